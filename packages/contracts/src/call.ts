@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who may call: anybody; a member with a session token; a game page with its game token; an operator; a payment gateway by signature. */
+export type Auth = 'public' | 'member' | 'game' | 'operator' | 'gateway';
+
+/** One call: everything that both sides and the printed documentation know of it. */
+export interface Call {
+  /** What it is for, one sentence, for docs/api.md. */
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  /** The module id that travels in the `x-module-id` header; a brand may switch a module off. */
+  module: string;
+  auth: Auth;
+  /** True for the calls marked (E): the body is `{ jwe }`, a compact JWE to the server's public key. */
+  encrypted?: true;
+  /** GET and DELETE: the query, so every field reads from a string. Otherwise the JSON body. */
+  input?: z.ZodMiniType;
+  output: z.ZodMiniType;
+  /** The refusals of its own, besides those of any call. */
+  errors: readonly RefusalCode[];
+  /** Operators: the permission that the role must hold. */
+  permission?: string;
+  /** Largest body in bytes, when not the default of 64 KiB. */
+  maxBody_bytes?: number;
+}
+
+/** Declares a call and keeps its exact types. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+export type Input<C extends Call> = C extends { input: infer I extends z.ZodMiniType } ? z.output<I> : undefined;
+export type Sent<C extends Call> = C extends { input: infer I extends z.ZodMiniType } ? z.input<I> : undefined;
+export type Output<C extends Call> = z.output<C['output']>;
+
+export const MODULE_HEADER = 'x-module-id';

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { ClientRef } from '../ids.ts';
+import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
+import { Time } from '../paging.ts';
+import { Fair } from './bets.ts';
+
+/** A round as the maths made it; its exact shape is `SlotRound` of @fairhouse/game-math, which both sides import. */
+const SlotRound = z.looseObject({ totalWin_x100: z.number(), spins: z.array(z.looseObject({})) });
+
+export const SlotSpun = z.object({
+  roundId: z.string(),
+  stake: Amount,
+  win: Amount,
+  balance: Amount,
+  round: SlotRound,
+  fair: z.object({ seedPairId: z.string(), nonce: z.number(), clientSeed: z.string(), commitment: z.string() }),
+  at: Time,
+});
+
+export const SlotOpened = z.object({
+  gameCode: z.string(),
+  versionHash: z.string(),
+  currency: CurrencyCode,
+  balance: Amount,
+  stakes: z.array(Amount),
+  defaultStake: Amount,
+  mode: z.enum(['real', 'demo']),
+  fair: Fair,
+  lastRound: z.nullable(SlotSpun),
+  unfinished: z.nullable(SlotSpun),
+  limits: z.object({ minCycle_ms: z.number(), autoplayAllowed: z.boolean(), autoplayMax: z.number() }),
+});
+
+export const slots = {
+  open: defineCall({
+    summary: 'Trade the launch token for a game token and the state of the game.',
+    method: 'POST',
+    path: '/slots/v1/open',
+    module: 'SLOT-OPEN',
+    auth: 'public',
+    input: z.object({ launchToken: z.string().check(z.maxLength(128)) }),
+    output: z.object({ gameToken: z.string(), opened: SlotOpened }),
+    errors: ['LAUNCH_EXPIRED', 'GAME_DISABLED'],
+  }),
+  spin: defineCall({
+    summary:
+      'Stake, draw and settle one round. The same clientRoundId gives the recorded round again and moves nothing.',
+    method: 'POST',
+    path: '/slots/v1/spin',
+    module: 'SLOT-SPIN',
+    auth: 'game',
+    input: z.object({ stake: PositiveAmount, clientRoundId: ClientRef }),
+    output: SlotSpun,
+    errors: [
+      'INSUFFICIENT_FUNDS',
+      'STAKE_NOT_OFFERED',
+      'GAME_DISABLED',
+      'LIMIT_REACHED',
+      'BET_NOT_ALLOWED',
+      'ACCOUNT_BLOCKED',
+      'CONFLICT',
+    ],
+  }),
+  presented: defineCall({
+    summary: 'The player has seen the round to its end; it is not resumed any more.',
+    method: 'POST',
+    path: '/slots/v1/presented',
+    module: 'SLOT-SPIN',
+    auth: 'game',
+    input: z.object({ roundId: z.string().check(z.maxLength(64)) }),
+    output: z.object({ presented: z.literal(true) }),
+    errors: ['NOT_FOUND'],
+  }),
+  rotate: defineCall({
+    summary: 'Reveal the server seed in use and go on with the next pair and a client seed of one’s own.',
+    method: 'POST',
+    path: '/slots/v1/rotate',
+    module: 'SLOT-SPIN',
+    auth: 'game',
+    input: z.object({ clientSeed: z.string().check(z.maxLength(256)) }),
+    output: Fair,
+    errors: ['ROUND_OPEN'],
+  }),
+};

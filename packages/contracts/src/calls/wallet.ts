@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Amount, CurrencyCode } from '../money.ts';
+import { PageInput, PageOf, Time } from '../paging.ts';
+
+/** Kinds of line in an account record; the ledger's movement kinds as a player reads them. */
+export const RecordKind = z.enum([
+  'deposit',
+  'withdrawal-hold',
+  'withdrawal',
+  'withdrawal-return',
+  'bet',
+  'win',
+  'refund',
+  'adjustment',
+  'bonus',
+]);
+
+export const wallet = {
+  accountRecord: defineCall({
+    summary: 'The account record: every movement of money with the balance after it, newest first.',
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_MemTransDet',
+    module: 'ODS-TRANS-DETAIL',
+    auth: 'member',
+    input: z.object({
+      ...PageInput,
+      kind: z.optional(RecordKind),
+      from: z.optional(Time),
+      to: z.optional(Time),
+    }),
+    output: PageOf(
+      z.object({
+        seq: z.string(),
+        kind: RecordKind,
+        amount: Amount,
+        held: Amount,
+        balance: Amount,
+        currency: CurrencyCode,
+        reference: z.string(),
+        at: Time,
+      }),
+    ),
+    errors: [],
+  }),
+};

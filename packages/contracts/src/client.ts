@@ -1,0 +1,83 @@
+import type { Call, Output, Sent } from './call.ts';
+import { MODULE_HEADER } from './call.ts';
+import type { Envelope, Message } from './envelope.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** A refusal as the browser sees it; `value` carries what the code promises (a captcha flag, a balance). */
+export class RefusedCall extends Error {
+  readonly code: RefusalCode;
+  readonly field: string | undefined;
+  readonly params: Record<string, string | number>;
+  readonly value: Record<string, unknown> | null;
+  constructor(message: Message, value: Record<string, unknown> | null) {
+    super(message.text);
+    this.name = 'RefusedCall';
+    this.code = message.code;
+    this.field = message.field;
+    this.params = message.params ?? {};
+    this.value = value;
+  }
+}
+
+/** The call never got an answer: link down, time out, or not our server that spoke. */
+export class LostCall extends Error {
+  override readonly name = 'LostCall';
+}
+
+export interface ClientOptions {
+  base?: string;
+  token?: () => string | null;
+  language?: () => string;
+  /** Seals the body of an encrypted call to the server's public key; compact JWE. */
+  seal?: (body: unknown) => Promise<string>;
+  /** Told of each refusal, so that an ended session is noticed in one place. */
+  onRefused?: (refused: RefusedCall) => void;
+  timeout_ms?: number;
+}
+
+const withQuery = (path: string, input: unknown): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+/** Makes the typed caller: `call(calls.identity.login, { … })` resolves to the value or throws `RefusedCall` or `LostCall`. */
+export function makeClient(options: ClientOptions = {}) {
+  return async function call<C extends Call>(
+    contract: C,
+    ...[input]: Sent<C> extends undefined ? [] : [input: Sent<C>]
+  ): Promise<Output<C>> {
+    const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
+    const headers: Record<string, string> = { [MODULE_HEADER]: contract.module };
+    const token = options.token?.();
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    const language = options.language?.();
+    if (language) headers['accept-language'] = language;
+    let body: string | null = null;
+    if (!inQuery && input !== undefined) {
+      headers['content-type'] = 'application/json';
+      if (contract.encrypted && !options.seal) throw new Error(`${contract.path} needs a client that can seal`);
+      body = JSON.stringify(contract.encrypted && options.seal ? { jwe: await options.seal(input) } : input);
+    }
+    let envelope: Envelope<Output<C>>;
+    try {
+      const reply = await fetch((options.base ?? '') + (inQuery ? withQuery(contract.path, input) : contract.path), {
+        method: contract.method,
+        headers,
+        body,
+        signal: AbortSignal.timeout(options.timeout_ms ?? 20_000),
+      });
+      envelope = (await reply.json()) as Envelope<Output<C>>;
+    } catch (cause) {
+      throw new LostCall(contract.path, { cause });
+    }
+    if (envelope.success) return envelope.value;
+    const refused = new RefusedCall(envelope.message, envelope.value);
+    options.onRefused?.(refused);
+    throw refused;
+  };
+}
+
+export type CallApi = ReturnType<typeof makeClient>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { REFUSAL_CODES, type RefusalCode } from './refusals.ts';
+
+/** What a refused call says: machine code, message key (`error.<code>`), the field at fault and the values in the sentence. */
+export const Message = z.object({
+  code: z.enum(REFUSAL_CODES),
+  key: z.string(),
+  text: z.string(),
+  field: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+export type Message = z.infer<typeof Message>;
+
+/** The envelope of every reply. */
+export type Envelope<Value> =
+  | { success: true; value: Value; message: null }
+  | { success: false; value: Record<string, unknown> | null; message: Message };
+
+/** The message key of a refusal. */
+export const refusalKey = (code: RefusalCode): `error.${RefusalCode}` => `error.${code}`;

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+type Id<Name extends string> = bigint & { readonly __id: Name };
+
+/** A player's account: the first column of every player table (the unit of distribution). */
+export type AccountId = Id<'account'>;
+export type BrandId = Id<'brand'>;
+export type OperatorId = Id<'operator'>;
+
+export const accountId = (value: bigint | string | number): AccountId => BigInt(value) as AccountId;
+export const brandId = (value: bigint | string | number): BrandId => BigInt(value) as BrandId;
+export const operatorId = (value: bigint | string | number): OperatorId => BigInt(value) as OperatorId;
+
+/** A database id on the wire: decimal digits, since a 64-bit id does not fit a JSON number. */
+export const IdText = z.string().check(z.regex(/^\d{1,19}$/));
+
+/** An id that a client makes up so that a repeated request is recognised: UUID. */
+export const ClientRef = z.uuid();

@@ -1,0 +1,60 @@
+/**
+ * The closed list of expected refusals. `status` is the HTTP status, `when` says when it happens.
+ * The sentence that a person reads is the message key `error.<CODE>` in every language.
+ */
+export const REFUSALS = {
+  // any call
+  INVALID_INPUT: { status: 400, when: 'a field is missing, of the wrong type or outside its rule; `field` names it' },
+  BODY_TOO_LARGE: { status: 413, when: 'the body is larger than the call allows' },
+  NOT_FOUND: { status: 404, when: 'no such thing, or not yours to see' },
+  METHOD_NOT_ALLOWED: { status: 405, when: 'the path exists with another method' },
+  MODULE_MISMATCH: { status: 400, when: 'the module header is missing or is not the module of this call' },
+  MODULE_DISABLED: { status: 403, when: 'the brand has switched this module off' },
+  ENCRYPTION_REQUIRED: { status: 400, when: 'a plain body was sent to an encrypted call' },
+  ENCRYPTION_INVALID: { status: 400, when: 'the body cannot be decrypted with any key in use; fetch the key again' },
+  RATE_LIMITED: { status: 429, when: 'too many requests; `retryAfter_s` says how long to wait' },
+  RETRY: { status: 503, when: 'the outcome is unknown and nothing was stored; send the same request again' },
+  SYSTEM_ERROR: { status: 500, when: 'a fault of ours; `reportId` names it in the log' },
+  MAINTENANCE: { status: 503, when: 'the site is in maintenance' },
+  REGION_RESTRICTED: { status: 403, when: 'the visitor stands in a region that this brand does not serve' },
+  // session
+  NOT_LOGGED_IN: { status: 401, when: 'the call needs a token and there is none, or it is unknown or ended' },
+  SESSION_EXPIRED: { status: 401, when: 'the session was idle or lived too long' },
+  NOT_PERMITTED: { status: 403, when: 'the role does not include this' },
+  TRIAL_NOT_ALLOWED: {
+    status: 403,
+    when: 'a trial account asked for something that needs a real one (in_need_true_account)',
+  },
+  // identity
+  LOGIN_FAILED: {
+    status: 401,
+    when: 'account or password incorrect, the same words for either; value.captcha tells whether a captcha is now needed',
+  },
+  LOGIN_LOCKED: { status: 429, when: 'too many failures; `retryAfter_s` says how long the account is locked' },
+  CAPTCHA_REQUIRED: { status: 400, when: 'a captcha must be solved first' },
+  CAPTCHA_WRONG: { status: 400, when: 'the captcha answer is wrong, used or too old' },
+  USERNAME_TAKEN: { status: 409, when: 'the username exists in this brand' },
+  ACCOUNT_BLOCKED: { status: 403, when: 'an operator has blocked the account' },
+  REGISTRATION_CLOSED: { status: 403, when: 'the brand takes no registrations this way' },
+  TOTP_WRONG: { status: 401, when: 'the one-time code is wrong or was used already' },
+  // money and play
+  INSUFFICIENT_FUNDS: { status: 409, when: 'the available balance is below the amount; value.balance tells it' },
+  INVALID_AMOUNT: { status: 400, when: 'negative, zero, too many decimals or outside the limits of the method' },
+  STAKE_NOT_OFFERED: { status: 400, when: 'the stake is not on the list of the game' },
+  GAME_DISABLED: { status: 403, when: 'the game, its vendor or its version is switched off' },
+  LIMIT_REACHED: { status: 403, when: 'a limit of the player or of the game would be passed' },
+  BET_NOT_ALLOWED: { status: 403, when: 'the account may not bet' },
+  CURRENCY_MISMATCH: { status: 409, when: 'the currency is not that of the account' },
+  CONFLICT: { status: 409, when: 'the same id was used before with other content' },
+  BET_NOT_FOUND: { status: 409, when: 'a win or commit arrived before its bet' },
+  TX_CANCELLED: { status: 409, when: 'the transaction was rolled back before or after it arrived' },
+  ALREADY_SETTLED: { status: 409, when: 'the bet has a win and cannot be rolled back alone' },
+  LAUNCH_EXPIRED: { status: 401, when: 'the launch token is unknown, used or older than two minutes' },
+  ROUND_OPEN: { status: 409, when: 'a round with hidden or unseen state must be finished first' },
+  PAYMENT_METHOD_CLOSED: { status: 403, when: 'the method is switched off or not for this currency' },
+  BAD_SIGNATURE: { status: 401, when: 'a signed message does not verify or is outside the clock window' },
+  STATE_CHANGED: { status: 409, when: 'somebody else has moved it on meanwhile; look again' },
+} as const satisfies Record<string, { status: number; when: string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+export const REFUSAL_CODES = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
