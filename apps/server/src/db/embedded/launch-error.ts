@@ -1,0 +1,44 @@
+/** A failed start told in one sentence that an operator can act on; `main.ts` prints the message alone and exits 1. */
+export class PostgresLaunchError extends Error {
+  override name = 'PostgresLaunchError';
+}
+
+const causes: [RegExp, (dataDir: string) => string][] = [
+  [
+    /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded/i,
+    (dir) => `The disk that holds ${dir} is full: free some space, then start again.`,
+  ],
+  [
+    /EROFS|Read-only file system/i,
+    (dir) => `The folder ${dir} is on a read-only disk: choose a writable one with DATA_DIR.`,
+  ],
+  [
+    /EACCES|EPERM|Permission denied|Operation not permitted/i,
+    (dir) => `The folder ${dir} cannot be written by this user: choose another with DATA_DIR or change its owner.`,
+  ],
+  [
+    /ENOTDIR|ENOENT.*mkdir|Not a directory|EEXIST.*mkdir/i,
+    (dir) =>
+      `The folder ${dir} cannot be made, because a part of its path is not a folder: choose another with DATA_DIR.`,
+  ],
+  [
+    /could not create shared memory segment|could not map anonymous shared memory/i,
+    () => 'PostgreSQL got no shared memory from this machine: give it more memory, then start again.',
+  ],
+  [
+    /database files are incompatible with server/i,
+    (dir) =>
+      `The database in ${dir} was made by another version of PostgreSQL: restore it there, or start with --fresh.`,
+  ],
+];
+
+/**
+ * Turns what went wrong (a thrown error, or the end of PostgreSQL's own log) into one sentence.
+ * `fallback` is used when the cause is not one of the known ones.
+ */
+export function explainLaunchFailure(cause: unknown, dataDir: string, fallback: string): PostgresLaunchError {
+  if (cause instanceof PostgresLaunchError) return cause;
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const known = causes.find(([pattern]) => pattern.test(text));
+  return new PostgresLaunchError(known ? known[1](dataDir) : fallback, { cause });
+}

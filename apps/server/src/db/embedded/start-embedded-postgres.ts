@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { embeddedUser, initCluster, passwordFileOf } from './init-cluster.ts';
+import { explainLaunchFailure, PostgresLaunchError } from './launch-error.ts';
+import { locateBinaries } from './locate-binaries.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { assertReachable, chooseRunAs, giveTo, type RunAs } from './run-as.ts';
+import { clusterOf, findRunning, type Launch, startPostgres } from './start-postgres.ts';
+import { supervise, type Watch } from './supervise.ts';
+import { takeLock } from './take-lock.ts';
+
+export type EmbeddedOptions = Watch & {
+  /** The site's data folder; the cluster goes into its `postgres`, the log beside it, the lock too. */
+  dataDir: string;
+  /** PostgreSQL settings on top of (or instead of) the built-in ones. */
+  settings?: Record<string, string>;
+  /** For tests: how to step down from root, instead of finding out. */
+  runAs?: RunAs['mode'];
+};
+
+export type EmbeddedPostgres = {
+  /** Connection address of the superuser, database `postgres`, TCP on 127.0.0.1; stays the same over respawns. */
+  url: string;
+  /** Process id of the server as it runs now. */
+  readonly pid: number;
+  /** True when a PostgreSQL left running by an earlier launcher was taken over. */
+  attached: boolean;
+  /** Ends the supervision and PostgreSQL, and gives the folder's lock back. Calling it again does nothing. */
+  stop(): Promise<void>;
+};
+
+function prepareFolder(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+    fs.accessSync(dataDir, fs.constants.W_OK);
+  } catch (error) {
+    throw explainLaunchFailure(error, dataDir, `The folder ${dataDir} cannot be used: ${(error as Error).message}`);
+  }
+}
+
+function readPassword(dataDir: string): string {
+  try {
+    return fs.readFileSync(passwordFileOf(dataDir), 'utf8');
+  } catch (cause) {
+    throw new PostgresLaunchError(
+      `The database in ${dataDir} has lost its password file ${passwordFileOf(dataDir)}: restore it, or start with --fresh.`,
+      { cause },
+    );
+  }
+}
+
+async function prepare(dataDir: string, options: EmbeddedOptions): Promise<Launch> {
+  const binaries = locateBinaries();
+  const runAs = chooseRunAs(binaries.postgres, options.runAs);
+  const cluster = clusterOf(dataDir);
+  assertReachable(runAs, cluster);
+  if (await initCluster(dataDir, binaries, runAs)) options.log(`Made a new database in ${cluster}.`);
+  return { dataDir, binaries, runAs, settings: options.settings ?? {} };
+}
+
+/**
+ * Starts the PostgreSQL that comes with the packages on the data folder, or takes over the one that an earlier
+ * launcher left running there, and keeps it running. Only one launcher a folder.
+ * Refuses with PostgresLaunchError, whose message is one sentence for the operator.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  prepareFolder(options.dataDir);
+  const dataDir = fs.realpathSync(path.resolve(options.dataDir));
+  let release = (): void => undefined;
+  try {
+    release = takeLock(dataDir);
+    const launch = await prepare(dataDir, options);
+    const left = await findRunning(dataDir);
+    if (!left) giveTo(launch.runAs, clusterOf(dataDir));
+    const running = left ?? (await startPostgres(launch));
+    const password = readPassword(dataDir);
+    const watching = supervise(launch, running, options);
+    let stopping: Promise<void> | undefined;
+    return {
+      url: `postgres://${embeddedUser}:${password}@127.0.0.1:${running.port}/postgres`,
+      attached: left !== undefined,
+      get pid() {
+        return watching.running().pid;
+      },
+      stop() {
+        stopping ??= (async () => {
+          await watching.end();
+          await stopPostmaster(watching.running().pid);
+          release();
+        })();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    release();
+    throw explainLaunchFailure(error, dataDir, `The database could not be started: ${(error as Error).message}`);
+  }
+}

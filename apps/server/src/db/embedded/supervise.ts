@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './process-identity.ts';
+import { type Launch, logOf, type Running, startPostgres } from './start-postgres.ts';
+
+export type Watch = {
+  log: (line: string) => void;
+  /** PostgreSQL ended unasked; `givenUp` is true when it will not be started again. */
+  onDown?: ((event: { reason: string; givenUp: boolean }) => void) | undefined;
+  /** It answers again, on the same port. */
+  onUp?: ((event: { pid: number }) => void) | undefined;
+};
+
+const firstPause_ms = 100;
+const longestPause_ms = 5_000;
+const attempts = 8;
+/** Crashes further apart than this are single accidents; closer together they count towards giving up. */
+const calm_ms = 60_000;
+const poll_ms = 200;
+
+function untilGone(running: Running, signal: AbortSignal): Promise<void> {
+  const { child, pid } = running;
+  if (child) {
+    if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+  // a PostgreSQL left by an earlier launcher is nobody's child: only looking tells
+  return (async () => {
+    while (!signal.aborted && isAlive(pid)) await sleep(poll_ms, undefined, { ref: false });
+  })();
+}
+
+/**
+ * Watches over a running PostgreSQL and starts it again on the same port when it dies alone, so that the pools that
+ * know the address connect again by themselves. The pause doubles from 0.1 s to 5 s; after 8 failures, or 8 crashes
+ * each within a minute of the last, it says so once and leaves it.
+ */
+export function supervise(launch: Launch, first: Running, watch: Watch): { running(): Running; end(): Promise<void> } {
+  let running = first;
+  const over = new AbortController();
+
+  async function respawn(round: number): Promise<number | undefined> {
+    for (let attempt = round; attempt < attempts; attempt++) {
+      const pause_ms = Math.min(firstPause_ms * 2 ** attempt, longestPause_ms);
+      await sleep(pause_ms, undefined, { signal: over.signal }).catch(() => undefined);
+      if (over.signal.aborted) return undefined;
+      try {
+        running = await startPostgres(launch, first.port);
+        watch.log(`PostgreSQL is back (process ${running.pid}, port ${running.port}).`);
+        watch.onUp?.({ pid: running.pid });
+        return attempt + 1;
+      } catch (error) {
+        watch.log(`PostgreSQL did not come back: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    return undefined;
+  }
+
+  async function loop(): Promise<void> {
+    for (let round = 0; ; ) {
+      const since_ms = performance.now();
+      await untilGone(running, over.signal);
+      if (over.signal.aborted) return;
+      if (performance.now() - since_ms > calm_ms) round = 0;
+      const { child } = running;
+      const reason = `PostgreSQL ended by itself (${child?.signalCode ?? `exit code ${child?.exitCode ?? 'unknown'}`})`;
+      watch.log(`${reason}; starting it again.`);
+      watch.onDown?.({ reason, givenUp: false });
+      const next = await respawn(round);
+      if (over.signal.aborted) return;
+      if (next === undefined) {
+        const sentence = `PostgreSQL failed ${attempts} times in a row and is not started again; see ${logOf(launch.dataDir)}.`;
+        watch.log(sentence);
+        watch.onDown?.({ reason: sentence, givenUp: true });
+        return;
+      }
+      round = next;
+    }
+  }
+
+  const looping = loop();
+  return {
+    running: () => running,
+    async end() {
+      over.abort();
+      await looping;
+    },
+  };
+}
