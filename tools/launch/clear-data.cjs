@@ -1,0 +1,60 @@
+'use strict';
+const fs = require('fs');
+const path = require('path');
+const readline = require('readline');
+const { isAlive, refuseIfRunning } = require('./data-lock.cjs');
+const { LaunchRefusal } = require('./fail.cjs');
+
+function ask(question) {
+  const terminal = readline.createInterface({ input: process.stdin, output: process.stdout });
+  return new Promise((resolve) => {
+    terminal.question(question, (answer) => {
+      terminal.close();
+      resolve(answer.trim().toLowerCase());
+    });
+  });
+}
+
+/** A PostgreSQL that outlived its server would go on writing into the removed folder: it is ended first. */
+async function stopLeftPostgres(dataDir) {
+  const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+  if (!fs.existsSync(pidFile)) return;
+  const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]);
+  let command = 'postgres';
+  try {
+    command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // not Linux, or gone: the pid alone has to do
+  }
+  if (!pid || !isAlive(pid) || !command.includes('postgres')) return;
+  process.kill(pid, 'SIGINT');
+  for (let i = 0; i < 400 && isAlive(pid); i++) await new Promise((resolve) => setTimeout(resolve, 25));
+}
+
+/**
+ * Removes the data folder for `--fresh`. Refuses while a server runs there, with an own database, and on a folder that
+ * does not look like ours. Asks first when somebody sits at the terminal.
+ */
+async function clearData(dataDir) {
+  if (process.env.DATABASE_URL) {
+    throw new LaunchRefusal(
+      '--fresh clears the embedded database only, but DATABASE_URL is set: empty that database yourself.',
+    );
+  }
+  if (!fs.existsSync(dataDir)) return;
+  refuseIfRunning(dataDir);
+  const inside = fs.readdirSync(dataDir);
+  if (inside.length > 0 && !inside.includes('postgres-password') && !inside.includes('postgres.log')) {
+    throw new LaunchRefusal(
+      `The folder ${dataDir} does not look like Fairhouse's data: remove it yourself if you mean it.`,
+    );
+  }
+  if (process.stdin.isTTY && process.stdout.isTTY) {
+    const answer = await ask(`This deletes everything in ${dataDir}: players, money, bets. Type "yes" to go on: `);
+    if (answer !== 'yes') throw new LaunchRefusal('Nothing was deleted.');
+  }
+  await stopLeftPostgres(dataDir);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
+
+module.exports = { clearData };

@@ -1,0 +1,43 @@
+'use strict';
+const { buildSite } = require('./build-site.cjs');
+const { clearData } = require('./clear-data.cjs');
+const { refuseIfRunning } = require('./data-lock.cjs');
+const { installPackages } = require('./install-packages.cjs');
+const { parseOptions, usage } = require('./parse-options.cjs');
+const { progress } = require('./progress.cjs');
+const { dataDirectory } = require('./root.cjs');
+const { runServer } = require('./run-server.cjs');
+
+/** The server's settings, from ours and the command line. */
+function serverEnv(options, dataDir) {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  if (options.port !== undefined) env.PORT = options.port;
+  if (!options.demo) env.FAIRHOUSE_DEMO = '0';
+  else if (env.FAIRHOUSE_DEMO === undefined) env.FAIRHOUSE_DEMO = '1';
+  return env;
+}
+
+/** The whole of `npm start`: install, build, run until somebody ends it. */
+async function startSite(args) {
+  const options = parseOptions(args);
+  if (options.help) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  const dataDir = dataDirectory();
+  if (!process.env.DATABASE_URL) refuseIfRunning(dataDir);
+  if (options.fresh) await clearData(dataDir);
+  const step = progress(options.dev ? 2 : 4);
+  await step('Installing the packages', installPackages);
+  const env = serverEnv(options, dataDir);
+  if (options.dev) {
+    const { runDev } = require('./run-dev.cjs');
+    process.exit(await runDev(env, step));
+  }
+  await step('Building the player site', () => buildSite('player'));
+  await step('Building the console', () => buildSite('console'));
+  await step('Starting the server', () => 'Ctrl-C ends it');
+  process.exit(await runServer(env));
+}
+
+module.exports = { startSite };
