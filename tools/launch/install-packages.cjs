@@ -31,13 +31,14 @@ function installedAsLocked() {
   const wanted = readJson(path.join(root, 'package-lock.json'));
   const found = readJson(path.join(root, 'node_modules', '.package-lock.json'));
   if (!wanted || !found) return false;
-  const isHere = (list, value) => !list || list.includes(value);
+  const fits = (list, value) => Array.isArray(list) && list.includes(value);
   return Object.entries(wanted.packages).every(([at, entry]) => {
-    if (!at.startsWith('node_modules/') || entry.link) return true;
+    if (!at.includes('node_modules/') || entry.link) return true;
     const has = found.packages[at];
-    if (has) return has.version === entry.version;
+    if (has) return has.version === entry.version && fs.existsSync(path.join(root, at));
+    // an optional package is only missed when it is the one for this very platform; npm alone knows the rest
     return (
-      entry.optional === true && !(isHere(entry.os, process.platform) && isHere(entry.cpu, process.arch) && !entry.libc)
+      entry.optional === true && !(fits(entry.os, process.platform) && fits(entry.cpu, process.arch) && !entry.libc)
     );
   });
 }
@@ -82,4 +83,4 @@ async function installPackages() {
   return undefined;
 }
 
-module.exports = { installPackages };
+module.exports = { installPackages, installedAsLocked };
