@@ -1,0 +1,49 @@
+import path from 'node:path';
+
+export type Role = 'all' | 'api' | 'games' | 'jobs';
+
+export interface Config {
+  role: Role;
+  host: string;
+  port: number;
+  /** Folder of everything this installation keeps: embedded database, secrets, uploads, logs. */
+  dataDir: string;
+  /** A PostgreSQL of one's own; null means the embedded one. */
+  databaseUrl: string | null;
+  /** Load the demo brand and its players when the database is empty. */
+  demo: boolean;
+  /** Calls a minute from one address to ordinary and to guarded (log-in, register, captcha) calls. */
+  rate_perMinute: number;
+  guardedRate_perMinute: number;
+  /** Base64 of 32 bytes; null means a file in the data folder, made at the first start. */
+  masterKey: string | null;
+  /** Trust X-Forwarded-For and -Host of this many proxies. */
+  trustedProxies: number;
+}
+
+const ROLES: readonly Role[] = ['all', 'api', 'games', 'jobs'];
+
+/** Reads the configuration from the environment; a value that makes no sense is said plainly. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const number = (name: string, fallback: number): number => {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${text}".`);
+    return value;
+  };
+  const role = (env['FAIRHOUSE_ROLE'] ?? 'all') as Role;
+  if (!ROLES.includes(role)) throw new Error(`FAIRHOUSE_ROLE must be one of ${ROLES.join(', ')}, not "${role}".`);
+  return {
+    role,
+    host: env['HOST'] ?? '127.0.0.1',
+    port: number('PORT', 3000),
+    dataDir: path.resolve(env['DATA_DIR'] ?? path.join(import.meta.dirname, '../../..', '.data')),
+    databaseUrl: env['DATABASE_URL'] || null,
+    demo: env['FAIRHOUSE_DEMO'] !== '0',
+    rate_perMinute: number('RATE_PER_MINUTE', 1200),
+    guardedRate_perMinute: number('GUARDED_RATE_PER_MINUTE', 40),
+    masterKey: env['FAIRHOUSE_MASTER_KEY'] || null,
+    trustedProxies: number('TRUSTED_PROXIES', 0),
+  };
+}

@@ -1,0 +1,4 @@
+export { isDatabaseDown } from './is-database-down.ts';
+export { migrate } from './migrate.ts';
+export { type Database, type Db, openDatabase, type Tx } from './open-database.ts';
+export type { DB } from './tables.ts';

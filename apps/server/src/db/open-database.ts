@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.ts';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+/** The query builder over the pool; outside a transaction every statement stands alone. */
+export type Db = Kysely<DB>;
+/** Inside a transaction. Money functions take this and nothing else. */
+export type Tx = Transaction<DB>;
+
+export interface Database {
+  url: string;
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool on `url`. Lost connections are logged and replaced; they never end the process. */
+export function openDatabase(url: string, options: { max?: number; log?: (line: string) => void } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, connectionTimeoutMillis: 5_000 });
+  pool.on('error', (error) => options.log?.(`database connection lost: ${error.message}`));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { url, db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { type RefusalCode, refusalKey } from '@fairhouse/contracts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isDatabaseDown } from '#db';
+import { Refusal, type RefusalDetails } from '#refusal';
+
+/** Turns a sentence's key and values into words of a language; `@fairhouse/i18n` brings it. */
+export type Say = (language: string, key: string, params: Record<string, string | number>) => string;
+
+/** Every error leaves as the envelope: refusals as themselves, a database that is down as RETRY, the rest as SYSTEM_ERROR with a report id. */
+export function answerRefusals(app: FastifyInstance, say: Say, languageOf: (request: FastifyRequest) => string): void {
+  const envelope = (request: FastifyRequest, code: RefusalCode, details: RefusalDetails = {}) => {
+    const key = refusalKey(code);
+    const params = details.params ?? {};
+    return {
+      success: false,
+      value: details.value ?? null,
+      message: {
+        code,
+        key,
+        text: say(languageOf(request), key, params),
+        ...(details.field ? { field: details.field } : {}),
+        params,
+      },
+    };
+  };
+
+  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500 && refusal.code !== 'RETRY' && refusal.code !== 'MAINTENANCE')
+      request.log.error({ err: error, reportId: refusal.details.params?.['reportId'] }, 'fault');
+    const wait_s = refusal.details.params?.['retryAfter_s'];
+    if (wait_s !== undefined) reply.header('retry-after', String(wait_s));
+    return reply.code(refusal.status).send(envelope(request, refusal.code, refusal.details));
+  });
+}
+
+function toRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('BODY_TOO_LARGE');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
+  }
+  if (error.statusCode === 429) return new Refusal('RATE_LIMITED', { params: { retryAfter_s: 60 } });
+  if (isDatabaseDown(error)) return new Refusal('RETRY');
+  if (error.statusCode === 400) return new Refusal('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
+  return new Refusal('SYSTEM_ERROR', { params: { reportId: randomUUID() } });
+}

@@ -1,0 +1,100 @@
+import { type Call, type Input, MODULE_HEADER, type Output } from '@fairhouse/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { refuse } from '#refusal';
+import { hashToken } from '#secrets';
+import type { BaseContext, BrandContext } from './call-context.ts';
+import type { EnvelopeKeys } from './envelope-keys.ts';
+import type { IdentifyCaller, SessionOf } from './identify-caller.ts';
+import { pickLanguage } from './pick-language.ts';
+
+/** Calls that guess at secrets or make accounts get the tighter rate. */
+const GUARDED = new Set(['MCS-LOGIN', 'MCS-REGISTER', 'SYS-CAPTCHA', 'OPS-LOGIN']);
+
+export type Handler<C extends Call> = (
+  context: BaseContext & SessionOf<C>,
+  input: Input<C>,
+) => Promise<Output<C>> | Output<C>;
+
+/** Binds one contract to its handler. */
+export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+export interface BindParts {
+  app: FastifyInstance;
+  identify: IdentifyCaller;
+  keys: EnvelopeKeys;
+  guardedRate_perMinute: number;
+}
+
+/** The one way from the wire to a handler: brand, module, token, body, handler, envelope. */
+export function makeBind({ app, identify, keys, guardedRate_perMinute }: BindParts): Bind {
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      bodyLimit: call.maxBody_bytes ?? 65_536,
+      config: GUARDED.has(call.module) ? { rateLimit: { max: guardedRate_perMinute, timeWindow: 60_000 } } : {},
+      handler: async (request) => {
+        const base = await openContext(request, call, identify);
+        const session = await openSession(request, call, base.brand, identify);
+        const input = call.input ? readInput(call, await readBody(request, call, keys)) : undefined;
+        const context = { ...base, ...session } as Parameters<typeof handler>[0];
+        const value = await handler(context, input as never);
+        return { success: true, value: call.output.parse(value), message: null };
+      },
+    });
+  };
+}
+
+async function openContext(request: FastifyRequest, call: Call, identify: IdentifyCaller): Promise<BaseContext> {
+  const brand = await identify.brand(request.host);
+  if (!brand) throw refuse('NOT_FOUND');
+  if (call.auth !== 'gateway' && request.headers[MODULE_HEADER] !== call.module)
+    throw refuse('MODULE_MISMATCH', { params: { module: call.module } });
+  if (brand.modulesOff.has(call.module)) throw refuse('MODULE_DISABLED', { params: { module: call.module } });
+  const ip = request.ip;
+  return {
+    brand,
+    ip,
+    country: identify.country(ip),
+    language: pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    origin: `${request.protocol}://${request.host}`,
+    raw: { body: (request as { rawBody?: string }).rawBody ?? '', headers: request.headers },
+  };
+}
+
+async function openSession(request: FastifyRequest, call: Call, brand: BrandContext, identify: IdentifyCaller) {
+  if (call.auth === 'public' || call.auth === 'gateway') return {};
+  const token = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw refuse('NOT_LOGGED_IN');
+  const hash = hashToken(token);
+  if (call.auth === 'member') return { member: await identify.member(hash, brand) };
+  if (call.auth === 'game') return { game: await identify.game(hash, brand) };
+  const operator = await identify.operator(hash, brand);
+  if (call.permission && !operator.permissions.some((p) => p === call.permission)) throw refuse('NOT_PERMITTED');
+  return { operator };
+}
+
+const Sealed = z.object({ jwe: z.string() });
+
+async function readBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys): Promise<unknown> {
+  if (call.method === 'GET' || call.method === 'DELETE') return request.query;
+  if (!call.encrypted) return request.body;
+  const sealed = Sealed.safeParse(request.body);
+  if (!sealed.success) throw refuse('ENCRYPTION_REQUIRED');
+  const text = await keys.open(sealed.data.jwe);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse('ENCRYPTION_INVALID');
+  }
+}
+
+function readInput(call: Call, body: unknown): unknown {
+  const read = call.input?.safeParse(body ?? {});
+  if (!read || read.success) return read?.data;
+  const issue = read.error.issues[0];
+  const field = issue?.path.join('.') || 'body';
+  throw refuse('INVALID_INPUT', { field, params: { field } });
+}

@@ -1,0 +1,54 @@
+import type { AccountId, BrandId, Currency, OperatorId, Permission } from '@fairhouse/contracts';
+
+/** The brand that a request came to, by its host name. */
+export interface BrandContext {
+  brandId: BrandId;
+  merchantCode: string;
+  name: string;
+  currency: Currency;
+  languages: string[];
+  defaultLanguage: string;
+  maintenance: boolean;
+  /** Modules that are switched off. */
+  modulesOff: ReadonlySet<string>;
+}
+
+/** Who a member token speaks for. */
+export interface MemberSession {
+  sessionHash: Buffer;
+  accountId: AccountId;
+  username: string;
+  /** Member types of the specification; 4 is a trial account. */
+  type: number;
+  currency: Currency;
+}
+
+/** What a game token allows: one player in one game, nothing else. */
+export interface GameSession {
+  sessionHash: Buffer;
+  accountId: AccountId;
+  gameCode: string;
+  currency: Currency;
+}
+
+export interface OperatorSession {
+  sessionHash: Buffer;
+  operatorId: OperatorId;
+  username: string;
+  role: string;
+  permissions: readonly Permission[];
+}
+
+/** What every handler gets besides its input. */
+export interface BaseContext {
+  brand: BrandContext;
+  ip: string;
+  country: string;
+  /** Language code of the reply's sentences, one of the brand's. */
+  language: string;
+  userAgent: string;
+  /** Scheme and host as the browser wrote them, for addresses that we hand out. */
+  origin: string;
+  /** The raw body and headers, for signed calls. */
+  raw: { body: string; headers: Record<string, string | string[] | undefined> };
+}

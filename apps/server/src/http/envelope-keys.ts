@@ -1,0 +1,108 @@
+import {
+  type CryptoKey,
+  compactDecrypt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+
+/** A key is offered for a day and honoured for an hour more, so that an open page never meets a closed door. */
+const OFFERED_HOURS = 24;
+const HONOURED_HOURS = 25;
+const CACHE_MS = 30_000;
+
+interface KnownKey {
+  kid: string;
+  jwk: JWK;
+  key: CryptoKey | Uint8Array;
+  expires_ms: number;
+}
+
+/** The keys of encrypted calls: kept in the database, sealed, shared by all processes, rotated by whoever sees them age. */
+export interface EnvelopeKeys {
+  current(): Promise<{ jwk: JWK }>;
+  /** Decrypts a compact JWE to text; refuses with ENCRYPTION_INVALID. */
+  open(jwe: string): Promise<string>;
+}
+
+export function openEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
+  const known = new Map<string, KnownKey>();
+  let offered: { jwk: JWK; until_ms: number } | null = null;
+
+  const find = async (kid: string): Promise<KnownKey | null> => {
+    const cached = known.get(kid);
+    if (cached && cached.expires_ms > Date.now()) return cached;
+    known.delete(kid);
+    const row = await db
+      .selectFrom('system.envelope_key')
+      .select(['kid', 'public_jwk', 'private_sealed', 'created_at'])
+      .where('kid', '=', kid)
+      .where(sql<boolean>`created_at > now() - make_interval(hours => ${HONOURED_HOURS}) and retired_at is null`)
+      .executeTakeFirst();
+    if (!row) return null;
+    const key = await importJWK(JSON.parse(secrets.open(row.private_sealed).toString()) as JWK, 'ECDH-ES');
+    const found = {
+      kid,
+      jwk: row.public_jwk as unknown as JWK,
+      key,
+      expires_ms: row.created_at.getTime() + HONOURED_HOURS * 3_600_000,
+    };
+    known.set(kid, found);
+    return found;
+  };
+
+  return {
+    async current() {
+      if (offered && offered.until_ms > Date.now()) return offered;
+      const jwk = (await newest(db)) ?? (await makeKey(db, secrets));
+      offered = { jwk, until_ms: Date.now() + CACHE_MS };
+      return offered;
+    },
+    async open(jwe) {
+      try {
+        const { kid } = decodeProtectedHeader(jwe);
+        const found = kid ? await find(kid) : null;
+        if (!found) throw refuse('ENCRYPTION_INVALID');
+        const { plaintext } = await compactDecrypt(jwe, found.key, {
+          keyManagementAlgorithms: ['ECDH-ES'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+        });
+        return new TextDecoder('utf-8', { fatal: true }).decode(plaintext);
+      } catch (error) {
+        if (error instanceof Error && /^(JWE|JOSE|ERR_)/.test((error as { code?: string }).code ?? ''))
+          throw refuse('ENCRYPTION_INVALID');
+        if (error instanceof TypeError || error instanceof SyntaxError) throw refuse('ENCRYPTION_INVALID');
+        throw error;
+      }
+    },
+  };
+}
+
+async function newest(db: Db): Promise<JWK | null> {
+  const row = await db
+    .selectFrom('system.envelope_key')
+    .select('public_jwk')
+    .where(sql<boolean>`created_at > now() - make_interval(hours => ${OFFERED_HOURS}) and retired_at is null`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? (row.public_jwk as unknown as JWK) : null;
+}
+
+async function makeKey(db: Db, secrets: Secrets): Promise<JWK> {
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  const kid = crypto.randomUUID();
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ECDH-ES', use: 'enc' };
+  const privateJwk = JSON.stringify({ ...(await exportJWK(privateKey)), kid });
+  await db
+    .insertInto('system.envelope_key')
+    .values({ kid, public_jwk: JSON.stringify(jwk), private_sealed: secrets.seal(Buffer.from(privateJwk)) })
+    .execute();
+  return jwk;
+}

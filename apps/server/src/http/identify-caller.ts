@@ -1,0 +1,22 @@
+import type { Call } from '@fairhouse/contracts';
+import type { BrandContext, GameSession, MemberSession, OperatorSession } from './call-context.ts';
+
+/** How requests are told apart; the domains that own sessions and brands bring these (see app.ts). */
+export interface IdentifyCaller {
+  /** The brand of a host name; null when no brand serves it. */
+  brand(host: string): Promise<BrandContext | null>;
+  member(tokenHash: Buffer, brand: BrandContext): Promise<MemberSession>;
+  game(tokenHash: Buffer, brand: BrandContext): Promise<GameSession>;
+  operator(tokenHash: Buffer, brand: BrandContext): Promise<OperatorSession>;
+  /** Two letters, or '' when unknown. */
+  country(ip: string): string;
+}
+
+/** The session that a handler of this call receives. */
+export type SessionOf<C extends Call> = C['auth'] extends 'member'
+  ? { member: MemberSession }
+  : C['auth'] extends 'game'
+    ? { game: GameSession }
+    : C['auth'] extends 'operator'
+      ? { operator: OperatorSession }
+      : Record<never, never>;

@@ -1,0 +1,8 @@
+export { type Say } from './answer-refusals.ts';
+export { type Bind, type Handler, makeBind } from './bind-call.ts';
+export type { BaseContext, BrandContext, GameSession, MemberSession, OperatorSession } from './call-context.ts';
+export { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
+export type { IdentifyCaller } from './identify-caller.ts';
+export { openHttp } from './open-http.ts';
+export { pickLanguage } from './pick-language.ts';
+export { type BootFor, serveSites } from './serve-sites.ts';

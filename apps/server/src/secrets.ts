@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What keeps secrets at rest: seals with AES-256-GCM under the installation's master key. */
+export interface Secrets {
+  seal(plain: Uint8Array): Buffer;
+  open(sealed: Uint8Array): Buffer;
+  /** A key for one purpose, derived from the master key (HMAC-SHA-256). */
+  derive(purpose: string): Buffer;
+}
+
+/** The master key from the environment, or from a file of the data folder that only the owner reads. */
+export function openSecrets(masterKey: string | null, dataDir: string): Secrets {
+  const key = masterKey ? Buffer.from(masterKey, 'base64') : readOrMakeKey(path.join(dataDir, 'master.key'));
+  if (key.length !== 32) throw new Error('FAIRHOUSE_MASTER_KEY must be 32 bytes in base64.');
+  return {
+    seal(plain) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+      decipher.setAuthTag(sealed.subarray(12, 28));
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+    },
+    derive: (purpose) => createHmac('sha256', key).update(purpose).digest(),
+  };
+}
+
+function readOrMakeKey(file: string): Buffer {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return Buffer.from(fs.readFileSync(file, 'utf8'), 'base64');
+}
+
+/** 32 random bytes as a URL-safe token. */
+export const makeToken = (): string => randomBytes(32).toString('base64url');
+
+/** How a token is kept: SHA-256, so that a leaked table opens nothing. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Compares two strings without telling by time where they differ. */
+export function equalInConstantTime(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest();
+  const right = createHash('sha256').update(b).digest();
+  return timingSafeEqual(left, right);
+}
