@@ -1,0 +1,19 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+
+export type ClientSeedFault = 'empty' | 'too-long' | 'not-text';
+export type ClientSeedReading = { ok: true; clientSeed: string } | { ok: false; fault: ClientSeedFault };
+
+const MAX_BYTES = 64;
+
+/**
+ * Reads the seed a player typed: NFC once, trimmed, 1–64 bytes of UTF-8. Whatever is stored and shown is exactly what is hashed.
+ * Refuses broken surrogates and control characters, because two people could not see that they differ.
+ */
+export function readClientSeed(text: string): ClientSeedReading {
+  if (!text.isWellFormed()) return { ok: false, fault: 'not-text' };
+  const clientSeed = text.normalize('NFC').trim();
+  if (clientSeed === '') return { ok: false, fault: 'empty' };
+  if (/\p{Cc}/u.test(clientSeed)) return { ok: false, fault: 'not-text' };
+  if (utf8ToBytes(clientSeed).length > MAX_BYTES) return { ok: false, fault: 'too-long' };
+  return { ok: true, clientSeed };
+}

@@ -1,0 +1,117 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/**
+ * A source of fair integers. Everything random in a game comes through one of these, and nothing else does, so a round can be
+ * replayed word for word by anyone who knows the seeds.
+ */
+export type Draw = {
+  /** The next 32-bit word, 0 … 2^32 − 1. */
+  word(): number;
+  /** A uniform integer 0 … n − 1, 1 ≤ n ≤ 2^32; words that would bias the result are drawn and thrown away. */
+  uint(n: number): number;
+  /** 52 uniform bits: the first word and the upper 20 bits of the second. */
+  u52(): bigint;
+  /** The numbers 0 … n − 1 in random order (Fisher–Yates from the end). */
+  shuffle(n: number): number[];
+  /** k different numbers of 0 … n − 1 in the order they were drawn. */
+  pickDistinct(n: number, k: number): number[];
+  /** An index of `weights`, each with probability weight / sum. Weights are integers ≥ 0, their sum 1 … 2^32. */
+  weighted(weights: readonly number[]): number;
+  /** Every word taken so far, rejected ones included. */
+  words(): readonly number[];
+};
+
+/** What determines a draw: the seed pair, the bet's number on it and the game's code (`tag`). */
+export type DrawSeeds = { serverSeed: string; clientSeed: string; nonce: number; tag: string };
+
+const WORD_RANGE = 2 ** 32;
+const WORDS_PER_BLOCK = 8;
+
+/**
+ * The pf-v1 stream: HMAC-SHA256(key = the 32 bytes of the server seed, message = `tag:clientSeed:nonce:round`), eight big-endian
+ * words a round, round = 0, 1, …
+ *
+ * @param seeds.serverSeed 64 hex digits
+ */
+export function openDraw(seeds: DrawSeeds): Draw {
+  if (!/^[0-9a-f]{64}$/.test(seeds.serverSeed)) throw new RangeError('a server seed is 64 lower-case hex digits');
+  if (!Number.isSafeInteger(seeds.nonce) || seeds.nonce < 0) throw new RangeError('a nonce is an integer from 0');
+  // The keyed state is kept and cloned: half the hashing a block of words would otherwise cost.
+  const keyed = hmac.create(sha256, hexToBytes(seeds.serverSeed));
+  const prefix = `${seeds.tag}:${seeds.clientSeed}:${seeds.nonce}:`;
+  let round = 0;
+  let block: DataView = new DataView(new ArrayBuffer(0));
+  let next = WORDS_PER_BLOCK;
+  return drawFromWords(() => {
+    if (next === WORDS_PER_BLOCK) {
+      const bytes = keyed
+        .clone()
+        .update(utf8ToBytes(`${prefix}${round}`))
+        .digest();
+      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      round += 1;
+      next = 0;
+    }
+    const word = block.getUint32(next * 4);
+    next += 1;
+    return word;
+  });
+}
+
+/** A draw over any stream of 32-bit words: the server's is `openDraw`, simulations bring a fast one of their own. */
+export function drawFromWords(nextWord: () => number): Draw {
+  const taken: number[] = [];
+  const word = (): number => {
+    const value = nextWord();
+    taken.push(value);
+    return value;
+  };
+  const uint = (n: number): number => {
+    if (!Number.isInteger(n) || n < 1 || n > WORD_RANGE) throw new RangeError('uint needs 1 <= n <= 2^32');
+    const limit = WORD_RANGE - (WORD_RANGE % n);
+    let value = word();
+    while (value >= limit) value = word();
+    return value % n;
+  };
+  return {
+    word,
+    uint,
+    u52: () => BigInt(word()) * 1_048_576n + BigInt(word() >>> 12),
+    shuffle: (n) => shuffle(n, uint),
+    pickDistinct: (n, k) => pickDistinct(n, k, uint),
+    weighted: (weights) => chooseWeighted(weights, uint),
+    words: () => taken,
+  };
+}
+
+function shuffle(n: number, uint: (n: number) => number): number[] {
+  const order = Array.from({ length: n }, (_, index) => index);
+  for (let i = n - 1; i > 0; i--) swap(order, i, uint(i + 1));
+  return order;
+}
+
+function pickDistinct(n: number, k: number, uint: (n: number) => number): number[] {
+  if (k > n) throw new RangeError('cannot pick more numbers than there are');
+  const order = Array.from({ length: n }, (_, index) => index);
+  for (let i = 0; i < k; i++) swap(order, i, i + uint(n - i));
+  return order.slice(0, k);
+}
+
+function chooseWeighted(weights: readonly number[], uint: (n: number) => number): number {
+  if (weights.some((weight) => !Number.isInteger(weight) || weight < 0))
+    throw new RangeError('weights are integers >= 0');
+  let rest = uint(weights.reduce((sum, weight) => sum + weight, 0));
+  for (const [index, weight] of weights.entries()) {
+    if (rest < weight) return index;
+    rest -= weight;
+  }
+  throw new Error('unreachable: the rest is below the sum of the weights');
+}
+
+function swap(list: number[], i: number, j: number): void {
+  const held = list[i] as number;
+  list[i] = list[j] as number;
+  list[j] = held;
+}

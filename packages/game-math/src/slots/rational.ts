@@ -1,0 +1,32 @@
+/** An exact fraction; `den` > 0, in lowest terms. */
+export type Rational = { num: bigint; den: bigint };
+
+export function ratio(num: bigint | number, den: bigint | number = 1n): Rational {
+  const n = BigInt(num);
+  const d = BigInt(den);
+  if (d === 0n) throw new RangeError('a fraction needs a denominator');
+  const common = greatestCommonDivisor(n < 0n ? -n : n, d < 0n ? -d : d) * (d < 0n ? -1n : 1n);
+  return { num: n / common, den: d / common };
+}
+
+export const add = (a: Rational, b: Rational): Rational => ratio(a.num * b.den + b.num * a.den, a.den * b.den);
+export const subtract = (a: Rational, b: Rational): Rational => ratio(a.num * b.den - b.num * a.den, a.den * b.den);
+export const multiply = (a: Rational, b: Rational): Rational => ratio(a.num * b.num, a.den * b.den);
+export const divide = (a: Rational, b: Rational): Rational => ratio(a.num * b.den, a.den * b.num);
+
+/** The nearest number, for printing; 15 digits are right. */
+export function toNumber(value: Rational): number {
+  const scale = 10n ** 18n;
+  return Number((value.num * scale) / value.den) / 1e18;
+}
+
+/** Rounded to the nearest whole number of millionths. */
+export function toMillionths(value: Rational): number {
+  return Number((value.num * 2_000_000n + value.den) / (value.den * 2n));
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x === 0n ? 1n : x;
+}

@@ -1,0 +1,49 @@
+import { commitmentOf } from '../fair/commitment.ts';
+import { openDraw } from '../fair/draw.ts';
+import { playRound, type SlotRound } from './play-round.ts';
+import { findSlot } from './slot-games.ts';
+
+export type RoundSeeds = {
+  /** Revealed after rotation: 64 hex digits. */
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+  gameCode: string;
+  versionHash: string;
+};
+
+export type VerifiedRound = {
+  /** To compare with the commitment shown before the bet. */
+  commitment: string;
+  /** The 32-bit words the round consumed, in order. */
+  words: number[];
+  round: SlotRound;
+};
+
+export type VerifyFault = 'unknown-game' | 'unknown-version' | 'bad-server-seed' | 'bad-nonce';
+
+/** Why a round cannot be recomputed. */
+export class VerifyError extends Error {
+  fault: VerifyFault;
+  constructor(fault: VerifyFault) {
+    super(`round cannot be verified: ${fault}`);
+    this.name = 'VerifyError';
+    this.fault = fault;
+  }
+}
+
+/**
+ * Plays a recorded round again from its seeds, in the browser as on the server. The tag of the draw is the game's code.
+ *
+ * @throws VerifyError for a game, version, server seed or nonce that cannot be one of ours
+ */
+export function verifyRound(seeds: RoundSeeds): VerifiedRound {
+  if (!findSlot(seeds.gameCode)) throw new VerifyError('unknown-game');
+  const spec = findSlot(seeds.gameCode, seeds.versionHash);
+  if (!spec) throw new VerifyError('unknown-version');
+  if (!/^[0-9a-f]{64}$/.test(seeds.serverSeed)) throw new VerifyError('bad-server-seed');
+  if (!Number.isSafeInteger(seeds.nonce) || seeds.nonce < 0) throw new VerifyError('bad-nonce');
+  const draw = openDraw({ ...seeds, tag: seeds.gameCode });
+  const round = playRound(spec, draw);
+  return { commitment: commitmentOf(seeds.serverSeed), words: [...draw.words()], round };
+}
