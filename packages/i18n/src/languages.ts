@@ -1,0 +1,73 @@
+/** One language: the code the site speaks of it in, the code the web speaks of it in, its own name for itself, and which way it runs. */
+export interface Language {
+  code: string;
+  /** BCP 47, for `lang`, `Intl` and `accept-language`. */
+  tag: string;
+  name: string;
+  dir: 'ltr' | 'rtl';
+}
+
+const ltr = (code: string, tag: string, name: string): Language => ({ code, tag, name, dir: 'ltr' });
+const rtl = (code: string, tag: string, name: string): Language => ({ code, tag, name, dir: 'rtl' });
+
+/** Every language code the platform knows (specification §1). Which of them a site offers is the brand's setting. */
+export const LANGUAGES: readonly Language[] = [
+  ltr('EN', 'en', 'English'),
+  ltr('CN', 'zh-CN', '简体中文'),
+  ltr('TW', 'zh-TW', '繁體中文'),
+  ltr('JA', 'ja', '日本語'),
+  ltr('KO', 'ko', '한국어'),
+  ltr('TH', 'th', 'ไทย'),
+  ltr('VI', 'vi', 'Tiếng Việt'),
+  ltr('ID', 'id', 'Bahasa Indonesia'),
+  ltr('MS', 'ms', 'Bahasa Melayu'),
+  ltr('FIL', 'fil', 'Filipino'),
+  ltr('KM', 'km', 'ខ្មែរ'),
+  ltr('LO', 'lo', 'ລາວ'),
+  ltr('MY', 'my', 'မြန်မာ'),
+  ltr('HI', 'hi', 'हिन्दी'),
+  ltr('BN', 'bn', 'বাংলা'),
+  ltr('TA', 'ta', 'தமிழ்'),
+  ltr('TE', 'te', 'తెలుగు'),
+  ltr('SI', 'si', 'සිංහල'),
+  ltr('NE', 'ne', 'नेपाली'),
+  rtl('UR', 'ur', 'اردو'),
+  rtl('AR', 'ar', 'العربية'),
+  rtl('FA', 'fa', 'فارسی'),
+  rtl('HE', 'he', 'עברית'),
+  ltr('TR', 'tr', 'Türkçe'),
+  ltr('PT', 'pt-BR', 'Português'),
+  ltr('ES', 'es', 'Español'),
+  ltr('FR', 'fr', 'Français'),
+  ltr('DE', 'de', 'Deutsch'),
+  ltr('IT', 'it', 'Italiano'),
+  ltr('NL', 'nl', 'Nederlands'),
+  ltr('PL', 'pl', 'Polski'),
+  ltr('CS', 'cs', 'Čeština'),
+  ltr('HU', 'hu', 'Magyar'),
+  ltr('RO', 'ro', 'Română'),
+  ltr('EL', 'el', 'Ελληνικά'),
+  ltr('RU', 'ru', 'Русский'),
+  ltr('UK', 'uk', 'Українська'),
+  ltr('SV', 'sv', 'Svenska'),
+  ltr('DA', 'da', 'Dansk'),
+  ltr('FI', 'fi', 'Suomi'),
+];
+
+/** The language of a code, in any case, or of a web tag ("cn", "zh-CN", "zh"); English for what nobody knows. */
+export function languageOf(codeOrTag: string): Language {
+  const wanted = codeOrTag.trim().toLowerCase();
+  const exact = LANGUAGES.find((each) => each.code.toLowerCase() === wanted || each.tag.toLowerCase() === wanted);
+  const near = LANGUAGES.find((each) => each.tag.toLowerCase().split('-')[0] === wanted.split('-')[0]);
+  return exact ?? near ?? (LANGUAGES[0] as Language);
+}
+
+/** The codes with a catalogue of their own under `messages/`. A brand can offer only these. */
+export const TRANSLATED = ['EN', 'CN'] as const;
+export type Translated = (typeof TRANSLATED)[number];
+
+/** The catalogue for a language: its own, or English where there is none yet. */
+export const catalogueOf = (codeOrTag: string): Translated => {
+  const { code } = languageOf(codeOrTag);
+  return TRANSLATED.find((each) => each === code) ?? 'EN';
+};
