@@ -4,6 +4,7 @@ export { type Draw, type DrawSeeds, drawFromWords, openDraw } from './fair/draw.
 export { evaluateWindow, type LineWin, type WindowResult } from './slots/evaluate-window.ts';
 export { type ExactReturn, exactReturn } from './slots/exact-return.ts';
 export { lanternOrchard } from './slots/games/lantern-orchard.ts';
+export { type TopAward, topAward } from './slots/par-sheet.ts';
 export { payout, playRound, type SlotRound, type SlotSpin } from './slots/play-round.ts';
 export { type Rational, toMillionths, toNumber } from './slots/rational.ts';
 export { findSlot, slotCodes } from './slots/slot-games.ts';

@@ -10,8 +10,10 @@ export type CompiledSlot = {
   symbolIds: readonly string[];
   /** strips[set][reel], each followed by its first rows again so that a window never needs a modulo. */
   strips: Record<SetName, readonly Uint8Array[]>;
-  /** Pay of each line by its symbols read as digits in base `symbolIds.length`, in hundredths of the stake. */
+  /** Every possible line, by its symbols read as digits in base `symbolIds.length`: what it pays in hundredths of the stake … */
   linePays_x100: Uint32Array;
+  /** … and why. */
+  lineWins: readonly (LinePay | null)[];
   scatterCode: number;
 };
 
@@ -25,25 +27,27 @@ export function compileSlot(spec: SlotSpec): CompiledSlot {
   const reels = spec.sets.base.strips.length;
   const codes = (strip: readonly string[]): Uint8Array =>
     Uint8Array.from([...strip, ...strip.slice(0, spec.rows - 1)], (id) => symbolIds.indexOf(id));
+  const lineWins = priceEveryLine(spec, symbolIds, reels);
   const slot: CompiledSlot = {
     spec,
     reels,
     symbolIds,
     strips: { base: spec.sets.base.strips.map(codes), free: spec.sets.free.strips.map(codes) },
-    linePays_x100: priceEveryLine(spec, symbolIds, reels),
+    linePays_x100: Uint32Array.from(lineWins, (win) => win?.pays_x100 ?? 0),
+    lineWins,
     scatterCode: spec.symbols.findIndex((symbol) => symbol.kind === 'scatter'),
   };
   compiled.set(spec, slot);
   return slot;
 }
 
-function priceEveryLine(spec: SlotSpec, symbolIds: readonly string[], reels: number): Uint32Array {
+function priceEveryLine(spec: SlotSpec, symbolIds: readonly string[], reels: number): (LinePay | null)[] {
   const base = symbolIds.length;
-  return Uint32Array.from({ length: base ** reels }, (_, index) => {
+  return Array.from({ length: base ** reels }, (_, index) => {
     const line = Array.from({ length: reels }, (_reel, reel) => {
       return symbolIds[Math.floor(index / base ** (reels - 1 - reel)) % base] as string;
     });
-    return payOfLine(spec, line)?.pays_x100 ?? 0;
+    return payOfLine(spec, line);
   });
 }
 

@@ -1,4 +1,4 @@
-import { type CompiledSlot, compileSlot, payOfLine } from './compile-slot.ts';
+import { type CompiledSlot, compileSlot } from './compile-slot.ts';
 import type { SetName, SlotSpec } from './slot-spec.ts';
 
 /** A line that pays: `line` counts from 0, `pays_x100` is in hundredths of the stake before the spin's multiplier. */
@@ -18,26 +18,23 @@ export function evaluateWindow(spec: SlotSpec, set: SetName, stops: readonly num
   if (stops.length !== slot.reels || strips.some((strip, reel) => strip[stops[reel] ?? -1] === undefined)) {
     throw new RangeError('one stop on each strip is needed');
   }
-  const window = slot.strips[set].map((strip, reel) => {
-    const top = stops[reel] as number;
-    return Array.from(strip.subarray(top, top + spec.rows), (code) => slot.symbolIds[code] as string);
+  const window = strips.map((strip, reel) => {
+    const cells: string[] = [];
+    for (let row = 0; row < spec.rows; row++)
+      cells.push(strip[((stops[reel] as number) + row) % strip.length] as string);
+    return cells;
   });
   const lineWins: LineWin[] = [];
   for (let line = 0; line < spec.lines.length; line++) {
-    if (linePay_x100(slot, set, stops, line) === 0) continue;
-    const rows = spec.lines[line] as readonly number[];
-    const win = payOfLine(
-      spec,
-      rows.map((row, reel) => window[reel]?.[row] as string),
-    );
+    const win = slot.lineWins[lineIndex(slot, set, stops, line)];
     if (win) lineWins.push({ line, ...win });
   }
   const count = countScatters(slot, set, stops);
   return { window, lineWins, scatter: { count, pays_x100: (spec.scatterPays[count] ?? 0) * 100 } };
 }
 
-/** What one line pays in hundredths of the stake. The one place where a line's price is looked up. */
-export function linePay_x100(slot: CompiledSlot, set: SetName, stops: readonly number[], line: number): number {
+/** Which of all possible lines a line shows: its symbols as digits, first reel first. */
+function lineIndex(slot: CompiledSlot, set: SetName, stops: readonly number[], line: number): number {
   const rows = slot.spec.lines[line] as readonly number[];
   const strips = slot.strips[set];
   const base = slot.symbolIds.length;
@@ -46,11 +43,11 @@ export function linePay_x100(slot: CompiledSlot, set: SetName, stops: readonly n
     const strip = strips[reel] as Uint8Array;
     index = index * base + (strip[(stops[reel] as number) + (rows[reel] as number)] as number);
   }
-  return slot.linePays_x100[index] as number;
+  return index;
 }
 
 /** How many scatters a window shows. */
-export function countScatters(slot: CompiledSlot, set: SetName, stops: readonly number[]): number {
+function countScatters(slot: CompiledSlot, set: SetName, stops: readonly number[]): number {
   let count = 0;
   for (let reel = 0; reel < slot.reels; reel++) {
     const strip = slot.strips[set][reel] as Uint8Array;
