@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, screens, takeScreenshot, watchForFaults } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+it('draws text, knows WebGL, and keeps web security on', async () => {
+  const page = await browser.newPage(screens.phone);
+  await page.setContent('<h1 style="font: 40px sans-serif; display: inline">Fairhouse</h1>');
+  expect(
+    await page.evaluate(() => globalThis.document.querySelector('h1')?.getBoundingClientRect().width),
+  ).toBeGreaterThan(100);
+  expect((await page.locator('h1').boundingBox())?.width).toBeGreaterThan(100);
+  // as text, for the types of the page's own world are not those of the tests
+  expect(await page.evaluate(`Boolean(document.createElement('canvas').getContext('webgl2'))`)).toBe(true);
+  const ink = await page.evaluate(`
+    const context = document.createElement('canvas').getContext('2d');
+    context.font = '40px sans-serif';
+    context.fillText('Fairhouse', 0, 50);
+    context.getImageData(0, 0, 300, 80).data.filter((value) => value > 0).length;
+  `);
+  expect(ink).toBeGreaterThan(500);
+  await page.close();
+});
+
+it('notices script errors and writes screenshots outside of the repository', async () => {
+  const page = await browser.newPage(screens.desktop);
+  const faults = watchForFaults(page);
+  await page.setContent('<script>throw new Error("planted")</script>');
+  await expect.poll(() => faults).toContainEqual('script error: planted');
+  const file = await takeScreenshot(page, 'browser-test');
+  expect(path.dirname(file).startsWith(process.env['SCREENSHOT_DIR'] ?? os.tmpdir())).toBe(true);
+  expect(fs.statSync(file).size).toBeGreaterThan(1000);
+  await page.close();
+});

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { unpackChromium } from './unpack-chromium.ts';
+
+/** No flag here weakens what is tested: the package's own set turns web security off and hides CSP and CORS faults. */
+export const chromiumArgs = [
+  '--no-sandbox', // the tests run as root in containers
+  '--no-zygote',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--font-render-hinting=none',
+];
+
+/** The two screens that each journey is seen on. */
+export const screens = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+} satisfies Record<string, BrowserContextOptions>;
+
+/** Opens the real Chromium; close it when done. */
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, env } = await unpackChromium();
+  return chromium.launch({ executablePath, env, args: chromiumArgs });
+}
+
+/**
+ * Writes a screenshot into SCREENSHOT_DIR (default: a folder in the system's temp folder, never the repository).
+ * @returns the file.
+ */
+export async function takeScreenshot(page: Page, name: string): Promise<string> {
+  const folder = process.env['SCREENSHOT_DIR'] ?? path.join(os.tmpdir(), 'fairhouse-screenshots');
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${name}.png`);
+  await page.screenshot({ path: file });
+  return file;
+}
+
+/** Collects what no journey may cause: script errors, refused content, failed requests to the site itself. */
+export function watchForFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // leaving a page breaks off what it was still loading
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} ${reason}`);
+  });
+  return faults;
+}
