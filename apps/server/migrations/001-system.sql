@@ -14,7 +14,17 @@ create table system.envelope_key (
 create table system.outbox (
   id bigint generated always as identity primary key,
   topic text not null,
+  -- Who hears of it: the player of this account, else the operators of this brand, else the processes themselves.
   account_id bigint,
+  brand_id bigint,
   payload jsonb not null,
   at timestamptz not null default now()
+);
+
+-- What runs again and again, and when next; the queue's own cron knows only UTC, a site has its own clock.
+create table system.schedule (
+  task text primary key,
+  every_s int not null check (every_s > 0),
+  next_at timestamptz not null default now(),
+  last_at timestamptz
 );

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,6 +32,48 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface BackofficeAudit {
+  act: string;
+  after: Generated<string>;
+  at: Generated<Timestamp>;
+  audit_id: Generated<Int8>;
+  before: Generated<string>;
+  brand_id: Int8;
+  ip: string;
+  operator: string;
+  reason: Generated<string>;
+  subject: Generated<string>;
+}
+
+export interface BackofficeOperator {
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  locked_until: Timestamp | null;
+  operator_id: Generated<Int8>;
+  password_hash: string;
+  role: string;
+  totp_sealed: Buffer | null;
+  totp_step: Generated<Int8>;
+  username: string;
+}
+
+export interface BackofficeSession {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ip: string;
+  operator_id: Int8;
+  seen_at: Generated<Timestamp>;
+  session_hash: Buffer;
+}
+
+export interface BackofficeTicket {
+  enrol_sealed: Buffer | null;
+  expires_at: Timestamp;
+  operator_id: Int8;
+  ticket_hash: Buffer;
+}
 
 export interface BrandBrand {
   brand_id: Int8;
@@ -66,6 +116,168 @@ export interface BrandRegisterRule {
   required: boolean;
 }
 
+export interface GamesBrandGame {
+  brand_id: Int8;
+  code: string;
+  enabled: Generated<boolean>;
+  hot: Generated<boolean>;
+  position: Generated<number>;
+}
+
+export interface GamesGame {
+  category: string;
+  code: string;
+  enabled: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  rtp_bps: number | null;
+  vassalage: string;
+  version_hash: string;
+  volatility: string | null;
+}
+
+export interface GamesLaunch {
+  code: string;
+  expires_at: Timestamp;
+  launch_hash: Buffer;
+  member_session_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface GamesSession {
+  code: string;
+  created_at: Generated<Timestamp>;
+  member_session_hash: Buffer;
+  session_hash: Buffer;
+}
+
+export interface GamesStakeList {
+  code: string;
+  currency: string;
+  default_stake: Int8;
+  stakes: ArrayType<Int8>;
+}
+
+export interface GamesVendor {
+  enabled: Generated<boolean>;
+  position: Generated<number>;
+  title: string;
+  vassalage: string;
+}
+
+export interface IdentityCaptcha {
+  answer_hash: Buffer;
+  captcha_id: string;
+  expires_at: Timestamp;
+}
+
+export interface IdentityLoginFailure {
+  brand_id: Int8;
+  failures: number;
+  last_at: Generated<Timestamp>;
+  locked_until: Timestamp | null;
+  subject: string;
+}
+
+export interface IdentityMember {
+  account_id: Int8;
+  affiliate_code: Generated<string>;
+  agreed_at: Timestamp;
+  blocked: Generated<boolean>;
+  brand_id: Int8;
+  currency: string;
+  email: Generated<string>;
+  language: string;
+  last_login_at: Timestamp | null;
+  password_hash: string;
+  payee_name: Generated<string>;
+  referral_code: Generated<string>;
+  register_ip: Generated<string>;
+  register_url: Generated<string>;
+  registered_at: Generated<Timestamp>;
+  type: Generated<number>;
+  username: string;
+}
+
+export interface IdentitySession {
+  account_id: Int8;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  device: string;
+  ended_at: Timestamp | null;
+  ip: string;
+  seen_at: Generated<Timestamp>;
+  session_hash: Buffer;
+}
+
+export interface IdentityUsername {
+  account_id: Int8;
+  brand_id: Int8;
+  folded: string;
+}
+
+export interface PaymentsDeposit {
+  account_id: Int8;
+  amount: Int8;
+  brand_id: Int8;
+  client_ref: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  deposit_id: Generated<Int8>;
+  expires_at: Timestamp;
+  gateway_ref: string;
+  method: string;
+  pay_url: string | null;
+  state: string;
+}
+
+export interface PaymentsMethod {
+  brand_id: Int8;
+  code: string;
+  currency: string;
+  demo: Generated<boolean>;
+  enabled: Generated<boolean>;
+  kind: string;
+  max_amount: Int8;
+  min_amount: Int8;
+  names: Json;
+  position: Generated<number>;
+  quick_amounts: Generated<ArrayType<Int8>>;
+}
+
+export interface PaymentsNotice {
+  body_hash: Buffer;
+  deposit_ref: string;
+  gateway: string;
+  heard_at: Generated<Timestamp>;
+  notice_id: string;
+}
+
+export interface PaymentsStep {
+  account_id: Int8;
+  actor: string;
+  at: Generated<Timestamp>;
+  kind: string;
+  n: number;
+  payment_id: Int8;
+  reason: Generated<string>;
+  reason_key: string | null;
+  state: string;
+}
+
+export interface PaymentsWithdrawal {
+  account_id: Int8;
+  amount: Int8;
+  brand_id: Int8;
+  client_ref: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  destination: string;
+  method: string;
+  state: string;
+  withdrawal_id: Generated<Int8>;
+}
+
 export interface SystemEnvelopeKey {
   created_at: Generated<Timestamp>;
   kid: string;
@@ -77,16 +289,45 @@ export interface SystemEnvelopeKey {
 export interface SystemOutbox {
   account_id: Int8 | null;
   at: Generated<Timestamp>;
+  brand_id: Int8 | null;
   id: Generated<Int8>;
   payload: Json;
   topic: string;
 }
 
+export interface SystemSchedule {
+  every_s: number;
+  last_at: Timestamp | null;
+  next_at: Generated<Timestamp>;
+  task: string;
+}
+
 export interface DB {
+  "backoffice.audit": BackofficeAudit;
+  "backoffice.operator": BackofficeOperator;
+  "backoffice.session": BackofficeSession;
+  "backoffice.ticket": BackofficeTicket;
   "brand.brand": BrandBrand;
   "brand.domain": BrandDomain;
   "brand.module": BrandModule;
   "brand.register_rule": BrandRegisterRule;
+  "games.brand_game": GamesBrandGame;
+  "games.game": GamesGame;
+  "games.launch": GamesLaunch;
+  "games.session": GamesSession;
+  "games.stake_list": GamesStakeList;
+  "games.vendor": GamesVendor;
+  "identity.captcha": IdentityCaptcha;
+  "identity.login_failure": IdentityLoginFailure;
+  "identity.member": IdentityMember;
+  "identity.session": IdentitySession;
+  "identity.username": IdentityUsername;
+  "payments.deposit": PaymentsDeposit;
+  "payments.method": PaymentsMethod;
+  "payments.notice": PaymentsNotice;
+  "payments.step": PaymentsStep;
+  "payments.withdrawal": PaymentsWithdrawal;
   "system.envelope_key": SystemEnvelopeKey;
   "system.outbox": SystemOutbox;
+  "system.schedule": SystemSchedule;
 }

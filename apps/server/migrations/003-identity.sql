@@ -1,0 +1,66 @@
+-- Members, how they prove who they are, and their sessions.
+create schema identity;
+
+create table identity.member (
+  account_id bigint primary key,
+  brand_id bigint not null,
+  username text not null,
+  password_hash text not null,
+  -- Specification §6: 0 member; 1, 2, 41, 42 agents; 4 trial.
+  type int not null default 0 check (type in (0, 1, 2, 4, 41, 42)),
+  currency text not null,
+  email text not null default '',
+  payee_name text not null default '',
+  referral_code text not null default '',
+  affiliate_code text not null default '',
+  language text not null,
+  blocked boolean not null default false,
+  agreed_at timestamptz not null,
+  registered_at timestamptz not null default now(),
+  register_url text not null default '',
+  register_ip text not null default '',
+  last_login_at timestamptz
+);
+
+-- Operators find players by the beginning of the name, newest first.
+create index member_by_brand on identity.member (brand_id, username text_pattern_ops);
+
+-- A username is unique in its brand, whatever its letters' case; a table of its own, since a sharded
+-- database keeps uniqueness only within one account.
+create table identity.username (
+  brand_id bigint not null,
+  folded text not null,
+  account_id bigint not null,
+  primary key (brand_id, folded)
+);
+
+-- A session is found by its token alone, so it is kept by the token's hash.
+create table identity.session (
+  session_hash bytea primary key,
+  account_id bigint not null,
+  brand_id bigint not null,
+  ip text not null,
+  device text not null,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+create index session_by_account on identity.session (account_id);
+create index session_by_age on identity.session (created_at);
+
+-- Failed log-ins by name and by address; the subject is `name:<folded>` or `ip:<address>`.
+create table identity.login_failure (
+  brand_id bigint not null,
+  subject text not null,
+  failures int not null,
+  last_at timestamptz not null default now(),
+  locked_until timestamptz,
+  primary key (brand_id, subject)
+);
+
+-- A captcha is good once, for five minutes.
+create table identity.captcha (
+  captcha_id uuid primary key,
+  answer_hash bytea not null,
+  expires_at timestamptz not null
+);

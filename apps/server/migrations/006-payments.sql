@@ -1,0 +1,80 @@
+-- Money in and out: methods, deposits, withdrawals and each of their steps.
+create schema payments;
+
+create table payments.method (
+  brand_id bigint not null,
+  code text not null,
+  kind text not null check (kind in ('deposit', 'withdrawal')),
+  names jsonb not null,
+  demo boolean not null default false,
+  currency text not null,
+  min_amount bigint not null check (min_amount > 0),
+  max_amount bigint not null check (max_amount >= min_amount),
+  quick_amounts bigint[] not null default '{}',
+  enabled boolean not null default true,
+  position int not null default 0,
+  primary key (brand_id, code)
+);
+
+create table payments.deposit (
+  account_id bigint not null,
+  deposit_id bigint generated always as identity,
+  brand_id bigint not null,
+  client_ref uuid not null,
+  method text not null,
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  state text not null check (state in ('waiting', 'paid', 'failed', 'expired')),
+  -- What the gateway calls it: the account, a dot, and what nobody guesses.
+  gateway_ref text not null,
+  pay_url text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (account_id, deposit_id),
+  unique (account_id, client_ref),
+  unique (account_id, gateway_ref)
+);
+create index deposit_by_brand on payments.deposit (brand_id, deposit_id desc);
+create index deposit_waiting on payments.deposit (expires_at) where state = 'waiting';
+
+create table payments.withdrawal (
+  account_id bigint not null,
+  withdrawal_id bigint generated always as identity,
+  brand_id bigint not null,
+  client_ref uuid not null,
+  method text not null,
+  destination text not null,
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  state text not null check (state in ('requested', 'approved', 'rejected', 'cancelled')),
+  created_at timestamptz not null default now(),
+  primary key (account_id, withdrawal_id),
+  unique (account_id, client_ref)
+);
+create index withdrawal_by_brand on payments.withdrawal (brand_id, state, withdrawal_id);
+create index withdrawal_by_id on payments.withdrawal (withdrawal_id);
+
+-- Every step of a payment: what happened, when, by whom and why. Only added to.
+create table payments.step (
+  account_id bigint not null,
+  kind text not null check (kind in ('deposit', 'withdrawal')),
+  payment_id bigint not null,
+  n int not null,
+  state text not null,
+  -- Words of a person, or the key of a sentence of ours.
+  reason text not null default '',
+  reason_key text,
+  actor text not null,
+  at timestamptz not null default now(),
+  primary key (account_id, kind, payment_id, n)
+);
+
+-- Signed notices already heard, so that none is heard twice.
+create table payments.notice (
+  gateway text not null,
+  notice_id text not null,
+  deposit_ref text not null,
+  body_hash bytea not null,
+  heard_at timestamptz not null default now(),
+  primary key (gateway, notice_id)
+);

@@ -1,0 +1,57 @@
+-- Operators, their sessions, and what they did.
+create schema backoffice;
+
+create table backoffice.operator (
+  operator_id bigint generated always as identity primary key,
+  brand_id bigint not null,
+  username text not null,
+  password_hash text not null,
+  role text not null check (role in ('owner', 'cashier', 'support', 'auditor')),
+  -- The secret of the one-time codes, sealed; null until the operator has enrolled.
+  totp_sealed bytea,
+  -- The 30-second step of the last code taken, so that each is good once.
+  totp_step bigint not null default 0,
+  failures int not null default 0,
+  locked_until timestamptz,
+  created_at timestamptz not null default now(),
+  unique (brand_id, username)
+);
+
+-- Between password and code: good for five minutes; carries the secret offered for enrolment.
+create table backoffice.ticket (
+  ticket_hash bytea primary key,
+  operator_id bigint not null references backoffice.operator,
+  enrol_sealed bytea,
+  expires_at timestamptz not null
+);
+
+create table backoffice.session (
+  session_hash bytea primary key,
+  operator_id bigint not null references backoffice.operator,
+  ip text not null,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+
+create table backoffice.audit (
+  audit_id bigint generated always as identity primary key,
+  brand_id bigint not null,
+  operator text not null,
+  act text not null,
+  subject text not null default '',
+  reason text not null default '',
+  before text not null default '',
+  after text not null default '',
+  ip text not null,
+  at timestamptz not null default now()
+);
+create index audit_by_brand on backoffice.audit (brand_id, audit_id desc);
+
+-- The audit log only grows: the database itself refuses to change or remove a line.
+create function backoffice.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log is append-only';
+end $$;
+create trigger audit_is_append_only before update or delete or truncate on backoffice.audit
+  for each statement execute function backoffice.refuse_change();
