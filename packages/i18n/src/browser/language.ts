@@ -1,3 +1,4 @@
+/// <reference path="./virtual-messages.d.ts" />
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { catalogueOf, languageOf } from '../languages.ts';
 

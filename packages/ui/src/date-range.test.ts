@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { periodOf } from './date-range.ts';
+
+const now = new Date(2026, 2, 1, 13, 30);
+const hours = (period: { from?: string; to?: string }) =>
+  (Date.parse(period.to ?? '') - Date.parse(period.from ?? '')) / 3_600_000;
+
+describe('periodOf', () => {
+  it('starts at local midnight and ends where the next period starts', () => {
+    expect(new Date(periodOf('today', now).from ?? '').getHours()).toBe(0);
+    expect(periodOf('yesterday', now).to).toBe(periodOf('today', now).from);
+  });
+  it('steps over the end of a month', () => {
+    expect(new Date(periodOf('yesterday', now).from ?? '').getDate()).toBe(28);
+    expect(periodOf('month', now).from).toBe(periodOf('today', now).from);
+  });
+  it('counts seven days for a week', () => {
+    expect(hours(periodOf('week', new Date(2026, 5, 20)))).toBe(7 * 24);
+  });
+  it('leaves everything open for all', () => {
+    expect(periodOf('all', now)).toEqual({});
+  });
+});

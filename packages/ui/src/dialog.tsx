@@ -1,0 +1,116 @@
+import { useText } from '@fairhouse/i18n/react';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  title: string;
+  /** Hides the title from the eye; it is read out all the same. */
+  titleHidden?: boolean;
+  onClose: () => void;
+  /** False: pressing beside the dialog leaves it open. Escape always closes. */
+  coverCloses?: boolean;
+  /** Smallest width; 600 x 300 by default (specification §2), the whole width on a phone. */
+  size?: 'default' | 'narrow' | 'wide' | 'panel';
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+const SIZES = {
+  narrow: 'sm:w-[26rem]',
+  default: 'sm:w-[37.5rem] sm:min-h-[18.75rem]',
+  wide: 'sm:w-[52rem] sm:min-h-[18.75rem]',
+  panel: 'sm:w-[67.5rem] sm:h-[45rem]',
+};
+
+/**
+ * A window over the page: focus stays inside, Escape closes, the page behind does not scroll, focus returns to where it was.
+ * Weighs: import it from a lazily loaded module only. The page sets the style nonce once with `get-nonce`.
+ */
+export function Dialog({
+  title,
+  titleHidden,
+  onClose,
+  coverCloses = true,
+  size = 'default',
+  children,
+  footer,
+}: DialogProps) {
+  const say = useText();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onPointerDownOutside={(event) => !coverCloses && event.preventDefault()}
+          className={classNames(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col border border-line bg-surface outline-none',
+            'rounded-t-tile sm:inset-auto sm:start-1/2 sm:top-1/2 sm:max-h-[calc(100dvh-2rem)] sm:max-w-[calc(100vw-2rem)]',
+            'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-tile rtl:sm:translate-x-1/2',
+            size === 'panel' && 'max-sm:top-0 max-sm:max-h-none max-sm:rounded-none',
+            SIZES[size],
+          )}
+        >
+          <div className={classNames('flex items-center gap-2 ps-5 pe-2 pt-2', titleHidden && 'sr-only')}>
+            <Radix.Title className="flex-1 py-2 text-20">{title}</Radix.Title>
+            {titleHidden ? null : <CloseButton label={say('ui.close')} />}
+          </div>
+          {titleHidden ? <CloseButton label={say('ui.close')} floating /> : null}
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          {footer ? (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function CloseButton({ label, floating }: { label: string; floating?: boolean }) {
+  return (
+    <Radix.Close asChild>
+      <IconButton label={label} className={floating ? 'absolute end-2 top-2 z-10' : ''}>
+        <Icon of={X} />
+      </IconButton>
+    </Radix.Close>
+  );
+}
+
+/** A panel from the edge: menus on a phone. `side` is the inline edge it grows from. */
+export function Sheet({
+  title,
+  onClose,
+  side = 'start',
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  side?: 'start' | 'end';
+  children: ReactNode;
+}) {
+  const say = useText();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={classNames(
+            'fixed inset-y-0 z-50 flex w-[min(20rem,86vw)] animate-fade flex-col overflow-y-auto bg-surface outline-none',
+            side === 'start' ? 'start-0 border-e border-line' : 'end-0 border-s border-line',
+          )}
+        >
+          <div className="flex items-center gap-2 ps-4 pe-2 pt-2">
+            <Radix.Title className="flex-1 text-16">{title}</Radix.Title>
+            <CloseButton label={say('ui.close')} />
+          </div>
+          <div className="px-2 pb-4">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

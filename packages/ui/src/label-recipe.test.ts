@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { labelRecipe, ribbonLines } from './label-recipe.ts';
+
+describe('labelRecipe', () => {
+  it('is the same for a code every time, and composed by hand for our own', () => {
+    expect(labelRecipe('RNG', 'pg-101')).toEqual(labelRecipe('RNG', 'pg-101'));
+    expect(labelRecipe('RNG', 'lantern-orchard').motif).toBe('lantern');
+  });
+  it('tells the games of a vendor apart', () => {
+    const looks = new Set(Array.from({ length: 60 }, (_, at) => JSON.stringify(labelRecipe('RNG', `game-${at}`))));
+    expect(looks.size).toBeGreaterThan(35);
+  });
+  it('keeps to the motifs of the category', () => {
+    for (let at = 0; at < 30; at++) expect(['fish', 'shell']).toContain(labelRecipe('FISH', `f${at}`).motif);
+    expect(labelRecipe('ELOTT', 'x').motif).toMatch(/balls|ticket/);
+  });
+});
+
+describe('ribbonLines', () => {
+  it('breaks a long name near its middle', () => {
+    expect(ribbonLines('Lantern Orchard').lines).toEqual(['Lantern', 'Orchard']);
+    expect(ribbonLines('The Great Lantern Orchard').lines).toEqual(['The Great', 'Lantern Orchard']);
+  });
+  it('sets a long word smaller', () => {
+    expect(ribbonLines('Supercalifragilistic').size).toBeLessThan(ribbonLines('Short').size);
+  });
+});

@@ -1,0 +1,23 @@
+/** The mark of the house: a roof over a balance at rest, cut from one coin. */
+export function Mark({ size = 32 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <circle cx="16" cy="16" r="15" fill="var(--color-primary)" />
+      <g fill="none" stroke="var(--color-on-primary)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M7.5 14.2 16 7l8.500 7.200" />
+        <path d="M16 11.500V24M12 24h8M9 15.500h14" />
+        <path d="M6.700 19.800 9 15.500l2.300 4.300a2.400 2.400 0 0 1-4.600 0ZM20.700 19.800l2.300-4.300 2.300 4.300a2.400 2.400 0 0 1-4.600 0Z" />
+      </g>
+    </svg>
+  );
+}
+
+/** Mark and name; the name is the brand's. */
+export function Logo({ name, compact }: { name: string; compact?: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <Mark />
+      <span className={compact ? 'sr-only' : 'font-display text-20 font-bold tracking-tight text-ink'}>{name}</span>
+    </span>
+  );
+}

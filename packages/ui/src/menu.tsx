@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+/**
+ * A button with a list of actions below it. Arrow keys, Home and End move, Escape and leaving close, focus returns to the button.
+ * `children` are `MenuItem`s or links with `role="menuitem"`.
+ */
+export function Menu({
+  label,
+  button,
+  buttonClassName,
+  children,
+}: {
+  label: string;
+  button: ReactNode;
+  buttonClassName?: string;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const close = (returnFocus: boolean) => {
+    setOpen(false);
+    if (returnFocus) root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read from the page when it opens
+  useEffect(() => {
+    if (open) items()[0]?.focus();
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'Escape') return close(true);
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    all.at(to % all.length)?.focus();
+  };
+  return (
+    <div
+      ref={root}
+      className="relative"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+        className={buttonClassName}
+      >
+        {button}
+      </button>
+      {open ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a press on an item closes the list; keys press the item itself
+        <div
+          id={id}
+          role="menu"
+          aria-label={label}
+          onClick={() => close(true)}
+          className="absolute end-0 top-full z-40 mt-1 min-w-52 animate-rise rounded-box border border-line bg-raised p-1"
+        >
+          {children}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export const menuItemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-start text-14 text-ink-soft hover:bg-surface hover:text-ink';
+
+/** One action of a menu. */
+export function MenuItem({
+  icon,
+  children,
+  onSelect,
+  danger,
+}: {
+  icon?: ReactNode;
+  children: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onSelect}
+      className={classNames(menuItemClass, danger && 'text-loss-ink')}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface MoneyProps {
+  /** Decimal string of the wire ("-12.50"). */
+  amount: string;
+  currency: string;
+  /** `symbol` by default; `none` where the column says the currency. */
+  show?: 'symbol' | 'code' | 'none';
+  /** Colours gains and losses and writes the plus: for results, not for balances. */
+  result?: boolean;
+  /** A change moves the figure for 200 ms and is read out politely: for the one balance, not for tables. */
+  live?: boolean;
+  className?: string;
+}
+
+/** An amount: tabular figures, never wrapped, a true minus sign, the loss colour when negative. */
+export function Money({ amount, currency, show = 'symbol', result, live, className }: MoneyProps) {
+  const { amount: write } = useFormats();
+  const text = write(amount, currency, { currency: show, plus: result ?? false });
+  const negative = text.startsWith('\u2212');
+  const gain = result && text.startsWith('+');
+  const look = classNames('figures', negative && 'text-loss-ink', gain && 'text-win', className);
+  if (!live) return <span className={look}>{text}</span>;
+  return <LiveFigure text={text} className={look} />;
+}
+
+function LiveFigure({ text, className }: { text: string; className: string }) {
+  const say = useText();
+  const before = useRef(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (before.current === text) return;
+    before.current = text;
+    setSaid(say('ui.balanceChanged', { amount: text }));
+  }, [text, say]);
+  return (
+    <>
+      <span key={text} className={classNames('inline-block', said && 'animate-rise', className)}>
+        {text}
+      </span>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { ButtonKind } from './button.tsx';
+
+/** A button of a generic dialog; pressing it closes the dialog with its `value`. */
+export interface DialogButton {
+  value: string;
+  label: string;
+  kind?: ButtonKind;
+}
+
+/** The generic dialog (specification §2): icon, title, body, buttons; the cover closes it unless told not to. */
+export interface DialogRequest {
+  icon?: 'info' | 'warning' | 'success' | 'danger';
+  title: string;
+  body?: ReactNode;
+  buttons: readonly DialogButton[];
+  coverCloses?: boolean;
+  /** Closes by itself after so long. */
+  timeout_ms?: number;
+}
+
+export interface Notice {
+  id: number;
+  kind: 'info' | 'success' | 'danger';
+  text: string;
+}
+
+interface Asked extends DialogRequest {
+  id: number;
+  answer: (value: string | null) => void;
+}
+
+export interface Overlays {
+  dialogs: readonly Asked[];
+  notices: readonly Notice[];
+  /** A word for the whole-page loading mark, or null. */
+  loading: string | null;
+}
+
+let state: Overlays = { dialogs: [], notices: [], loading: null };
+let serial = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: Partial<Overlays>) => {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+};
+
+/** For `useSyncExternalStore`. */
+export const overlays = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: (): Overlays => state,
+};
+
+/** Opens the generic dialog; resolves to the value of the button pressed, or null when it was closed or timed out. */
+export function showDialog(request: DialogRequest): Promise<string | null> {
+  return new Promise((resolve) => {
+    serial += 1;
+    const id = serial;
+    const answer = (value: string | null) => {
+      if (!state.dialogs.some((each) => each.id === id)) return;
+      change({ dialogs: state.dialogs.filter((each) => each.id !== id) });
+      resolve(value);
+    };
+    change({ dialogs: [...state.dialogs, { ...request, id, answer }] });
+    if (request.timeout_ms !== undefined) setTimeout(() => answer(null), request.timeout_ms);
+  });
+}
+
+/** Asks yes or no; resolves to true only for the confirming button. */
+export async function confirm(
+  request: Omit<DialogRequest, 'buttons'> & { confirm: string; cancel: string; danger?: boolean },
+): Promise<boolean> {
+  const { confirm: yes, cancel, danger, ...rest } = request;
+  const answer = await showDialog({
+    ...rest,
+    buttons: [
+      { value: 'no', label: cancel, kind: 'ghost' },
+      { value: 'yes', label: yes, kind: danger ? 'danger' : 'primary' },
+    ],
+  });
+  return answer === 'yes';
+}
+
+/** How long a notice stands: long enough to read two lines twice. */
+const NOTICE_MS = 6000;
+
+/** Says something in passing, at the edge of the page; also read out. */
+export function notify(text: string, kind: Notice['kind'] = 'info'): void {
+  serial += 1;
+  const id = serial;
+  change({ notices: [...state.notices.slice(-2), { id, kind, text }] });
+  setTimeout(() => dismissNotice(id), NOTICE_MS);
+}
+
+export const dismissNotice = (id: number): void => change({ notices: state.notices.filter((each) => each.id !== id) });
+
+/** Covers the page with a loading mark and a word until called with null. */
+export const showLoading = (text: string | null): void => change({ loading: text });

@@ -1,0 +1,136 @@
+import { useText } from '@fairhouse/i18n/react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { EmptyState, ErrorState, Skeleton } from './states.tsx';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, tabular. */
+  figures?: boolean;
+  /** What stands in the totals row under this column. */
+  total?: ReactNode;
+}
+
+export interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** `loading` shows skeleton rows, `error` the reason and another try. */
+  state?: 'ready' | 'loading' | 'error';
+  error?: string | undefined;
+  onRetry?: () => void;
+  empty?: ReactNode;
+  /** Whether any column has a total worth a row. */
+  totals?: boolean;
+  /** Makes rows openable: the first cell becomes a button. */
+  onOpen?: (row: Row) => void;
+}
+
+const headCell = 'sticky top-0 z-10 bg-surface px-3 py-2 text-12 font-medium text-ink-faint border-b border-line';
+const bodyCell = classNames(
+  'px-3 py-2.5 align-top sm:table-cell sm:border-b sm:border-line/60',
+  'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1.5',
+  'max-sm:before:shrink-0 max-sm:before:text-12 max-sm:before:text-ink-faint max-sm:before:content-[attr(data-label)]',
+);
+const side = (column: { figures?: boolean }) => (column.figures ? 'sm:text-end figures' : 'text-start');
+
+/**
+ * A table with its empty, loading and error states. The header sticks, figures align, and under 640 px every row becomes a card with its
+ * labels. The roles are written out because a card layout would otherwise take the table's meaning from screen readers.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, state = 'ready', error, onRetry, empty, totals, onOpen } = props;
+  const say = useText();
+  if (state === 'error') return <ErrorState {...(onRetry ? { onRetry } : {})}>{error}</ErrorState>;
+  if (state === 'ready' && rows.length === 0) return <>{empty ?? <EmptyState />}</>;
+  return (
+    <table role="table" aria-busy={state === 'loading'} className="w-full border-collapse text-14 max-sm:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={classNames(headCell, side(column))}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-2">
+        {state === 'loading' ? (
+          <LoadingRows columns={columns.length} />
+        ) : (
+          rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} {...(onOpen ? { onOpen } : {})} />)
+        )}
+      </tbody>
+      {totals && state === 'ready' ? (
+        <tfoot role="rowgroup" className="max-sm:mt-2 max-sm:block">
+          <tr
+            role="row"
+            className="font-semibold max-sm:flex max-sm:flex-col max-sm:rounded-box max-sm:border max-sm:border-line max-sm:bg-raised max-sm:py-1.5"
+          >
+            {columns.map((column, at) => (
+              <td
+                key={column.key}
+                role="cell"
+                data-label={column.header}
+                className={classNames(bodyCell, side(column), column.total === undefined && at > 0 && 'max-sm:hidden')}
+              >
+                {column.total ?? (at === 0 ? say('ui.total') : null)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  );
+}
+
+function BodyRow<Row>({
+  row,
+  columns,
+  onOpen,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  onOpen?: (row: Row) => void;
+}) {
+  return (
+    <tr
+      role="row"
+      className="hover:bg-raised/60 max-sm:flex max-sm:flex-col max-sm:rounded-box max-sm:border max-sm:border-line max-sm:bg-raised/40 max-sm:py-1.5"
+    >
+      {columns.map((column, at) => (
+        <td key={column.key} role="cell" data-label={column.header} className={classNames(bodyCell, side(column))}>
+          {at === 0 && onOpen ? (
+            <button
+              type="button"
+              onClick={() => onOpen(row)}
+              className="text-start text-primary-ink underline-offset-4 hover:underline"
+            >
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const LOADING_ROWS = [1, 2, 3, 4, 5];
+
+function LoadingRows({ columns }: { columns: number }) {
+  const say = useText();
+  return LOADING_ROWS.map((each) => (
+    <tr key={each} role="row">
+      <td role="cell" colSpan={columns} className="px-3 py-2.5 max-sm:block">
+        <Skeleton className="h-5 w-full" />
+        {each === 1 ? <span className="sr-only">{say('ui.loading')}</span> : null}
+      </td>
+    </tr>
+  ));
+}
