@@ -7,6 +7,7 @@ export { lanternOrchard } from './slots/games/lantern-orchard.ts';
 export { type TopAward, topAward } from './slots/par-sheet.ts';
 export { payout, playRound, type SlotRound, type SlotSpin } from './slots/play-round.ts';
 export { type Rational, toMillionths, toNumber } from './slots/rational.ts';
+export { type SlotFacts, slotFacts } from './slots/slot-facts.ts';
 export { findSlot, slotCodes } from './slots/slot-games.ts';
 export type { PayRow, SetName, SlotSpec, SlotSymbol, SymbolKind } from './slots/slot-spec.ts';
 export {
