@@ -1,0 +1,75 @@
+/**
+ * Who may import whom inside the server, by the names of the `#` imports; `tools/tidy` enforces it. It must stay free
+ * of cycles. Parts see each other only through their index.ts. Tests, and what only tests use, are free.
+ */
+
+/** Ground floor: knows nothing of games, players or money. */
+const ground = ['config', 'refusal', 'secrets', 'db', 'http', 'jobs', 'realtime'];
+/** What a game product may know besides the ground floor: it decides outcomes, `bets` turns them into money. */
+const product = [...ground, 'edges', 'brand', 'identity', 'games', 'bets'];
+/** Reactions to what happened: they hear events, and pay out through `wallet`. */
+const reaction = [...ground, 'brand', 'identity', 'wallet', 'payments', 'games', 'bets', 'messages'];
+
+const domains = [
+  ...['brand', 'identity', 'responsible', 'wallet', 'payments', 'bets', 'games', 'vendors'],
+  ...['slots', 'lottery', 'tables', 'fish', 'pvp', 'sports'],
+  ...['promotions', 'missions', 'points', 'rebate', 'vip', 'agents', 'messages', 'support'],
+];
+
+export const mayImport: Record<string, readonly string[]> = {
+  config: [],
+  refusal: [],
+  secrets: ['config', 'refusal'],
+  db: ['config', 'refusal'],
+  http: ['config', 'refusal', 'secrets', 'db'],
+  jobs: ['config', 'refusal', 'db'],
+  realtime: ['config', 'refusal', 'secrets', 'db', 'http', 'jobs'],
+
+  // the only writer of money; only wallet, payments and bets may call it
+  ledger: ['config', 'refusal', 'db', 'jobs'],
+  // the outside world: each an interface, a real adapter and a local one
+  edges: ['config', 'refusal', 'secrets', 'db'],
+
+  brand: ground,
+  wallet: [...ground, 'ledger', 'brand'],
+  identity: [...ground, 'edges', 'brand', 'wallet'],
+  responsible: [...ground, 'brand', 'identity'],
+  messages: [...ground, 'edges', 'brand', 'identity'],
+  payments: [...ground, 'edges', 'ledger', 'brand', 'identity', 'responsible', 'wallet', 'messages'],
+  games: [...ground, 'edges', 'brand', 'identity', 'responsible'],
+  bets: [...ground, 'ledger', 'brand', 'identity', 'responsible', 'wallet', 'games'],
+
+  vendors: product,
+  slots: product,
+  lottery: product,
+  tables: product,
+  fish: product,
+  pvp: product,
+  sports: product,
+
+  points: reaction,
+  vip: reaction,
+  support: reaction,
+  rebate: reaction,
+  missions: [...reaction, 'points'],
+  promotions: [...reaction, 'points', 'vip'],
+  agents: [...reaction, 'rebate'],
+
+  // the operator's side sees every domain; nobody but the composition root and the demo data sees it
+  backoffice: [...ground, 'edges', ...domains],
+  seed: [...ground, 'edges', ...domains, 'backoffice'],
+  app: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed'],
+  main: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
+  testing: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
+  architecture: [],
+};
+
+/**
+ * Which parts write a PostgreSQL schema, where it is not simply the part of the same name; a name with a dot is one
+ * table. `anyone` is for rows that belong into the transaction of whatever caused them.
+ */
+export const writersOf: Record<string, readonly string[] | 'anyone'> = {
+  system: ['db', 'http', 'jobs', 'realtime', 'secrets'],
+  'system.outbox': 'anyone',
+  graphile_worker: ['jobs'],
+};

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { mayImport } from '../../apps/server/src/architecture.ts';
+import type { Rule } from './rule.ts';
+import { boundCalls } from './rules/bound-calls.ts';
+import { dependencyList } from './rules/dependency-list.ts';
+import { fileNames } from './rules/file-names.ts';
+import { fileSize } from './rules/file-size.ts';
+import { importCycles } from './rules/import-cycles.ts';
+import { importTable } from './rules/import-table.ts';
+import { literalText } from './rules/literal-text.ts';
+import { messageKeys } from './rules/message-keys.ts';
+import { plainFunctions } from './rules/plain-functions.ts';
+import { readmePaths } from './rules/readme-paths.ts';
+import { sqlOwnership } from './rules/sql-ownership.ts';
+import { tidy } from './tidy.ts';
+import { treeOf } from './tree.ts';
+
+const server = (file: string): string => `apps/server/src/${file}`;
+
+function says(rule: Rule, files: Record<string, string>): string[] {
+  return rule.check(treeOf(new Map(Object.entries(files)))).map((problem) => problem.says);
+}
+
+/** A planted violation and what is said of it; then the same done right, of which nothing is said. */
+type Case = [what: string, rule: Rule, wrong: Record<string, string>, said: RegExp, right: Record<string, string>];
+
+const cases: Case[] = [
+  [
+    'a product that writes money itself',
+    importTable,
+    { [server('domains/slots/spin.ts')]: `import { post } from '#ledger';` },
+    /slots may not import #ledger/,
+    { [server('domains/slots/spin.ts')]: `import { settleBet } from '#bets';` },
+  ],
+  [
+    'a product that knows another',
+    importTable,
+    { [server('domains/slots/spin.ts')]: `import type { Draw } from '#lottery';` },
+    /slots may not import #lottery/,
+    { [server('domains/slots/spin.ts')]: `import type { Game } from '#games';` },
+  ],
+  [
+    'a domain that knows the operators',
+    importTable,
+    { [server('domains/bets/settle-bet.ts')]: `const audit = await import('#backoffice');` },
+    /bets may not import #backoffice/,
+    { [server('app.ts')]: `import { routes } from '#backoffice';` },
+  ],
+  [
+    'a way around the door of another part',
+    importTable,
+    { [server('domains/payments/pay.ts')]: `export { hold } from '../../ledger/hold.ts';` },
+    /go through its index\.ts as #ledger/,
+    { [server('domains/payments/pay.ts')]: `export { hold } from '#ledger';` },
+  ],
+  [
+    'a part that is not in the table',
+    importTable,
+    { [server('domains/raffles/draw.ts')]: '' },
+    /"raffles" is not in/,
+    { [server('domains/points/draw.ts')]: '' },
+  ],
+  [
+    'a feature that imports another',
+    importTable,
+    { 'apps/player/src/features/slots/lobby.tsx': `import { Bet } from '../bets/bet.tsx';` },
+    /slots imports the feature bets/,
+    { 'apps/player/src/features/slots/lobby.tsx': `import { Tile } from './tile.tsx';` },
+  ],
+  [
+    'a cycle of files',
+    importCycles,
+    {
+      'apps/server/package.json': '{ "name": "@fairhouse/server", "imports": { "#b": "./src/b/index.ts" } }',
+      [server('a/index.ts')]: `import { b } from '#b';`,
+      [server('b/index.ts')]: `export * from './b.ts';`,
+      [server('b/b.ts')]: `import { a } from '../a/index.ts';`,
+    },
+    /a\/index\.ts → .*b\/index\.ts → .*b\/b\.ts → .*a\/index\.ts/,
+    { [server('a/a.ts')]: `import type { b } from './b.ts';`, [server('a/b.ts')]: `import { a } from './a.ts';` },
+  ],
+  [
+    'raw SQL into another schema',
+    sqlOwnership,
+    { [server('domains/bets/place-bet.ts')]: 'await sql`update only ledger.account set balance = ${1}`.execute(tx);' },
+    /bets writes ledger\.account/,
+    {
+      [server('domains/bets/place-bet.ts')]: [
+        'sql`select * from ledger.account for update of ledger.account`;',
+        'sql`insert into bets.bet values (1) on conflict do update set x = 1`;',
+        'sql`insert into system.outbox (topic) values (1)`;',
+      ].join('\n'),
+    },
+  ],
+  [
+    'the query builder into another schema',
+    sqlOwnership,
+    { [server('domains/wallet/pay.ts')]: `tx.deleteFrom('payments.deposit as d').execute();` },
+    /wallet writes payments\.deposit/,
+    { [server('domains/wallet/pay.ts')]: `tx.selectFrom('payments.deposit').execute();` },
+  ],
+  [
+    'a migration outside of its schema',
+    sqlOwnership,
+    { 'apps/server/migrations/007-bets.sql': 'create table if not exists identity.member (id bigint);' },
+    /writes identity\.member in a migration of bets/,
+    {
+      'apps/server/migrations/007-bets-search.sql':
+        '-- alter table identity.member\ncreate table bets.bet (id bigint);',
+    },
+  ],
+  [
+    'a call that nobody answers',
+    boundCalls,
+    {
+      'packages/contracts/src/calls/wallet.ts': 'export const wallet = { balance: defineCall({}) };',
+      [server('domains/wallet/routes.ts')]: '',
+    },
+    /does not bind calls\.wallet\.balance/,
+    {
+      'packages/contracts/src/calls/wallet.ts': 'export const wallet = { balance: defineCall({}) };',
+      [server('domains/wallet/routes.ts')]: 'bind(calls.wallet.balance, () => 1);',
+    },
+  ],
+  [
+    'a call bound twice',
+    boundCalls,
+    {
+      'packages/contracts/src/calls/wallet.ts': 'export const wallet = { balance: defineCall({}) };',
+      [server('domains/wallet/routes.ts')]: 'bind(calls.wallet.balance, a);\nbind(calls.wallet.balance, b);',
+    },
+    /bound 2 times/,
+    {},
+  ],
+  [
+    'a sentence that no catalogue has',
+    messageKeys,
+    { 'apps/player/src/a.tsx': `export const a = say('shell.hello');` },
+    /says "shell\.hello", which English does not have/,
+    {
+      'packages/i18n/messages/en/shell.json': '{ "shell.hello": "Hello", "shell.state.open": "Open" }',
+      'packages/i18n/messages/cn/shell.json': '{ "shell.hello": "你好", "shell.state.open": "开放" }',
+      'apps/player/src/a.tsx': 'say("shell.hello"); say(`shell.state.${state}`);',
+    },
+  ],
+  [
+    'a sentence that nobody says',
+    messageKeys,
+    {
+      'packages/i18n/messages/en/shell.json': '{ "shell.state.open": "Open" }',
+      'apps/player/src/a.tsx': 'say(`bets.state.${state}`);',
+    },
+    /nobody says "shell\.state\.open"/,
+    {},
+  ],
+  [
+    'words in the markup',
+    literalText,
+    { 'apps/player/src/a.tsx': 'export const A = () => <p>Place bet</p>;' },
+    /"Place bet" is shown as it is/,
+    {
+      'apps/player/src/a.tsx':
+        'export const A = () => <p className={"big red"} data-kind="slot">{say("bets.place")} · 20 × {n}</p>;',
+    },
+  ],
+  [
+    'words in a spoken attribute',
+    literalText,
+    { 'packages/ui/src/a.tsx': 'export const A = () => <button aria-label="Close">{"Close it"}</button>;' },
+    /"Close" is shown as it is/,
+    {
+      'packages/ui/src/a.tsx': 'export const A = () => <button aria-label={say("ui.close")} type="button">×</button>;',
+    },
+  ],
+  [
+    'a class that is no error',
+    plainFunctions,
+    { [server('domains/bets/bet.ts')]: 'export class Bet {}' },
+    /is a class/,
+    { [server('domains/bets/bet.ts')]: 'export class BetError extends Error {}' },
+  ],
+  [
+    'chance that can be foreseen',
+    plainFunctions,
+    { 'packages/game-math/src/spin.ts': 'export const spin = () => Math.random();' },
+    /Math\.random/,
+    { 'packages/game-clients/src/sparks.ts': 'export const sparks = () => Math.random();' },
+  ],
+  [
+    'a verb whose file is named otherwise',
+    plainFunctions,
+    { [server('domains/bets/settle.ts')]: 'export function settleBet() {}' },
+    /exports settleBet alone/,
+    { [server('domains/bets/settle-bet.ts')]: 'export const settleBet = () => 1;' },
+  ],
+  [
+    'a file that grew too long',
+    fileSize,
+    { 'tools/long.ts': 'x;\n'.repeat(401) },
+    /has 401 lines, more than 400/,
+    { 'tools/long.ts': 'x;\n'.repeat(250), 'apps/server/src/db/tables.ts': 'x;\n'.repeat(900) },
+  ],
+  [
+    'a name in another style',
+    fileNames,
+    { [server('db/openPool.ts')]: '' },
+    /"openPool\.ts" is not kebab-case/,
+    { [server('db/open-pool.test.ts')]: '' },
+  ],
+  [
+    'a name that says nothing',
+    fileNames,
+    { [server('domains/bets/bet-helpers.ts')]: '' },
+    /"helpers" says nothing/,
+    { 'apps/player/src/shell/customer-service.tsx': '' },
+  ],
+  [
+    'a signpost to nowhere',
+    readmePaths,
+    {
+      'README.md':
+        '# A\n## Find your way\n| bets | `apps/server/src/domains/bets/settle-bet.ts` |\n## Next\n`gone/too`',
+    },
+    /names apps\/server\/src\/domains\/bets\/settle-bet\.ts, which does not exist/,
+    { 'README.md': '## Find your way\n`apps/server` `npm start`', 'apps/server/package.json': '{}' },
+  ],
+  [
+    'a dependency without a reason',
+    dependencyList,
+    { 'package.json': '{ "devDependencies": { "left-pad": "1.0.0" } }' },
+    /left-pad is not in docs\/dependencies\.md/,
+    {
+      'apps/server/package.json': '{ "dependencies": { "left-pad": "1.0.0", "@fairhouse/contracts": "0.1.0" } }',
+      'docs/dependencies.md': '| package | licence | why |\n| `left-pad` | MIT | pads |\n',
+    },
+  ],
+  [
+    'a dependency that floats',
+    dependencyList,
+    { 'package.json': '{ "dependencies": { "left-pad": "^1.0.0" } }' },
+    /left-pad is not pinned: \^1\.0\.0/,
+    {},
+  ],
+  [
+    'a reason without a dependency',
+    dependencyList,
+    { 'docs/dependencies.md': '| `left-pad` | MIT | pads |\n' },
+    /nothing needs left-pad/,
+    {},
+  ],
+];
+
+describe('the rules', () => {
+  it.each(cases)('find %s', (_, rule, wrong, said, right) => {
+    expect(says(rule, wrong)).toContainEqual(expect.stringMatching(said));
+    expect(says(rule, right)).toEqual([]);
+  });
+
+  it('names the line', () => {
+    const tree = treeOf(new Map([[server('domains/slots/spin.ts'), `\n\nimport { post } from '#ledger';`]]));
+    expect(importTable.check(tree)).toMatchObject([{ path: server('domains/slots/spin.ts'), line: 3 }]);
+  });
+
+  it('find a cycle in the table itself', () => {
+    const table = mayImport as Record<string, readonly string[]>;
+    const before = table['config'] ?? [];
+    table['config'] = ['app'];
+    try {
+      expect(says(importTable, {})).toContainEqual(expect.stringMatching(/the table has a cycle: .*config → app/));
+    } finally {
+      table['config'] = before;
+    }
+  });
+
+  it('let a listed exception pass, and ask to remove one that is not needed', () => {
+    const tree = treeOf(
+      new Map([
+        ['README.md', '## Find your way\nnothing yet'],
+        ['tools/long.ts', 'x;\n'.repeat(401)],
+      ]),
+    );
+    expect(tidy(tree, [])).toMatchObject([{ rule: 'file-size' }]);
+    expect(tidy(tree, [{ rule: 'file-size', match: 'tools/long.ts', reason: 'a test' }])).toEqual([]);
+    const idle = tidy(tree, [
+      { rule: 'file-size', match: 'tools/long.ts', reason: 'a test' },
+      { rule: 'file-size', match: 'tools/other.ts', reason: 'gone' },
+    ]);
+    expect(idle).toMatchObject([{ rule: 'exceptions', says: expect.stringMatching(/other\.ts" any more/) as string }]);
+  });
+});

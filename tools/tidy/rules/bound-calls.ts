@@ -1,0 +1,45 @@
+import type { Problem, Rule } from '../rule.ts';
+import { isProgram, type Node, type Tree, walk } from '../tree.ts';
+
+type Declared = { domain: string; name: string; path: string; line: number };
+
+/** The calls that packages/contracts/src/calls/<domain>.ts declares: `export const <domain> = { <name>: … }`. */
+function declaredCalls(tree: Tree): Declared[] {
+  const found: Declared[] = [];
+  for (const file of tree.paths) {
+    const domain = /^packages\/contracts\/src\/calls\/([a-z-]+)\.ts$/.exec(file)?.[1];
+    if (domain === undefined) continue;
+    walk(tree.parsed(file).program, (node) => {
+      const id = node['id'] as Node | undefined;
+      const init = node['init'] as Node | undefined;
+      if (node.type !== 'VariableDeclarator' || id?.['name'] !== domain || init?.type !== 'ObjectExpression') return;
+      for (const property of init['properties'] as Node[]) {
+        const key = property['key'] as Node | undefined;
+        const name = String(key?.['name'] ?? key?.['value'] ?? '');
+        if (name) found.push({ domain, name, path: file, line: tree.lineAt(file, property.start) });
+      }
+    });
+  }
+  return found;
+}
+
+/** Each declared call is bound in the server as `calls.<domain>.<name>`; none is bound twice. */
+export const boundCalls: Rule = {
+  name: 'bound-calls',
+  check(tree: Tree): Problem[] {
+    const server = tree.paths.filter((file) => file.startsWith('apps/server/src/') && isProgram(file));
+    const texts = server.map((file) => tree.text(file));
+    const problems: Problem[] = [];
+    for (const call of declaredCalls(tree)) {
+      const reference = new RegExp(String.raw`\bcalls\.${call.domain}\.${call.name}\b`);
+      const binding = new RegExp(String.raw`\bbind\(\s*calls\.${call.domain}\.${call.name}\b`, 'g');
+      const where = { path: call.path, line: call.line };
+      if (!texts.some((text) => reference.test(text))) {
+        problems.push({ ...where, says: `the server does not bind calls.${call.domain}.${call.name}` });
+      }
+      const times = texts.reduce((sum, text) => sum + [...text.matchAll(binding)].length, 0);
+      if (times > 1) problems.push({ ...where, says: `calls.${call.domain}.${call.name} is bound ${times} times` });
+    }
+    return problems;
+  },
+};

@@ -1,0 +1,20 @@
+import type { Problem, Rule } from '../rule.ts';
+import { isGenerated, type Tree } from '../tree.ts';
+
+const most = 400;
+const many = 250;
+
+/** A file over 400 lines probably holds two jobs; over 250 it is worth a look. */
+export const fileSize: Rule = {
+  name: 'file-size',
+  check(tree: Tree): Problem[] {
+    const problems: Problem[] = [];
+    for (const file of tree.paths) {
+      if (!/\.(tsx?|cjs|css)$/.test(file) || isGenerated(file)) continue;
+      const lines = tree.text(file).trimEnd().split('\n').length;
+      if (lines > most) problems.push({ path: file, says: `has ${lines} lines, more than ${most}: split it` });
+      else if (lines > many) problems.push({ path: file, says: `has ${lines} lines`, soft: true });
+    }
+    return problems;
+  },
+};

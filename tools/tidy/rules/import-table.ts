@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { mayImport } from '../../../apps/server/src/architecture.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { importsOf, isCode, isTest, type Tree } from '../tree.ts';
+
+const source = 'apps/server/src/';
+
+/** The part of the server that a file belongs to: a domain's name, else the first folder or file below src. */
+export function partOf(file: string): string | undefined {
+  if (!file.startsWith(source)) return undefined;
+  const segments = file.slice(source.length).split('/');
+  const part = segments[0] === 'domains' ? segments[1] : segments[0];
+  return part?.replace(/\.ts$/, '');
+}
+
+function importProblem(file: string, part: string, from: string): string | undefined {
+  const test = isTest(file);
+  if (from.startsWith('#')) {
+    const wanted = from.slice(1).split('/')[0] ?? '';
+    if (wanted === part) return `imports itself as ${from}: use a relative path`;
+    if (test || mayImport[part]?.includes(wanted)) return undefined;
+    return `${part} may not import ${from} (see apps/server/src/architecture.ts)`;
+  }
+  if (!from.startsWith('.')) return undefined;
+  const target = path.posix.join(path.posix.dirname(file), from);
+  const wanted = partOf(target);
+  if (wanted === undefined) return target.endsWith('.json') ? undefined : `reaches out of the server to ${target}`;
+  if (wanted === part) return undefined;
+  // the composition root's few files stand side by side
+  const together = path.posix.dirname(file) === 'apps/server/src' && path.posix.dirname(target) === 'apps/server/src';
+  if (together && mayImport[part]?.includes(wanted)) return undefined;
+  return `imports ${from} of ${wanted}: go through its index.ts as #${wanted}`;
+}
+
+function tableProblems(): Problem[] {
+  const problems: Problem[] = [];
+  const done = new Set<string>();
+  const visit = (part: string, way: string[]): void => {
+    if (way.includes(part)) {
+      const says = `the table has a cycle: ${[...way.slice(way.indexOf(part)), part].join(' → ')}`;
+      problems.push({ path: `${source}architecture.ts`, says });
+      return;
+    }
+    if (done.has(part)) return;
+    for (const next of mayImport[part] ?? []) visit(next, [...way, part]);
+    done.add(part);
+  };
+  for (const part of Object.keys(mayImport)) visit(part, []);
+  return problems;
+}
+
+/** The parts of the server import only what `architecture.ts` allows, and each other only through index.ts. */
+export const importTable: Rule = {
+  name: 'import-table',
+  check(tree: Tree): Problem[] {
+    const problems = tableProblems();
+    for (const file of tree.paths) {
+      const part = partOf(file);
+      if (part === undefined || !isCode(file)) continue;
+      if (!(part in mayImport)) {
+        problems.push({ path: file, says: `the part "${part}" is not in apps/server/src/architecture.ts` });
+        continue;
+      }
+      for (const { from, start } of importsOf(tree, file)) {
+        const says = importProblem(file, part, from);
+        if (says) problems.push({ path: file, line: tree.lineAt(file, start), says });
+      }
+    }
+    return [...problems, ...featureProblems(tree)];
+  },
+};
+
+/** In the browser's programs, one feature never imports another: what both need is a package or `platform`. */
+function featureProblems(tree: Tree): Problem[] {
+  const featureOf = (file: string): string | undefined =>
+    /^apps\/(?:player|console)\/src\/features\/([^/]+)\//.exec(file)?.[1];
+  const problems: Problem[] = [];
+  for (const file of tree.paths) {
+    const feature = featureOf(file);
+    if (feature === undefined || !isCode(file)) continue;
+    for (const { from, start } of importsOf(tree, file)) {
+      const wanted = from.startsWith('.') ? featureOf(path.posix.join(path.posix.dirname(file), from)) : undefined;
+      if (wanted === undefined || wanted === feature) continue;
+      problems.push({ path: file, line: tree.lineAt(file, start), says: `${feature} imports the feature ${wanted}` });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,62 @@
+import type { Problem, Rule } from '../rule.ts';
+import { isProgram, type Node, type Tree, textsIn, walk } from '../tree.ts';
+
+type Messages = Map<string, string>;
+
+/** All keys of a language with the file each stands in. */
+function keysOf(tree: Tree, language: string): Messages {
+  const keys: Messages = new Map();
+  for (const file of tree.paths.filter((one) => one.startsWith(`packages/i18n/messages/${language}/`))) {
+    for (const key of Object.keys(JSON.parse(tree.text(file)) as object)) keys.set(key, file);
+  }
+  return keys;
+}
+
+function isSay(callee: Node): boolean {
+  const property = callee['property'] as Node | undefined;
+  return callee['name'] === 'say' || (callee.type === 'MemberExpression' && property?.['name'] === 'say');
+}
+
+/** Keys given straight to `say('…')`. */
+function saidIn(tree: Tree, file: string): { key: string; start: number }[] {
+  const found: { key: string; start: number }[] = [];
+  walk(tree.parsed(file).program, (node) => {
+    if (node.type !== 'CallExpression' || !isSay(node['callee'] as Node)) return;
+    const [first] = node['arguments'] as Node[];
+    if (first?.type === 'Literal') found.push({ key: String(first['value']), start: first.start });
+  });
+  return found;
+}
+
+/** Each key that is said exists in English and Chinese; each key that exists is said, straight or by a template. */
+export const messageKeys: Rule = {
+  name: 'message-keys',
+  check(tree: Tree): Problem[] {
+    const english = keysOf(tree, 'en');
+    const chinese = keysOf(tree, 'cn');
+    const problems: Problem[] = [];
+    const literals = new Set<string>();
+    const patterns: RegExp[] = [];
+    for (const file of tree.paths.filter(isProgram)) {
+      for (const { key, start } of saidIn(tree, file)) {
+        const line = tree.lineAt(file, start);
+        if (!english.has(key)) problems.push({ path: file, line, says: `says "${key}", which English does not have` });
+        if (!chinese.has(key)) problems.push({ path: file, line, says: `says "${key}", which Chinese does not have` });
+      }
+      for (const text of textsIn(tree, file)) {
+        if (!text.dynamic) literals.add(text.value);
+        else if (/^[a-z][\w-]*\./i.test(text.value)) {
+          const parts = text.value
+            .split('\u0000')
+            .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+          patterns.push(new RegExp(`^${parts.join('.+')}$`));
+        }
+      }
+    }
+    for (const [key, file] of english) {
+      if (literals.has(key) || patterns.some((pattern) => pattern.test(key))) continue;
+      problems.push({ path: file, says: `nobody says "${key}"` });
+    }
+    return problems;
+  },
+};

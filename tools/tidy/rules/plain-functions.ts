@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Problem, Rule } from '../rule.ts';
+import { isProgram, type Node, type Tree, walk } from '../tree.ts';
+
+function camel(file: string): string {
+  return path
+    .basename(file)
+    .replace(/\.tsx?$/, '')
+    .replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The functions a file exports under their own name. */
+function exportedFunctions(tree: Tree, file: string): string[] {
+  const names: string[] = [];
+  for (const statement of tree.parsed(file).program.body as unknown as Node[]) {
+    const declaration = statement['declaration'] as Node | null | undefined;
+    if (statement.type !== 'ExportNamedDeclaration' || !declaration) continue;
+    if (declaration.type === 'FunctionDeclaration') names.push(String((declaration['id'] as Node)['name']));
+    if (declaration.type !== 'VariableDeclaration') continue;
+    for (const one of declaration['declarations'] as Node[]) {
+      const init = one['init'] as Node | null;
+      if (init?.type === 'ArrowFunctionExpression') names.push(String((one['id'] as Node)['name']));
+    }
+  }
+  return names;
+}
+
+function classProblems(tree: Tree, file: string): Problem[] {
+  const problems: Problem[] = [];
+  walk(tree.parsed(file).program, (node) => {
+    const line = tree.lineAt(file, node.start);
+    if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') {
+      const parent = node['superClass'] as Node | null;
+      // React offers no other way to catch what a child throws
+      if (/Error$|^Component$/.test(String(parent?.['name'] ?? ''))) return;
+      problems.push({ path: file, line, says: 'is a class: only errors are' });
+    }
+    const object = node['object'] as Node | undefined;
+    const property = node['property'] as Node | undefined;
+    const isChance = node.type === 'MemberExpression' && object?.['name'] === 'Math' && property?.['name'] === 'random';
+    if (isChance && !/^(apps\/(player|console)|packages\/(ui|game-clients))\//.test(file)) {
+      problems.push({ path: file, line, says: 'uses Math.random, which anybody can foresee' });
+    }
+  });
+  return problems;
+}
+
+/** Functions, not classes; no guessable chance; a file with one exported function is named after it. */
+export const plainFunctions: Rule = {
+  name: 'plain-functions',
+  check(tree: Tree): Problem[] {
+    const problems: Problem[] = [];
+    for (const file of tree.paths.filter(isProgram)) {
+      problems.push(...classProblems(tree, file));
+      const [only, ...others] = exportedFunctions(tree, file);
+      const wanted = camel(file);
+      if (!file.startsWith('apps/server/src/') || only === undefined || others.length > 0) continue;
+      if (only === wanted || /^(index|routes|operator-routes|events|jobs|main)\.ts$/.test(path.basename(file)))
+        continue;
+      problems.push({ path: file, says: `exports ${only} alone, but is not named after it`, soft: true });
+    }
+    return problems;
+  },
+};

@@ -1,0 +1,23 @@
+import type { Problem, Rule } from '../rule.ts';
+import type { Tree } from '../tree.ts';
+
+/** Each path that README's "Find your way" names exists: in backticks, with a slash or an ending. */
+export const readmePaths: Rule = {
+  name: 'readme-paths',
+  check(tree: Tree): Problem[] {
+    const file = 'README.md';
+    if (!tree.paths.includes(file)) return [{ path: file, says: 'is missing' }];
+    const text = tree.text(file);
+    const section = /^## Find your way\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text);
+    if (!section?.[1]) return [{ path: file, says: 'has no section "## Find your way"' }];
+    const exists = (name: string): boolean => {
+      const plain = name.replace(/\/$/, '').replace(/^\.\//, '');
+      return tree.paths.some((one) => one === plain || one.startsWith(`${plain}/`));
+    };
+    return [...section[1].matchAll(/`([\w@./-]+)`/g)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => name.includes('/') || /\.(ts|tsx|md|sql|json)$/.test(name))
+      .filter((name) => !exists(name))
+      .map((name) => ({ path: file, says: `"Find your way" names ${name}, which does not exist` }));
+  },
+};

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+type Parsed = ReturnType<typeof parseSync>;
+/** A node of the syntax tree, read without its precise type: the rules look for few shapes. */
+export type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+/** The files a rule looks at: every text of the project by its path, with syntax trees on demand. */
+export type Tree = {
+  paths: string[];
+  text(path: string): string;
+  parsed(path: string): Parsed;
+  lineAt(path: string, offset: number): number;
+};
+
+/** A tree over given texts; the tests plant violations with it. */
+export function treeOf(texts: Map<string, string>): Tree {
+  const trees = new Map<string, Parsed>();
+  const text = (file: string): string => {
+    const found = texts.get(file);
+    if (found === undefined) throw new Error(`${file} is not in the tree`);
+    return found;
+  };
+  return {
+    paths: [...texts.keys()].sort(),
+    text,
+    parsed(file) {
+      let parsed = trees.get(file);
+      if (!parsed) {
+        parsed = parseSync(file, text(file));
+        trees.set(file, parsed);
+      }
+      return parsed;
+    },
+    lineAt: (file, offset) => text(file).slice(0, offset).split('\n').length,
+  };
+}
+
+const isText = /\.(ts|tsx|cjs|mjs|js|json|sql|md|css|html)$/;
+
+/** The project as it stands in the folder: what git tracks and what it would. */
+export function readTree(root: string): Tree {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  const texts = new Map<string, string>();
+  for (const file of listed.toString().split('\0')) {
+    const absolute = path.join(root, file);
+    if (isText.test(file) && fs.existsSync(absolute)) texts.set(file, fs.readFileSync(absolute, 'utf8'));
+  }
+  return treeOf(texts);
+}
+
+export function isCode(file: string): boolean {
+  return /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
+}
+export function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+}
+/** Code of the programs themselves, without their tests and without what a generator wrote. */
+export function isProgram(file: string): boolean {
+  return /^(apps|packages)\/[^/]+\/src\//.test(file) && isCode(file) && !isTest(file) && !isGenerated(file);
+}
+export function isGenerated(file: string): boolean {
+  return file === 'apps/server/src/db/tables.ts' || file === 'apps/server/schema.sql';
+}
+
+/** Walks a syntax tree in the order of the source. */
+export function walk(node: unknown, visit: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
+  if (Array.isArray(node)) {
+    for (const item of node) walk(item, visit, parent);
+    return;
+  }
+  if (typeof node !== 'object' || node === null || typeof (node as Node).type !== 'string') return;
+  const here = node as Node;
+  visit(here, parent);
+  for (const [key, value] of Object.entries(here)) {
+    if (typeof value === 'object' && value !== null && key !== 'parent') walk(value, visit, here);
+  }
+}
+
+/** Every text constant of a file: strings, and templates with `\u0000` where a value goes in. */
+export function textsIn(tree: Tree, file: string): { value: string; start: number; dynamic: boolean; in: string }[] {
+  const found: { value: string; start: number; dynamic: boolean; in: string }[] = [];
+  walk(tree.parsed(file).program, (node, parent) => {
+    const place = parent?.type ?? '';
+    if (node.type === 'Literal' && typeof node['value'] === 'string') {
+      found.push({ value: node['value'], start: node.start, dynamic: false, in: place });
+    }
+    if (node.type === 'TemplateLiteral') {
+      const quasis = node['quasis'] as { value: { cooked: string } }[];
+      const value = quasis.map((quasi) => quasi.value.cooked).join('\u0000');
+      found.push({ value, start: node.start, dynamic: quasis.length > 1, in: place });
+    }
+  });
+  return found;
+}
+
+export type Import = { from: string; start: number; typeOnly: boolean };
+
+/** What a file imports or passes on, `import()` included. */
+export function importsOf(tree: Tree, file: string): Import[] {
+  const found: Import[] = [];
+  walk(tree.parsed(file).program, (node) => {
+    const source = node['source'] as Node | null | undefined;
+    if (typeof source?.['value'] !== 'string') return;
+    if (!/^(Import|Export(Named|All))(Declaration|Expression)$/.test(node.type)) return;
+    const typeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type';
+    found.push({ from: source['value'], start: node.start, typeOnly });
+  });
+  return found;
+}
