@@ -75,6 +75,80 @@ export interface BackofficeTicket {
   ticket_hash: Buffer;
 }
 
+export interface BetsPlayerState {
+  account_id: Int8;
+  active_pair: Generated<Int8>;
+  betting_blocked: Generated<boolean>;
+  commands: Generated<Int8>;
+  next_nonce: Generated<Int8>;
+  rounds: Generated<Int8>;
+}
+
+export interface BetsRound {
+  account_id: Int8;
+  adjusted: Int8;
+  at: Timestamp;
+  balance_after: Int8 | null;
+  balance_before: Int8 | null;
+  bets: number;
+  category: string;
+  choices: Json | null;
+  closed_at: Timestamp | null;
+  currency: string;
+  game_code: string;
+  live_bets: number;
+  mismatch: Json | null;
+  nonce: Int8 | null;
+  open_wins: number;
+  outcome: Json | null;
+  pair_no: Int8 | null;
+  played: boolean;
+  refund: Int8;
+  round_no: Int8;
+  round_ref: string;
+  stake: Int8;
+  state: string;
+  unseen: boolean;
+  vendor: string;
+  version_hash: string | null;
+  voided: boolean;
+  win: Int8;
+}
+
+export interface BetsSeedPair {
+  account_id: Int8;
+  activated_at: Timestamp | null;
+  client_seed: string | null;
+  commitment: Buffer;
+  made_at: Generated<Timestamp>;
+  nonces: Int8 | null;
+  pair_no: Int8;
+  revealed_at: Timestamp | null;
+  server_seed_sealed: Buffer;
+  state: string;
+}
+
+export interface BetsTx {
+  account_id: Int8;
+  amount: Int8;
+  applied: boolean;
+  at: Timestamp;
+  cash: Int8;
+  command_no: Int8;
+  drawn: Int8;
+  fingerprint: Buffer;
+  kind: string;
+  live_wins: number;
+  op_class: string;
+  refusal: string | null;
+  reversed: Int8;
+  round_no: Int8 | null;
+  state: string;
+  target_tx: string | null;
+  tx: string;
+  vendor: string;
+}
+
 export interface BrandBrand {
   brand_id: Int8;
   currency: string;
@@ -216,6 +290,65 @@ export interface IdentityUsername {
   folded: string;
 }
 
+export interface LedgerAccount {
+  account_id: Int8;
+  balance: Generated<Int8>;
+  brand_id: Int8;
+  currency: string;
+  held: Generated<Int8>;
+  kind: string;
+  opened_at: Generated<Timestamp>;
+  overdrawn: Generated<boolean>;
+  version: Generated<Int8>;
+}
+
+export interface LedgerEntry {
+  account_id: Int8;
+  amount: Int8;
+  at: Timestamp;
+  balance_after: Int8;
+  contra_id: Int8;
+  held_after: Int8;
+  held_delta: Int8;
+  key: string;
+  kind: string;
+  reference: string;
+  seq: Int8;
+}
+
+export interface LedgerHouseAccount {
+  brand_id: Int8;
+  currency: string;
+  house_id: Int8;
+  name: string;
+}
+
+export interface LedgerHouseDay {
+  amount: Int8;
+  day: Timestamp;
+  entries: Int8;
+  house_id: Int8;
+}
+
+export interface LedgerPosting {
+  account_id: Int8;
+  amount: Int8;
+  at: Timestamp;
+  key: string;
+  kind: string;
+  seq: Int8;
+}
+
+export interface LedgerTrialBalance {
+  accounts: Int8;
+  at: Timestamp;
+  differences: Json;
+  entries: Int8;
+  took_ms: number;
+  totals: Json;
+  trial_balance_id: Generated<Int8>;
+}
+
 export interface PaymentsDeposit {
   account_id: Int8;
   amount: Int8;
@@ -307,6 +440,10 @@ export interface DB {
   "backoffice.operator": BackofficeOperator;
   "backoffice.session": BackofficeSession;
   "backoffice.ticket": BackofficeTicket;
+  "bets.player_state": BetsPlayerState;
+  "bets.round": BetsRound;
+  "bets.seed_pair": BetsSeedPair;
+  "bets.tx": BetsTx;
   "brand.brand": BrandBrand;
   "brand.domain": BrandDomain;
   "brand.module": BrandModule;
@@ -322,6 +459,12 @@ export interface DB {
   "identity.member": IdentityMember;
   "identity.session": IdentitySession;
   "identity.username": IdentityUsername;
+  "ledger.account": LedgerAccount;
+  "ledger.entry": LedgerEntry;
+  "ledger.house_account": LedgerHouseAccount;
+  "ledger.house_day": LedgerHouseDay;
+  "ledger.posting": LedgerPosting;
+  "ledger.trial_balance": LedgerTrialBalance;
   "payments.deposit": PaymentsDeposit;
   "payments.method": PaymentsMethod;
   "payments.notice": PaymentsNotice;

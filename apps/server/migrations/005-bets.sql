@@ -1,0 +1,101 @@
+-- Bets: the only door from the outcome of a game to money.
+create schema bets;
+
+-- One row a player: the guard of everything bets keeps about the player. Each command adds one to `commands`
+-- `where commands = <as read>`, so two processes can never decide on the same state.
+create table bets.player_state (
+  account_id bigint primary key,
+  betting_blocked boolean not null default false,
+  commands bigint not null default 0,
+  -- rounds so far; the next has round_no = rounds + 1
+  rounds bigint not null default 0,
+  active_pair bigint not null default 0,
+  next_nonce bigint not null default 0
+) with (fillfactor = 50);
+
+-- Server seeds, sealed until they are revealed. `commitment` is SHA-256 of the 32 bytes.
+create table bets.seed_pair (
+  account_id bigint not null,
+  pair_no bigint not null,
+  server_seed_sealed bytea not null,
+  commitment bytea not null,
+  client_seed text,
+  state text not null check (state in ('next', 'active', 'revealed')),
+  nonces bigint,
+  made_at timestamptz not null default now(),
+  activated_at timestamptz,
+  revealed_at timestamptz,
+  primary key (account_id, pair_no)
+);
+
+-- Rounds. Our own products' rounds carry their recall (seeds, choices, outcome, maths version, balances);
+-- `round_no` counts a player's rounds without a gap.
+create table bets.round (
+  account_id bigint not null,
+  round_no bigint not null,
+  vendor text not null,
+  round_ref text not null,
+  -- '' when a vendor cancelled a round that we had never seen
+  game_code text not null,
+  category text not null,
+  currency text not null,
+  state text not null check (state in ('OPEN', 'CLOSED', 'CANCELLED', 'RESETTLED')),
+  -- sum of bets; of wins less those taken back; of bets given back; of corrections
+  stake bigint not null,
+  win bigint not null,
+  refund bigint not null,
+  adjusted bigint not null,
+  bets int not null,
+  live_bets int not null,
+  -- wins that name no bet and were not taken back
+  open_wins int not null,
+  -- cancelled as a whole: later bets of this round are refused
+  voided boolean not null,
+  -- totals that the vendor told and that differ from ours
+  mismatch json,
+  at timestamptz not null,
+  closed_at timestamptz,
+  -- recall of a round that we drew ourselves
+  played boolean not null,
+  version_hash text,
+  choices json,
+  outcome json,
+  pair_no bigint,
+  nonce bigint,
+  balance_before bigint,
+  balance_after bigint,
+  unseen boolean not null,
+  primary key (account_id, round_no)
+) with (fillfactor = 90);
+create unique index round_ref on bets.round (account_id, vendor, round_ref, game_code);
+create index round_open on bets.round (account_id, round_no) where state = 'OPEN';
+create index round_unseen on bets.round (account_id, game_code) where unseen;
+
+-- Transactions of the wallet protocol. The key is global to the vendor: the same id on another account is a conflict.
+create table bets.tx (
+  vendor text not null,
+  op_class text not null,
+  tx text not null,
+  account_id bigint not null,
+  -- the player's command counter at this transaction: its wallet_tx
+  command_no bigint not null,
+  round_no bigint,
+  kind text not null,
+  state text not null,
+  -- code of a final refusal, which stays
+  refusal text,
+  applied boolean not null,
+  -- as asked; cash is the part that moved money (0 for a free bet)
+  amount bigint not null,
+  cash bigint not null,
+  reversed bigint not null,
+  drawn bigint not null,
+  -- wins that name this bet and were not taken back
+  live_wins int not null,
+  -- the transaction that this one refers to
+  target_tx text,
+  fingerprint bytea not null,
+  at timestamptz not null,
+  primary key (vendor, op_class, tx)
+) with (fillfactor = 80);
+create index tx_round on bets.tx (account_id, round_no);

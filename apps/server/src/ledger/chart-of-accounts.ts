@@ -1,0 +1,96 @@
+import type { AccountId, BrandId, Currency } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { MOVEMENTS, type MovementKind } from './movements.ts';
+
+/** `player` plays for money; `trial` for play money, which never meets real money in the books. */
+export type AccountKind = 'player' | 'trial';
+
+/**
+ * Name of the house account on the other side of a movement. There is one set of them for each brand and currency:
+ * `gaming`, `gateway:<code>`, `payout:<code>`, `adjustment`, `promotions`; play money has `trial-gaming` and `trial-bank`.
+ * @param through code of the gateway or way of payment, for the movements that have one
+ */
+export function houseName(kind: MovementKind, account: AccountKind, through?: string): string {
+  const { counterpart } = MOVEMENTS[kind];
+  const name = through ? `${counterpart}:${through}` : counterpart;
+  return account === 'trial' && !name.startsWith('trial-') ? `trial-${name}` : name;
+}
+
+export interface HouseKey {
+  brandId: BrandId;
+  currency: Currency;
+  name: string;
+}
+
+/** Ids of house accounts never change, so a process remembers them; one cache for each database. */
+const known = new WeakMap<object, Map<string, bigint>>();
+
+const cacheKey = (house: HouseKey): string => `${house.brandId}/${house.currency}/${house.name}`;
+
+/** Ids of house accounts, made when they are new. Keep `cacheOf` the same object for the same database. */
+export function openHouseAccounts(
+  db: Db,
+  cacheOf: object = db,
+): {
+  cached(house: HouseKey): bigint | undefined;
+  find(house: HouseKey): Promise<bigint>;
+} {
+  const cache = known.get(cacheOf) ?? new Map<string, bigint>();
+  known.set(cacheOf, cache);
+  return {
+    cached: (house) => cache.get(cacheKey(house)),
+    async find(house) {
+      const id = cache.get(cacheKey(house)) ?? (await houseAccount(db, house));
+      cache.set(cacheKey(house), id);
+      return id;
+    },
+  };
+}
+
+/** The id of a house account; makes it at first use. */
+export async function houseAccount(db: Db | Tx, house: HouseKey): Promise<bigint> {
+  const found = await findHouse(db, house);
+  if (found !== undefined) return found;
+  await sql`
+    insert into ledger.house_account (house_id, brand_id, currency, name)
+    values (nextval('ledger.account_id'), ${house.brandId}, ${house.currency}, ${house.name})
+    on conflict (brand_id, currency, name) do nothing`.execute(db);
+  const made = await findHouse(db, house);
+  if (made === undefined) throw new Error(`house account ${house.name} could not be made`);
+  return made;
+}
+
+async function findHouse(db: Db | Tx, house: HouseKey): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('ledger.house_account')
+    .select('house_id')
+    .where('brand_id', '=', house.brandId)
+    .where('currency', '=', house.currency)
+    .where('name', '=', house.name)
+    .executeTakeFirst();
+  return row?.house_id;
+}
+
+export interface OpenAccount {
+  /** An id taken before from the same sequence; a new one otherwise. */
+  accountId?: AccountId;
+  brandId: BrandId;
+  currency: Currency;
+  kind: AccountKind;
+}
+
+/** Opens a player's account with nothing in it. Returns its id. */
+export async function openAccount(tx: Tx, account: OpenAccount): Promise<AccountId> {
+  const row = await tx
+    .insertInto('ledger.account')
+    .values({
+      account_id: account.accountId ?? sql<bigint>`nextval('ledger.account_id')`,
+      brand_id: account.brandId,
+      currency: account.currency,
+      kind: account.kind,
+    })
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  return row.account_id as AccountId;
+}

@@ -1,0 +1,33 @@
+export { accountRecord, type RecordLine, type RecordQuery } from './account-record.ts';
+export { type Balance, balanceEvent } from './balance-event.ts';
+export {
+  type AccountKind,
+  type HouseKey,
+  houseAccount,
+  houseName,
+  type OpenAccount,
+  openAccount,
+  openHouseAccounts,
+} from './chart-of-accounts.ts';
+export { makePartitions, readHouse, rollUpHouse } from './jobs.ts';
+export { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
+export { type Movement, type Posted, post } from './post.ts';
+export { type Proof, proveBalance } from './prove-balance.ts';
+export { readBalance } from './read-balance.ts';
+export {
+  type CurrencyTotal,
+  type Difference,
+  lastTrialBalance,
+  runTrialBalance,
+  type TrialBalance,
+  trialBalance,
+} from './trial-balance.ts';
+export {
+  type AccountChange,
+  flags,
+  ledgerStatements,
+  type NewEntry,
+  numbers,
+  type Statement,
+  texts,
+} from './write-group.ts';

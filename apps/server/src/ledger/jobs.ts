@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+
+/** Months of journal partitions kept ready. */
+const MONTHS_AHEAD = 3;
+/** A day is summed only when no process can still be writing to it. */
+const SETTLED_AFTER = '1 hour';
+
+/** The job: makes the journal's partitions ahead of time. Returns how many were new. */
+export async function makePartitions(db: Db): Promise<number> {
+  const { rows } = await sql<{ made: number }>`select ledger.make_partitions(${MONTHS_AHEAD}) as made`.execute(db);
+  return rows[0]?.made ?? 0;
+}
+
+/**
+ * The job: sums every finished day of the house accounts that is not summed yet. A day is done in one statement, so a
+ * second run finds nothing to do. Returns how many days were summed.
+ */
+export async function rollUpHouse(db: Db): Promise<number> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(d, 'YYYY-MM-DD') as day
+    from generate_series(
+      coalesce((select max(day) + 1 from ledger.house_day), (select min(at at time zone 'utc')::date from ledger.entry)),
+      (now() at time zone 'utc' - ${SETTLED_AFTER}::interval)::date - 1, '1 day') d`.execute(db);
+  for (const { day } of rows) {
+    await sql`
+      insert into ledger.house_day (house_id, day, amount, entries)
+      select h.house_id, ${day}::date, coalesce(-sum(e.amount), 0), count(e.seq)
+      from ledger.house_account h
+      left join ledger.entry e on e.contra_id = h.house_id
+        and e.at >= ${day}::timestamp at time zone 'utc'
+        and e.at < (${day}::timestamp + interval '1 day') at time zone 'utc'
+      group by h.house_id
+      on conflict (house_id, day) do nothing`.execute(db);
+  }
+  return rows.length;
+}
+
+/** What a house account holds: its summed days and the journal since. */
+export async function readHouse(db: Db, houseId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    with rolled as (select coalesce(sum(amount), 0) as amount, max(day) as upto from ledger.house_day
+      where house_id = ${houseId})
+    select (rolled.amount - coalesce((select sum(e.amount) from ledger.entry e where e.contra_id = ${houseId}
+      and (rolled.upto is null or e.at >= (rolled.upto + 1)::timestamp at time zone 'utc')), 0))::bigint as amount
+    from rolled`.execute(db);
+  return rows[0]?.amount ?? 0n;
+}

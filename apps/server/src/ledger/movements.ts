@@ -1,0 +1,43 @@
+import type { RecordKind } from './record-kind.ts';
+
+/** Where the other half of a movement stands in the books of the house. */
+export type Counterpart = 'gaming' | 'gateway' | 'payout' | 'adjustment' | 'promotions' | 'trial-bank';
+
+interface MovementRule {
+  /** Sign of the amount on the player's balance. */
+  balance: 1 | -1 | 0;
+  /** Sign of the amount on what is held of that balance. */
+  held: 1 | -1 | 0;
+  counterpart: Counterpart;
+  /** What the player reads in the account record. */
+  record: RecordKind;
+}
+
+/**
+ * Every kind of money movement there is. A movement takes an amount above zero; the signs say what it does to the
+ * player's balance and to the held part of it. `commit` of a reserve is the one entry with two amounts: it spends what
+ * was used and frees the rest of the hold at once.
+ */
+export const MOVEMENTS = {
+  deposit: { balance: 1, held: 0, counterpart: 'gateway', record: 'deposit' },
+  'withdrawal-hold': { balance: 0, held: 1, counterpart: 'payout', record: 'withdrawal-hold' },
+  'withdrawal-spend': { balance: -1, held: -1, counterpart: 'payout', record: 'withdrawal' },
+  'withdrawal-release': { balance: 0, held: -1, counterpart: 'payout', record: 'withdrawal-return' },
+  bet: { balance: -1, held: 0, counterpart: 'gaming', record: 'bet' },
+  win: { balance: 1, held: 0, counterpart: 'gaming', record: 'win' },
+  refund: { balance: 1, held: 0, counterpart: 'gaming', record: 'refund' },
+  'win-reversal': { balance: -1, held: 0, counterpart: 'gaming', record: 'adjustment' },
+  reserve: { balance: 0, held: 1, counterpart: 'gaming', record: 'bet' },
+  'reserve-commit': { balance: -1, held: -1, counterpart: 'gaming', record: 'bet' },
+  'reserve-cancel': { balance: 0, held: -1, counterpart: 'gaming', record: 'refund' },
+  'adjustment-credit': { balance: 1, held: 0, counterpart: 'adjustment', record: 'adjustment' },
+  'adjustment-debit': { balance: -1, held: 0, counterpart: 'adjustment', record: 'adjustment' },
+  bonus: { balance: 1, held: 0, counterpart: 'promotions', record: 'bonus' },
+  'trial-grant': { balance: 1, held: 0, counterpart: 'trial-bank', record: 'adjustment' },
+} as const satisfies Record<string, MovementRule>;
+
+export type MovementKind = keyof typeof MOVEMENTS;
+
+/** The movement kinds that a player reads as `record`. */
+export const kindsOf = (record: RecordKind): MovementKind[] =>
+  (Object.keys(MOVEMENTS) as MovementKind[]).filter((kind) => MOVEMENTS[kind].record === record);

@@ -1,0 +1,149 @@
+import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '#db';
+import { assert, refuse } from '#refusal';
+import { type Balance, balanceEvent } from './balance-event.ts';
+import { type AccountKind, houseAccount, houseName } from './chart-of-accounts.ts';
+import { MOVEMENTS, type MovementKind } from './movements.ts';
+
+export interface Movement {
+  accountId: AccountId;
+  kind: MovementKind;
+  /** Above zero, in the smallest unit; the kind says which way it goes. */
+  amount: Money;
+  currency: Currency;
+  /** Unique for the account: the same key again moves nothing and gives the recorded entry. */
+  key: string;
+  /** What the player may quote, such as the id of the payment. */
+  reference: string;
+  /** Code of the gateway or way of payment, for the house account `gateway:<code>` or `payout:<code>`. */
+  through?: string;
+}
+
+export interface Posted extends Balance {
+  accountId: AccountId;
+  seq: bigint;
+  at: Date;
+  /** True when the key was known: nothing moved now, balances are the current ones. */
+  replay: boolean;
+}
+
+interface Account {
+  account_id: bigint;
+  brand_id: bigint;
+  kind: AccountKind;
+  currency: Currency;
+  balance: bigint;
+  held: bigint;
+  version: bigint;
+  overdrawn: boolean;
+}
+
+/**
+ * Posts movements in an ordinary transaction: payments, adjustments, bonuses. All or nothing with the transaction.
+ * Locks the accounts in id order. Refuses INVALID_AMOUNT, NOT_FOUND, CURRENCY_MISMATCH, CONFLICT (a known key with
+ * another kind or amount) and INSUFFICIENT_FUNDS (debits and holds never pass what is available).
+ */
+export async function post(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
+  if (movements.some((m) => m.amount <= 0n)) throw refuse('INVALID_AMOUNT', { field: 'amount' });
+  const accounts = await lockAccounts(
+    tx,
+    movements.map((m) => m.accountId),
+  );
+  const touched = new Set<Account>();
+  const posted: Posted[] = [];
+  for (const movement of movements) {
+    const account = accounts.get(movement.accountId);
+    if (!account) throw refuse('NOT_FOUND');
+    if (account.currency !== movement.currency) throw refuse('CURRENCY_MISMATCH');
+    const recorded = await findRecorded(tx, movement);
+    if (recorded) {
+      posted.push({ ...readState(account), ...recorded, accountId: movement.accountId, replay: true });
+      continue;
+    }
+    posted.push(await postOne(tx, account, movement));
+    touched.add(account);
+  }
+  for (const account of touched) await saveAccount(tx, account);
+  return posted;
+}
+
+async function lockAccounts(tx: Tx, ids: readonly AccountId[]): Promise<Map<AccountId, Account>> {
+  const unique = [...new Set(ids)];
+  const { rows } = await sql<Account>`
+    select account_id, brand_id, kind, currency, balance, held, version, overdrawn
+    from ledger.account where account_id = any(${unique}::bigint[]) order by account_id for update`.execute(tx);
+  return new Map(rows.map((row) => [row.account_id as AccountId, row]));
+}
+
+async function findRecorded(tx: Tx, movement: Movement): Promise<{ seq: bigint; at: Date } | null> {
+  const row = await tx
+    .selectFrom('ledger.posting')
+    .select(['kind', 'amount', 'seq', 'at'])
+    .where('account_id', '=', movement.accountId)
+    .where('key', '=', movement.key)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.kind !== movement.kind || row.amount !== movement.amount) throw refuse('CONFLICT', { field: 'key' });
+  return { seq: row.seq, at: row.at };
+}
+
+async function postOne(tx: Tx, account: Account, movement: Movement): Promise<Posted> {
+  const rule = MOVEMENTS[movement.kind];
+  const delta = BigInt(rule.balance) * movement.amount;
+  const heldDelta = BigInt(rule.held) * movement.amount;
+  const free = account.balance - account.held;
+  const freeAfter = free + delta - heldDelta;
+  if (freeAfter < free && freeAfter < 0n)
+    throw refuse('INSUFFICIENT_FUNDS', { value: { balance: balanceEvent(readState(account)).sumBalance } });
+  assert(account.held + heldDelta >= 0n, `${movement.kind} frees more than is held on account ${account.account_id}`);
+  account.balance += delta;
+  account.held += heldDelta;
+  account.version += 1n;
+  account.overdrawn = account.overdrawn && freeAfter < 0n;
+  const contra = await houseAccount(tx, {
+    brandId: account.brand_id as BrandId,
+    currency: account.currency,
+    name: houseName(movement.kind, account.kind, movement.through),
+  });
+  const at = new Date();
+  const line = { account_id: account.account_id, seq: account.version, kind: movement.kind, key: movement.key, at };
+  await tx
+    .insertInto('ledger.entry')
+    .values({
+      ...line,
+      contra_id: contra,
+      amount: delta,
+      held_delta: heldDelta,
+      balance_after: account.balance,
+      held_after: account.held,
+      reference: movement.reference,
+    })
+    .execute();
+  await tx
+    .insertInto('ledger.posting')
+    .values({ ...line, amount: movement.amount })
+    .execute();
+  return { ...readState(account), accountId: movement.accountId, seq: account.version, at, replay: false };
+}
+
+async function saveAccount(tx: Tx, account: Account): Promise<void> {
+  const { account_id, balance, held, version, overdrawn } = account;
+  await tx
+    .updateTable('ledger.account')
+    .set({ balance, held, version, overdrawn })
+    .where('account_id', '=', account_id)
+    .execute();
+  await tx
+    .insertInto('system.outbox')
+    .values({ topic: 'balance', account_id, payload: JSON.stringify(balanceEvent(readState(account))) })
+    .execute();
+}
+
+const readState = (account: Account): Balance => ({
+  balance: account.balance as Money,
+  held: account.held as Money,
+  available: (account.balance - account.held) as Money,
+  currency: account.currency,
+  version: account.version,
+});

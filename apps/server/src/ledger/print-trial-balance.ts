@@ -1,0 +1,25 @@
+import { formatMoney } from '@fairhouse/contracts';
+import { openDatabase } from '#db';
+import { trialBalance } from './trial-balance.ts';
+
+// Prints the trial balance of DATABASE_URL; ends with 1 when anything differs.
+const url = process.env['DATABASE_URL'];
+if (!url) {
+  console.error('Set DATABASE_URL to the database to add up.');
+  process.exit(2);
+}
+const database = openDatabase(url, { max: 1 });
+const result = await trialBalance(database.db);
+await database.close();
+console.log(`${result.accounts} accounts, ${result.entries} entries, ${result.took_ms} ms`);
+for (const total of result.totals) {
+  const show = (amount: typeof total.players): string => formatMoney(amount, total.currency).padStart(24);
+  console.log(`\n${total.currency}\n  ${'players'.padEnd(28)}${show(total.players)}`);
+  for (const house of total.house) console.log(`  ${house.name.padEnd(28)}${show(house.amount)}`);
+  console.log(`  ${'sum'.padEnd(28)}${show(total.sum)}`);
+}
+for (const d of result.differences)
+  console.log(`DIFFERENCE account ${d.accountId}: ${d.what}, the row says ${d.account}, the journal ${d.entries}`);
+const wrong = result.differences.length > 0 || result.totals.some((total) => total.sum !== 0n);
+console.log(wrong ? '\nThe books do not balance.' : '\nThe books balance.');
+process.exitCode = wrong ? 1 : 0;

@@ -1,0 +1,63 @@
+import type { AccountId, Money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+
+export interface Proof {
+  accountId: AccountId;
+  /** As the account row says. */
+  balance: Money;
+  held: Money;
+  version: bigint;
+  /** As the journal adds up to. */
+  entriesSum: Money;
+  heldSum: Money;
+  entries: bigint;
+  /** Number of the first entry whose balance does not follow from the one before, or null. */
+  firstBreak: bigint | null;
+  proven: boolean;
+}
+
+/** Adds up an account's journal and compares it with the account row, entry by entry. Refuses NOT_FOUND. */
+export async function proveBalance(db: Db | Tx, accountId: AccountId): Promise<Proof> {
+  const { rows } = await sql<{
+    balance: bigint;
+    held: bigint;
+    version: bigint;
+    entries_sum: bigint;
+    held_sum: bigint;
+    entries: bigint;
+    first_break: bigint | null;
+  }>`
+    with chained as (
+      select seq, amount, held_delta,
+        row_number() over w as place,
+        sum(amount) over w as balance_here, balance_after,
+        sum(held_delta) over w as held_here, held_after
+      from ledger.entry where account_id = ${accountId} window w as (order by seq)
+    )
+    select a.balance, a.held, a.version,
+      coalesce((select sum(amount) from chained), 0)::bigint as entries_sum,
+      coalesce((select sum(held_delta) from chained), 0)::bigint as held_sum,
+      (select count(*) from chained) as entries,
+      (select min(seq) from chained
+        where seq <> place or balance_here <> balance_after or held_here <> held_after) as first_break
+    from ledger.account a where a.account_id = ${accountId}`.execute(db);
+  const row = rows[0];
+  if (!row) throw refuse('NOT_FOUND');
+  return {
+    accountId,
+    balance: row.balance as Money,
+    held: row.held as Money,
+    version: row.version,
+    entriesSum: row.entries_sum as Money,
+    heldSum: row.held_sum as Money,
+    entries: row.entries,
+    firstBreak: row.first_break,
+    proven:
+      row.first_break === null &&
+      row.balance === row.entries_sum &&
+      row.held === row.held_sum &&
+      row.version === row.entries,
+  };
+}

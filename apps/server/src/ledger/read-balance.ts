@@ -1,0 +1,21 @@
+import type { AccountId, Currency, Money } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import type { Balance } from './balance-event.ts';
+
+/** The balance of an account as last committed. Refuses NOT_FOUND. */
+export async function readBalance(db: Db | Tx, accountId: AccountId): Promise<Balance> {
+  const row = await db
+    .selectFrom('ledger.account')
+    .select(['balance', 'held', 'currency', 'version'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  return {
+    balance: row.balance as Money,
+    held: row.held as Money,
+    available: (row.balance - row.held) as Money,
+    currency: row.currency as Currency,
+    version: row.version,
+  };
+}

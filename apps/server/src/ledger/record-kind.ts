@@ -1,0 +1,4 @@
+import { calls, type Output } from '@fairhouse/contracts';
+
+/** Kinds of line in the account record, as the contract names them. */
+export type RecordKind = Output<typeof calls.wallet.accountRecord>['rows'][number]['kind'];

@@ -1,0 +1,145 @@
+import type { Currency, Money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+
+/** An account whose row is not what its entries add up to, or an entry that belongs to no account. */
+export interface Difference {
+  accountId: bigint;
+  what: 'balance' | 'held' | 'gap' | 'chain' | 'no-account' | 'no-contra';
+  account: string;
+  entries: string;
+}
+
+export interface CurrencyTotal {
+  currency: Currency;
+  /** What the house owes its players, by the account rows; of it held. */
+  players: Money;
+  held: Money;
+  /** Sum of each house account, by the journal. */
+  house: { name: string; amount: Money }[];
+  /** Players plus house: zero, or the books are wrong. */
+  sum: Money;
+}
+
+export interface TrialBalance {
+  at: Date;
+  accounts: number;
+  entries: number;
+  differences: Difference[];
+  totals: CurrencyTotal[];
+  took_ms: number;
+}
+
+/** Differences listed at most; more of them tell nothing new. */
+const MAX_DIFFERENCES = 100;
+
+/** Adds up the whole journal against every account, in one snapshot. Reads all entries: minutes on a big journal. */
+export async function trialBalance(db: Db): Promise<TrialBalance> {
+  const started_ms = performance.now();
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const at = new Date();
+      const counts = await sql<{ accounts: bigint; entries: bigint }>`
+        select (select count(*) from ledger.account) as accounts, (select count(*) from ledger.entry) as entries`.execute(
+        tx,
+      );
+      const differences = await findDifferences(tx);
+      const totals = await addUp(tx);
+      return {
+        at,
+        accounts: Number(counts.rows[0]?.accounts),
+        entries: Number(counts.rows[0]?.entries),
+        differences,
+        totals,
+        took_ms: Math.round(performance.now() - started_ms),
+      };
+    });
+}
+
+async function findDifferences(db: Db): Promise<Difference[]> {
+  const { rows } = await sql<{
+    account_id: bigint;
+    what: Difference['what'];
+    account: string;
+    entries: string;
+  }>`
+    with summed as (
+      select account_id, count(*) as n, max(seq) as last_seq, sum(amount) as amount, sum(held_delta) as held
+      from ledger.entry group by account_id
+    ), compared as (
+      select coalesce(a.account_id, s.account_id) as account_id, a.account_id is null as orphan,
+        coalesce(a.balance, 0) as balance, coalesce(a.held, 0) as held, coalesce(a.version, 0) as version,
+        coalesce(s.amount, 0) as s_amount, coalesce(s.held, 0) as s_held, coalesce(s.n, 0) as n,
+        coalesce(s.last_seq, 0) as last_seq
+      from ledger.account a full join summed s using (account_id)
+    ), chained as (
+      select account_id, seq, balance_after, held_after, amount, held_delta,
+        lag(balance_after, 1, 0::bigint) over w as balance_before, lag(held_after, 1, 0::bigint) over w as held_before
+      from ledger.entry window w as (partition by account_id order by seq)
+    )
+    select account_id, 'no-account' as what, '' as account, n::text as entries from compared where orphan
+    union all select account_id, 'balance', balance::text, s_amount::text from compared where balance <> s_amount
+    union all select account_id, 'held', held::text, s_held::text from compared where held <> s_held
+    union all select account_id, 'gap', version::text, n || ' up to ' || last_seq from compared
+      where version <> n or n <> last_seq
+    union all select account_id, 'chain', 'entry ' || seq, (balance_before + amount)::text from chained
+      where balance_before + amount <> balance_after or held_before + held_delta <> held_after
+    union all select e.account_id, 'no-contra', '', e.contra_id::text from ledger.entry e
+      left join ledger.house_account h on h.house_id = e.contra_id where h.house_id is null
+    limit ${MAX_DIFFERENCES}`.execute(db);
+  return rows.map((r) => ({ accountId: r.account_id, what: r.what, account: r.account, entries: r.entries }));
+}
+
+async function addUp(db: Db): Promise<CurrencyTotal[]> {
+  const players = await sql<{ currency: Currency; players: bigint; held: bigint }>`
+    select currency, sum(balance)::bigint as players, sum(held)::bigint as held
+    from ledger.account group by currency order by currency`.execute(db);
+  const house = await sql<{ currency: Currency; name: string; amount: bigint }>`
+    select h.currency, h.name, -sum(e.amount)::bigint as amount
+    from ledger.entry e join ledger.house_account h on h.house_id = e.contra_id
+    group by h.currency, h.name order by h.currency, h.name`.execute(db);
+  return players.rows.map((row) => {
+    const mine = house.rows.filter((h) => h.currency === row.currency);
+    return {
+      currency: row.currency,
+      players: row.players as Money,
+      held: row.held as Money,
+      house: mine.map((h) => ({ name: h.name, amount: h.amount as Money })),
+      sum: mine.reduce((sum, h) => sum + h.amount, row.players) as Money,
+    };
+  });
+}
+
+/** The job: makes a trial balance and keeps it. The console shows the last one. */
+export async function runTrialBalance(db: Db): Promise<TrialBalance> {
+  const result = await trialBalance(db);
+  await db
+    .insertInto('ledger.trial_balance')
+    .values({
+      at: result.at,
+      accounts: result.accounts,
+      entries: result.entries,
+      differences: toJson(result.differences),
+      totals: toJson(result.totals),
+      took_ms: result.took_ms,
+    })
+    .execute();
+  return result;
+}
+
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, v: unknown) => (typeof v === 'bigint' ? v.toString() : v));
+
+/** When the last trial balance was made and what it found; null before the first. */
+export async function lastTrialBalance(
+  db: Db,
+): Promise<{ at: Date; accounts: number; entries: number; differences: number } | null> {
+  const { rows } = await sql<{ at: Date; accounts: bigint; entries: bigint; differences: number }>`
+    select at, accounts, entries, jsonb_array_length(differences) as differences
+    from ledger.trial_balance order by trial_balance_id desc limit 1`.execute(db);
+  const row = rows[0];
+  return row ? { ...row, accounts: Number(row.accounts), entries: Number(row.entries) } : null;
+}

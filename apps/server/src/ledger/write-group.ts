@@ -1,0 +1,124 @@
+import type { AccountId, Currency, Money } from '@fairhouse/contracts';
+import { balanceEvent } from './balance-event.ts';
+import type { MovementKind } from './movements.ts';
+
+/** A named prepared statement with its values, ready for a pipelined connection. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** What an account becomes. Written only if the account still has the version `was`. */
+export interface AccountChange {
+  accountId: AccountId;
+  currency: Currency;
+  was: bigint;
+  version: bigint;
+  balance: bigint;
+  held: bigint;
+  /** True only while the account is below zero by one of the two movements that may do that. */
+  overdrawn: boolean;
+}
+
+export interface NewEntry {
+  accountId: AccountId;
+  seq: bigint;
+  contraId: bigint;
+  kind: MovementKind;
+  amount: bigint;
+  heldDelta: bigint;
+  balanceAfter: bigint;
+  heldAfter: bigint;
+  key: string;
+  reference: string;
+}
+
+/** A PostgreSQL array literal of numbers. */
+export const numbers = (values: readonly (bigint | number)[]): string => `{${values.join(',')}}`;
+/** A PostgreSQL array literal of texts; null stays null. */
+export const texts = (values: readonly (string | null)[]): string =>
+  `{${values.map((v) => (v === null ? 'NULL' : `"${/["\\]/.test(v) ? v.replace(/["\\]/g, '\\$&') : v}"`)).join(',')}}`;
+export const flags = (values: readonly boolean[]): string => `{${values.map((v) => (v ? 't' : 'f')).join(',')}}`;
+
+const UPDATE_ACCOUNTS = `
+with moved as (
+  update ledger.account a set balance = n.balance, held = n.held, version = n.version, overdrawn = n.overdrawn
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bool[])
+    as n(account_id, was, version, balance, held, overdrawn)
+  where a.account_id = n.account_id and a.version = n.was
+  returning 1)
+select ledger.stale() where (select count(*) from moved) <> $7::bigint`;
+
+const INSERT_ENTRIES = `
+insert into ledger.entry
+  (account_id, seq, contra_id, kind, amount, held_delta, balance_after, held_after, key, reference, at)
+select n.*, $11::timestamptz from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[],
+  $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10::text[]) as n`;
+
+const INSERT_EVENTS = `
+insert into system.outbox (topic, account_id, payload, at)
+select 'balance', n.account_id, n.payload::jsonb, $3::timestamptz
+from unnest($1::bigint[], $2::text[]) as n(account_id, payload)`;
+
+/**
+ * The ledger's part of a group's transaction: accounts (in id order, so that groups never wait for each other in a
+ * ring), journal, balance events. The first statement fails with SQLSTATE FH001 when any account has moved on, which
+ * ends the transaction whole.
+ */
+export function ledgerStatements(
+  changes: readonly AccountChange[],
+  entries: readonly NewEntry[],
+  at: Date,
+): Statement[] {
+  if (changes.length === 0) return [];
+  const sorted = changes.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
+  return [
+    {
+      name: 'ledger-accounts',
+      text: UPDATE_ACCOUNTS,
+      values: [
+        numbers(sorted.map((c) => c.accountId)),
+        numbers(sorted.map((c) => c.was)),
+        numbers(sorted.map((c) => c.version)),
+        numbers(sorted.map((c) => c.balance)),
+        numbers(sorted.map((c) => c.held)),
+        flags(sorted.map((c) => c.overdrawn)),
+        sorted.length,
+      ],
+    },
+    {
+      name: 'ledger-entries',
+      text: INSERT_ENTRIES,
+      values: [
+        numbers(entries.map((e) => e.accountId)),
+        numbers(entries.map((e) => e.seq)),
+        numbers(entries.map((e) => e.contraId)),
+        texts(entries.map((e) => e.kind)),
+        numbers(entries.map((e) => e.amount)),
+        numbers(entries.map((e) => e.heldDelta)),
+        numbers(entries.map((e) => e.balanceAfter)),
+        numbers(entries.map((e) => e.heldAfter)),
+        texts(entries.map((e) => e.key)),
+        texts(entries.map((e) => e.reference)),
+        at.toISOString(),
+      ],
+    },
+    {
+      name: 'ledger-events',
+      text: INSERT_EVENTS,
+      values: [
+        numbers(sorted.map((c) => c.accountId)),
+        texts(sorted.map((c) => JSON.stringify(balanceEvent(asBalance(c))))),
+        at.toISOString(),
+      ],
+    },
+  ];
+}
+
+const asBalance = (c: AccountChange) => ({
+  balance: c.balance as Money,
+  held: c.held as Money,
+  currency: c.currency,
+  version: c.version,
+});
