@@ -2,7 +2,6 @@ import type bets from '../messages/en/bets.json';
 import type centre from '../messages/en/centre.json';
 import type consoleMessages from '../messages/en/console.json';
 import type errors from '../messages/en/errors.json';
-import type fair from '../messages/en/fair.json';
 import type games from '../messages/en/games.json';
 import type home from '../messages/en/home.json';
 import type identity from '../messages/en/identity.json';
@@ -10,6 +9,7 @@ import type payments from '../messages/en/payments.json';
 import type shell from '../messages/en/shell.json';
 import type slots from '../messages/en/slots.json';
 import type ui from '../messages/en/ui.json';
+import type verify from '../messages/en/verify.json';
 import type wallet from '../messages/en/wallet.json';
 
 /** Every sentence the platform can say: the keys of the English catalogue. A new domain file is added here (a test tells). */
@@ -18,7 +18,6 @@ export type MessageId =
   | keyof typeof centre
   | keyof typeof consoleMessages
   | keyof typeof errors
-  | keyof typeof fair
   | keyof typeof games
   | keyof typeof home
   | keyof typeof identity
@@ -26,6 +25,7 @@ export type MessageId =
   | keyof typeof shell
   | keyof typeof slots
   | keyof typeof ui
+  | keyof typeof verify
   | keyof typeof wallet;
 
 /** What stands in the placeholders of a sentence. */

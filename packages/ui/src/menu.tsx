@@ -24,7 +24,6 @@ export function Menu({
     setOpen(false);
     if (returnFocus) root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read from the page when it opens
   useEffect(() => {
     if (open) items()[0]?.focus();
   }, [open]);
@@ -39,6 +38,7 @@ export function Menu({
     all.at(to % all.length)?.focus();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what its button and items do
     <div
       ref={root}
       className="relative"
@@ -57,7 +57,7 @@ export function Menu({
         {button}
       </button>
       {open ? (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a press on an item closes the list; keys press the item itself
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus is on the items; keys press the item itself
         <div
           id={id}
           role="menu"

@@ -40,9 +40,7 @@ function LiveFigure({ text, className }: { text: string; className: string }) {
       <span key={text} className={classNames('inline-block', said && 'animate-rise', className)}>
         {text}
       </span>
-      <span role="status" className="sr-only">
-        {said}
-      </span>
+      <output className="sr-only">{said}</output>
     </>
   );
 }

@@ -50,10 +50,10 @@ export function Overlays() {
         </Suspense>
       ) : null}
       {loading === null ? null : (
-        <div role="status" className="fixed inset-0 z-60 flex animate-fade items-center justify-center gap-3 bg-veil">
+        <output className="fixed inset-0 z-60 flex animate-fade items-center justify-center gap-3 bg-veil">
           <Icon of={LoaderCircle} size={28} className="animate-spin text-primary-ink" />
           <span>{loading || say('ui.loading')}</span>
-        </div>
+        </output>
       )}
     </>
   );

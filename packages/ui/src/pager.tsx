@@ -21,7 +21,6 @@ export function Pager({ page, pages, onPage }: { page: number; pages: number; on
       <span className="figures px-2 text-14 text-ink-soft sm:hidden">{say('ui.pager.of', { page, pages })}</span>
       {pagerPages(page, pages).map((each, at) =>
         each === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
           <span key={`gap-${at}`} aria-hidden="true" className="hidden px-1 text-ink-faint sm:inline">
             …
           </span>

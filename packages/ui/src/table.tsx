@@ -39,7 +39,7 @@ const side = (column: { figures?: boolean }) => (column.figures ? 'sm:text-end f
 
 /**
  * A table with its empty, loading and error states. The header sticks, figures align, and under 640 px every row becomes a card with its
- * labels. The roles are written out because a card layout would otherwise take the table's meaning from screen readers.
+ * labels.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, state = 'ready', error, onRetry, empty, totals, onOpen } = props;
@@ -47,18 +47,18 @@ export function Table<Row>(props: TableProps<Row>) {
   if (state === 'error') return <ErrorState {...(onRetry ? { onRetry } : {})}>{error}</ErrorState>;
   if (state === 'ready' && rows.length === 0) return <>{empty ?? <EmptyState />}</>;
   return (
-    <table role="table" aria-busy={state === 'loading'} className="w-full border-collapse text-14 max-sm:block">
+    <table aria-busy={state === 'loading'} className="w-full border-collapse text-14 max-sm:block">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-sm:sr-only">
-        <tr role="row">
+      <thead className="max-sm:sr-only">
+        <tr>
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={classNames(headCell, side(column))}>
+            <th key={column.key} scope="col" className={classNames(headCell, side(column))}>
               {column.header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-2">
+      <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-2">
         {state === 'loading' ? (
           <LoadingRows columns={columns.length} />
         ) : (
@@ -66,15 +66,11 @@ export function Table<Row>(props: TableProps<Row>) {
         )}
       </tbody>
       {totals && state === 'ready' ? (
-        <tfoot role="rowgroup" className="max-sm:mt-2 max-sm:block">
-          <tr
-            role="row"
-            className="font-semibold max-sm:flex max-sm:flex-col max-sm:rounded-box max-sm:border max-sm:border-line max-sm:bg-raised max-sm:py-1.5"
-          >
+        <tfoot className="max-sm:mt-2 max-sm:block">
+          <tr className="font-semibold max-sm:flex max-sm:flex-col max-sm:rounded-box max-sm:border max-sm:border-line max-sm:bg-raised max-sm:py-1.5">
             {columns.map((column, at) => (
               <td
                 key={column.key}
-                role="cell"
                 data-label={column.header}
                 className={classNames(bodyCell, side(column), column.total === undefined && at > 0 && 'max-sm:hidden')}
               >
@@ -98,12 +94,9 @@ function BodyRow<Row>({
   onOpen?: (row: Row) => void;
 }) {
   return (
-    <tr
-      role="row"
-      className="hover:bg-raised/60 max-sm:flex max-sm:flex-col max-sm:rounded-box max-sm:border max-sm:border-line max-sm:bg-raised/40 max-sm:py-1.5"
-    >
+    <tr className="hover:bg-raised/60 max-sm:flex max-sm:flex-col max-sm:rounded-box max-sm:border max-sm:border-line max-sm:bg-raised/40 max-sm:py-1.5">
       {columns.map((column, at) => (
-        <td key={column.key} role="cell" data-label={column.header} className={classNames(bodyCell, side(column))}>
+        <td key={column.key} data-label={column.header} className={classNames(bodyCell, side(column))}>
           {at === 0 && onOpen ? (
             <button
               type="button"
@@ -126,8 +119,8 @@ const LOADING_ROWS = [1, 2, 3, 4, 5];
 function LoadingRows({ columns }: { columns: number }) {
   const say = useText();
   return LOADING_ROWS.map((each) => (
-    <tr key={each} role="row">
-      <td role="cell" colSpan={columns} className="px-3 py-2.5 max-sm:block">
+    <tr key={each}>
+      <td colSpan={columns} className="px-3 py-2.5 max-sm:block">
         <Skeleton className="h-5 w-full" />
         {each === 1 ? <span className="sr-only">{say('ui.loading')}</span> : null}
       </td>

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the modules of the Vite plugin are declared there; every program that imports this file needs them
 /// <reference path="./virtual-messages.d.ts" />
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { catalogueOf, languageOf } from '../languages.ts';
