@@ -13,13 +13,14 @@ export default defineConfig({
             'apps/{player,console}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
           ],
+          exclude: ['tools/dump-schema/**', '**/node_modules/**'],
           testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'tools/dump-schema/**/*.test.ts'],
           globalSetup: ['tools/testing/test-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -14,7 +14,7 @@ export default async function testDatabase(): Promise<() => Promise<void>> {
   fs.chmodSync(dataDir, 0o711); // the database may have to run as another user
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    log: (line) => process.stderr.write(`${line}\n`),
+    log: () => undefined,
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
   });
   process.env['TEST_PG_URL'] = postgres.url;

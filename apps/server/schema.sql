@@ -1,0 +1,547 @@
+-- Today’s tables, printed from a freshly migrated database by "npm run schema". Do not edit.
+
+create schema backoffice;
+
+create table backoffice.audit (
+  audit_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  operator text not null,
+  act text not null,
+  subject text not null default ''::text,
+  reason text not null default ''::text,
+  before text not null default ''::text,
+  after text not null default ''::text,
+  ip text not null,
+  at timestamp with time zone not null default now(),
+  constraint audit_pkey PRIMARY KEY (audit_id)
+);
+CREATE INDEX audit_by_brand ON backoffice.audit USING btree (brand_id, audit_id DESC);
+
+create table backoffice.operator (
+  operator_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  username text not null,
+  password_hash text not null,
+  role text not null,
+  totp_sealed bytea,
+  totp_step bigint not null default 0,
+  failures integer not null default 0,
+  locked_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint operator_pkey PRIMARY KEY (operator_id),
+  constraint operator_brand_id_username_key UNIQUE (brand_id, username),
+  constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'cashier'::text, 'support'::text, 'auditor'::text])))
+);
+
+create table backoffice.session (
+  session_hash bytea not null,
+  operator_id bigint not null,
+  ip text not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (session_hash),
+  constraint session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES backoffice.operator(operator_id)
+);
+
+create table backoffice.ticket (
+  ticket_hash bytea not null,
+  operator_id bigint not null,
+  enrol_sealed bytea,
+  expires_at timestamp with time zone not null,
+  constraint ticket_pkey PRIMARY KEY (ticket_hash),
+  constraint ticket_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES backoffice.operator(operator_id)
+);
+
+CREATE OR REPLACE FUNCTION backoffice.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is append-only';
+end $function$
+;
+
+CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON backoffice.audit FOR EACH STATEMENT EXECUTE FUNCTION backoffice.refuse_change();
+
+create schema bets;
+
+create table bets.player_state (
+  account_id bigint not null,
+  betting_blocked boolean not null default false,
+  commands bigint not null default 0,
+  rounds bigint not null default 0,
+  active_pair bigint not null default 0,
+  next_nonce bigint not null default 0,
+  constraint player_state_pkey PRIMARY KEY (account_id)
+) with (fillfactor=50);
+
+create table bets.round (
+  account_id bigint not null,
+  round_no bigint not null,
+  vendor text not null,
+  round_ref text not null,
+  game_code text not null,
+  category text not null,
+  currency text not null,
+  state text not null,
+  stake bigint not null,
+  win bigint not null,
+  refund bigint not null,
+  adjusted bigint not null,
+  bets integer not null,
+  live_bets integer not null,
+  open_wins integer not null,
+  voided boolean not null,
+  mismatch json,
+  at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  played boolean not null,
+  version_hash text,
+  choices json,
+  outcome json,
+  pair_no bigint,
+  nonce bigint,
+  balance_before bigint,
+  balance_after bigint,
+  unseen boolean not null,
+  constraint round_pkey PRIMARY KEY (account_id, round_no),
+  constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
+) with (fillfactor=90);
+CREATE INDEX round_open ON bets.round USING btree (account_id, round_no) WHERE (state = 'OPEN'::text);
+CREATE UNIQUE INDEX round_ref ON bets.round USING btree (account_id, vendor, round_ref, game_code);
+CREATE INDEX round_unseen ON bets.round USING btree (account_id, game_code) WHERE unseen;
+
+create table bets.seed_pair (
+  account_id bigint not null,
+  pair_no bigint not null,
+  server_seed_sealed bytea not null,
+  commitment bytea not null,
+  client_seed text,
+  state text not null,
+  nonces bigint,
+  made_at timestamp with time zone not null default now(),
+  activated_at timestamp with time zone,
+  revealed_at timestamp with time zone,
+  constraint seed_pair_pkey PRIMARY KEY (account_id, pair_no),
+  constraint seed_pair_state_check CHECK ((state = ANY (ARRAY['next'::text, 'active'::text, 'revealed'::text])))
+);
+
+create table bets.tx (
+  vendor text not null,
+  op_class text not null,
+  tx text not null,
+  account_id bigint not null,
+  command_no bigint not null,
+  round_no bigint,
+  kind text not null,
+  state text not null,
+  refusal text,
+  applied boolean not null,
+  amount bigint not null,
+  cash bigint not null,
+  reversed bigint not null,
+  drawn bigint not null,
+  live_wins integer not null,
+  target_tx text,
+  fingerprint bytea not null,
+  at timestamp with time zone not null,
+  constraint tx_pkey PRIMARY KEY (vendor, op_class, tx)
+) with (fillfactor=80);
+CREATE INDEX tx_round ON bets.tx USING btree (account_id, round_no);
+
+create schema brand;
+
+create table brand.brand (
+  brand_id bigint not null,
+  merchant_code text not null,
+  name text not null,
+  demo boolean not null default false,
+  theme text not null default 'felt'::text,
+  tokens jsonb not null default '{}'::jsonb,
+  currency text not null,
+  languages text[] not null,
+  default_language text not null,
+  maintenance boolean not null default false,
+  restricted_countries text[] not null default '{}'::text[],
+  settings jsonb not null default '{}'::jsonb,
+  constraint brand_pkey PRIMARY KEY (brand_id),
+  constraint brand_merchant_code_key UNIQUE (merchant_code)
+);
+
+create table brand.domain (
+  host text not null,
+  brand_id bigint not null,
+  is_primary boolean not null default false,
+  constraint domain_pkey PRIMARY KEY (host),
+  constraint domain_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table brand.module (
+  brand_id bigint not null,
+  mod_id text not null,
+  parent_mod_id text,
+  enabled boolean not null default true,
+  position integer not null default 0,
+  constraint module_pkey PRIMARY KEY (brand_id, mod_id),
+  constraint module_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table brand.register_rule (
+  brand_id bigint not null,
+  field text not null,
+  enabled boolean not null,
+  required boolean not null,
+  pattern_id integer not null,
+  min_length integer not null,
+  max_length integer not null,
+  accepted_pattern text not null default ''::text,
+  position integer not null default 0,
+  constraint register_rule_pkey PRIMARY KEY (brand_id, field),
+  constraint register_rule_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint register_rule_pattern_id_check CHECK (((pattern_id >= 0) AND (pattern_id <= 23)))
+);
+
+create schema games;
+
+create table games.brand_game (
+  brand_id bigint not null,
+  code text not null,
+  enabled boolean not null default true,
+  hot boolean not null default false,
+  position integer not null default 0,
+  constraint brand_game_pkey PRIMARY KEY (brand_id, code),
+  constraint brand_game_code_fkey FOREIGN KEY (code) REFERENCES games.game(code)
+);
+
+create table games.game (
+  code text not null,
+  vassalage text not null,
+  category text not null,
+  name text not null,
+  rtp_bps integer,
+  volatility text,
+  version_hash text not null,
+  enabled boolean not null default true,
+  position integer not null default 0,
+  constraint game_pkey PRIMARY KEY (code),
+  constraint game_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage),
+  constraint game_category_check CHECK ((category = ANY (ARRAY['ELOTT'::text, 'LOTT'::text, 'LIVE'::text, 'SPORTS'::text, 'FISH'::text, 'RNG'::text, 'PVP'::text]))),
+  constraint game_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
+);
+
+create table games.launch (
+  launch_hash bytea not null,
+  member_session_hash bytea not null,
+  code text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint launch_pkey PRIMARY KEY (launch_hash)
+);
+
+create table games.session (
+  session_hash bytea not null,
+  member_session_hash bytea not null,
+  code text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint session_pkey PRIMARY KEY (session_hash)
+);
+CREATE INDEX session_by_member ON games.session USING btree (member_session_hash);
+
+create table games.stake_list (
+  code text not null,
+  currency text not null,
+  stakes bigint[] not null,
+  default_stake bigint not null,
+  constraint stake_list_pkey PRIMARY KEY (code, currency),
+  constraint stake_list_code_fkey FOREIGN KEY (code) REFERENCES games.game(code),
+  constraint stake_list_stakes_check CHECK ((cardinality(stakes) > 0))
+);
+
+create table games.vendor (
+  vassalage text not null,
+  title text not null,
+  enabled boolean not null default true,
+  position integer not null default 0,
+  constraint vendor_pkey PRIMARY KEY (vassalage)
+);
+
+create schema identity;
+
+create table identity.captcha (
+  captcha_id uuid not null,
+  answer_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint captcha_pkey PRIMARY KEY (captcha_id)
+);
+
+create table identity.login_failure (
+  brand_id bigint not null,
+  subject text not null,
+  failures integer not null,
+  last_at timestamp with time zone not null default now(),
+  locked_until timestamp with time zone,
+  constraint login_failure_pkey PRIMARY KEY (brand_id, subject)
+);
+
+create table identity.member (
+  account_id bigint not null,
+  brand_id bigint not null,
+  username text not null,
+  password_hash text not null,
+  type integer not null default 0,
+  currency text not null,
+  email text not null default ''::text,
+  payee_name text not null default ''::text,
+  referral_code text not null default ''::text,
+  affiliate_code text not null default ''::text,
+  language text not null,
+  blocked boolean not null default false,
+  agreed_at timestamp with time zone not null,
+  registered_at timestamp with time zone not null default now(),
+  register_url text not null default ''::text,
+  register_ip text not null default ''::text,
+  last_login_at timestamp with time zone,
+  constraint member_pkey PRIMARY KEY (account_id),
+  constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
+);
+CREATE INDEX member_by_brand ON identity.member USING btree (brand_id, username text_pattern_ops);
+
+create table identity.session (
+  session_hash bytea not null,
+  account_id bigint not null,
+  brand_id bigint not null,
+  ip text not null,
+  device text not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (session_hash)
+);
+CREATE INDEX session_by_account ON identity.session USING btree (account_id);
+CREATE INDEX session_by_age ON identity.session USING btree (created_at);
+
+create table identity.username (
+  brand_id bigint not null,
+  folded text not null,
+  account_id bigint not null,
+  constraint username_pkey PRIMARY KEY (brand_id, folded)
+);
+
+create schema ledger;
+
+create sequence ledger.account_id start 1001 cache 1;
+
+create table ledger.account (
+  account_id bigint not null,
+  brand_id bigint not null,
+  kind text not null,
+  currency text not null,
+  balance bigint not null default 0,
+  held bigint not null default 0,
+  version bigint not null default 0,
+  overdrawn boolean not null default false,
+  opened_at timestamp with time zone not null default now(),
+  constraint account_pkey PRIMARY KEY (account_id),
+  constraint account_check CHECK (((balance >= held) OR overdrawn)),
+  constraint account_held_check CHECK ((held >= 0)),
+  constraint account_kind_check CHECK ((kind = ANY (ARRAY['player'::text, 'trial'::text])))
+) with (fillfactor=50);
+
+create table ledger.entry (
+  account_id bigint not null,
+  seq bigint not null,
+  contra_id bigint not null,
+  kind text not null,
+  amount bigint not null,
+  held_delta bigint not null,
+  balance_after bigint not null,
+  held_after bigint not null,
+  key text not null,
+  reference text not null,
+  at timestamp with time zone not null,
+  constraint entry_pkey PRIMARY KEY (account_id, seq, at)
+) partition by RANGE (at);
+
+create table ledger.house_account (
+  house_id bigint not null,
+  brand_id bigint not null,
+  currency text not null,
+  name text not null,
+  constraint house_account_pkey PRIMARY KEY (house_id),
+  constraint house_account_brand_id_currency_name_key UNIQUE (brand_id, currency, name)
+);
+
+create table ledger.house_day (
+  house_id bigint not null,
+  day date not null,
+  amount bigint not null,
+  entries bigint not null,
+  constraint house_day_pkey PRIMARY KEY (house_id, day)
+);
+
+create table ledger.posting (
+  account_id bigint not null,
+  key text not null,
+  kind text not null,
+  amount bigint not null,
+  seq bigint not null,
+  at timestamp with time zone not null,
+  constraint posting_pkey PRIMARY KEY (account_id, key)
+);
+
+create table ledger.trial_balance (
+  trial_balance_id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  accounts bigint not null,
+  entries bigint not null,
+  differences jsonb not null,
+  totals jsonb not null,
+  took_ms integer not null,
+  constraint trial_balance_pkey PRIMARY KEY (trial_balance_id)
+);
+
+CREATE OR REPLACE FUNCTION ledger.make_partitions(ahead integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  month date := date_trunc('month', now() at time zone 'utc');
+  name text;
+  made int := 0;
+begin
+  for i in 0..ahead loop
+    name := 'entry_' || to_char(month, 'YYYYMM');
+    if to_regclass('ledger.' || name) is null then
+      execute format('create table ledger.%I partition of ledger.entry for values from (%L) to (%L)',
+        name, month::timestamp at time zone 'utc', (month + interval '1 month')::timestamp at time zone 'utc');
+      made := made + 1;
+    end if;
+    month := month + interval '1 month';
+  end loop;
+  return made;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.stale()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'read state is stale' using errcode = 'FH001';
+end $function$
+;
+
+create schema payments;
+
+create table payments.deposit (
+  account_id bigint not null,
+  deposit_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  client_ref uuid not null,
+  method text not null,
+  amount bigint not null,
+  currency text not null,
+  state text not null,
+  gateway_ref text not null,
+  pay_url text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint deposit_pkey PRIMARY KEY (account_id, deposit_id),
+  constraint deposit_account_id_client_ref_key UNIQUE (account_id, client_ref),
+  constraint deposit_account_id_gateway_ref_key UNIQUE (account_id, gateway_ref),
+  constraint deposit_amount_check CHECK ((amount > 0)),
+  constraint deposit_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
+);
+CREATE INDEX deposit_by_brand ON payments.deposit USING btree (brand_id, deposit_id DESC);
+CREATE INDEX deposit_waiting ON payments.deposit USING btree (expires_at) WHERE (state = 'waiting'::text);
+
+create table payments.method (
+  brand_id bigint not null,
+  code text not null,
+  kind text not null,
+  names jsonb not null,
+  demo boolean not null default false,
+  currency text not null,
+  min_amount bigint not null,
+  max_amount bigint not null,
+  quick_amounts bigint[] not null default '{}'::bigint[],
+  enabled boolean not null default true,
+  position integer not null default 0,
+  constraint method_pkey PRIMARY KEY (brand_id, code),
+  constraint method_check CHECK ((max_amount >= min_amount)),
+  constraint method_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
+  constraint method_min_amount_check CHECK ((min_amount > 0))
+);
+
+create table payments.notice (
+  gateway text not null,
+  notice_id text not null,
+  deposit_ref text not null,
+  body_hash bytea not null,
+  heard_at timestamp with time zone not null default now(),
+  constraint notice_pkey PRIMARY KEY (gateway, notice_id)
+);
+
+create table payments.step (
+  account_id bigint not null,
+  kind text not null,
+  payment_id bigint not null,
+  n integer not null,
+  state text not null,
+  reason text not null default ''::text,
+  reason_key text,
+  actor text not null,
+  at timestamp with time zone not null default now(),
+  constraint step_pkey PRIMARY KEY (account_id, kind, payment_id, n),
+  constraint step_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
+);
+
+create table payments.withdrawal (
+  account_id bigint not null,
+  withdrawal_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  client_ref uuid not null,
+  method text not null,
+  destination text not null,
+  amount bigint not null,
+  currency text not null,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint withdrawal_pkey PRIMARY KEY (account_id, withdrawal_id),
+  constraint withdrawal_account_id_client_ref_key UNIQUE (account_id, client_ref),
+  constraint withdrawal_amount_check CHECK ((amount > 0)),
+  constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text])))
+);
+CREATE INDEX withdrawal_by_brand ON payments.withdrawal USING btree (brand_id, state, withdrawal_id);
+CREATE INDEX withdrawal_by_id ON payments.withdrawal USING btree (withdrawal_id);
+
+create schema system;
+
+create table system.envelope_key (
+  kid text not null,
+  public_jwk jsonb not null,
+  private_sealed bytea not null,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  constraint envelope_key_pkey PRIMARY KEY (kid)
+);
+
+create table system.outbox (
+  id bigint not null generated always as identity,
+  topic text not null,
+  account_id bigint,
+  brand_id bigint,
+  payload jsonb not null,
+  at timestamp with time zone not null default now(),
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table system.schedule (
+  task text not null,
+  every_s integer not null,
+  next_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone,
+  constraint schedule_pkey PRIMARY KEY (task),
+  constraint schedule_every_s_check CHECK ((every_s > 0))
+);

@@ -1,0 +1,20 @@
+/** Keys of players' tables that do not begin with the account, each with its reason. The list only shrinks. */
+export type CatalogueException = { table: string; key: string; reason: string };
+
+export const catalogueExceptions: CatalogueException[] = [
+  {
+    table: 'bets.tx',
+    key: 'tx_pkey',
+    reason: 'a transaction id is one per vendor whatever the account; docs/operations.md says what sharding changes',
+  },
+  {
+    table: 'identity.session',
+    key: 'session_pkey',
+    reason: 'a session is found by its token alone, before the account is known: distributed by the token',
+  },
+  {
+    table: 'identity.username',
+    key: 'username_pkey',
+    reason: 'a name is unique over all accounts: a table of its own, distributed by the name',
+  },
+];

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
+import { migrate, openDatabase } from '../../apps/server/src/db/index.ts';
+
+/** A database of its own, fresh from the migrations, on `cluster` or else on a PostgreSQL started for the purpose. */
+export async function openMigratedDatabase(
+  cluster: string | undefined = process.env['TEST_PG_URL'],
+): Promise<{ url: string; query: (sql: string) => Promise<Record<string, string>[]>; close(): Promise<void> }> {
+  if (cluster === undefined) {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-schema-'));
+    fs.chmodSync(dataDir, 0o711); // the database may have to run as another user
+    const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off' } });
+    const inner = await openMigratedDatabase(postgres.url);
+    return {
+      ...inner,
+      async close() {
+        await inner.close();
+        await postgres.stop();
+        fs.rmSync(dataDir, { recursive: true, force: true });
+      },
+    };
+  }
+  const name = `schema_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client(cluster);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  const database = openDatabase(url.href);
+  await migrate(database.db);
+  return {
+    url: url.href,
+    query: async (sql) => (await database.pool.query<Record<string, string>>(sql)).rows,
+    async close() {
+      await database.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

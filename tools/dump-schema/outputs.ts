@@ -1,0 +1,7 @@
+import path from 'node:path';
+
+const server = path.resolve(import.meta.dirname, '../../apps/server');
+
+/** What "npm run schema" writes, and a test compares. */
+export const schemaFile = path.join(server, 'schema.sql');
+export const tablesFile = path.join(server, 'src/db/tables.ts');
