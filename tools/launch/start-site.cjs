@@ -6,6 +6,7 @@ const { installPackages } = require('./install-packages.cjs');
 const { parseOptions, usage } = require('./parse-options.cjs');
 const { progress } = require('./progress.cjs');
 const { dataDirectory } = require('./root.cjs');
+const { runDev } = require('./run-dev.cjs');
 const { runServer } = require('./run-server.cjs');
 
 /** The server's settings, from ours and the command line. */
@@ -27,17 +28,13 @@ async function startSite(args) {
   const dataDir = dataDirectory();
   if (!process.env.DATABASE_URL) refuseIfRunning(dataDir);
   if (options.fresh) await clearData(dataDir);
-  const step = progress(options.dev ? 2 : 4);
+  const step = progress(4);
   await step('Installing the packages', installPackages);
-  const env = serverEnv(options, dataDir);
-  if (options.dev) {
-    const { runDev } = require('./run-dev.cjs');
-    process.exit(await runDev(env, step));
-  }
   await step('Building the player site', () => buildSite('player'));
   await step('Building the console', () => buildSite('console'));
   await step('Starting the server', () => 'Ctrl-C ends it');
-  process.exit(await runServer(env));
+  const env = serverEnv(options, dataDir);
+  process.exit(await (options.dev ? runDev(env) : runServer(env)));
 }
 
 module.exports = { startSite };
