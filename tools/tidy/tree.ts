@@ -65,6 +65,12 @@ export function isGenerated(file: string): boolean {
   return file === 'apps/server/src/db/tables.ts' || file === 'apps/server/schema.sql';
 }
 
+/** A text property of a node, empty when it is missing or something else. */
+export function textOf(node: Node | null | undefined, key: string): string {
+  const value = node?.[key];
+  return typeof value === 'string' ? value : '';
+}
+
 /** Walks a syntax tree in the order of the source. */
 export function walk(node: unknown, visit: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
   if (Array.isArray(node)) {

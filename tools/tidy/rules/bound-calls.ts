@@ -1,5 +1,5 @@
 import type { Problem, Rule } from '../rule.ts';
-import { isProgram, type Node, type Tree, walk } from '../tree.ts';
+import { isProgram, type Node, type Tree, textOf, walk } from '../tree.ts';
 
 type Declared = { domain: string; name: string; path: string; line: number };
 
@@ -15,7 +15,7 @@ function declaredCalls(tree: Tree): Declared[] {
       if (node.type !== 'VariableDeclarator' || id?.['name'] !== domain || init?.type !== 'ObjectExpression') return;
       for (const property of init['properties'] as Node[]) {
         const key = property['key'] as Node | undefined;
-        const name = String(key?.['name'] ?? key?.['value'] ?? '');
+        const name = textOf(key, 'name') || textOf(key, 'value');
         if (name) found.push({ domain, name, path: file, line: tree.lineAt(file, property.start) });
       }
     });

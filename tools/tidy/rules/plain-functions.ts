@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Problem, Rule } from '../rule.ts';
-import { isProgram, type Node, type Tree, walk } from '../tree.ts';
+import { isProgram, type Node, type Tree, textOf, walk } from '../tree.ts';
 
 function camel(file: string): string {
   return path
@@ -32,7 +32,7 @@ function classProblems(tree: Tree, file: string): Problem[] {
     if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') {
       const parent = node['superClass'] as Node | null;
       // React offers no other way to catch what a child throws
-      if (/Error$|^Component$/.test(String(parent?.['name'] ?? ''))) return;
+      if (/Error$|^Component$/.test(textOf(parent, 'name'))) return;
       problems.push({ path: file, line, says: 'is a class: only errors are' });
     }
     const object = node['object'] as Node | undefined;
