@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
 import { migrate, openDatabase } from '../../apps/server/src/db/index.ts';
 
@@ -25,9 +24,8 @@ export async function openMigratedDatabase(
     };
   }
   const name = `schema_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client(cluster);
-  await admin.connect();
-  await admin.query(`create database ${name}`);
+  const admin = openDatabase(cluster, { max: 1 });
+  await admin.pool.query(`create database ${name}`);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   const database = openDatabase(url.href);
@@ -37,8 +35,8 @@ export async function openMigratedDatabase(
     query: async (sql) => (await database.pool.query<Record<string, string>>(sql)).rows,
     async close() {
       await database.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await admin.pool.query(`drop database ${name} with (force)`);
+      await admin.close();
     },
   };
 }

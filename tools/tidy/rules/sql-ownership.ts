@@ -1,6 +1,6 @@
 import { mayImport, writersOf } from '../../../apps/server/src/architecture.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { isProgram, type Node, type Tree, textsIn, walk } from '../tree.ts';
+import { isProgram, type Node, type Tree, textOf, textsIn, walk } from '../tree.ts';
 import { partOf } from './import-table.ts';
 
 const name = String.raw`"?([a-z_]\w*)"?\."?([a-z_]\w*)"?`;
@@ -36,7 +36,7 @@ function builderWrites(tree: Tree, file: string): Write[] {
     const property = callee['property'] as Node | undefined;
     if (callee.type !== 'MemberExpression' || !builderCalls.has(String(property?.['name']))) return;
     const [first] = node['arguments'] as Node[];
-    const [schema, table] = String(first?.['value'] ?? '').split(/[.\s]/);
+    const [schema, table] = textOf(first, 'value').split(/[.\s]/);
     if (schema && table) found.push({ schema, table, start: node.start });
   });
   return found;
