@@ -1,0 +1,80 @@
+import type { SlotRound } from '@fairhouse/game-math';
+
+/** The seed pair in use and what is promised next; `revealed` is the pair that a rotation has just ended. */
+export type SlotFair = {
+  seedPairId: string;
+  commitment: string;
+  nextCommitment: string;
+  clientSeed: string;
+  nonce: number;
+  revealed?: RevealedPair;
+};
+
+export type RevealedPair = {
+  seedPairId: string;
+  serverSeed: string;
+  commitment: string;
+  clientSeed: string;
+  nonces: number;
+};
+
+/** A settled round as the server recorded it. Money as decimal strings; `balance` is the one after the round. */
+export type SlotSpun = {
+  roundId: string;
+  stake: string;
+  win: string;
+  balance: string;
+  round: SlotRound;
+  fair: { seedPairId: string; nonce: number; clientSeed: string; commitment: string };
+  at: string;
+};
+
+export type SlotOpened = {
+  gameCode: string;
+  versionHash: string;
+  currency: string;
+  balance: string;
+  stakes: string[];
+  defaultStake: string;
+  mode: 'real' | 'demo';
+  fair: SlotFair;
+  lastRound: SlotSpun | null;
+  /** A settled round that the player has not seen to its end. */
+  unfinished: SlotSpun | null;
+  limits: { minCycle_ms: number; autoplayAllowed: boolean; autoplayMax: number };
+};
+
+/**
+ * What the game asks of its host, which carries it over HTTP. A refusal rejects with an error that has a string `code` of the
+ * platform's list; anything else, and the codes in `UNKNOWN_OUTCOME`, count as a lost link: the round may or may not exist.
+ */
+export type SlotApi = {
+  open(): Promise<SlotOpened>;
+  /** The same `clientRoundId` gives the recorded round again and moves nothing, so a retry is safe. */
+  spin(input: { stake: string; clientRoundId: string }): Promise<SlotSpun>;
+  presented(roundId: string): Promise<void>;
+  rotate(clientSeed: string): Promise<SlotFair>;
+};
+
+/** What the game tells its host. */
+export type SlotEvent =
+  | { type: 'open_cashier' }
+  | { type: 'round_started'; clientRoundId: string }
+  | { type: 'round_shown'; roundId: string }
+  | {
+      type: 'open_verify';
+      serverSeed: string;
+      clientSeed: string;
+      nonce: number;
+      gameCode: string;
+      versionHash: string;
+    }
+  | { type: 'refused'; code: string };
+
+const UNKNOWN_OUTCOME: readonly string[] = ['RETRY', 'SYSTEM_ERROR', 'RATE_LIMITED', 'MAINTENANCE'];
+
+/** The refusal code of a failed call, or null when nobody can say whether the call was carried out. */
+export function refusalCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  return UNKNOWN_OUTCOME.includes(error.code) ? null : error.code;
+}

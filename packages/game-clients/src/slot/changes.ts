@@ -1,0 +1,110 @@
+import { compare, minus } from './amounts.ts';
+import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
+import { type AutoplayLimits, beginAutoplay, countRound } from './autoplay.ts';
+import { HISTORY_LENGTH, type Notice, type SlotState, stakeOf } from './state.ts';
+
+/** The game is open. An unfinished round is shown first: its balance is the one before its win. */
+export function opened(state: SlotState, answer: SlotOpened): SlotState {
+  const staked = answer.unfinished?.stake ?? answer.lastRound?.stake ?? answer.defaultStake;
+  const wished = answer.stakes.indexOf(staked);
+  const fallback = Math.max(0, answer.stakes.indexOf(answer.defaultStake));
+  return {
+    ...state,
+    phase: answer.unfinished ? 'showing' : 'idle',
+    opened: answer,
+    balance: answer.unfinished ? minus(answer.balance, answer.unfinished.win) : answer.balance,
+    stakeIndex: wished >= 0 ? wished : fallback,
+    fair: answer.fair,
+    history: answer.lastRound && !answer.unfinished ? [answer.lastRound] : [],
+    notice: answer.unfinished ? { kind: 'resumed' } : null,
+  };
+}
+
+export function closed(state: SlotState, code: string | null): SlotState {
+  return { ...state, phase: 'closed', notice: code === null ? { kind: 'lost' } : { kind: 'refused', code } };
+}
+
+/** One step up or down the list of stakes; nothing while a round or autoplay runs. */
+export function changeStake(state: SlotState, step: 1 | -1): SlotState {
+  if (state.phase !== 'idle' || state.autoplay) return state;
+  const last = (state.opened?.stakes.length ?? 1) - 1;
+  return { ...state, stakeIndex: Math.min(last, Math.max(0, state.stakeIndex + step)), notice: null };
+}
+
+/** Takes the stake and names the round; null when none may begin, a state with a notice when the balance is too low. */
+export function beginSpin(state: SlotState, clientRoundId: string): SlotState | null {
+  if (state.phase !== 'idle') return null;
+  const stake = stakeOf(state);
+  if (compare(state.balance, stake) < 0) return { ...state, autoplay: null, notice: { kind: 'funds' } };
+  return {
+    ...state,
+    phase: 'asking',
+    balance: minus(state.balance, stake),
+    win: null,
+    notice: null,
+    pending: { stake, clientRoundId },
+  };
+}
+
+/** The answer is lost: the round may exist. The same spin stays pending, and only it can be sent. */
+export function linkLost(state: SlotState): SlotState {
+  return { ...state, phase: 'lost', autoplay: null, notice: { kind: 'lost' } };
+}
+
+/** Sends the pending spin again, under the same id. */
+export function retrySpin(state: SlotState): SlotState {
+  return state.phase === 'lost' && state.pending ? { ...state, phase: 'asking', notice: null } : state;
+}
+
+/** The server refused: there is no round and the stake is back. */
+export function spinRefused(state: SlotState, code: string): SlotState {
+  const stake = state.pending?.stake ?? '0';
+  return {
+    ...state,
+    phase: 'idle',
+    balance: minus(state.balance, minus('0', stake)),
+    pending: null,
+    autoplay: null,
+    notice: { kind: 'refused', code },
+  };
+}
+
+/** The round is there and settled; now it is shown. */
+export function spinAnswered(state: SlotState, spun: SlotSpun): SlotState {
+  const fair = state.fair && { ...state.fair, nonce: Math.max(state.fair.nonce, spun.fair.nonce + 1) };
+  return { ...state, phase: 'showing', pending: null, fair };
+}
+
+/** The round has been shown to its end: its win is in the balance, and autoplay counts it. */
+export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
+  const counted = state.autoplay
+    ? countRound(state.autoplay, { stake: spun.stake, win: spun.win, feature: spun.round.spins.length > 1 })
+    : null;
+  const ended: Notice | null = counted?.end ? { kind: 'autoplay-ended', why: counted.end } : null;
+  return {
+    ...state,
+    phase: 'idle',
+    balance: spun.balance,
+    win: spun.win,
+    feature: null,
+    autoplay: counted && !counted.end ? counted.autoplay : null,
+    notice: ended ?? (state.notice?.kind === 'resumed' ? null : state.notice),
+    history: [spun, ...state.history].slice(0, HISTORY_LENGTH),
+  };
+}
+
+/** Starts a series, where the place allows one; at most as many spins as it allows. */
+export function startAutoplay(state: SlotState, limits: AutoplayLimits): SlotState {
+  const allowed = state.opened?.limits;
+  if (state.phase !== 'idle' || !allowed?.autoplayAllowed || limits.spins < 1) return state;
+  return { ...state, autoplay: beginAutoplay({ ...limits, spins: Math.min(limits.spins, allowed.autoplayMax) }) };
+}
+
+/** Stops the series at any time; a round under way is still shown. */
+export function stopAutoplay(state: SlotState): SlotState {
+  return { ...state, autoplay: null };
+}
+
+export function rotated(state: SlotState, fair: SlotFair): SlotState {
+  return { ...state, fair };
+}

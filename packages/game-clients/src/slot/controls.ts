@@ -1,0 +1,168 @@
+import { el, iconButton, relabel } from './dom.ts';
+import type { Notice, SlotState } from './state.ts';
+import { stakeOf } from './state.ts';
+import type { SlotTextKey, SlotTexts } from './texts.ts';
+
+export type ControlActions = {
+  main(): void;
+  stake(step: 1 | -1): void;
+  autoplay(): void;
+  quick(): void;
+  sound(): void;
+  payTable(): void;
+  fairness(): void;
+  history(): void;
+  retryOpen(): void;
+  deposit(): void;
+};
+
+export type Controls = {
+  update(state: SlotState): void;
+  /** Writes the line under the reels; `spoken` ones are read out as well. */
+  write(sentence: string, spoken: boolean): void;
+  showWin(amount: string): void;
+  close(): void;
+};
+
+/** The real controls over the canvases: buttons with names, figures as text, and a line that is read out. */
+export function openControls(
+  root: HTMLElement,
+  texts: SlotTexts,
+  format: (amount: string) => string,
+  actions: ControlActions,
+): Controls {
+  const say = texts.say;
+  const small = 'slot-button';
+  const demo = el('span', { class: 'slot-demo', hidden: true }, say('slots.demo'));
+  const sound = iconButton('soundOff', say('slots.sound'), small, actions.sound);
+  const top = el(
+    'div',
+    { class: 'slot-top' },
+    iconButton('payTable', say('slots.payTable'), small, actions.payTable),
+    iconButton('fairness', say('slots.fairness'), small, actions.fairness),
+    iconButton('history', say('slots.history'), small, actions.history),
+    demo,
+    sound,
+  );
+  const line = el('p', { class: 'slot-line', 'aria-hidden': 'true' });
+  const spoken = el('p', { class: 'slot-spoken', 'aria-live': 'polite', role: 'status' });
+  const notice = el('div', { class: 'slot-notice', role: 'alert', hidden: true });
+  const figure = (key: SlotTextKey, name: string) => {
+    const value = el('output', { class: 'slot-figure-value' }, '–');
+    return { value, box: el('div', { class: `slot-figure slot-figure-${name}` }, el('span', {}, say(key)), value) };
+  };
+  const balance = figure('slots.balance', 'balance');
+  const win = figure('slots.win', 'win');
+  const stake = figure('slots.stake', 'stake');
+  const down = iconButton('minus', say('slots.stakeDown'), small, () => actions.stake(-1));
+  const up = iconButton('plus', say('slots.stakeUp'), small, () => actions.stake(1));
+  const main = iconButton('spin', say('slots.spin'), 'slot-main', actions.main);
+  const left = el('span', { class: 'slot-left', 'aria-hidden': 'true', hidden: true });
+  const autoplay = iconButton('autoplay', say('slots.autoplay'), small, actions.autoplay);
+  const quick = iconButton('quick', say('slots.quick'), small, actions.quick);
+  const bar = el(
+    'div',
+    { class: 'slot-bar' },
+    el('div', { class: 'slot-figures' }, balance.box, win.box),
+    el('div', { class: 'slot-stake' }, down, stake.box, up),
+    el('div', { class: 'slot-drive' }, autoplay, el('div', { class: 'slot-main-box' }, main, left), quick),
+  );
+  root.append(top, line, spoken, notice, bar);
+
+  return {
+    update(state) {
+      demo.hidden = state.opened?.mode !== 'demo';
+      balance.value.textContent = state.opened ? format(state.balance) : '–';
+      stake.value.textContent = state.opened ? format(stakeOf(state)) : '–';
+      if (state.win === null || !state.opened) win.value.textContent = '–';
+      else win.value.textContent = format(state.win);
+      const idle = state.phase === 'idle' && !state.autoplay;
+      down.disabled = !idle || state.stakeIndex === 0;
+      up.disabled = !idle || state.stakeIndex >= (state.opened?.stakes.length ?? 1) - 1;
+      autoplay.hidden = state.opened?.limits.autoplayAllowed === false;
+      autoplay.disabled = !idle;
+      press(quick, state.quick);
+      press(sound, state.sound);
+      sound.replaceChildren(...iconButton(state.sound ? 'soundOn' : 'soundOff', '', '', () => {}).childNodes);
+      updateMain(main, left, state, texts);
+      showNotice(notice, state, texts, actions);
+      root.dataset['phase'] = state.phase;
+      root.toggleAttribute('data-feature', state.feature !== null);
+      if (state.feature) {
+        const { played, total, won } = state.feature;
+        line.textContent = `${say('slots.freeSpinsCounter', { played, total })} · ${say('slots.freeSpinsSoFar', { amount: format(won) })}`;
+      }
+    },
+    write(sentence, isSpoken) {
+      line.textContent = sentence;
+      if (isSpoken) spoken.textContent = sentence;
+    },
+    showWin(amount) {
+      win.value.textContent = format(amount);
+    },
+    close() {
+      for (const part of [top, line, spoken, notice, bar]) part.remove();
+    },
+  };
+}
+
+function press(button: HTMLButtonElement, pressed: boolean): void {
+  button.setAttribute('aria-pressed', String(pressed));
+}
+
+function updateMain(main: HTMLButtonElement, left: HTMLElement, state: SlotState, texts: SlotTexts): void {
+  const running = state.autoplay;
+  left.hidden = !running;
+  main.disabled = (state.phase === 'opening' || state.phase === 'asking' || state.phase === 'closed') && !running;
+  if (running) {
+    left.textContent = String(running.left);
+    relabel(main, 'stop', texts.say('slots.autoplayStop', { left: running.left }));
+  } else if (state.phase === 'lost') relabel(main, 'spin', texts.say('slots.retry'));
+  else if (state.phase === 'showing') relabel(main, 'skip', texts.say('slots.skip'));
+  else if (state.phase === 'asking') relabel(main, 'spin', texts.say('slots.spinning'));
+  else relabel(main, 'spin', texts.say('slots.spin'));
+}
+
+const ENDED = {
+  done: 'slots.autoplayEndedDone',
+  loss: 'slots.autoplayEndedLoss',
+  win: 'slots.autoplayEndedWin',
+  feature: 'slots.autoplayEndedFeature',
+  'next-stake-over-limit': 'slots.autoplayEndedNextStake',
+} as const;
+
+function noticeText(notice: Notice, phase: SlotState['phase'], texts: SlotTexts): string {
+  switch (notice.kind) {
+    case 'refused':
+      return texts.refusal(notice.code);
+    case 'lost':
+      return texts.say(phase === 'closed' ? 'slots.closedLost' : 'slots.lost');
+    case 'funds':
+      return texts.say('slots.funds');
+    case 'resumed':
+      return texts.say('slots.resumed');
+    case 'autoplay-ended':
+      return texts.say(ENDED[notice.why]);
+  }
+}
+
+const shownNotices = new WeakMap<HTMLElement, string>();
+
+function showNotice(box: HTMLElement, state: SlotState, texts: SlotTexts, actions: ControlActions): void {
+  const notice = state.notice;
+  const key = notice ? `${state.phase} ${JSON.stringify(notice)}` : '';
+  if (shownNotices.get(box) === key) return;
+  shownNotices.set(box, key);
+  box.hidden = notice === null;
+  if (!notice) return box.replaceChildren();
+  const text = el('p', {}, noticeText(notice, state.phase, texts));
+  const button = (label: SlotTextKey, onclick: () => void) =>
+    el('button', { type: 'button', class: 'slot-action', onclick }, texts.say(label));
+  const short = notice.kind === 'funds' || (notice.kind === 'refused' && notice.code === 'INSUFFICIENT_FUNDS');
+  box.replaceChildren(
+    text,
+    ...(state.phase === 'lost' ? [button('slots.retry', actions.main)] : []),
+    ...(state.phase === 'closed' ? [button('slots.retry', actions.retryOpen)] : []),
+    ...(short ? [button('slots.deposit', actions.deposit)] : []),
+  );
+}

@@ -1,0 +1,171 @@
+import { findSlot, type SlotSpec } from '@fairhouse/game-math';
+import type { SlotApi, SlotEvent, SlotOpened, SlotSpun } from './api.ts';
+import { refusalCode } from './api.ts';
+import { closed, opened } from './changes.ts';
+import { type Controls, openControls } from './controls.ts';
+import { el } from './dom.ts';
+import { listenKeys } from './input.ts';
+import { openPanels } from './open-panels.ts';
+import { openPlay } from './play.ts';
+import type { Presentation } from './present-round.ts';
+import { openStage, type Stage } from './render/stage.ts';
+import { openSound } from './sound.ts';
+import { initialState, type SlotState } from './state.ts';
+import type { SlotTexts } from './texts.ts';
+
+export type SlotMount = {
+  api: SlotApi;
+  texts: SlotTexts;
+  /** A language tag for dates and numbers, such as `en` or `zh-CN`. */
+  language: string;
+  /** A decimal string as the player reads it, with its currency. */
+  format: (amount: string) => string;
+  /** The balance as the player sees it: less the stake when a spin begins, with the win when it has been shown. */
+  onBalance?: (balance: string) => void;
+  onEvent?: (event: SlotEvent) => void;
+  /** Fade instead of spinning; by default what the system asks for. */
+  reducedMotion?: boolean;
+};
+
+export type MountedSlot = {
+  /** The balance has changed elsewhere (a deposit); kept until the round on show is over. */
+  setBalance(balance: string): void;
+  destroy(): void;
+};
+
+/** Everything the parts of the running game share. `change` is the only way to a new state. */
+export type SlotGame = SlotMount & {
+  state: SlotState;
+  change(next: SlotState): void;
+  spec: SlotSpec;
+  stage: Stage;
+  controls: Controls;
+  presentation: Presentation;
+  root: HTMLElement;
+};
+
+/** Puts the game into `root`, which must have a size; slot.css must be on the page. */
+export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
+  const root = el('section', { class: 'slot', 'aria-label': options.texts.say('slots.gameName') });
+  root.append(el('p', { class: 'slot-opening', role: 'status' }, options.texts.say('slots.opening')));
+  host.append(root);
+  let running: { destroy(): void; setBalance(balance: string): void } | null = null;
+  let gone = false;
+  const open = (): void => {
+    options.api.open().then(
+      (answer) => {
+        if (!gone) running = start(root, options, answer);
+      },
+      (error: unknown) => {
+        if (!gone) showClosed(root, options, error, open);
+      },
+    );
+  };
+  open();
+  return {
+    setBalance: (balance) => running?.setBalance(balance),
+    destroy() {
+      gone = true;
+      running?.destroy();
+      root.remove();
+    },
+  };
+}
+
+function showClosed(root: HTMLElement, { texts }: SlotMount, error: unknown, open: () => void): void {
+  const state = closed(initialState, refusalCode(error));
+  const sentence = state.notice?.kind === 'refused' ? texts.refusal(state.notice.code) : texts.say('slots.closedLost');
+  const retry = el('button', { type: 'button', class: 'slot-action', onclick: open }, texts.say('slots.retry'));
+  root.replaceChildren(el('div', { class: 'slot-opening', role: 'alert' }, el('p', {}, sentence), retry));
+}
+
+function start(root: HTMLElement, options: SlotMount, answer: SlotOpened) {
+  root.replaceChildren();
+  const spec = findSlot(answer.gameCode, answer.versionHash);
+  if (!spec) throw new Error(`this page does not know ${answer.gameCode} in version ${answer.versionHash}: reload it`);
+  const resting = answer.unfinished ?? answer.lastRound;
+  const stage = openStage({
+    root,
+    spec,
+    name: options.texts.say('slots.gameName'),
+    description: options.texts.say('slots.canvas'),
+    firstStops: resting?.round.spins[0]?.stops ?? spec.sets.base.strips.map(() => 0),
+    onLayout: (layout) => {
+      root.dataset['layout'] = layout.kind;
+      root.style.setProperty('--slot-frame-bottom', `${layout.frame.y + layout.frame.height}px`);
+    },
+  });
+  const sound = openSound();
+  const game = connect(root, options, spec, stage, sound);
+  const play = openPlay(game);
+  const panels = openPanels(game, play);
+  game.controls = openControls(root, options.texts, options.format, {
+    main: play.press,
+    stake: play.stake,
+    autoplay: panels.autoplay,
+    quick: () => game.change({ ...game.state, quick: !game.state.quick }),
+    sound: () => {
+      sound.setOn(!game.state.sound);
+      game.change({ ...game.state, sound: !game.state.sound });
+    },
+    payTable: panels.payTable,
+    fairness: panels.fairness,
+    history: panels.history,
+    retryOpen: () => {},
+    deposit: () => options.onEvent?.({ type: 'open_cashier' }),
+  });
+  const stopKeys = listenKeys(root, play.press);
+  game.change(opened(game.state, answer));
+  if (answer.unfinished) play.resume(answer.unfinished);
+  return {
+    setBalance: play.setBalance,
+    destroy() {
+      play.close();
+      stopKeys();
+      stage.close();
+      sound.close();
+    },
+  };
+}
+
+function connect(
+  root: HTMLElement,
+  options: SlotMount,
+  spec: SlotSpec,
+  stage: Stage,
+  sound: ReturnType<typeof openSound>,
+): SlotGame {
+  const reduced = options.reducedMotion ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const game: SlotGame = {
+    ...options,
+    root,
+    spec,
+    stage,
+    state: initialState,
+    change(next) {
+      const before = game.state;
+      game.state = next;
+      game.controls.update(next);
+      if (next.balance !== before.balance) options.onBalance?.(next.balance);
+    },
+    controls: noControls,
+    presentation: {
+      stage,
+      spec,
+      sound,
+      texts: options.texts,
+      format: options.format,
+      motion: () => ({ reduced, quick: game.state.quick }),
+      onWin: (amount) => game.controls.showWin(amount),
+      onFeature: (feature) => game.change({ ...game.state, feature }),
+      onSentence: (sentence) => game.controls.write(sentence, true),
+      onDetail: (sentence) => game.controls.write(sentence, false),
+    },
+  };
+  return game;
+}
+
+/** Until the real ones stand. */
+const noControls: Controls = { update: () => {}, write: () => {}, showWin: () => {}, close: () => {} };
+
+export type { SlotSpun };

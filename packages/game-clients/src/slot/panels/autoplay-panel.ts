@@ -1,0 +1,72 @@
+import { shareOf } from '../amounts.ts';
+import type { AutoplayLimits } from '../autoplay.ts';
+import { el } from '../dom.ts';
+import type { SlotTexts } from '../texts.ts';
+
+export type AutoplayView = {
+  texts: SlotTexts;
+  stake: string;
+  max: number;
+  format: (amount: string) => string;
+  onStart: (limits: AutoplayLimits) => void;
+};
+
+const SPINS = [10, 25, 50, 100];
+/** Choices in stakes; the loss limit has no "never". */
+const LOSS_X = [5, 10, 20, 50, 100];
+const WIN_X = [5, 10, 25, 50, 100];
+
+/** How many spins, and when to stop. */
+export function autoplayPanel(view: AutoplayView): Node[] {
+  const { texts, stake, format } = view;
+  const offered = SPINS.filter((spins) => spins <= view.max);
+  const spins = choice(
+    'slot-auto-spins',
+    (offered.length > 0 ? offered : [view.max]).map((count) => [String(count), String(count)]),
+  );
+  const times = (x: number): [string, string] => {
+    const amount = shareOf(stake, x * 100);
+    return [amount, format(amount)];
+  };
+  const loss = choice('slot-auto-loss', LOSS_X.map(times), 1);
+  const single = choice('slot-auto-win', [['', texts.say('slots.autoplayNever')], ...WIN_X.map(times)]);
+  const feature = el('input', { type: 'checkbox', id: 'slot-auto-feature', checked: true });
+  const start = el('button', { type: 'submit', class: 'slot-action' });
+  const name = (): void => {
+    start.textContent = texts.say('slots.autoplayStart', { count: spins.value });
+  };
+  spins.addEventListener('change', name);
+  name();
+  const row = (label: string, control: HTMLElement) =>
+    el('div', { class: 'slot-field' }, el('label', { for: control.id }, label), control);
+  return [
+    el(
+      'form',
+      {
+        class: 'slot-form',
+        onsubmit: (event) => {
+          event.preventDefault();
+          view.onStart({
+            spins: Number(spins.value),
+            lossLimit: loss.value,
+            singleWin: single.value === '' ? null : single.value,
+            stopOnFeature: feature.checked,
+          });
+        },
+      },
+      row(texts.say('slots.autoplaySpins'), spins),
+      row(texts.say('slots.autoplayLoss'), loss),
+      row(texts.say('slots.autoplaySingleWin'), single),
+      el('label', { class: 'slot-check' }, feature, texts.say('slots.autoplayFeature')),
+      start,
+    ),
+  ];
+}
+
+function choice(id: string, options: [value: string, label: string][], selected = 0): HTMLSelectElement {
+  return el(
+    'select',
+    { id },
+    ...options.map(([value, label], index) => el('option', { value, selected: index === selected }, label)),
+  );
+}

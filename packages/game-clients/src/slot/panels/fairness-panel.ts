@@ -1,0 +1,110 @@
+import { type ClientSeedFault, readClientSeed } from '@fairhouse/game-math';
+import type { RevealedPair, SlotFair } from '../api.ts';
+import { el } from '../dom.ts';
+import type { SlotTextKey, SlotTexts } from '../texts.ts';
+
+export type FairnessView = {
+  texts: SlotTexts;
+  fair: SlotFair;
+  /** Changes seeds; rejects with an error whose sentence `onFault` gives. */
+  rotate: (clientSeed: string) => Promise<SlotFair>;
+  faultText: (error: unknown) => string;
+  onVerify: (pair: RevealedPair) => void;
+};
+
+const FAULTS: Record<ClientSeedFault, SlotTextKey> = {
+  empty: 'slots.fairSeedEmpty',
+  'too-long': 'slots.fairSeedTooLong',
+  'not-text': 'slots.fairSeedNotText',
+};
+
+/** The promises in force, the player's seed, and the way to change seeds and see the old one. */
+export function fairnessPanel(view: FairnessView): Node[] {
+  const { texts } = view;
+  const state = el('dl', { class: 'slot-seeds' });
+  const revealed = el('div', { 'aria-live': 'polite' });
+  const fault = el('p', { class: 'slot-fault', id: 'slot-seed-fault', role: 'alert' });
+  const input = el('input', {
+    id: 'slot-seed',
+    type: 'text',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'slot-seed-help slot-seed-fault',
+  });
+  const submit = el('button', { type: 'submit', class: 'slot-action' }, texts.say('slots.fairRotate'));
+  const show = (fair: SlotFair): void => {
+    state.replaceChildren(...seedRows(texts, fair));
+    if (fair.revealed) revealed.replaceChildren(...revealedRows(view, fair.revealed));
+  };
+  const onsubmit = (event: Event): void => {
+    event.preventDefault();
+    const reading = readClientSeed(input.value);
+    fault.textContent = reading.ok ? '' : texts.say(FAULTS[reading.fault]);
+    if (!reading.ok) return input.focus();
+    submit.disabled = true;
+    view
+      .rotate(reading.clientSeed)
+      .then((fair) => {
+        input.value = '';
+        show(fair);
+      })
+      .catch((error: unknown) => {
+        fault.textContent = view.faultText(error);
+      })
+      .finally(() => {
+        submit.disabled = false;
+      });
+  };
+  show(view.fair);
+  return [
+    el('p', {}, texts.say('slots.fairIntro')),
+    state,
+    el(
+      'form',
+      { class: 'slot-form', novalidate: true, onsubmit },
+      el(
+        'div',
+        { class: 'slot-field' },
+        el('label', { for: 'slot-seed' }, texts.say('slots.fairNewSeed')),
+        input,
+        el('p', { class: 'slot-help', id: 'slot-seed-help' }, texts.say('slots.fairNewSeedHelp')),
+        fault,
+      ),
+      submit,
+    ),
+    revealed,
+  ];
+}
+
+function seedRows(texts: SlotTexts, fair: SlotFair): Node[] {
+  const rows: [SlotTextKey, string][] = [
+    ['slots.fairCommitment', fair.commitment],
+    ['slots.fairNext', fair.nextCommitment],
+    ['slots.fairClientSeed', fair.clientSeed],
+    ['slots.fairNonce', String(fair.nonce)],
+  ];
+  return rows.flatMap(([key, value]) => [el('dt', {}, texts.say(key)), el('dd', {}, el('code', {}, value))]);
+}
+
+function revealedRows(view: FairnessView, pair: RevealedPair): Node[] {
+  const { texts } = view;
+  const rows: [SlotTextKey, string][] = [
+    ['slots.fairRevealed', pair.serverSeed],
+    ['slots.fairCommitment', pair.commitment],
+    ['slots.fairClientSeed', pair.clientSeed],
+    ['slots.fairNonce', String(pair.nonces)],
+  ];
+  return [
+    el('h3', {}, texts.say('slots.fairRevealed')),
+    el(
+      'dl',
+      { class: 'slot-seeds' },
+      ...rows.flatMap(([key, value]) => [el('dt', {}, texts.say(key)), el('dd', {}, el('code', {}, value))]),
+    ),
+    el(
+      'button',
+      { type: 'button', class: 'slot-action slot-quiet', onclick: () => view.onVerify(pair) },
+      texts.say('slots.fairVerify'),
+    ),
+  ];
+}

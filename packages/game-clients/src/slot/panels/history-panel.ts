@@ -1,0 +1,39 @@
+import type { SlotSpun } from '../api.ts';
+import { el } from '../dom.ts';
+import type { SlotTexts } from '../texts.ts';
+
+export type HistoryView = {
+  texts: SlotTexts;
+  rounds: readonly SlotSpun[];
+  language: string;
+  format: (amount: string) => string;
+  /** Null while a round is being played: there is one set of reels. */
+  onShow: ((round: SlotSpun) => void) | null;
+};
+
+/** The rounds of this visit, newest first, each to be seen again. */
+export function historyPanel(view: HistoryView): Node[] {
+  const { texts, rounds, onShow } = view;
+  if (rounds.length === 0) return [el('p', {}, texts.say('slots.historyEmpty'))];
+  const clock = new Intl.DateTimeFormat(view.language, { timeStyle: 'medium' });
+  return [
+    el(
+      'ul',
+      { class: 'slot-history' },
+      ...rounds.map((round) => {
+        const text = texts.say('slots.historyRow', {
+          time: clock.format(new Date(round.at)),
+          stake: view.format(round.stake),
+          win: view.format(round.win),
+        });
+        const show = el(
+          'button',
+          { type: 'button', class: 'slot-action slot-quiet', onclick: () => onShow?.(round) },
+          texts.say('slots.historyShow'),
+        );
+        show.disabled = onShow === null;
+        return el('li', {}, el('span', {}, text), show);
+      }),
+    ),
+  ];
+}

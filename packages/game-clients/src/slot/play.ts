@@ -1,0 +1,152 @@
+import { refusalCode, type SlotSpun } from './api.ts';
+import type { AutoplayLimits } from './autoplay.ts';
+import {
+  beginSpin,
+  changeStake,
+  linkLost,
+  retrySpin,
+  roundShown,
+  spinAnswered,
+  spinRefused,
+  startAutoplay,
+  stopAutoplay,
+} from './changes.ts';
+import type { SlotGame } from './mount-slot.ts';
+import { presentRound } from './present-round.ts';
+import { type SpinningReels, spinReels } from './render/spin-reels.ts';
+
+export type Play = {
+  /** The main button: spin, skip, stop autoplay or try again, whichever it shows. */
+  press(): void;
+  stake(step: 1 | -1): void;
+  autoplay(limits: AutoplayLimits): void;
+  /** Shows a recorded round that the player has not seen to its end. */
+  resume(spun: SlotSpun): void;
+  /** Shows a past round once more; nothing is counted. */
+  showAgain(spun: SlotSpun): void;
+  setBalance(balance: string): void;
+  close(): void;
+};
+
+const AUTOPLAY_PAUSE_MS = 500;
+
+/** Plays rounds: asks for one, shows it, reports it shown, and goes on when autoplay does. */
+export function openPlay(game: SlotGame): Play {
+  let stopWins = () => {};
+  let turning: SpinningReels | null = null;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let unreported: string | null = null;
+  let newBalance: string | null = null;
+  let gone = false;
+
+  const turn = (): SpinningReels => {
+    stopWins();
+    game.stage.clock.skip();
+    return spinReels(game.stage.scene, game.stage.clock, game.spec, 'base', game.presentation.motion());
+  };
+  const report = async (): Promise<void> => {
+    if (unreported === null) return;
+    await game.api.presented(unreported);
+    unreported = null;
+  };
+  const ask = async (): Promise<void> => {
+    const pending = game.state.pending;
+    if (!pending) return;
+    turning ??= turn();
+    try {
+      // The last round must be reported before a new one; should that fail, this spin was not sent and can be sent again.
+      await report();
+      const spun = await game.api.spin({ stake: pending.stake, clientRoundId: pending.clientRoundId });
+      if (!gone) await finish(spinAnswered(game.state, spun), spun);
+    } catch (error) {
+      if (!gone) await failed(error);
+    }
+  };
+  const failed = async (error: unknown): Promise<void> => {
+    const reels = turning;
+    turning = null;
+    await reels?.goBack();
+    const code = refusalCode(error);
+    game.change(code === null ? linkLost(game.state) : spinRefused(game.state, code));
+    if (code !== null) game.onEvent?.({ type: 'refused', code });
+  };
+  const finish = async (next: typeof game.state, spun: SlotSpun): Promise<void> => {
+    game.change(next);
+    const reels = turning ?? turn();
+    turning = null;
+    stopWins = await presentRound(game.presentation, spun, reels);
+    if (gone) return;
+    unreported = spun.roundId;
+    // Not waited for: the next spin does, and an unreported round is only shown again.
+    report().catch(() => {});
+    await restOfCycle();
+    game.change(roundShown(game.state, spun));
+    if (newBalance !== null) game.change({ ...game.state, balance: newBalance });
+    newBalance = null;
+    game.onEvent?.({ type: 'round_shown', roundId: spun.roundId });
+    if (game.state.autoplay) setTimeout(nextOfSeries, AUTOPLAY_PAUSE_MS);
+  };
+  const restOfCycle = async (): Promise<void> => {
+    const least_ms = game.state.opened?.limits.minCycle_ms ?? 0;
+    const rest_ms = startedAt + least_ms - performance.now();
+    if (rest_ms > 0) await new Promise((done) => setTimeout(done, rest_ms));
+  };
+  const begin = (): void => {
+    const clientRoundId = newRoundId();
+    const next = beginSpin(game.state, clientRoundId);
+    if (!next) return;
+    game.change(next);
+    if (next.notice?.kind === 'funds') return void game.onEvent?.({ type: 'open_cashier' });
+    startedAt = performance.now();
+    game.presentation.sound.play('start');
+    game.controls.write('', false);
+    game.onEvent?.({ type: 'round_started', clientRoundId });
+    void ask();
+  };
+  const nextOfSeries = (): void => {
+    if (gone || !game.state.autoplay) return;
+    // Nobody watches a hidden page: the series ends there.
+    if (document.hidden) return game.change(stopAutoplay(game.state));
+    begin();
+  };
+
+  return {
+    press() {
+      if (game.state.autoplay) game.change(stopAutoplay(game.state));
+      else if (game.state.phase === 'idle') begin();
+      else if (game.state.phase === 'showing') game.stage.clock.skip();
+      else if (game.state.phase === 'lost') {
+        game.change(retrySpin(game.state));
+        void ask();
+      }
+    },
+    stake: (step) => game.change(changeStake(game.state, step)),
+    autoplay(limits) {
+      game.change(startAutoplay(game.state, limits));
+      if (game.state.autoplay) begin();
+    },
+    resume: (spun) => void finish(game.state, spun),
+    showAgain(spun) {
+      const before = game.state;
+      if (before.phase !== 'idle') return;
+      game.change({ ...before, phase: 'showing', autoplay: null, notice: null });
+      void presentRound(game.presentation, spun, turn()).then((stop) => {
+        stopWins = stop;
+        if (!gone) game.change({ ...game.state, phase: 'idle', feature: null, win: spun.win });
+      });
+    },
+    setBalance(balance) {
+      if (game.state.phase === 'idle') game.change({ ...game.state, balance });
+      else newBalance = balance;
+    },
+    close() {
+      gone = true;
+      stopWins();
+    },
+  };
+}
+
+/** 128 random bits, from the browser's secure source. */
+function newRoundId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

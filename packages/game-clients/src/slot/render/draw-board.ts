@@ -1,0 +1,148 @@
+import type { SlotSpec } from '@fairhouse/game-math';
+import { INK } from '../art/inks.ts';
+import type { StageLayout } from '../layout.ts';
+import { drawAmount, drawBanner, drawSparks } from './draw-overlay.ts';
+import { roundedRect } from './paint.ts';
+import { cellKey, type ReelView, type Scene } from './scene.ts';
+import type { Sprites } from './sprites.ts';
+
+/** What the drawing needs besides the scene. Boxes are in CSS pixels; `origin` is the canvas's place on the stage. */
+export type Board = {
+  ctx: CanvasRenderingContext2D;
+  layout: StageLayout;
+  origin: { x: number; y: number };
+  density: number;
+  sprites: Sprites;
+  spec: SlotSpec;
+  font: string;
+};
+
+/** Above this many symbols a second a reel is drawn smeared. */
+const BLUR_FROM = 12;
+
+const GROUND = {
+  base: { fill: INK.paper, shade: INK.paperShade, line: INK.brassDark },
+  free: { fill: INK.midnight, shade: INK.dusk, line: INK.brass },
+} as const;
+
+/** Draws the reels and what lies over them. */
+export function drawBoard(board: Board, scene: Scene): void {
+  const { ctx, layout, density, origin } = board;
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  ctx.setTransform(density, 0, 0, density, -origin.x * density, -origin.y * density);
+  ctx.save();
+  roundedRect(ctx, layout.reels, layout.cell.width * 0.07);
+  ctx.clip();
+  for (const [index, reel] of scene.reels.entries()) drawReel(board, scene, reel, index);
+  if (scene.highlight) drawHighlight(board, scene);
+  if (scene.faded > 0) {
+    ctx.globalAlpha = scene.faded;
+    ctx.fillStyle = GROUND[scene.set].fill;
+    ctx.fillRect(layout.reels.x, layout.reels.y, layout.reels.width, layout.reels.height);
+    ctx.globalAlpha = 1;
+  }
+  ctx.restore();
+  if (scene.highlight && scene.highlight.lines.length > 0) drawLines(board, scene);
+  drawSparks(board, scene);
+  if (scene.amount) drawAmount(board, scene.amount);
+  if (scene.banner) drawBanner(board, scene.banner);
+}
+
+function drawReel(board: Board, scene: Scene, reel: ReelView, index: number): void {
+  const { ctx, layout, sprites, density, spec } = board;
+  const { cell, reels } = layout;
+  const x = reels.x + index * cell.width;
+  const ground = GROUND[scene.set];
+  ctx.fillStyle = index % 2 === 0 ? ground.fill : ground.shade;
+  ctx.fillRect(x, reels.y, cell.width, reels.height);
+  if (reel.awaited) {
+    ctx.fillStyle = INK.brass;
+    ctx.globalAlpha = scene.set === 'base' ? 0.55 : 0.35;
+    ctx.fillRect(x, reels.y, cell.width, reels.height);
+    ctx.globalAlpha = 1;
+  }
+  const first = Math.floor(reel.position);
+  const part = reel.position - first;
+  const blurred = Math.abs(reel.speed) > BLUR_FROM;
+  for (let row = 0; row <= spec.rows; row++) {
+    const length = reel.strip.length;
+    const id = reel.strip[(((first + row) % length) + length) % length] as string;
+    const sprite = sprites.byId.get(id);
+    if (!sprite) continue;
+    const y = reels.y + (row - part) * cell.height;
+    if (blurred) ctx.drawImage(sprite.blurred, x, y - cell.height / 2, cell.width, cell.height * 2);
+    else ctx.drawImage(sprite.still, x, y, sprite.still.width / density, sprite.still.height / density);
+  }
+  if (index > 0) {
+    ctx.fillStyle = ground.line;
+    ctx.globalAlpha = 0.5;
+    ctx.fillRect(x - 0.5, reels.y, 1, reels.height);
+    ctx.globalAlpha = 1;
+  }
+}
+
+/** Veils what does not pay, and frames and swells what does. */
+function drawHighlight(board: Board, scene: Scene): void {
+  const { ctx, layout, sprites, spec } = board;
+  const { cell, reels } = layout;
+  const highlight = scene.highlight;
+  if (!highlight) return;
+  const ground = GROUND[scene.set];
+  const swell = 1 + 0.06 * Math.sin(highlight.pulse * 2 * Math.PI) ** 2;
+  for (const [index, reel] of scene.reels.entries()) {
+    for (let row = 0; row < spec.rows; row++) {
+      const box = { x: reels.x + index * cell.width, y: reels.y + row * cell.height, ...cell };
+      if (!highlight.cells.has(cellKey(index, row))) {
+        ctx.globalAlpha = 0.62;
+        ctx.fillStyle = ground.fill;
+        ctx.fillRect(box.x, box.y, box.width, box.height);
+        ctx.globalAlpha = 1;
+        continue;
+      }
+      ctx.fillStyle = scene.set === 'base' ? INK.glow : INK.indigo;
+      ctx.fillRect(box.x, box.y, box.width, box.height);
+      const sprite = sprites.byId.get(reel.strip[(Math.round(reel.position) + row) % reel.strip.length] as string);
+      const [w, h] = [cell.width * swell, cell.height * swell];
+      if (sprite) ctx.drawImage(sprite.still, box.x - (w - cell.width) / 2, box.y - (h - cell.height) / 2, w, h);
+      ctx.strokeStyle = INK.vermilion;
+      ctx.lineWidth = Math.max(2, cell.width * 0.035);
+      const inset = ctx.lineWidth / 2 + 1;
+      roundedRect(
+        ctx,
+        { x: box.x + inset, y: box.y + inset, width: cell.width - inset * 2, height: cell.height - inset * 2 },
+        cell.width * 0.08,
+      );
+      ctx.stroke();
+    }
+  }
+}
+
+function drawLines(board: Board, scene: Scene): void {
+  const { ctx, layout, spec } = board;
+  const { cell, reels, frame } = layout;
+  const highlight = scene.highlight;
+  if (!highlight) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(frame.x, frame.y, frame.width * Math.min(1, highlight.drawn), frame.height);
+  ctx.clip();
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  for (const line of highlight.lines) {
+    const rows = spec.lines[line] ?? [];
+    ctx.beginPath();
+    ctx.moveTo(reels.x, reels.y + ((rows[0] ?? 0) + 0.5) * cell.height);
+    for (const [reel, row] of rows.entries()) {
+      ctx.lineTo(reels.x + (reel + 0.5) * cell.width, reels.y + (row + 0.5) * cell.height);
+    }
+    ctx.lineTo(reels.x + reels.width, reels.y + ((rows.at(-1) ?? 0) + 0.5) * cell.height);
+    ctx.strokeStyle = INK.night;
+    ctx.lineWidth = Math.max(4, cell.width * 0.07);
+    ctx.stroke();
+    ctx.strokeStyle = INK.brass;
+    ctx.lineWidth = Math.max(2, cell.width * 0.04);
+    ctx.stroke();
+  }
+  ctx.restore();
+}

@@ -1,0 +1,74 @@
+import { INK } from '../art/inks.ts';
+import type { Board } from './draw-board.ts';
+import { drawRibbon } from './draw-ribbon.ts';
+import { roundedRect } from './paint.ts';
+import type { Scene } from './scene.ts';
+
+/** The amount won, printed over the reels on a small paper label. */
+export function drawAmount(board: Board, amount: { text: string; size: number }): void {
+  const { ctx, layout } = board;
+  const { reels, cell } = layout;
+  const height = cell.height * 0.42 * amount.size;
+  ctx.font = `800 ${height * 0.66}px ${board.font}`;
+  const width = Math.min(reels.width * 0.94, ctx.measureText(amount.text).width + height * 1.1);
+  const box = {
+    x: reels.x + (reels.width - width) / 2,
+    y: reels.y + reels.height - height - cell.height * 0.12,
+    width,
+    height,
+  };
+  ctx.fillStyle = INK.night;
+  roundedRect(ctx, { ...box, x: box.x - 2, y: box.y - 2, width: width + 4, height: height + 4 }, height * 0.24);
+  ctx.fill();
+  ctx.strokeStyle = INK.brass;
+  ctx.lineWidth = Math.max(1.5, height * 0.05);
+  roundedRect(ctx, { x: box.x + 2, y: box.y + 2, width: width - 4, height: height - 4 }, height * 0.18);
+  ctx.stroke();
+  ctx.fillStyle = INK.glow;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(amount.text, box.x + width / 2, box.y + height * 0.54, width - height * 0.5);
+}
+
+/** A label over the whole board: the free spins' beginning and end. */
+export function drawBanner(board: Board, banner: { title: string; detail: string; shown: number }): void {
+  const { ctx, layout } = board;
+  const { frame, cell } = layout;
+  ctx.save();
+  ctx.globalAlpha = Math.min(1, banner.shown);
+  ctx.fillStyle = 'rgb(9 18 30 / 78%)';
+  roundedRect(ctx, frame, cell.width * 0.14);
+  ctx.fill();
+  const height = Math.min(cell.height * 0.8, frame.width * 0.16);
+  const ribbon = {
+    x: frame.x + frame.width * 0.06,
+    y: frame.y + frame.height / 2 - height * 0.85 - (1 - banner.shown) * 14,
+    width: frame.width * 0.88,
+    height,
+  };
+  drawRibbon(ctx, ribbon, banner.title, board.font);
+  ctx.fillStyle = INK.paper;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.font = `600 ${height * 0.34}px ${board.font}`;
+  ctx.fillText(banner.detail, frame.x + frame.width / 2, ribbon.y + height * 1.42, frame.width * 0.86);
+  ctx.restore();
+}
+
+/** Fireflies of a larger win. */
+export function drawSparks(board: Board, scene: Scene): void {
+  const { ctx } = board;
+  for (const spark of scene.sparks) {
+    ctx.globalAlpha = Math.min(1, spark.life) * 0.35;
+    ctx.fillStyle = INK.brass;
+    ctx.beginPath();
+    ctx.arc(spark.x, spark.y, spark.size * 2.6, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.globalAlpha = Math.min(1, spark.life);
+    ctx.fillStyle = INK.glow;
+    ctx.beginPath();
+    ctx.arc(spark.x, spark.y, spark.size, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
+}

@@ -1,0 +1,68 @@
+import { partOf } from '../amounts.ts';
+import type { Celebration } from '../celebration.ts';
+import type { Box } from '../layout.ts';
+import type { Clock } from './clock.ts';
+import type { Scene } from './scene.ts';
+
+const SIZE: Record<Celebration, number> = { none: 0, small: 1, good: 1.3, great: 1.65, grand: 2.1 };
+const SPARKS: Record<Celebration, number> = { none: 0, small: 0, good: 14, great: 30, grand: 56 };
+
+export type AmountShow = {
+  win: string;
+  celebration: Celebration;
+  duration_ms: number;
+  reduced: boolean;
+  reels: Box;
+  format: (amount: string) => string;
+  onAmount: (amount: string) => void;
+};
+
+/** Counts a win up over the reels, larger the larger it is; nothing is shown there for a return of the stake or less. */
+export async function showAmount(scene: Scene, clock: Clock, show: AmountShow): Promise<void> {
+  if (show.celebration === 'none') {
+    show.onAmount(show.win);
+    return;
+  }
+  const size = SIZE[show.celebration];
+  const halt = show.reduced ? () => {} : releaseSparks(scene, clock, show);
+  await clock.run(
+    show.reduced ? 0 : show.duration_ms,
+    (p) => {
+      // Slower towards the end, where the eye reads the figure.
+      const eased = 1 - (1 - p) ** 2.2;
+      const amount = p >= 1 ? show.win : partOf(show.win, eased);
+      scene.amount = { text: show.format(amount), size: size * (0.86 + 0.14 * Math.min(1, p * 4)) };
+      show.onAmount(amount);
+    },
+    true,
+  );
+  halt();
+}
+
+/** Fireflies rise from the foot of the reels; where each starts follows from its number, so no chance is drawn here. */
+function releaseSparks(scene: Scene, clock: Clock, show: AmountShow): () => void {
+  const { reels } = show;
+  const count = SPARKS[show.celebration];
+  if (count === 0) return () => {};
+  scene.sparks = Array.from({ length: count }, (_, i) => ({
+    x: reels.x + ((i * 0.618_034) % 1) * reels.width,
+    y: reels.y + reels.height * (0.7 + ((i * 0.754_878) % 1) * 0.3),
+    vx: (((i * 0.569_84) % 1) - 0.5) * reels.width * 0.12,
+    vy: -reels.height * (0.14 + ((i * 0.324_718) % 1) * 0.22),
+    life: 1.4 + ((i * 0.43) % 1) * 2.4,
+    size: Math.max(1.2, reels.width * 0.0035) * (1 + (i % 3) * 0.5),
+  }));
+  const halt = clock.keep((elapsed_s) => {
+    for (const spark of scene.sparks) {
+      spark.x += spark.vx * elapsed_s;
+      spark.y += spark.vy * elapsed_s;
+      spark.life -= elapsed_s;
+    }
+    scene.sparks = scene.sparks.filter((spark) => spark.life > 0);
+    if (scene.sparks.length === 0) halt();
+  });
+  return () => {
+    // Those in the air may fade; none outlives the show by long.
+    for (const spark of scene.sparks) spark.life = Math.min(spark.life, 0.8);
+  };
+}

@@ -1,0 +1,32 @@
+import { SYMBOL_ART } from '../art/symbol-art.ts';
+import { newSurface, paintShapes } from './paint.ts';
+
+/** A symbol drawn once at the size and density of the screen, and once smeared down for a reel at speed. */
+export type Sprite = { still: HTMLCanvasElement; blurred: HTMLCanvasElement };
+export type Sprites = { cell: { width: number; height: number }; byId: Map<string, Sprite> };
+
+const FILL_OF_CELL = 0.86;
+const SMEAR_STEPS = 9;
+
+/** Draws every symbol for cells of the given size in device pixels. */
+export function makeSprites(cellWidth: number, cellHeight: number): Sprites {
+  const size = Math.min(cellWidth, cellHeight) * FILL_OF_CELL;
+  const byId = new Map<string, Sprite>();
+  for (const [id, art] of Object.entries(SYMBOL_ART)) {
+    const [still, ctx] = newSurface(cellWidth, cellHeight);
+    paintShapes(ctx, art, (cellWidth - size) / 2, (cellHeight - size) / 2, size);
+    byId.set(id, { still, blurred: smear(still, cellHeight) });
+  }
+  return { cell: { width: cellWidth, height: cellHeight }, byId };
+}
+
+/** Twice as tall as a cell, the symbol spread over a cell's height; each layer weighs the same. */
+function smear(still: HTMLCanvasElement, cellHeight: number): HTMLCanvasElement {
+  const [canvas, ctx] = newSurface(still.width, cellHeight * 2);
+  for (let step = 0; step < SMEAR_STEPS; step++) {
+    ctx.globalAlpha = 1 / (step + 1.6);
+    const shift = (((step * 5) % SMEAR_STEPS) / (SMEAR_STEPS - 1)) * 0.8 - 0.4;
+    ctx.drawImage(still, 0, cellHeight * (0.5 + shift));
+  }
+  return canvas;
+}
