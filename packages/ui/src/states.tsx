@@ -10,12 +10,17 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('block animate-shimmer rounded-box bg-raised', className)} />;
 }
 
+/** `heading` is `h1` where the state is the whole page. */
+type Heading = 'h1' | 'p';
+
 function State({
+  heading: Title = 'p',
   icon,
   title,
   children,
   action,
 }: {
+  heading?: Heading | undefined;
   icon: LucideIcon;
   title: string;
   children?: ReactNode;
@@ -26,7 +31,7 @@ function State({
       <span className="inline-flex size-14 items-center justify-center rounded-chip border border-line bg-raised text-ink-faint">
         <Icon of={icon} size={24} />
       </span>
-      <p className="font-display text-20">{title}</p>
+      <Title className="font-display text-20">{title}</Title>
       {children ? <div className="max-w-prose text-14 text-ink-soft">{children}</div> : null}
       {action}
     </div>
@@ -34,10 +39,20 @@ function State({
 }
 
 /** Nothing here, and what would put something here. */
-export function EmptyState({ title, children, action }: { title?: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  heading,
+  title,
+  children,
+  action,
+}: {
+  heading?: Heading;
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   const say = useText();
   return (
-    <State icon={Inbox} title={title ?? say('ui.empty')} action={action}>
+    <State heading={heading} icon={Inbox} title={title ?? say('ui.empty')} action={action}>
       {children}
     </State>
   );
@@ -45,10 +60,12 @@ export function EmptyState({ title, children, action }: { title?: string; childr
 
 /** It did not load; the reason in words, and another try. */
 export function ErrorState({
+  heading,
   title,
   children,
   onRetry,
 }: {
+  heading?: Heading;
   title?: string;
   children?: ReactNode;
   onRetry?: () => void;
@@ -57,6 +74,7 @@ export function ErrorState({
   return (
     <div role="alert">
       <State
+        heading={heading}
         icon={CircleAlert}
         title={title ?? say('ui.loadFailed')}
         action={onRetry ? <Button onClick={onRetry}>{say('ui.retry')}</Button> : null}

@@ -1,0 +1,87 @@
+import type { GameCard as Game } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Badge, buttonClass, classNames, LabelArt, labelRecipe } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { useToken } from '../../platform/session.ts';
+import { useWindows } from '../../platform/windows.ts';
+
+/** A link to a game. A visitor is asked to log in first and comes to the game afterwards (S-01). */
+function GameLink({ game, className, children }: { game: Game; className: string; children: ReactNode }) {
+  const token = useToken();
+  const { openLogin } = useWindows();
+  const onClick = (event: MouseEvent) => {
+    if (token !== null || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    openLogin(`/game?gameId=${encodeURIComponent(game.gameId)}`);
+  };
+  return (
+    <Link to="/game" search={{ gameId: game.gameId }} preload={false} onClick={onClick} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** The printed facts of a game: its return over every outcome, how it swings, what may be staked. */
+function useFacts(game: Game, currency: string): string[] {
+  const say = useText();
+  const { rate, amount } = useFormats();
+  return [
+    game.rtp_bps === null ? '' : say('games.return', { rate: rate(game.rtp_bps) }),
+    game.volatility === null ? '' : say(`games.volatility.${game.volatility}`),
+    say('games.stakes', { min: amount(game.minStake, currency), max: amount(game.maxStake, currency) }),
+  ].filter(Boolean);
+}
+
+const lift = 'transition duration-200 group-hover:-translate-y-0.5 group-focus-visible:-translate-y-0.5';
+
+/** A game as its label with the return printed below. */
+export function GameCard({ game, currency }: { game: Game; currency: string }) {
+  const say = useText();
+  const [first, second] = useFacts(game, currency);
+  return (
+    <GameLink game={game} className="group flex flex-col gap-2 rounded-tile">
+      <span className={classNames('relative block', lift)}>
+        <LabelArt recipe={labelRecipe(game.category, game.code)} name={game.name} decorative />
+        {game.hot ? (
+          <span className="absolute start-2.5 top-2.5">
+            <Badge tone="waiting">{say('games.hot')}</Badge>
+          </span>
+        ) : null}
+      </span>
+      <span className="px-0.5 text-14 leading-tight font-semibold text-ink">{game.name}</span>
+      <span className="flex flex-wrap gap-x-2 px-0.5 text-12 text-ink-faint">
+        <span className="figures">{first}</span>
+        <span>{second}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+/** A game with room to say more: for a row that holds only one or two. */
+export function GameFeature({ game, currency }: { game: Game; currency: string }) {
+  const say = useText();
+  const facts = useFacts(game, currency);
+  return (
+    <GameLink
+      game={game}
+      className="group flex items-center gap-4 rounded-tile border border-line bg-surface p-3 transition duration-150 hover:border-ink-faint sm:gap-6 sm:p-4"
+    >
+      <span className={classNames('block w-28 shrink-0 sm:w-40', lift)}>
+        <LabelArt recipe={labelRecipe(game.category, game.code)} name={game.name} decorative />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col items-start gap-1.5 sm:gap-2">
+        {game.hot ? <Badge tone="waiting">{say('games.hot')}</Badge> : null}
+        <span className="font-display text-20 font-semibold sm:text-28">{game.name}</span>
+        <span className="flex flex-col gap-0.5 text-14 text-ink-soft">
+          {facts.map((fact) => (
+            <span key={fact} className="figures">
+              {fact}
+            </span>
+          ))}
+        </span>
+        <span className={classNames(buttonClass('secondary', 'small'), 'mt-1')}>{say('home.play')}</span>
+      </span>
+    </GameLink>
+  );
+}

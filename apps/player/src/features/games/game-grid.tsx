@@ -1,0 +1,37 @@
+import type { GameCard as Game } from '@fairhouse/contracts';
+import { Skeleton } from '@fairhouse/ui';
+import { boot } from '../../platform/boot.ts';
+import { GameCard, GameFeature } from './game-card.tsx';
+
+/** A row of one or two games has room to say more of each. */
+const FEW = 2;
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-x-4';
+
+/** Games as labels; where there are only a few, as features. */
+export function GameGrid({ games }: { games: readonly Game[] }) {
+  const { currency } = boot().status.brand;
+  if (games.length <= FEW)
+    return (
+      <div className="grid gap-4 lg:grid-cols-2">
+        {games.map((game) => (
+          <GameFeature key={game.gameId} game={game} currency={currency} />
+        ))}
+      </div>
+    );
+  return (
+    <div className={grid}>
+      {games.map((game) => (
+        <GameCard key={game.gameId} game={game} currency={currency} />
+      ))}
+    </div>
+  );
+}
+
+/** Takes the room of a row while it is on its way. */
+export function GameGridSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-41 rounded-tile sm:h-58" />
+    </div>
+  );
+}

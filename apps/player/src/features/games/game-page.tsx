@@ -1,0 +1,171 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, buttonClass, EmptyState, ErrorState, Icon, IconButton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, LoaderCircle, Maximize, Minimize } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call, failureText } from '../../platform/call.ts';
+import { balanceQuery, gamesQuery, queryClient } from '../../platform/queries.ts';
+import { useToken } from '../../platform/session.ts';
+import { useWindows } from '../../platform/windows.ts';
+import { readFrameMessage } from './frame-messages.ts';
+
+const route = getRouteApi('/game');
+
+/** A launch address is good once and for two minutes, so it is never asked again by itself. */
+const launchQuery = (gameId: string, attempt: number) => ({
+  queryKey: ['member', 'launch', gameId, attempt],
+  queryFn: () =>
+    call(calls.games.launch, { gameId, platform: matchMedia('(max-width: 48rem)').matches ? 'mobile' : 'desktop' }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnReconnect: false,
+  retry: false,
+});
+
+/** The game in its frame with the header only (R-12). */
+export function GamePage() {
+  const say = useText();
+  const { gameId } = route.useSearch();
+  const token = useToken();
+  const { openLogin } = useWindows();
+  if (!gameId)
+    return (
+      <EmptyState
+        heading="h1"
+        title={say('games.none')}
+        action={
+          <Link to="/rng" className={buttonClass('primary')}>
+            {say('games.toLobby')}
+          </Link>
+        }
+      >
+        {say('games.none.body')}
+      </EmptyState>
+    );
+  if (token === null)
+    return (
+      <EmptyState
+        heading="h1"
+        title={say('games.loginFirst')}
+        action={
+          <Button kind="primary" onClick={() => openLogin(`/game?gameId=${encodeURIComponent(gameId)}`)}>
+            {say('shell.login')}
+          </Button>
+        }
+      >
+        {say('games.loginFirst.body')}
+      </EmptyState>
+    );
+  return <RunningGame key={gameId} gameId={gameId} />;
+}
+
+function RunningGame({ gameId }: { gameId: string }) {
+  const say = useText();
+  const [attempt, setAttempt] = useState(0);
+  const launch = useQuery(launchQuery(gameId, attempt));
+  const { data: list } = useQuery(gamesQuery('RNG'));
+  const name = list?.games.find((game) => game.gameId === gameId)?.name ?? say('games.game');
+  const stage = useRef<HTMLDivElement>(null);
+  const goBack = useGoBack();
+  return (
+    <div ref={stage} className="flex flex-1 flex-col bg-page">
+      <GameBar name={name} onBack={goBack} stage={stage} />
+      {launch.data ? (
+        <Frame
+          key={launch.data.game_url}
+          name={name}
+          url={new URL(launch.data.game_url, location.href)}
+          onClose={goBack}
+          onRelaunch={() => setAttempt(attempt + 1)}
+        />
+      ) : launch.error ? (
+        <ErrorState title={say('games.failed')} onRetry={() => setAttempt(attempt + 1)}>
+          {failureText(launch.error, say)}
+        </ErrorState>
+      ) : (
+        <output className="flex flex-1 items-center justify-center gap-3 text-ink-soft">
+          <Icon of={LoaderCircle} size={28} className="animate-spin text-primary-ink" />
+          {say('games.opening', { name })}
+        </output>
+      )}
+    </div>
+  );
+}
+
+/** Back to where the player came from inside this site, else to the lobby. */
+function useGoBack(): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/rng' }));
+}
+
+function GameBar({
+  name,
+  onBack,
+  stage,
+}: {
+  name: string;
+  onBack: () => void;
+  stage: React.RefObject<HTMLElement | null>;
+}) {
+  const say = useText();
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const changed = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', changed);
+    return () => document.removeEventListener('fullscreenchange', changed);
+  }, []);
+  const toggle = () => void (full ? document.exitFullscreen() : stage.current?.requestFullscreen());
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 sm:px-3">
+      <IconButton label={say('games.back')} onClick={onBack}>
+        <Icon of={ArrowLeft} className="shrink-0 rtl:-scale-x-100" />
+      </IconButton>
+      <h1 className="flex-1 truncate text-16">{name}</h1>
+      {document.fullscreenEnabled ? (
+        <IconButton label={say(full ? 'games.leaveFullScreen' : 'games.fullScreen')} onClick={toggle}>
+          <Icon of={full ? Minimize : Maximize} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}
+
+function Frame({
+  name,
+  url,
+  onClose,
+  onRelaunch,
+}: {
+  name: string;
+  url: URL;
+  onClose: () => void;
+  onRelaunch: () => void;
+}) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { openCentre } = useWindows();
+  const hear = useEffectEvent((event: MessageEvent) => {
+    const message = readFrameMessage(event, { window: frame.current?.contentWindow ?? null, origin: url.origin });
+    if (message === 'house:open_cashier') openCentre('depositv2');
+    if (message === 'house:close') onClose();
+    if (message === 'house:relaunch') onRelaunch();
+    // The frame only says that the balance moved; how much there is, the server says.
+    if (message === 'house:balance') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent) => hear(event);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      title={name}
+      src={url.href}
+      allow="fullscreen; autoplay"
+      className="block min-h-[calc(100dvh-8rem)] w-full flex-1 border-0"
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, buttonClass } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { useToken } from '../../platform/session.ts';
+import { useWindows } from '../../platform/windows.ts';
+import { HouseAtNight } from './house-at-night.tsx';
+
+const STEPS = ['before', 'play', 'after'] as const;
+
+/** What the house is, in one sentence and three steps; no promise that a page cannot show. */
+export function Banner() {
+  const say = useText();
+  const token = useToken();
+  const { openRegister } = useWindows();
+  return (
+    <section className="grid overflow-hidden rounded-tile border border-line bg-surface md:grid-cols-[1.1fr_1fr]">
+      <div className="flex flex-col justify-center gap-4 p-5 sm:p-8 lg:p-10">
+        <h1 className="max-w-[14ch] text-28 font-bold sm:text-40">{say('home.title')}</h1>
+        <p className="max-w-[46ch] text-16 text-ink-soft">{say('home.lead')}</p>
+        <div className="flex flex-wrap gap-2">
+          {token === null ? (
+            <Button kind="primary" size="large" onClick={openRegister}>
+              {say('home.join')}
+            </Button>
+          ) : (
+            <Link to="/rng" className={buttonClass('primary', 'large')}>
+              {say('home.play')}
+            </Link>
+          )}
+          <Link to="/verify" className={buttonClass('ghost', 'large')}>
+            {say('home.how')}
+          </Link>
+        </div>
+        <ol className="mt-2 grid gap-x-4 gap-y-2 border-t border-line pt-4 text-14 sm:grid-cols-3">
+          {STEPS.map((step) => (
+            <li key={step} className="flex gap-2 sm:flex-col sm:gap-0">
+              <span className="w-16 shrink-0 font-semibold text-primary-ink">{say(`home.seed.${step}`)}</span>
+              <span className="text-ink-soft">{say(`home.seed.${step}.text`)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <HouseAtNight className="order-first h-44 w-full sm:h-56 md:order-none md:h-full" />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Icon } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, type LucideIcon, Percent, ReceiptText, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWindows } from '../../platform/windows.ts';
+import { SectionRow } from './section-row.tsx';
+
+const go =
+  'mt-auto inline-flex min-h-11 items-center gap-2 self-start text-14 font-semibold text-primary-ink underline-offset-4 hover:underline';
+
+function Reason({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-2 rounded-tile border border-line bg-surface p-5">
+      <Icon of={icon} size={28} className="shrink-0 text-primary-ink" />
+      <h3 className="text-20">{title}</h3>
+      <p className="text-14 text-ink-soft">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What makes it fair: three things that anyone can look at. */
+export function Fairness() {
+  const say = useText();
+  const { openCentre } = useWindows();
+  const arrow = <Icon of={ArrowRight} size={16} className="shrink-0 rtl:-scale-x-100" />;
+  return (
+    <SectionRow title={say('home.fair.title')}>
+      <div className="grid gap-4 md:grid-cols-3">
+        <Reason icon={ShieldCheck} title={say('home.fair.verify')} text={say('home.fair.verify.text')}>
+          <Link to="/verify" className={go}>
+            {say('home.fair.verify.go')}
+            {arrow}
+          </Link>
+        </Reason>
+        <Reason icon={ReceiptText} title={say('home.fair.ledger')} text={say('home.fair.ledger.text')}>
+          <button type="button" className={go} onClick={() => openCentre('transactionHistory')}>
+            {say('home.fair.ledger.go')}
+            {arrow}
+          </button>
+        </Reason>
+        <Reason icon={Percent} title={say('home.fair.odds')} text={say('home.fair.odds.text')}>
+          <Link to="/rng" className={go}>
+            {say('home.fair.odds.go')}
+            {arrow}
+          </Link>
+        </Reason>
+      </div>
+    </SectionRow>
+  );
+}

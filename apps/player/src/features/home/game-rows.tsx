@@ -1,0 +1,70 @@
+import { useText } from '@fairhouse/i18n/react';
+import { EmptyState, ErrorState } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../../platform/call.ts';
+import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../platform/queries.ts';
+import { useCategories } from '../../shell/menu-entries.ts';
+import { GameGrid, GameGridSkeleton } from '../games/game-grid.tsx';
+import { SectionRow } from './section-row.tsx';
+
+type Category = ReturnType<typeof useCategories>[number];
+
+/** As many games as a row of the home page shows; the rest stands behind View all. */
+const ROW = 12;
+
+function CategoryRow({ category, to }: Category) {
+  const say = useText();
+  const { data, error, refetch } = useQuery(gamesQuery(category));
+  const games = data?.games.slice(0, ROW);
+  return (
+    <SectionRow title={say(`shell.category.${category}`)} to={to}>
+      {games ? (
+        games.length > 0 ? (
+          <GameGrid games={games} />
+        ) : (
+          <EmptyState title={say('games.empty')} />
+        )
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>
+      ) : (
+        <GameGridSkeleton />
+      )}
+    </SectionRow>
+  );
+}
+
+/** Hot games, shown when there are more games than hot ones: the same row twice tells nobody anything. */
+function HotRow() {
+  const say = useText();
+  const { data: hot } = useQuery(hotGamesQuery);
+  const { data: slots } = useQuery(gamesQuery('RNG'));
+  if (!hot || !slots || hot.games.length === 0 || slots.games.length <= hot.games.length) return null;
+  return (
+    <SectionRow title={say('home.hot')}>
+      <GameGrid games={hot.games.slice(0, ROW)} />
+    </SectionRow>
+  );
+}
+
+/** Hot games, then one row a category that has a vendor. */
+export function GameRows() {
+  const say = useText();
+  const vendors = useQuery(vendorsQuery);
+  const categories = useCategories();
+  if (vendors.error && !vendors.data)
+    return <ErrorState onRetry={() => void vendors.refetch()}>{failureText(vendors.error, say)}</ErrorState>;
+  if (!vendors.data)
+    return (
+      <SectionRow title={say('shell.games')}>
+        <GameGridSkeleton />
+      </SectionRow>
+    );
+  return (
+    <>
+      <HotRow />
+      {categories.map((each) => (
+        <CategoryRow key={each.category} {...each} />
+      ))}
+    </>
+  );
+}

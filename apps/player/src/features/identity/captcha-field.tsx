@@ -1,0 +1,68 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Icon, IconButton, Skeleton, TextField } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { call } from '../../platform/call.ts';
+
+/** A new picture at most once a second (specification §9). */
+const PAUSE_MS = 1000;
+
+/** A captcha that is good once: `id` goes with the answer, `renew` asks for another picture. */
+export function useCaptcha(wanted: boolean) {
+  const [serial, setSerial] = useState(0);
+  const last_ms = useRef(0);
+  const query = useQuery({
+    queryKey: ['captcha', serial],
+    queryFn: () => call(calls.identity.captcha),
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const renew = () => {
+    if (Date.now() - last_ms.current < PAUSE_MS) return;
+    last_ms.current = Date.now();
+    setSerial((now) => now + 1);
+  };
+  return { id: query.data?.captchaId, image: query.data?.image, failed: query.isError, renew };
+}
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'>;
+
+/** The picture, another one, and the field for its characters. */
+export function CaptchaField({ captcha, ...field }: FieldProps & { captcha: ReturnType<typeof useCaptcha> }) {
+  const say = useText();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-1">
+        {captcha.image ? (
+          <img
+            src={captcha.image.startsWith('data:') ? captcha.image : `data:image/png;base64,${captcha.image}`}
+            alt={say('identity.captcha.picture')}
+            className="h-14 w-40 rounded-box bg-label-paper object-contain"
+          />
+        ) : captcha.failed ? (
+          <p role="alert" className="text-14 text-loss-ink">
+            {say('identity.captcha.failed')}
+          </p>
+        ) : (
+          <Skeleton className="h-14 w-40" />
+        )}
+        <IconButton label={say('identity.captcha.refresh')} onClick={captcha.renew}>
+          <Icon of={RotateCw} />
+        </IconButton>
+      </div>
+      <TextField
+        {...field}
+        label={say('identity.field.captcha')}
+        help={say('identity.captcha.help')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FieldRule } from '@fairhouse/contracts';
+import { describe, expect, it } from 'vitest';
+import { checkRegistration, type RegistrationValues, shownFields } from './registration.ts';
+
+const rule = (field: string, change: Partial<FieldRule> = {}): FieldRule => ({
+  field,
+  enabled: true,
+  required: true,
+  patternId: 0,
+  minLength: 0,
+  maxLength: 255,
+  acceptedPattern: '',
+  ...change,
+});
+const rules = [
+  rule('username', { patternId: 1, minLength: 4, maxLength: 16 }),
+  rule('password', { patternId: 20, minLength: 8, maxLength: 64 }),
+  rule('email', { patternId: 3, required: false }),
+  rule('payeeName', { enabled: false }),
+];
+const filled: RegistrationValues = {
+  username: 'alice1',
+  password: 'Secret#123',
+  confirmPassword: 'Secret#123',
+  email: '',
+  payeeName: '',
+  referralCode: '',
+  affiliateCode: '',
+  captcha: '',
+  agreed: true,
+};
+const shown = shownFields(rules, false);
+const problemsOf = (change: Partial<RegistrationValues>, fields = shown) =>
+  checkRegistration(rules, fields, { ...filled, ...change });
+
+describe('shownFields', () => {
+  it('[V-03] shows what the rules switch on, and the captcha when it is asked for', () => {
+    expect(shown).toEqual(['username', 'password', 'confirmPassword', 'email']);
+    expect(shownFields(rules, true)).toContain('captcha');
+    expect(shownFields([], false)).toEqual(['username', 'password', 'confirmPassword']);
+  });
+});
+
+describe('checkRegistration', () => {
+  it('finds nothing wrong with a form that keeps the rules', () => {
+    expect(problemsOf({})).toEqual({});
+  });
+  it('says what is wrong and under which rule', () => {
+    expect(problemsOf({ username: 'al' }).username).toEqual({ kind: 'length', rule: rules[0] });
+    expect(problemsOf({ username: '1alice' }).username?.kind).toBe('pattern');
+    expect(problemsOf({ username: '  ' }).username?.kind).toBe('required');
+    expect(problemsOf({ email: 'nobody' }).email?.kind).toBe('pattern');
+    expect(problemsOf({ agreed: false }).agreed?.kind).toBe('agree');
+  });
+  it('wants the same password twice, spaces included', () => {
+    expect(problemsOf({ confirmPassword: 'Secret#123 ' }).confirmPassword?.kind).toBe('same');
+    expect(problemsOf({ confirmPassword: '' }).confirmPassword?.kind).toBe('required');
+  });
+  it('wants the captcha when it is shown', () => {
+    expect(problemsOf({}, shownFields(rules, true)).captcha?.kind).toBe('required');
+  });
+});

@@ -1,0 +1,54 @@
+import { calls, type GameCategory, LostCall, RefusedCall } from '@fairhouse/contracts';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { onSessionChange, useToken } from './session.ts';
+
+/** A lost or uncertain call is tried again twice; a refusal is an answer. */
+const worthRetrying = (failure: Error): boolean =>
+  failure instanceof LostCall || (failure instanceof RefusedCall && failure.code === 'RETRY');
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: (failures, failure) => failures < 2 && worthRetrying(failure) },
+  },
+});
+
+// What one member saw is nothing for the next one at this browser.
+onSessionChange(() => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'member' }));
+
+/** The categories with a vendor, in the order of the navigation. */
+export const vendorsQuery = queryOptions({
+  queryKey: ['vendors'],
+  queryFn: () => call(calls.games.vendors),
+  staleTime: 5 * 60_000,
+});
+
+export const hotGamesQuery = queryOptions({ queryKey: ['hot'], queryFn: () => call(calls.games.hot) });
+
+/** The games of a category. */
+export const gamesQuery = (category: GameCategory) =>
+  queryOptions({ queryKey: ['games', category], queryFn: () => call(calls.games.list, { category }) });
+
+/** Who is logged in. Keys of a member start with "member": they are dropped when the session changes. */
+export const memberQuery = queryOptions({
+  queryKey: ['member', 'info'],
+  queryFn: () => call(calls.identity.memberInfo),
+  staleTime: 5 * 60_000,
+});
+
+export const balanceQuery = queryOptions({
+  queryKey: ['member', 'balance'],
+  queryFn: () => call(calls.identity.balance),
+});
+
+/** The member, or undefined for a visitor or while it is being asked. */
+export function useMember() {
+  const token = useToken();
+  return useQuery({ ...memberQuery, enabled: token !== null }).data;
+}
+
+/** The balance with its query; asks nothing for a visitor. */
+export function useBalance() {
+  const token = useToken();
+  return useQuery({ ...balanceQuery, enabled: token !== null });
+}

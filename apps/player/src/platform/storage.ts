@@ -1,0 +1,76 @@
+import type { Boot } from '@fairhouse/contracts';
+
+/** The keys of the session storage (specification §3) that exist so far. */
+type Key =
+  | 'token'
+  | 'account'
+  | 'merchant'
+  | 'merchantCode'
+  | 'customerId'
+  | 'memberLabel'
+  | 'isAgent'
+  | 'nickname'
+  | 'toUpline'
+  | 'username'
+  | 'settings';
+
+/** Reads a key; null where storage is closed to the page. */
+export function readSession(key: Key): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes keys; what is null is removed. A page without storage goes on without it. */
+export function writeSession(values: Partial<Record<Key, string | null>>): void {
+  try {
+    for (const [key, value] of Object.entries(values))
+      if (value === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, value);
+  } catch {
+    // Private window or embedded view: the session lasts as long as the page.
+  }
+}
+
+/** What stays in session storage without anybody logged in: whose site this is, and its status. */
+export const writeMerchant = ({ status }: Boot): void =>
+  writeSession({
+    merchant: status.brand.name,
+    merchantCode: status.brand.merchantCode,
+    settings: JSON.stringify({ status: status.status, location: status.location }),
+  });
+
+/** Empties the session storage, then writes the merchant again (M-08). */
+export function clearSession(boot: Boot): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // As above.
+  }
+  writeMerchant(boot);
+}
+
+/** A remembered login lasts one day (specification §9). */
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps a token for a day beyond the tab, or forgets it. */
+export function rememberToken(token: string | null): void {
+  try {
+    if (token === null) localStorage.removeItem('remembered');
+    else localStorage.setItem('remembered', JSON.stringify({ token, until_ms: Date.now() + REMEMBERED_MS }));
+  } catch {
+    // As above.
+  }
+}
+
+/** The token remembered less than a day ago. */
+export function rememberedToken(): string | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem('remembered') ?? 'null') as { token: string; until_ms: number } | null;
+    return kept && kept.until_ms > Date.now() ? kept.token : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { token } from './session.ts';
+
+/** What of the page's address opens something over it. */
+export interface WindowSearch {
+  /** `login` or `register`. */
+  modal?: 'login' | 'register';
+  /** Page key of the member centre. */
+  centre?: string;
+  /** Where to go after logging in: a path of this site. */
+  next?: string;
+  /** Affiliate and referral codes, carried into the registration form. */
+  code?: string;
+  ref?: string;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Reads the address; whatever is not understood is left out. `next` never leaves this site. */
+export function readWindowSearch(search: Record<string, unknown>): WindowSearch {
+  const modal = search['modal'] === 'login' || search['modal'] === 'register' ? search['modal'] : undefined;
+  const next = text(search['next']);
+  const found = {
+    modal,
+    centre: text(search['centre']),
+    next: next && /^\/(?![/\\])/.test(next) ? next : undefined,
+    code: text(search['code']),
+    ref: text(search['ref']),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as WindowSearch;
+}
+
+/**
+ * Opens and closes what lies over the page. Each opening is an entry of the history, so Back closes it;
+ * a protected action of a visitor opens the login, which goes on to `next` afterwards.
+ */
+export function useWindows() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const open = (change: WindowSearch) =>
+    void navigate({
+      to: '.',
+      search: (now: WindowSearch) => ({ ...withoutWindows(now), ...change }),
+      state: (before) => ({ ...before, opened: true }),
+      resetScroll: false,
+    });
+  return {
+    openLogin: (next?: string) => open({ modal: 'login', ...(next ? { next } : {}) }),
+    openRegister: () => open({ modal: 'register' }),
+    openCentre: (page: string) =>
+      token() ? open({ centre: page }) : open({ modal: 'login', next: `${location.pathname}?centre=${page}` }),
+    /** Closes whatever is open: one step back when it was opened here, else the address loses it. */
+    close: () => {
+      if (router.state.location.state.opened) router.history.back();
+      else
+        void navigate({
+          to: '.',
+          search: (now: WindowSearch) => withoutWindows(now),
+          replace: true,
+          resetScroll: false,
+        });
+    },
+  };
+}
+
+/** The address without anything open. */
+export function withoutWindows<Search extends WindowSearch>(search: Search): Omit<Search, 'modal' | 'centre' | 'next'> {
+  const { modal: _modal, centre: _centre, next: _next, ...rest } = search;
+  return rest;
+}
+
+/** What is open now. */
+export const useOpenWindows = (): WindowSearch => useSearch({ strict: false }) as WindowSearch;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    opened?: boolean;
+  }
+}

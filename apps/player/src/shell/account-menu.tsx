@@ -1,0 +1,45 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Icon, Menu, MenuItem } from '@fairhouse/ui';
+import { ArrowDownToLine, ArrowUpFromLine, ChevronDown, CircleUser, History, LogOut, ReceiptText } from 'lucide-react';
+import { useMember } from '../platform/queries.ts';
+import { readSession } from '../platform/storage.ts';
+import { useWindows } from '../platform/windows.ts';
+import { useLogOut } from './log-out.ts';
+
+/** The member's name with what belongs to the account, and the way out. */
+export function AccountMenu() {
+  const say = useText();
+  const member = useMember();
+  const { openCentre } = useWindows();
+  const logOut = useLogOut();
+  const name = member?.nickname || member?.account || readSession('username') || say('shell.me');
+  return (
+    <Menu
+      label={say('shell.account', { name })}
+      buttonClassName="inline-flex h-11 max-w-44 items-center gap-2 rounded-box px-2 text-14 text-ink-soft hover:bg-raised hover:text-ink"
+      button={
+        <>
+          <Icon of={CircleUser} />
+          <span className="truncate">{name}</span>
+          <Icon of={ChevronDown} size={16} />
+        </>
+      }
+    >
+      <MenuItem icon={<Icon of={ArrowDownToLine} />} onSelect={() => openCentre('depositv2')}>
+        {say('shell.deposit')}
+      </MenuItem>
+      <MenuItem icon={<Icon of={ArrowUpFromLine} />} onSelect={() => openCentre('withdraw')}>
+        {say('shell.withdraw')}
+      </MenuItem>
+      <MenuItem icon={<Icon of={History} />} onSelect={() => openCentre('personalHistoryCopy')}>
+        {say('shell.bettingRecord')}
+      </MenuItem>
+      <MenuItem icon={<Icon of={ReceiptText} />} onSelect={() => openCentre('transactionHistory')}>
+        {say('shell.accountRecord')}
+      </MenuItem>
+      <MenuItem icon={<Icon of={LogOut} />} onSelect={logOut}>
+        {say('shell.logout')}
+      </MenuItem>
+    </Menu>
+  );
+}

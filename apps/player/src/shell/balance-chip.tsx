@@ -1,0 +1,60 @@
+import { useText } from '@fairhouse/i18n/react';
+import { classNames, Icon, IconButton, Money, Skeleton } from '@fairhouse/ui';
+import { Eye, EyeOff, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useBalance } from '../platform/queries.ts';
+import { useWindows } from '../platform/windows.ts';
+
+/** What a hidden balance shows. */
+const HIDDEN = '***';
+
+const wasHidden = (): boolean => {
+  try {
+    return localStorage.getItem('balanceHidden') === '1';
+  } catch {
+    return false;
+  }
+};
+
+/** The balance: hidden and shown, refreshed, pressed to see where it comes from. */
+export function BalanceChip() {
+  const say = useText();
+  const { openCentre } = useWindows();
+  const { data, isFetching, isError, refetch } = useBalance();
+  const [hidden, setHidden] = useState(wasHidden);
+  const toggle = () => {
+    setHidden(!hidden);
+    try {
+      localStorage.setItem('balanceHidden', hidden ? '0' : '1');
+    } catch {
+      // Remembered for as long as the page stands.
+    }
+  };
+  return (
+    <div className="flex h-11 items-center rounded-box border border-line bg-raised">
+      <IconButton label={say(hidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={toggle}>
+        <Icon of={hidden ? EyeOff : Eye} size={18} />
+      </IconButton>
+      <button
+        type="button"
+        onClick={() => openCentre('transactionHistory')}
+        title={say('shell.balance.open')}
+        className="h-full text-14 font-semibold sm:min-w-20 sm:text-16"
+      >
+        <span className="sr-only">{say('shell.balance')} </span>
+        {hidden ? (
+          <span aria-label={say('shell.balance.hidden')}>{HIDDEN}</span>
+        ) : data ? (
+          <Money live amount={data.sumBalance} currency={data.currency} />
+        ) : isError ? (
+          <span aria-label={say('ui.loadFailed')}>—</span>
+        ) : (
+          <Skeleton className="mx-auto h-4 w-16" />
+        )}
+      </button>
+      <IconButton label={say('shell.balance.refresh')} onClick={() => void refetch()}>
+        <Icon of={RotateCw} size={18} className={classNames('shrink-0', isFetching && 'animate-spin')} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Boot } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Icon, Logo, Overlays } from '@fairhouse/ui';
+import { MapPinOff, Wrench } from 'lucide-react';
+import { hasCustomerService, openCustomerService } from './customer-service.ts';
+
+/** Instead of the site: maintenance (status 1, R-20) or a region that the brand does not serve (status 2, R-21). */
+export function ClosedSite({ status: { status, brand, location } }: { status: Boot['status'] }) {
+  const say = useText();
+  const maintenance = status === 1;
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10 text-center">
+      <Logo name={brand.name} />
+      <div className="flex w-full max-w-xl flex-col items-center gap-4 rounded-tile border border-line bg-surface p-6 sm:p-10">
+        <Icon of={maintenance ? Wrench : MapPinOff} size={40} className="text-primary-ink" />
+        <h1 className="text-28">{say(maintenance ? 'shell.maintenance' : 'shell.region')}</h1>
+        {maintenance ? <p className="text-16 text-ink-soft">{say('shell.maintenance.sub')}</p> : null}
+        <p className="text-16 text-ink-soft">{say(maintenance ? 'shell.maintenance.body' : 'shell.region.body')}</p>
+        {maintenance ? null : (
+          <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 rounded-box border border-line bg-raised px-5 py-3 text-start text-14">
+            <dt className="text-ink-faint">{say('shell.region.ip')}</dt>
+            <dd className="figures">{location.ip}</dd>
+            <dt className="text-ink-faint">{say('shell.region.country')}</dt>
+            <dd>{location.country}</dd>
+          </dl>
+        )}
+        {hasCustomerService() ? (
+          <Button kind="primary" onClick={() => openCustomerService(say('shell.popupBlocked'))}>
+            {say('shell.contact')}
+          </Button>
+        ) : null}
+      </div>
+      <Overlays />
+    </main>
+  );
+}

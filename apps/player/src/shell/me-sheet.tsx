@@ -1,0 +1,36 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Sheet } from '@fairhouse/ui';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useMember } from '../platform/queries.ts';
+import { useToken } from '../platform/session.ts';
+import { useWindows } from '../platform/windows.ts';
+import { LanguageChoice } from './language-menu.tsx';
+import { MenuList } from './menu-list.tsx';
+
+/** The phone's menu: who is logged in, every entry of the side menu, the language. Closes when anything is chosen. */
+export function MeSheet({ onClose }: { onClose: () => void }) {
+  const say = useText();
+  const token = useToken();
+  const member = useMember();
+  const { openLogin, openRegister } = useWindows();
+  const here = useLocation({ select: ({ href }) => href });
+  const opened = useRef(here);
+  useEffect(() => {
+    if (here !== opened.current) onClose();
+  }, [here, onClose]);
+  return (
+    <Sheet title={member ? member.nickname || member.account : say('shell.menu')} side="end" onClose={onClose}>
+      {token === null ? (
+        <div className="grid grid-cols-2 gap-2 px-2 py-3">
+          <Button onClick={() => openLogin()}>{say('shell.login')}</Button>
+          <Button kind="primary" onClick={openRegister}>
+            {say('shell.register')}
+          </Button>
+        </div>
+      ) : null}
+      <MenuList />
+      <LanguageChoice />
+    </Sheet>
+  );
+}

@@ -1,0 +1,112 @@
+import { useText } from '@fairhouse/i18n/react';
+import { classNames, Icon } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Headset,
+  History,
+  House,
+  LogOut,
+  type LucideIcon,
+  ReceiptText,
+  ShieldCheck,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useToken } from '../platform/session.ts';
+import { useWindows } from '../platform/windows.ts';
+import { hasCustomerService, openCustomerService } from './customer-service.ts';
+import { useLogOut } from './log-out.ts';
+import { CATEGORY_ICONS, useCategories } from './menu-entries.ts';
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-start text-14 text-ink-soft hover:bg-raised hover:text-ink ' +
+  'data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-ink';
+
+interface Look {
+  /** Only icons; the word is the accessible name. */
+  narrow: boolean;
+}
+
+function Section({ title, narrow, children }: Look & { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-0.5 border-line py-2 not-first:border-t">
+      <h2 className={classNames('px-3 py-1 font-text text-12 font-medium text-ink-faint', narrow && 'sr-only')}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Word({ icon, narrow, children }: Look & { icon: LucideIcon; children: string }) {
+  return (
+    <>
+      <Icon of={icon} className={classNames('shrink-0', narrow && 'mx-auto')} />
+      <span className={narrow ? 'sr-only' : 'truncate'}>{children}</span>
+    </>
+  );
+}
+
+function Action({
+  icon,
+  narrow,
+  onPress,
+  children,
+}: Look & { icon: LucideIcon; onPress: () => void; children: string }) {
+  return (
+    <button type="button" className={row} title={narrow ? children : undefined} onClick={onPress}>
+      <Word icon={icon} narrow={narrow}>
+        {children}
+      </Word>
+    </button>
+  );
+}
+
+/** The entries of the side menu and of the phone's sheet (R-17): only what exists. */
+export function MenuList({ narrow = false }: Partial<Look>) {
+  const say = useText();
+  const token = useToken();
+  const { openCentre } = useWindows();
+  const logOut = useLogOut();
+  const categories = useCategories();
+  const link = (to: '/index' | '/rng' | '/verify', icon: LucideIcon, word: string) => (
+    <Link key={to} to={to} className={row} title={narrow ? word : undefined}>
+      <Word icon={icon} narrow={narrow}>
+        {word}
+      </Word>
+    </Link>
+  );
+  const centre = (page: string, icon: LucideIcon, word: string) => (
+    <Action icon={icon} narrow={narrow} onPress={() => openCentre(page)}>
+      {word}
+    </Action>
+  );
+  return (
+    <>
+      <Section title={say('shell.section.games')} narrow={narrow}>
+        {link('/index', House, say('shell.home'))}
+        {categories.map(({ category, to }) => link(to, CATEGORY_ICONS[category], say(`shell.category.${category}`)))}
+      </Section>
+      <Section title={say('shell.section.money')} narrow={narrow}>
+        {centre('depositv2', ArrowDownToLine, say('shell.deposit'))}
+        {centre('withdraw', ArrowUpFromLine, say('shell.withdraw'))}
+        {centre('personalHistoryCopy', History, say('shell.bettingRecord'))}
+        {centre('transactionHistory', ReceiptText, say('shell.accountRecord'))}
+      </Section>
+      <Section title={say('shell.section.house')} narrow={narrow}>
+        {link('/verify', ShieldCheck, say('shell.verify'))}
+        {hasCustomerService() ? (
+          <Action icon={Headset} narrow={narrow} onPress={() => openCustomerService(say('shell.popupBlocked'))}>
+            {say('shell.service')}
+          </Action>
+        ) : null}
+        {token === null ? null : (
+          <Action icon={LogOut} narrow={narrow} onPress={logOut}>
+            {say('shell.logout')}
+          </Action>
+        )}
+      </Section>
+    </>
+  );
+}

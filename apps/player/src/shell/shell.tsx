@@ -1,0 +1,61 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Overlays } from '@fairhouse/ui';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { boot } from '../platform/boot.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { WindowsOverPage } from './windows-over-page.tsx';
+
+/** Which parts of the shell stand around a page (specification §2). */
+export interface Frame {
+  header: boolean;
+  sideMenu: boolean;
+  footer: boolean;
+}
+
+export const EVERYTHING: Frame = { header: true, sideMenu: true, footer: true };
+export const HEADER_ONLY: Frame = { header: true, sideMenu: false, footer: false };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    frame?: Frame;
+  }
+}
+
+/** Says on every page of a demo that it is one. */
+function DemoRibbon() {
+  const say = useText();
+  return <p className="bg-primary px-3 py-1 text-center text-12 font-semibold text-on-primary">{say('shell.demo')}</p>;
+}
+
+/** The frame of the site: what stands around each page, and what opens over it. */
+export function Shell() {
+  const say = useText();
+  const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame }) ?? EVERYTHING;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-box bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {say('shell.skip')}
+      </a>
+      {boot().status.brand.demo ? <DemoRibbon /> : null}
+      {frame.header ? <Header /> : null}
+      <div className="flex flex-1">
+        {frame.sideMenu ? <SideMenu /> : null}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+            <Outlet />
+          </main>
+          {frame.footer ? <Footer /> : null}
+        </div>
+      </div>
+      {frame.footer ? <BottomBar /> : null}
+      <WindowsOverPage />
+      <Overlays />
+    </div>
+  );
+}

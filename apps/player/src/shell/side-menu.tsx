@@ -1,0 +1,46 @@
+import { useText } from '@fairhouse/i18n/react';
+import { classNames, Icon, IconButton } from '@fairhouse/ui';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
+import { MenuList } from './menu-list.tsx';
+
+const WIDE_FROM = '(min-width: 80rem)';
+
+const startsNarrow = (): boolean => {
+  try {
+    const kept = localStorage.getItem('sideMenu');
+    return kept ? kept === 'narrow' : !matchMedia(WIDE_FROM).matches;
+  } catch {
+    return false;
+  }
+};
+
+/** 240 px, or 72 with icons only; remembered. Phones have the sheet instead. */
+export function SideMenu() {
+  const say = useText();
+  const [narrow, setNarrow] = useState(startsNarrow);
+  const toggle = () => {
+    setNarrow(!narrow);
+    try {
+      localStorage.setItem('sideMenu', narrow ? 'wide' : 'narrow');
+    } catch {
+      // Kept for as long as the page stands.
+    }
+  };
+  return (
+    <aside
+      aria-label={say('shell.sideMenu')}
+      className={classNames(
+        'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col overflow-y-auto border-e border-line bg-surface px-2 py-2 md:flex',
+        narrow ? 'w-18' : 'w-60',
+      )}
+    >
+      <MenuList narrow={narrow} />
+      <div className="mt-auto flex justify-end pt-2">
+        <IconButton label={say(narrow ? 'shell.expand' : 'shell.collapse')} aria-expanded={!narrow} onClick={toggle}>
+          <Icon of={narrow ? PanelLeftOpen : PanelLeftClose} className="shrink-0 rtl:-scale-x-100" />
+        </IconButton>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,53 @@
+import { useText } from '@fairhouse/i18n/react';
+import { notify } from '@fairhouse/ui';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { onSessionEnd, useToken } from '../platform/session.ts';
+import { useOpenWindows, useWindows } from '../platform/windows.ts';
+
+const LoginModal = lazy(async () => ({ default: (await import('../features/identity/login-modal.tsx')).LoginModal }));
+const RegisterModal = lazy(async () => ({
+  default: (await import('../features/identity/register-modal.tsx')).RegisterModal,
+}));
+const MemberCentre = lazy(async () => ({
+  default: (await import('../centres/member/member-centre.tsx')).MemberCentre,
+}));
+
+/** Paths that show the home page with a window open (specification §2). */
+const OPENED_BY_PATH: Record<string, 'login' | 'register'> = {
+  '/login': 'login',
+  '/register': 'register',
+  '/register.html': 'register',
+};
+
+/** Draws whatever the address opens over the page, and goes home when a session ends. */
+export function WindowsOverPage() {
+  const say = useText();
+  const token = useToken();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { modal, centre } = useOpenWindows();
+  const { close, openLogin } = useWindows();
+  const byPath = OPENED_BY_PATH[pathname];
+  const wanted = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
+  const open = token === null ? wanted : undefined;
+  const onClose = () => (byPath && !modal ? void navigate({ to: '/index', replace: true }) : close());
+
+  useEffect(
+    () =>
+      onSessionEnd((ending) => {
+        if (ending === 'logout') return void navigate({ to: '/' });
+        notify(say('shell.sessionEnded'), 'danger');
+        openLogin(location.pathname + location.search);
+      }),
+    [navigate, say, openLogin],
+  );
+
+  return (
+    <Suspense>
+      {open === 'login' ? <LoginModal onClose={onClose} /> : null}
+      {open === 'register' ? <RegisterModal onClose={onClose} /> : null}
+      {centre && token !== null ? <MemberCentre pageKey={centre} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import { compileMessages } from '@fairhouse/i18n/vite';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { preloadFaces } from './build/preload-faces.ts';
+
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+
+/** Refusals are said by the server in the language of the call; the console's sentences belong to the console. */
+const notSaidHere = ['errors', 'console'];
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwind(),
+    compileMessages({ domains: (domain) => !notSaidHere.includes(domain) }),
+    preloadFaces(),
+    precompress(),
+  ],
+  html: { cspNonce: '%NONCE%' },
+  build: {
+    manifest: true,
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['index.html', 'play.html'] },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/wps', '/lgw', '/payments', '/slots', '/bets', '/operator']
+        .map((path) => [path, { target: api }])
+        .concat([['/ws', { target: api.replace('http', 'ws'), ws: true } as { target: string }]]),
+    ),
+  },
+});
