@@ -33,6 +33,13 @@ const cases: Case[] = [
     { [server('domains/slots/spin.ts')]: `import { settleBet } from '#bets';` },
   ],
   [
+    'a domain that moves money though it may only read it',
+    importTable,
+    { [server('domains/identity/register.ts')]: `import { openAccount, post } from '#ledger';` },
+    /identity may not import openAccount, post of #ledger/,
+    { [server('domains/identity/register.ts')]: `import { type Balance, openAccount } from '#ledger';` },
+  ],
+  [
     'a product that knows another',
     importTable,
     { [server('domains/slots/spin.ts')]: `import type { Draw } from '#lottery';` },
@@ -119,7 +126,7 @@ const cases: Case[] = [
     /does not bind calls\.wallet\.balance/,
     {
       'packages/contracts/src/calls/wallet.ts': 'export const wallet = { balance: defineCall({}) };',
-      [server('domains/wallet/routes.ts')]: 'bind(calls.wallet.balance, () => 1);',
+      [server('domains/wallet/routes.ts')]: 'const { wallet } = calls;\nbind(wallet.balance, () => 1);',
     },
   ],
   [

@@ -102,7 +102,7 @@ export function textsIn(tree: Tree, file: string): { value: string; start: numbe
   return found;
 }
 
-export type Import = { from: string; start: number; typeOnly: boolean };
+export type Import = { from: string; start: number; typeOnly: boolean; names: string[] };
 
 /** What a file imports or passes on, `import()` included. */
 export function importsOf(tree: Tree, file: string): Import[] {
@@ -112,7 +112,16 @@ export function importsOf(tree: Tree, file: string): Import[] {
     if (typeof source?.['value'] !== 'string') return;
     if (!/^(Import|Export(Named|All))(Declaration|Expression)$/.test(node.type)) return;
     const typeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type';
-    found.push({ from: source['value'], start: node.start, typeOnly });
+    const specifiers = (node['specifiers'] ?? []) as Node[];
+    // without a list of names everything is taken
+    const names = specifiers.map((one) => textOf((one['imported'] ?? one['local']) as Node, 'name') || '*');
+    const every = specifiers.some((one) => one.type === 'ImportNamespaceSpecifier');
+    found.push({
+      from: source['value'],
+      start: node.start,
+      typeOnly,
+      names: every || names.length === 0 ? ['*'] : names,
+    });
   });
   return found;
 }

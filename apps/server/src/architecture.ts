@@ -25,19 +25,20 @@ export const mayImport: Record<string, readonly string[]> = {
   jobs: ['config', 'refusal', 'db'],
   realtime: ['config', 'refusal', 'secrets', 'db', 'http', 'jobs'],
 
-  // the only writer of money; only wallet, payments and bets may call it
+  // the only writer of money; only wallet, payments and bets may move it (what others may read stands in `readable`)
   ledger: ['config', 'refusal', 'db', 'jobs'],
   // the outside world: each an interface, a real adapter and a local one
-  edges: ['config', 'refusal', 'secrets', 'db'],
+  edges: ['config', 'refusal', 'secrets', 'db', 'http'],
 
   brand: ground,
   wallet: [...ground, 'ledger', 'brand'],
-  identity: [...ground, 'edges', 'brand', 'wallet'],
+  bets: [...ground, 'ledger', 'brand', 'wallet'],
+  // a new member gets an account and fair seeds in the transaction that makes him
+  identity: [...ground, 'edges', 'brand', 'wallet', 'bets'],
   responsible: [...ground, 'brand', 'identity'],
   messages: [...ground, 'edges', 'brand', 'identity'],
   payments: [...ground, 'edges', 'ledger', 'brand', 'identity', 'responsible', 'wallet', 'messages'],
-  games: [...ground, 'edges', 'brand', 'identity', 'responsible'],
-  bets: [...ground, 'ledger', 'brand', 'identity', 'responsible', 'wallet', 'games'],
+  games: [...ground, 'edges', 'brand', 'identity', 'responsible', 'bets'],
 
   vendors: product,
   slots: product,
@@ -62,6 +63,37 @@ export const mayImport: Record<string, readonly string[]> = {
   main: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
   testing: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
   architecture: [],
+};
+
+/**
+ * What every other part may take from a part that it may not import as a whole: opening accounts and reading them moves
+ * no money.
+ */
+export const readable: Record<string, { by: readonly string[]; names: readonly string[] }> = {
+  ledger: {
+    by: ['identity', 'backoffice', 'agents', 'seed'],
+    names: [
+      ...[
+        'openAccount',
+        'readBalance',
+        'accountRecord',
+        'proveBalance',
+        'trialBalance',
+        'lastTrialBalance',
+        'readHouse',
+      ],
+      ...[
+        'Balance',
+        'RecordLine',
+        'RecordQuery',
+        'Proof',
+        'TrialBalance',
+        'Difference',
+        'CurrencyTotal',
+        'MovementKind',
+      ],
+    ],
+  },
 };
 
 /**

@@ -23,7 +23,7 @@ function declaredCalls(tree: Tree): Declared[] {
   return found;
 }
 
-/** Each declared call is bound in the server as `calls.<domain>.<name>`; none is bound twice. */
+/** Each declared call is bound in the server as `bind(calls.<domain>.<name>` or, taken apart, `bind(<domain>.<name>`; once. */
 export const boundCalls: Rule = {
   name: 'bound-calls',
   check(tree: Tree): Problem[] {
@@ -31,13 +31,12 @@ export const boundCalls: Rule = {
     const texts = server.map((file) => tree.text(file));
     const problems: Problem[] = [];
     for (const call of declaredCalls(tree)) {
-      const reference = new RegExp(String.raw`\bcalls\.${call.domain}\.${call.name}\b`);
-      const binding = new RegExp(String.raw`\bbind\(\s*calls\.${call.domain}\.${call.name}\b`, 'g');
+      const binding = new RegExp(String.raw`\bbind\(\s*(?:calls\.)?${call.domain}\.${call.name}\b`, 'g');
       const where = { path: call.path, line: call.line };
-      if (!texts.some((text) => reference.test(text))) {
+      const times = texts.reduce((sum, text) => sum + [...text.matchAll(binding)].length, 0);
+      if (times === 0) {
         problems.push({ ...where, says: `the server does not bind calls.${call.domain}.${call.name}` });
       }
-      const times = texts.reduce((sum, text) => sum + [...text.matchAll(binding)].length, 0);
       if (times > 1) problems.push({ ...where, says: `calls.${call.domain}.${call.name} is bound ${times} times` });
     }
     return problems;

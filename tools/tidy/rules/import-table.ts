@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { mayImport } from '../../../apps/server/src/architecture.ts';
+import { mayImport, readable } from '../../../apps/server/src/architecture.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { importsOf, isCode, isTest, type Tree } from '../tree.ts';
+import { type Import, importsOf, isCode, isTest, type Tree } from '../tree.ts';
 
 const source = 'apps/server/src/';
 
@@ -13,13 +13,20 @@ export function partOf(file: string): string | undefined {
   return part?.replace(/\.ts$/, '');
 }
 
-function importProblem(file: string, part: string, from: string): string | undefined {
+/** True when all that is taken from the part may be read by others as well. */
+function isReadable(part: string, wanted: string, names: string[]): boolean {
+  const open = readable[wanted];
+  return open?.by.includes(part) === true && names.every((name) => open.names.includes(name));
+}
+
+function importProblem(file: string, part: string, { from, names }: Import): string | undefined {
   const test = isTest(file);
   if (from.startsWith('#')) {
     const wanted = from.slice(1).split('/')[0] ?? '';
     if (wanted === part) return `imports itself as ${from}: use a relative path`;
-    if (test || mayImport[part]?.includes(wanted)) return undefined;
-    return `${part} may not import ${from} (see apps/server/src/architecture.ts)`;
+    if (test || mayImport[part]?.includes(wanted) || isReadable(part, wanted, names)) return undefined;
+    const what = readable[wanted]?.by.includes(part) ? `${names.join(', ')} of ${from}` : from;
+    return `${part} may not import ${what} (see apps/server/src/architecture.ts)`;
   }
   if (!from.startsWith('.')) return undefined;
   const target = path.posix.join(path.posix.dirname(file), from);
@@ -61,16 +68,16 @@ export const importTable: Rule = {
         problems.push({ path: file, says: `the part "${part}" is not in apps/server/src/architecture.ts` });
         continue;
       }
-      for (const { from, start } of importsOf(tree, file)) {
-        const says = importProblem(file, part, from);
-        if (says) problems.push({ path: file, line: tree.lineAt(file, start), says });
+      for (const one of importsOf(tree, file)) {
+        const says = importProblem(file, part, one);
+        if (says) problems.push({ path: file, line: tree.lineAt(file, one.start), says });
       }
     }
     return [...problems, ...featureProblems(tree)];
   },
 };
 
-/** In the browser's programs, one feature never imports another: what both need is a package or `platform`. */
+/** In the browser's programs, what two features need is better a package or in `platform` than one's from the other. */
 function featureProblems(tree: Tree): Problem[] {
   const featureOf = (file: string): string | undefined =>
     /^apps\/(?:player|console)\/src\/features\/([^/]+)\//.exec(file)?.[1];
@@ -81,7 +88,12 @@ function featureProblems(tree: Tree): Problem[] {
     for (const { from, start } of importsOf(tree, file)) {
       const wanted = from.startsWith('.') ? featureOf(path.posix.join(path.posix.dirname(file), from)) : undefined;
       if (wanted === undefined || wanted === feature) continue;
-      problems.push({ path: file, line: tree.lineAt(file, start), says: `${feature} imports the feature ${wanted}` });
+      problems.push({
+        path: file,
+        line: tree.lineAt(file, start),
+        says: `${feature} imports the feature ${wanted}`,
+        soft: true,
+      });
     }
   }
   return problems;

@@ -1,7 +1,7 @@
 import type { Problem, Rule } from '../rule.ts';
 import type { Tree } from '../tree.ts';
 
-/** Each path that README's "Find your way" names exists: in backticks, with a slash or an ending. */
+/** Each path that README's "Find your way" names exists: in backticks, with a slash or an ending (a slash in front is an address of the site). */
 export const readmePaths: Rule = {
   name: 'readme-paths',
   check(tree: Tree): Problem[] {
@@ -16,7 +16,7 @@ export const readmePaths: Rule = {
     };
     return [...section[1].matchAll(/`([\w@./-]+)`/g)]
       .map((match) => match[1] ?? '')
-      .filter((name) => name.includes('/') || /\.(ts|tsx|md|sql|json)$/.test(name))
+      .filter((name) => /^[^/]+\//.test(name) || /\.(ts|tsx|md|sql|json)$/.test(name))
       .filter((name) => !exists(name))
       .map((name) => ({ path: file, says: `"Find your way" names ${name}, which does not exist` }));
   },
