@@ -58,7 +58,8 @@ export const mayImport: Record<string, readonly string[]> = {
 
   // the operator's side sees every domain; nobody but the composition root and the demo data sees it
   backoffice: [...ground, 'edges', ...domains],
-  seed: [...ground, 'edges', ...domains, 'backoffice'],
+  // demo data and tests begin with some money on an account
+  seed: [...ground, 'edges', 'ledger', ...domains, 'backoffice'],
   app: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed'],
   main: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
   testing: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
@@ -71,7 +72,7 @@ export const mayImport: Record<string, readonly string[]> = {
  */
 export const readable: Record<string, { by: readonly string[]; names: readonly string[] }> = {
   ledger: {
-    by: ['identity', 'backoffice', 'agents', 'seed'],
+    by: ['identity', 'backoffice', 'agents'],
     names: [
       ...[
         'openAccount',
