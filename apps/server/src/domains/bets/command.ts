@@ -1,0 +1,114 @@
+import type { AccountId, Currency, GameCategory, Money, RefusalCode } from '@fairhouse/contracts';
+import type { VendorProfile } from './vendor-profile.ts';
+
+/** Classes of transaction ids: the same id may stand once in each. */
+export type OpClass = 'bet' | 'win' | 'rollback' | 'adjust' | 'reserve' | 'draw' | 'commit' | 'cancel';
+export type WinKind = 'win' | 'free' | 'jackpot' | 'promo';
+
+/** What every command says. Amounts are smallest units, at least zero unless said otherwise. */
+interface Said {
+  /** Account of the vendor, `house` for our own products. */
+  vendor: string;
+  accountId: AccountId;
+  currency: Currency;
+  /** How this vendor differs from the rule. */
+  profile?: VendorProfile;
+}
+
+/** Debits: what the caller found out about session, game and limits. Applies unless the command is a repeat. */
+interface Debit {
+  refuseUnlessRepeat?: RefusalCode | undefined;
+}
+
+interface InRound {
+  round: string;
+  game: string;
+  category?: GameCategory;
+}
+
+export type Bet = Said &
+  InRound &
+  Debit & {
+    op: 'bet';
+    tx: string;
+    amount: Money;
+    roundEnd?: boolean;
+    /** Paid by a grant: recorded, takes no cash. */
+    free?: boolean;
+    /** The balance must cover at least this much, though only `amount` is taken. */
+    requireAvailable?: Money;
+  };
+
+export type Win = Said & {
+  op: 'win';
+  tx: string;
+  amount: Money;
+  kind: WinKind;
+  /** A promotion or jackpot may come without a round. */
+  round?: string;
+  game?: string;
+  betTx?: string;
+  roundEnd?: boolean;
+};
+
+export type BetWin = Said &
+  InRound &
+  Debit & {
+    op: 'bet_win';
+    betTx: string;
+    winTx: string;
+    betAmount: Money;
+    winAmount: Money;
+    roundEnd?: boolean;
+    requireAvailable?: Money;
+  };
+
+export type Rollback = Said & {
+  op: 'rollback';
+  tx: string;
+  targetTx: string;
+  targetClass?: 'bet' | 'win' | 'any';
+  /** Part of the recorded amount; without it, all that is left. */
+  amount?: Money;
+};
+
+export type RollbackRound = Said & { op: 'rollback_round'; tx: string; round: string; game?: string };
+
+/** A correction by the vendor; the amount is signed. */
+export type Adjust = Said & { op: 'adjust'; tx: string; amount: Money; reason: string; round?: string; game?: string };
+
+export type Reserve = Said & InRound & Debit & { op: 'reserve'; tx: string; amount: Money };
+export type DrawReserve = Said & { op: 'draw'; tx: string; reserveTx: string; amount: Money };
+export type CommitReserve = Said & { op: 'commit'; tx: string; reserveTx: string; amount?: Money };
+export type CancelReserve = Said & { op: 'cancel'; tx: string; reserveTx: string };
+
+export type EndRound = Said & {
+  op: 'end_round';
+  round: string;
+  game?: string;
+  /** What the vendor counted; a difference from ours is kept with the round. */
+  totals?: { bet: Money; win: Money };
+};
+
+export type GetTx = Said & { op: 'get_tx'; class: OpClass; tx: string };
+export type GetRound = Said & { op: 'get_round'; round: string; game?: string };
+
+export type SingleCommand =
+  | Bet
+  | Win
+  | BetWin
+  | Rollback
+  | RollbackRound
+  | Adjust
+  | Reserve
+  | DrawReserve
+  | CommitReserve
+  | CancelReserve
+  | EndRound
+  | GetTx
+  | GetRound;
+
+/** Steps of one player in order; stops at the first that is refused. What was applied before it stays. */
+export type Batch = Said & { op: 'batch'; steps: SingleCommand[] };
+
+export type Command = SingleCommand | Batch;

@@ -1,0 +1,87 @@
+import type { AccountId } from '@fairhouse/contracts';
+import { readClientSeed } from '@fairhouse/game-math';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+import { MAX_NONCES } from '../law/decide-play.ts';
+import { addPair, type Fair, readFair, readRevealed } from './seed-pair.ts';
+
+/**
+ * Reveals the server seed in use and goes on with the next pair and the player's own client seed. Refuses INVALID_INPUT
+ * for a client seed that is not 1-64 bytes of text, and ROUND_OPEN while a round on the pair in use is not settled
+ * (a settled round that the player has not seen to its end may be revealed: nothing about it can change).
+ */
+export async function rotateSeeds(
+  db: Db,
+  secrets: Secrets,
+  request: { accountId: AccountId; clientSeed: string },
+): Promise<Fair> {
+  const read = readClientSeed(request.clientSeed);
+  if (!read.ok) throw refuse('INVALID_INPUT', { field: 'clientSeed', params: { field: 'clientSeed' } });
+  return db.transaction().execute((tx) => rotate(tx, secrets, request.accountId, read.clientSeed));
+}
+
+/** Rotates a pair that has done its time and keeps the client seed. Does nothing when somebody else has rotated it. */
+export async function rotateSpentSeeds(db: Db, secrets: Secrets, accountId: AccountId): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const state = await lockState(tx, accountId);
+    const pair = await tx
+      .selectFrom('bets.seed_pair')
+      .select(['client_seed', 'activated_at'])
+      .where('account_id', '=', accountId)
+      .where('pair_no', '=', state.active_pair)
+      .executeTakeFirstOrThrow();
+    const fresh = pair.activated_at && Date.now() - pair.activated_at.getTime() < FRESH_MS;
+    if (state.next_nonce < MAX_NONCES && fresh) return;
+    await rotate(tx, secrets, accountId, pair.client_seed ?? '');
+  });
+}
+
+/** A pair younger than this was rotated by somebody else just now. */
+const FRESH_MS = 86_400_000;
+
+async function lockState(tx: Tx, accountId: AccountId) {
+  const state = await tx
+    .selectFrom('bets.player_state')
+    .select(['active_pair', 'next_nonce'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!state || state.active_pair === 0n) throw refuse('NOT_FOUND');
+  return state;
+}
+
+async function rotate(tx: Tx, secrets: Secrets, accountId: AccountId, clientSeed: string): Promise<Fair> {
+  const state = await lockState(tx, accountId);
+  const open = await tx
+    .selectFrom('bets.round')
+    .select('round_no')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'OPEN')
+    .where('pair_no', '=', state.active_pair)
+    .limit(1)
+    .executeTakeFirst();
+  if (open) throw refuse('ROUND_OPEN');
+  const now = new Date();
+  const revealed = await tx
+    .updateTable('bets.seed_pair')
+    .set({ state: 'revealed', revealed_at: now, nonces: state.next_nonce })
+    .where('account_id', '=', accountId)
+    .where('pair_no', '=', state.active_pair)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('bets.seed_pair')
+    .set({ state: 'active', client_seed: clientSeed, activated_at: now })
+    .where('account_id', '=', accountId)
+    .where('pair_no', '=', state.active_pair + 1n)
+    .execute();
+  await addPair(tx, secrets, accountId, state.active_pair + 2n, 'next', null);
+  // the command counter moves on, so that a group that read the old pair is decided again
+  await tx
+    .updateTable('bets.player_state')
+    .set((eb) => ({ active_pair: state.active_pair + 1n, next_nonce: 0n, commands: eb('commands', '+', 1n) }))
+    .where('account_id', '=', accountId)
+    .execute();
+  return { ...(await readFair(tx, accountId)), revealed: readRevealed(secrets, accountId, revealed) };
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccountId, calls, Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { assert, refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+import { seedPairId } from '../ids.ts';
+
+/** The player's seeds as the contract says them. */
+export type Fair = Output<typeof calls.bets.seeds>;
+export type RevealedPair = NonNullable<Fair['revealed']>;
+
+/** A new server seed: 32 bytes of the system's generator, sealed, with its commitment. */
+export function makeServerSeed(secrets: Secrets): { sealed: Buffer; commitment: Buffer } {
+  const seed = randomBytes(32);
+  return { sealed: secrets.seal(seed), commitment: createHash('sha256').update(seed).digest() };
+}
+
+/** The client seed of a player who has not chosen one: 16 hex digits. */
+export const makeClientSeed = (): string => randomBytes(8).toString('hex');
+
+/**
+ * Gives a new account its seeds: the pair in use and the next one, whose commitment thereby exists before the player can
+ * choose a client seed for it. Does nothing when the account has seeds.
+ */
+export async function openSeeds(tx: Tx, secrets: Secrets, accountId: AccountId): Promise<void> {
+  await sql`insert into bets.player_state (account_id) values (${accountId}) on conflict do nothing`.execute(tx);
+  const state = await tx
+    .selectFrom('bets.player_state')
+    .select('active_pair')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (state.active_pair > 0n) return;
+  await addPair(tx, secrets, accountId, 1n, 'active', makeClientSeed());
+  await addPair(tx, secrets, accountId, 2n, 'next', null);
+  await tx
+    .updateTable('bets.player_state')
+    .set({ active_pair: 1n, next_nonce: 0n })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function addPair(
+  tx: Tx,
+  secrets: Secrets,
+  accountId: AccountId,
+  pairNo: bigint,
+  state: 'active' | 'next',
+  clientSeed: string | null,
+): Promise<void> {
+  const { sealed, commitment } = makeServerSeed(secrets);
+  await tx
+    .insertInto('bets.seed_pair')
+    .values({
+      account_id: accountId,
+      pair_no: pairNo,
+      server_seed_sealed: sealed,
+      commitment,
+      client_seed: clientSeed,
+      state,
+      activated_at: state === 'active' ? new Date() : null,
+    })
+    .execute();
+}
+
+/** The pair in use, the commitment to the next, the nonce of the next round. Refuses NOT_FOUND for an account without seeds. */
+export async function readFair(db: Db | Tx, accountId: AccountId): Promise<Fair> {
+  const { rows } = await sql<{
+    pair_no: bigint;
+    commitment: Buffer;
+    client_seed: string;
+    next_nonce: bigint;
+    next_commitment: Buffer;
+  }>`
+    select a.pair_no, a.commitment, a.client_seed, p.next_nonce, n.commitment as next_commitment
+    from bets.player_state p
+    join bets.seed_pair a on a.account_id = p.account_id and a.pair_no = p.active_pair
+    join bets.seed_pair n on n.account_id = p.account_id and n.pair_no = p.active_pair + 1
+    where p.account_id = ${accountId}`.execute(db);
+  const row = rows[0];
+  if (!row) throw refuse('NOT_FOUND');
+  return {
+    seedPairId: seedPairId(accountId, row.pair_no),
+    commitment: row.commitment.toString('hex'),
+    nextCommitment: row.next_commitment.toString('hex'),
+    clientSeed: row.client_seed,
+    nonce: Number(row.next_nonce),
+  };
+}
+
+/** Pairs revealed so far, newest first. `page` from 1. */
+export async function listRevealed(
+  db: Db,
+  secrets: Secrets,
+  query: { accountId: AccountId; page: number; pageSize: number },
+): Promise<{ rows: RevealedPair[]; total: number }> {
+  const mine = db
+    .selectFrom('bets.seed_pair')
+    .where('account_id', '=', query.accountId)
+    .where('state', '=', 'revealed');
+  const { total } = await mine.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .selectAll()
+    .orderBy('pair_no', 'desc')
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  return { rows: rows.map((row) => readRevealed(secrets, query.accountId, row)), total: Number(total) };
+}
+
+interface PairRow {
+  pair_no: bigint;
+  server_seed_sealed: Buffer;
+  commitment: Buffer;
+  client_seed: string | null;
+  nonces: bigint | null;
+  state: string;
+}
+
+/** Opens a revealed pair; a pair in use never leaves sealed. */
+export function readRevealed(secrets: Secrets, accountId: AccountId, row: PairRow): RevealedPair {
+  assert(row.state === 'revealed', 'only a revealed pair is opened');
+  return {
+    seedPairId: seedPairId(accountId, row.pair_no),
+    serverSeed: secrets.open(row.server_seed_sealed).toString('hex'),
+    commitment: row.commitment.toString('hex'),
+    clientSeed: row.client_seed ?? '',
+    nonces: Number(row.nonces ?? 0n),
+  };
+}

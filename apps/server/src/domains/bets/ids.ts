@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { AccountId } from '@fairhouse/contracts';
+import type { OpClass } from './command.ts';
+
+/** A round as players and support name it: account and number. */
+export const roundId = (accountId: AccountId, roundNo: bigint): string => `${accountId}-${roundNo}`;
+
+/** Reads `roundId`; null when it is not one of this account. */
+export function readRoundId(text: string, accountId: AccountId): bigint | null {
+  const match = /^(\d{1,19})-(\d{1,18})$/.exec(text);
+  return match && match[1] === String(accountId) ? BigInt(match[2] as string) : null;
+}
+
+/** A seed pair as players name it. */
+export const seedPairId = (accountId: AccountId, pairNo: bigint): string => `${accountId}-${pairNo}`;
+
+export const walletTx = (accountId: AccountId, commandNo: bigint): string => `w-${accountId}-${commandNo}`;
+
+/** Ids of vendors longer than this are kept as their SHA-256. */
+const LONGEST_ID = 128;
+
+/** A vendor's id as it is kept: verbatim, or hashed when too long. */
+export const keptId = (id: string): string =>
+  id.length <= LONGEST_ID ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
+
+export const txKey = (vendor: string, opClass: OpClass, tx: string): string => `${vendor}\n${opClass}\n${tx}`;
+export const roundKey = (accountId: AccountId, vendor: string, ref: string): string =>
+  `${accountId}\n${vendor}\n${ref}`;

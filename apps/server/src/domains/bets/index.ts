@@ -1,0 +1,12 @@
+export { type BetRecord, betRecord, type RecordQuery, type RoundDetail, roundDetail } from './bet-record.ts';
+export { blockBetting } from './block-betting.ts';
+export type * from './command.ts';
+export { rotateSeeds } from './fair/rotate-seeds.ts';
+export { type Fair, listRevealed, openSeeds, type RevealedPair, readFair } from './fair/seed-pair.ts';
+export { readRoundId, roundId } from './ids.ts';
+export { type LaneOptions, type MoneyLanes, openMoneyLanes } from './lanes/open-money-lanes.ts';
+export type { Outcome } from './outcome.ts';
+export type { DrawInputs, Drawn, Json, Played, PlayRequest } from './play-request.ts';
+export { findUnpresented, lastRound, markPresented, type PlayedRound } from './present-round.ts';
+export { bindBets } from './routes.ts';
+export { DEFAULT_PROFILE, type VendorProfile } from './vendor-profile.ts';

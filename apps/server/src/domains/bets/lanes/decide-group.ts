@@ -1,0 +1,117 @@
+import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
+import type { AccountChange } from '#ledger';
+import { refuse } from '#refusal';
+import { roundId, seedPairId } from '../ids.ts';
+import { decideInto } from '../law/decide.ts';
+import { decidePlay, seedsAreSpent } from '../law/decide-play.ts';
+import { type Entry, evolve, type Verdict } from '../law/draft.ts';
+import { keyOfTx, numberKey, type Player, type RoundState, type State, type TxRow } from '../law/state.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Json, Played } from '../play-request.ts';
+import type { Job, PlayJob } from './job.ts';
+import type { BetChanges } from './write-group.ts';
+
+/** An entry with what names its house account. */
+export type BookedEntry = Entry & { player: Player };
+
+export interface Decided {
+  accounts: AccountChange[];
+  entries: BookedEntry[];
+  bets: BetChanges;
+  /** To be called once the group is committed. */
+  replies: (() => void)[];
+  /** Rounds that must wait until the player's seeds are rotated. */
+  waiting: PlayJob[];
+}
+
+/** Decides a group in the order of arrival and gathers what it changes; the state is what was read and is used up. */
+export function decideGroup(state: State, jobs: readonly Job[], at: Date): Decided {
+  const before = new Map(state.players);
+  const knownTxs = new Set(state.txs.keys());
+  const rounds = new Map<string, RoundState>();
+  const txs = new Map<string, TxRow>();
+  const decided: Decided = {
+    accounts: [],
+    entries: [],
+    bets: { players: [], newRounds: [], rounds: [], newTxs: [], txs: [] },
+    replies: [],
+    waiting: [],
+  };
+  const keep = (verdict: Verdict): void => {
+    for (const round of verdict.rounds) rounds.set(numberKey(round.accountId, round.roundNo), round);
+    for (const tx of verdict.txs) txs.set(keyOfTx(tx), tx);
+    for (const entry of verdict.entries) decided.entries.push({ ...entry, player: verdict.player as Player });
+  };
+  for (const job of jobs) decideJob(state, job, at, keep, decided);
+  for (const [id, was] of before) gatherPlayer(was, state.players.get(id) as Player, decided);
+  for (const round of rounds.values())
+    (isNew(round, before) ? decided.bets.newRounds : decided.bets.rounds).push(round);
+  for (const [key, tx] of txs) (knownTxs.has(key) ? decided.bets.txs : decided.bets.newTxs).push(tx);
+  return decided;
+}
+
+const isNew = (round: RoundState, before: ReadonlyMap<AccountId, Player>): boolean =>
+  round.roundNo > (before.get(round.accountId)?.rounds ?? 0n);
+
+function decideJob(state: State, job: Job, at: Date, keep: (verdict: Verdict) => void, decided: Decided): void {
+  try {
+    if (job.what === 'command') {
+      const outcome: Outcome = decideInto(state, job.command, at, keep);
+      decided.replies.push(() => job.resolve(outcome));
+    } else if (!state.players.has(job.accountId)) {
+      decided.replies.push(() => job.reject(refuse('NOT_FOUND')));
+    } else if (seedsAreSpent(state, job.request, at)) {
+      decided.waiting.push(job);
+    } else decideRound(state, job, at, keep, decided);
+  } catch (error) {
+    // a fault in one game's rules must not take the other players' bets with it
+    decided.replies.push(() => job.reject(error as Error));
+  }
+}
+
+function decideRound(state: State, job: PlayJob, at: Date, keep: (verdict: Verdict) => void, decided: Decided): void {
+  const verdict = decidePlay(state, job.request, at);
+  evolve(state, verdict);
+  keep(verdict);
+  const { outcome, round } = verdict;
+  if (round) {
+    const played = readPlayed(round, outcome.balance as Money, outcome.replay);
+    decided.replies.push(() => job.resolve(played));
+  } else {
+    const { status, balance, currency } = outcome;
+    if (status === 'OK' || balance === null || currency === null) throw new Error('a round was played and is not there');
+    decided.replies.push(() => job.reject(refuse(status, { value: { balance: formatMoney(balance, currency) } })));
+  }
+}
+
+function readPlayed(round: RoundState, balance: Money, replay: boolean): Played {
+  const { recall } = round;
+  if (!recall) throw new Error(`round ${round.roundNo} has no recall`);
+  return {
+    roundId: roundId(round.accountId, round.roundNo),
+    stake: round.stake as Money,
+    win: round.win as Money,
+    balance,
+    outcome: JSON.parse(recall.outcome) as Json,
+    seedPairId: seedPairId(round.accountId, recall.pairNo),
+    nonce: recall.nonce,
+    clientSeed: recall.clientSeed,
+    commitment: recall.commitment,
+    at: round.at,
+    replay,
+  };
+}
+
+function gatherPlayer(was: Player, now: Player, decided: Decided): void {
+  if (now.commands !== was.commands) decided.bets.players.push({ player: now, was: was.commands });
+  if (now.version === was.version) return;
+  decided.accounts.push({
+    accountId: now.accountId,
+    currency: now.currency,
+    was: was.version,
+    version: now.version,
+    balance: now.balance,
+    held: now.held,
+    overdrawn: now.overdrawn,
+  });
+}

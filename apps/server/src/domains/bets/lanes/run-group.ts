@@ -1,0 +1,124 @@
+import { isDatabaseDown } from '#db';
+import { type HouseKey, houseName, ledgerStatements, type NewEntry, numbers } from '#ledger';
+import { assert, refuse } from '#refusal';
+import type { Outcome } from '../outcome.ts';
+import { type BookedEntry, type Decided, decideGroup } from './decide-group.ts';
+import type { Job, PlayJob } from './job.ts';
+import type { LaneConnection } from './lane-connection.ts';
+import { type OpenSeed, readState } from './read-state.ts';
+import { betStatements } from './write-group.ts';
+
+/**
+ * How a group reads: `plain`, trusting the guards; `ordered`, under row locks in id order, after a guard failed;
+ * `skipping`, leaving out players whose row somebody holds, after the wait for a lock was over.
+ */
+export type ReadMode = 'plain' | 'ordered' | 'skipping';
+
+export interface GroupParts {
+  connection: LaneConnection;
+  openSeed: OpenSeed;
+  house: { cached(key: HouseKey): bigint | undefined; find(key: HouseKey): Promise<bigint> };
+  /** After each change of a balance, for those who want to know at once. */
+  onBalance?: ((change: Decided['accounts'][number]) => void) | undefined;
+}
+
+/** Jobs that this run could not finish, and why. */
+export interface LeftOver {
+  /** Their player's row is held by somebody. */
+  locked: Job[];
+  /** Their player's seeds must be rotated first. */
+  spent: PlayJob[];
+}
+
+/** What a failed group tells the lane to do with it. */
+export type Fault = 'stale' | 'locked' | 'down' | 'fault';
+
+const STALE = new Set(['FH001', '23505', '40001', '40P01']);
+
+export function readFault(error: unknown): Fault {
+  const code = (error as { code?: string }).code ?? '';
+  if (STALE.has(code)) return 'stale';
+  if (code === '55P03') return 'locked';
+  return isDatabaseDown(error) ? 'down' : 'fault';
+}
+
+/** Reads, decides, writes and commits a group, then answers its jobs. Throws without having answered anybody. */
+export async function runGroup(parts: GroupParts, jobs: readonly Job[], mode: ReadMode): Promise<LeftOver> {
+  const { connection } = parts;
+  const locked = mode === 'plain' ? [] : await lockPlayers(connection, jobs, mode);
+  const mine = locked.length === 0 ? jobs : jobs.filter((job) => !locked.includes(job));
+  try {
+    const state = await readState((statement) => connection.query(statement), mine, parts.openSeed);
+    const at = new Date();
+    const decided = decideGroup(state, mine, at);
+    const entries = await nameHouses(parts, decided.entries);
+    const statements = [...ledgerStatements(decided.accounts, entries, at), ...betStatements(decided.bets, at)];
+    if (statements.length > 0) await connection.transaction(statements, mode !== 'plain');
+    else if (mode !== 'plain') await connection.query('rollback');
+    for (const reply of decided.replies) reply();
+    if (parts.onBalance) for (const change of decided.accounts) parts.onBalance(change);
+    return { locked, spent: decided.waiting };
+  } catch (error) {
+    if (mode !== 'plain') await connection.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Locks the group's players in id order; `skipping` gives back the jobs of players that are held. */
+async function lockPlayers(connection: LaneConnection, jobs: readonly Job[], mode: ReadMode): Promise<Job[]> {
+  const ids = [...new Set(jobs.map((job) => job.accountId))];
+  const skip = mode === 'skipping' ? ' skip locked' : '';
+  await connection.query('begin');
+  const read = (from: string, then: string) =>
+    connection.query<{ account_id: bigint }>({
+      name: `bets-lock-${mode}-${then === '' ? 'all' : 'free'}`,
+      text: `select account_id from ${from} where account_id = any($1::bigint[]) order by account_id${then}`,
+      values: [numbers(ids)],
+    });
+  try {
+    // an account that does not exist is not held: its job goes on to its NOT_FOUND
+    const [all, got] = await Promise.all([
+      mode === 'skipping' ? read('ledger.account', '') : Promise.resolve([]),
+      read('ledger.account', ` for update${skip}`),
+    ]);
+    if (mode !== 'skipping') return [];
+    const free = new Set(got.map((row) => row.account_id));
+    const held = new Set(all.map((row) => row.account_id).filter((id) => !free.has(id)));
+    return jobs.filter((job) => held.has(job.accountId));
+  } catch (error) {
+    await connection.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function nameHouses(parts: GroupParts, entries: readonly BookedEntry[]): Promise<NewEntry[]> {
+  const named: NewEntry[] = [];
+  for (const { player, ...entry } of entries) {
+    const key = { brandId: player.brandId, currency: player.currency, name: houseName(entry.kind, player.kind) };
+    named.push({ ...entry, contraId: parts.house.cached(key) ?? (await parts.house.find(key)) });
+  }
+  return named;
+}
+
+/** Tells a job that the outcome is unknown: nothing was stored, or the answer was lost; the same may come again. */
+export function answerRetry(job: Job): void {
+  if (job.what === 'play') job.reject(refuse('RETRY'));
+  else job.resolve(RETRY);
+}
+
+const RETRY: Outcome = {
+  status: 'RETRY',
+  replay: false,
+  applied: false,
+  walletTx: '',
+  balance: null,
+  held: null,
+  currency: null,
+  version: 0n,
+};
+
+/** A fault that stays when the job runs alone is the job's own. */
+export function answerFault(job: Job, error: unknown): void {
+  assert(error instanceof Error, 'what is thrown is an error');
+  job.reject(error);
+}

@@ -1,0 +1,206 @@
+import { flags, numbers, type Statement, texts } from '#ledger';
+import { keyOfTx, type Player, type RoundState, type TxRow } from '../law/state.ts';
+
+/** What a group changes in the schema of bets. */
+export interface BetChanges {
+  /** Players as they become, with the command counter as it was read: the guard. */
+  players: { player: Player; was: bigint }[];
+  newRounds: RoundState[];
+  rounds: RoundState[];
+  newTxs: TxRow[];
+  txs: TxRow[];
+}
+
+const NEW_PLAYERS = `
+insert into bets.player_state (account_id) select unnest($1::bigint[]) on conflict do nothing`;
+
+const PLAYERS = `
+with moved as (
+  update bets.player_state p set commands = n.commands, rounds = n.rounds, next_nonce = n.next_nonce
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
+    as n(account_id, was, commands, rounds, next_nonce)
+  where p.account_id = n.account_id and p.commands = n.was
+  returning 1)
+select ledger.stale() where (select count(*) from moved) <> $6::bigint`;
+
+/** The guard of the group: one row a player, in id order; stale when another process decided for one of them meanwhile. */
+function playerStatements(players: BetChanges['players']): Statement[] {
+  const sorted = players.toSorted((a, b) => (a.player.accountId < b.player.accountId ? -1 : 1));
+  const fresh = sorted.filter(({ was }) => was === 0n).map(({ player }) => player.accountId);
+  const guard: Statement = {
+    name: 'bets-guard',
+    text: PLAYERS,
+    values: [
+      numbers(sorted.map(({ player }) => player.accountId)),
+      numbers(sorted.map(({ was }) => was)),
+      numbers(sorted.map(({ player }) => player.commands)),
+      numbers(sorted.map(({ player }) => player.rounds)),
+      numbers(sorted.map(({ player }) => player.seeds?.nextNonce ?? 0)),
+      sorted.length,
+    ],
+  };
+  return fresh.length > 0 ? [{ name: 'bets-guard-new', text: NEW_PLAYERS, values: [numbers(fresh)] }, guard] : [guard];
+}
+
+const PLAYED_ROUNDS = `
+insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win,
+  version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, unseen,
+  state, refund, adjusted, bets, live_bets, open_wins, voided, played, at, closed_at)
+select n.account_id, n.round_no, n.vendor, n.round_ref, n.game_code, n.category, n.currency, n.stake, n.win,
+  n.version_hash, n.choices::json, n.outcome::json, n.pair_no, n.nonce, n.balance_before, n.balance_after, n.unseen,
+  'CLOSED', 0, 0, 1, 1, 1, false, true, $18::timestamptz, $18::timestamptz
+from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
+  $9::bigint[], $10::text[], $11::text[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[],
+  $17::bool[]) as n(account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win, version_hash,
+  choices, outcome, pair_no, nonce, balance_before, balance_after, unseen)`;
+
+function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
+  const recalls = rounds.flatMap((r) => r.recall ?? []);
+  return {
+    name: 'bets-rounds-played',
+    text: PLAYED_ROUNDS,
+    values: [
+      numbers(rounds.map((r) => r.accountId)),
+      numbers(rounds.map((r) => r.roundNo)),
+      texts(rounds.map((r) => r.vendor)),
+      texts(rounds.map((r) => r.ref)),
+      texts(rounds.map((r) => r.game)),
+      texts(rounds.map((r) => r.category)),
+      texts(rounds.map((r) => r.currency)),
+      numbers(rounds.map((r) => r.stake)),
+      numbers(rounds.map((r) => r.win)),
+      texts(recalls.map((r) => r.versionHash)),
+      texts(recalls.map((r) => r.choices)),
+      texts(recalls.map((r) => r.outcome)),
+      numbers(recalls.map((r) => r.pairNo)),
+      numbers(recalls.map((r) => r.nonce)),
+      numbers(recalls.map((r) => r.balanceBefore)),
+      numbers(recalls.map((r) => r.balanceAfter)),
+      flags(recalls.map((r) => r.unseen)),
+      at.toISOString(),
+    ],
+  };
+}
+
+/** Columns of a vendor's round that change with its transactions. */
+const changing = (rounds: readonly RoundState[]): unknown[] => [
+  numbers(rounds.map((r) => r.accountId)),
+  numbers(rounds.map((r) => r.roundNo)),
+  texts(rounds.map((r) => r.state)),
+  numbers(rounds.map((r) => r.stake)),
+  numbers(rounds.map((r) => r.win)),
+  numbers(rounds.map((r) => r.refund)),
+  numbers(rounds.map((r) => r.adjusted)),
+  numbers(rounds.map((r) => r.bets)),
+  numbers(rounds.map((r) => r.liveBets)),
+  numbers(rounds.map((r) => r.openWins)),
+  flags(rounds.map((r) => r.voided)),
+  texts(rounds.map((r) => r.mismatch)),
+  texts(rounds.map((r) => r.closedAt?.toISOString() ?? null)),
+];
+const CHANGING_TYPES = `$1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+  $8::int[], $9::int[], $10::int[], $11::bool[], $12::text[], $13::text[]`;
+const CHANGING_NAMES = `account_id, round_no, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided,
+  mismatch, closed_at`;
+
+const NEW_ROUNDS = `
+insert into bets.round (account_id, round_no, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided,
+  mismatch, closed_at, vendor, round_ref, game_code, category, currency, at, played, unseen)
+select n.account_id, n.round_no, n.state, n.stake, n.win, n.refund, n.adjusted, n.bets, n.live_bets, n.open_wins,
+  n.voided, n.mismatch::json, n.closed_at::timestamptz, n.vendor, n.round_ref, n.game_code, n.category, n.currency,
+  $19::timestamptz, false, false
+from unnest(${CHANGING_TYPES}, $14::text[], $15::text[], $16::text[], $17::text[], $18::text[])
+  as n(${CHANGING_NAMES}, vendor, round_ref, game_code, category, currency)`;
+
+const ROUNDS = `
+update bets.round r set state = n.state, stake = n.stake, win = n.win, refund = n.refund, adjusted = n.adjusted,
+  bets = n.bets, live_bets = n.live_bets, open_wins = n.open_wins, voided = n.voided, mismatch = n.mismatch::json,
+  closed_at = n.closed_at::timestamptz
+from unnest(${CHANGING_TYPES}) as n(${CHANGING_NAMES})
+where r.account_id = n.account_id and r.round_no = n.round_no`;
+
+const vendorRounds = (rounds: readonly RoundState[], at: Date): Statement => ({
+  name: 'bets-rounds-new',
+  text: NEW_ROUNDS,
+  values: [
+    ...changing(rounds),
+    texts(rounds.map((r) => r.vendor)),
+    texts(rounds.map((r) => r.ref)),
+    texts(rounds.map((r) => r.game)),
+    texts(rounds.map((r) => r.category)),
+    texts(rounds.map((r) => r.currency)),
+    at.toISOString(),
+  ],
+});
+
+const NEW_TXS = `
+insert into bets.tx (vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
+  reversed, drawn, live_wins, target_tx, fingerprint, at)
+select n.vendor, n.op_class, n.tx, n.account_id, n.command_no, n.round_no::bigint, n.kind, n.state, n.refusal, n.applied,
+  n.amount, n.cash, n.reversed, n.drawn, n.live_wins, n.target_tx, decode(n.fingerprint, 'hex'), $18::timestamptz
+from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[],
+  $9::text[], $10::bool[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::int[], $16::text[],
+  $17::text[]) as n(vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
+  reversed, drawn, live_wins, target_tx, fingerprint)`;
+
+const TXS = `
+update bets.tx t set state = n.state, cash = n.cash, reversed = n.reversed, drawn = n.drawn, live_wins = n.live_wins
+from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::int[])
+  as n(vendor, op_class, tx, state, cash, reversed, drawn, live_wins)
+where t.vendor = n.vendor and t.op_class = n.op_class and t.tx = n.tx`;
+
+const newTxs = (txs: readonly TxRow[], at: Date): Statement => ({
+  name: 'bets-txs-new',
+  text: NEW_TXS,
+  values: [
+    texts(txs.map((t) => t.vendor)),
+    texts(txs.map((t) => t.opClass)),
+    texts(txs.map((t) => t.tx)),
+    numbers(txs.map((t) => t.accountId)),
+    numbers(txs.map((t) => t.commandNo)),
+    texts(txs.map((t) => (t.roundNo === null ? null : String(t.roundNo)))),
+    texts(txs.map((t) => t.kind)),
+    texts(txs.map((t) => t.state)),
+    texts(txs.map((t) => t.refusal)),
+    flags(txs.map((t) => t.applied)),
+    numbers(txs.map((t) => t.amount)),
+    numbers(txs.map((t) => t.cash)),
+    numbers(txs.map((t) => t.reversed)),
+    numbers(txs.map((t) => t.drawn)),
+    numbers(txs.map((t) => t.liveWins)),
+    texts(txs.map((t) => t.targetTx)),
+    texts(txs.map((t) => t.fingerprint)),
+    at.toISOString(),
+  ],
+});
+
+const changedTxs = (txs: readonly TxRow[]): Statement => ({
+  name: 'bets-txs-change',
+  text: TXS,
+  values: [
+    texts(txs.map((t) => t.vendor)),
+    texts(txs.map((t) => t.opClass)),
+    texts(txs.map((t) => t.tx)),
+    texts(txs.map((t) => t.state)),
+    numbers(txs.map((t) => t.cash)),
+    numbers(txs.map((t) => t.reversed)),
+    numbers(txs.map((t) => t.drawn)),
+    numbers(txs.map((t) => t.liveWins)),
+  ],
+});
+
+/** The part of bets in a group's transaction. Nothing to do gives no statement. */
+export function betStatements(changes: BetChanges, at: Date): Statement[] {
+  const { players, newRounds, rounds, txs } = changes;
+  const played = newRounds.filter((round) => round.recall);
+  const vendors = newRounds.filter((round) => !round.recall);
+  const added = changes.newTxs.toSorted((a, b) => (keyOfTx(a) < keyOfTx(b) ? -1 : 1));
+  return [
+    ...(players.length > 0 ? playerStatements(players) : []),
+    ...(played.length > 0 ? [playedRounds(played, at)] : []),
+    ...(vendors.length > 0 ? [vendorRounds(vendors, at)] : []),
+    ...(rounds.length > 0 ? [{ name: 'bets-rounds-change', text: ROUNDS, values: changing(rounds) }] : []),
+    ...(added.length > 0 ? [newTxs(added, at)] : []),
+    ...(txs.length > 0 ? [changedTxs(txs)] : []),
+  ];
+}

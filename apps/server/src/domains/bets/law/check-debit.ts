@@ -1,0 +1,39 @@
+import type { RefusalCode } from '@fairhouse/contracts';
+import type { Bet, BetWin, Reserve } from '../command.ts';
+import { available, type Draft, findRound } from './draft.ts';
+import type { RoundState, TxRow } from './state.ts';
+
+/** What a known id means for the command that brings it again. */
+export type Known = { repeat: TxRow } | { refusal: RefusalCode } | { noMove: true } | null;
+
+/** Looks at the recorded transaction of the same id and class. Repeats come before every other check. */
+export function checkKnown(draft: Draft, found: TxRow | undefined, fingerprint: string): Known {
+  if (!found) return null;
+  if (found.state === 'TOMBSTONE') return found.accountId === draft.before.accountId ? cancelled(draft) : conflict;
+  if (found.fingerprint !== fingerprint) return conflict;
+  if (found.state === 'REJECTED') return { refusal: found.refusal as RefusalCode };
+  if (found.state === 'REVERSED' && found.opClass === 'bet') return cancelled(draft);
+  return { repeat: found };
+}
+
+const conflict = { refusal: 'CONFLICT' } as const;
+const cancelled = (draft: Draft): Known =>
+  draft.profile.betAfterRollback === 'ok_no_move' ? { noMove: true } : { refusal: 'TX_CANCELLED' };
+
+/** The final reasons to refuse a debit, in the order of the protocol: caller, player, round, funds. */
+export function checkDebit(
+  draft: Draft,
+  command: Bet | BetWin | Reserve,
+  need: { amount: bigint; requireAvailable?: bigint | undefined },
+): { refusal: RefusalCode } | { round: RoundState | undefined } {
+  if (command.refuseUnlessRepeat) return { refusal: command.refuseUnlessRepeat };
+  if (draft.before.blocked) return { refusal: 'ACCOUNT_BLOCKED' };
+  const round = findRound(draft, command.round, command.game);
+  if (round?.voided) return { refusal: 'TX_CANCELLED' };
+  if (round && (round.state === 'CLOSED' || round.state === 'RESETTLED') && !draft.profile.betAfterRoundEnd)
+    return { refusal: 'BET_NOT_ALLOWED' };
+  const required = need.requireAvailable ?? 0n;
+  if (available(draft.player) < (need.amount > required ? need.amount : required))
+    return { refusal: 'INSUFFICIENT_FUNDS' };
+  return { round };
+}

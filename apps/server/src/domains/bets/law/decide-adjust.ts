@@ -1,0 +1,52 @@
+import type { Adjust } from '../command.ts';
+import {
+  amountFault,
+  answer,
+  available,
+  type Decide,
+  done,
+  findRounds,
+  findTx,
+  keepNewTx,
+  keepRound,
+  move,
+  repeat,
+} from './draft.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** A vendor's correction, up or down. Down below zero only where the profile allows; a closed round counts as settled anew. */
+export const decideAdjust: Decide<Adjust> = (draft, command) => {
+  const print = fingerprint(command);
+  const known = findTx(draft, 'adjust', command.tx);
+  if (known) return known.fingerprint === print ? repeat(draft.before, known) : answer(draft.before, 'CONFLICT');
+  const { amount } = command;
+  if (amountFault(amount < 0n ? -amount : amount)) return answer(draft.before, 'INVALID_AMOUNT');
+  const overdraw = draft.profile.negativeAdjust === 'allow';
+  if (amount < 0n && !overdraw && available(draft.player) + amount < 0n)
+    return answer(draft.before, 'INSUFFICIENT_FUNDS');
+  const rounds = command.round === undefined ? [] : findRounds(draft, command.round);
+  const round = rounds.find((r) => !command.game || r.game === command.game);
+  move(draft, amount < 0n ? 'adjustment-debit' : 'adjustment-credit', {
+    amount,
+    key: command.tx,
+    round: round ?? null,
+    overdraw,
+  });
+  if (round)
+    keepRound(draft, {
+      ...round,
+      adjusted: round.adjusted + amount,
+      state: round.state === 'CLOSED' ? 'RESETTLED' : round.state,
+    });
+  keepNewTx(draft, {
+    opClass: 'adjust',
+    tx: command.tx,
+    kind: 'adjust',
+    state: 'APPLIED',
+    fingerprint: print,
+    amount,
+    cash: amount,
+    roundNo: round?.roundNo ?? null,
+  });
+  return done(draft);
+};

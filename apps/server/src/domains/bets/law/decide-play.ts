@@ -1,0 +1,90 @@
+import { assert } from '#refusal';
+import { keptId, roundKey } from '../ids.ts';
+import type { PlayRequest } from '../play-request.ts';
+import { amountFault, answer, available, done, keepRound, move, openDraft, openRound, type Verdict } from './draft.ts';
+import type { RoundState, State } from './state.ts';
+
+/** A seed pair serves at most so many rounds, and so long. Source: pf-v1 rotation rule. */
+export const MAX_NONCES = 10_000;
+const MAX_AGE_MS = 30 * 86_400_000;
+
+/** True when the player's seed pair has done its time and must be rotated before the next round. */
+export function seedsAreSpent(state: State, request: PlayRequest, at: Date): boolean {
+  const seeds = state.players.get(request.accountId)?.seeds;
+  if (!seeds) return false;
+  return seeds.nextNonce >= MAX_NONCES || at.getTime() - seeds.activatedAt.getTime() >= MAX_AGE_MS;
+}
+
+/** A verdict over a round of our own, with the round: new, or recorded when the request is a repeat. */
+export type PlayVerdict = Verdict & { round: RoundState | null };
+
+/**
+ * Draws and settles one round of our own. The stake must be covered before the win counts. The nonce is the player's
+ * next; it is spent only if the group is committed, so a group that is redone draws the same round again. A refusal is
+ * not recorded: nothing was drawn, and the same request may come again once there is money.
+ */
+export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVerdict {
+  const player = state.players.get(request.accountId);
+  assert(player, 'who plays has an account');
+  const key = roundKey(request.accountId, request.vendor, keptId(request.clientRoundId));
+  assert(state.askedRounds.has(key), 'round was not read');
+  const known = state.roundsByRef.get(key)?.[0];
+  if (known) return repeatRound(answer(player, 'OK', { replay: true, applied: true }), known, request);
+  const refusal = refusalOf(request, player);
+  if (refusal) return { ...answer(player, refusal), round: null };
+  const { seeds } = player;
+  assert(seeds, `account ${player.accountId} has no seeds`);
+  const { serverSeed, clientSeed, nextNonce: nonce } = seeds;
+  const drawn = request.outcome({ serverSeed, clientSeed, nonce });
+  assert(!amountFault(drawn.win), 'a win is an amount');
+
+  const draft = openDraft(state, request, { ...player, seeds: { ...seeds, nextNonce: nonce + 1 } }, at);
+  const opened = openRound(draft, { round: request.clientRoundId, game: request.gameCode, category: request.category });
+  move(draft, 'bet', { amount: -request.stake, key: request.clientRoundId, round: opened });
+  move(draft, 'win', { amount: drawn.win, key: request.clientRoundId, round: opened });
+  const round = keepRound(draft, {
+    ...opened,
+    state: 'CLOSED',
+    stake: request.stake,
+    win: drawn.win,
+    bets: 1,
+    liveBets: 1,
+    openWins: 1,
+    recall: {
+      versionHash: request.versionHash,
+      choices: JSON.stringify(request.choices),
+      outcome: JSON.stringify(drawn.outcome),
+      pairNo: seeds.pairNo,
+      nonce,
+      clientSeed,
+      commitment: seeds.commitment,
+      balanceBefore: available(player),
+      balanceAfter: available(draft.player),
+      unseen: drawn.needsPresenting,
+    },
+  });
+  return { ...done(draft), round };
+}
+
+function refusalOf(
+  request: PlayRequest,
+  player: Parameters<typeof available>[0] & { blocked: boolean; currency: string },
+) {
+  if (request.currency !== player.currency) return 'CURRENCY_MISMATCH';
+  if (amountFault(request.stake) || request.stake === 0n) return 'INVALID_AMOUNT';
+  if (request.refuseUnlessRepeat) return request.refuseUnlessRepeat;
+  if (player.blocked) return 'ACCOUNT_BLOCKED';
+  return available(player) < request.stake ? 'INSUFFICIENT_FUNDS' : null;
+}
+
+/** The same id again: the recorded round when it asks for the same, CONFLICT otherwise. */
+function repeatRound(verdict: Verdict, round: RoundState, request: PlayRequest): PlayVerdict {
+  const same =
+    round.game === request.gameCode &&
+    round.stake === request.stake &&
+    round.currency === request.currency &&
+    round.recall?.choices === JSON.stringify(request.choices);
+  return same
+    ? { ...verdict, round }
+    : { ...verdict, outcome: { ...verdict.outcome, status: 'CONFLICT', replay: false, applied: false }, round: null };
+}

@@ -1,0 +1,42 @@
+import type { RollbackRound } from '../command.ts';
+import { answer, type Decide, done, findRounds, findTx, keepNewTx, keepRound, openRound, repeat } from './draft.ts';
+import { fingerprint } from './fingerprint.ts';
+import { isLive, reverseBet, reverseWin, txsOf } from './reverse.ts';
+import type { TxRow } from './state.ts';
+
+/**
+ * Takes a whole round back: first what it paid, then what it took. An unknown round is kept as cancelled, so that its
+ * bets are refused when they arrive. Refuses INVALID_INPUT when the reference fits rounds of several games.
+ */
+export const decideRollbackRound: Decide<RollbackRound> = (draft, command) => {
+  const print = fingerprint(command);
+  const known = findTx(draft, 'rollback', command.tx);
+  if (known) return known.fingerprint === print ? repeat(draft.before, known) : answer(draft.before, 'CONFLICT');
+  const rounds = findRounds(draft, command.round).filter(
+    (r) => !command.game || r.game === command.game || r.game === '',
+  );
+  if (rounds.length > 1) return answer(draft.before, 'INVALID_INPUT');
+  const round = rounds[0] ?? openRound(draft, { round: command.round, game: command.game ?? '' });
+  // rounds that we drew ourselves have no transactions to reverse and are never taken back by a vendor's word
+  if (round.recall) return answer(draft.before, 'BET_NOT_ALLOWED');
+  const live = txsOf(draft, round).filter(isLive);
+  for (const win of live.filter((tx) => tx.opClass === 'win')) {
+    const refused = reverseWin(draft, win, undefined, command.tx);
+    if (refused) return refused;
+  }
+  for (const bet of live.filter((tx) => tx.opClass === 'bet'))
+    reverseBet(draft, findTx(draft, 'bet', bet.tx) as TxRow, undefined, command.tx);
+  const applied = live.some((tx) => tx.opClass === 'win' || tx.opClass === 'bet');
+  const last = draft.rounds.get(round.roundNo) ?? round;
+  keepRound(draft, { ...last, voided: true, state: 'CANCELLED' });
+  keepNewTx(draft, {
+    opClass: 'rollback',
+    tx: command.tx,
+    kind: 'rollback_round',
+    state: 'APPLIED',
+    fingerprint: print,
+    applied,
+    roundNo: round.roundNo,
+  });
+  return done(draft, { applied });
+};

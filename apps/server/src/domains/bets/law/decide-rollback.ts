@@ -1,0 +1,91 @@
+import type { Rollback } from '../command.ts';
+import { answer, type Decide, type Draft, done, findTx, keepNewTx, repeat, type Verdict } from './draft.ts';
+import { fingerprint } from './fingerprint.ts';
+import { reverseBet, reverseWin, roundOf, winsOf } from './reverse.ts';
+import type { TxRow } from './state.ts';
+
+/**
+ * Takes a bet or a win back: the recorded amount, or a part of it. Something unknown leaves a tombstone, so that it is
+ * refused when it arrives later. A second rollback of the same target does nothing and says so.
+ */
+export const decideRollback: Decide<Rollback> = (draft, command) => {
+  const print = fingerprint(command);
+  const known = findTx(draft, 'rollback', command.tx);
+  if (known) return known.fingerprint === print ? repeat(draft.before, known) : answer(draft.before, 'CONFLICT');
+  const part = draft.profile.rollbackAmountInforms ? undefined : command.amount;
+  if (part !== undefined && part <= 0n) return answer(draft.before, 'INVALID_AMOUNT');
+  const target = findTarget(draft, command);
+  if (!target) return bury(draft, command, print);
+  if (target.accountId !== draft.before.accountId) return answer(draft.before, 'CONFLICT');
+  if (['TOMBSTONE', 'REJECTED', 'REVERSED', 'CANCELLED'].includes(target.state))
+    return finish(draft, command, print, target, false);
+  if (target.opClass === 'reserve') return answer(draft.before, 'ALREADY_SETTLED');
+  if (part !== undefined && part > target.amount - target.reversed) return answer(draft.before, 'INVALID_AMOUNT');
+  const refused =
+    target.opClass === 'win' ? reverseWin(draft, target, part, command.tx) : undo(draft, target, part, command.tx);
+  return refused ?? finish(draft, command, print, target, true);
+};
+
+function findTarget(draft: Draft, command: Rollback): TxRow | undefined {
+  const wanted = command.targetClass ?? 'bet';
+  const bet = wanted === 'win' ? undefined : findTx(draft, 'bet', command.targetTx);
+  const win = wanted === 'bet' ? undefined : findTx(draft, 'win', command.targetTx);
+  return bet ?? win ?? (wanted === 'any' ? findTx(draft, 'reserve', command.targetTx) : undefined);
+}
+
+/** Reverses a bet: a bet that came with its win takes it along, one that has other wins is settled. */
+function undo(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): Verdict | null {
+  const round = roundOf(draft, bet);
+  if (bet.kind === 'bet_win') {
+    const win = findTx(draft, 'win', bet.targetTx as string) as TxRow;
+    if (part !== undefined) return answer(draft.before, 'ALREADY_SETTLED');
+    if (win.state !== 'REVERSED') {
+      reverseBet(draft, bet, undefined, key);
+      return reverseWin(draft, win, undefined, key);
+    }
+  } else if (bet.liveWins > 0 || (round?.openWins ?? 0) > 0) {
+    if (draft.profile.rollbackSettled === 'refuse') return answer(draft.before, 'ALREADY_SETTLED');
+    for (const win of winsOf(draft, bet)) {
+      const refused = reverseWin(draft, win, undefined, key);
+      if (refused) return refused;
+    }
+  }
+  reverseBet(draft, findTx(draft, 'bet', bet.tx) as TxRow, part, key);
+  return null;
+}
+
+/** Nothing there: leaves a tombstone in the place of the target, unless the id stands for something else. */
+function bury(draft: Draft, command: Rollback, print: string): Verdict {
+  const opClass = command.targetClass === 'win' ? 'win' : 'bet';
+  const elsewhere = (['win', 'adjust', 'rollback', 'reserve'] as const).some(
+    (other) => other !== opClass && findTx(draft, other, command.targetTx),
+  );
+  if (elsewhere) return answer(draft.before, 'CONFLICT');
+  keepNewTx(draft, {
+    opClass,
+    tx: command.targetTx,
+    kind: opClass,
+    state: 'TOMBSTONE',
+    fingerprint: '',
+    applied: false,
+  });
+  const verdict = finish(draft, command, print, null, false);
+  return draft.profile.rollbackUnknown === 'error'
+    ? { ...verdict, outcome: { ...verdict.outcome, status: 'BET_NOT_FOUND' } }
+    : verdict;
+}
+
+function finish(draft: Draft, command: Rollback, print: string, target: TxRow | null, applied: boolean): Verdict {
+  keepNewTx(draft, {
+    opClass: 'rollback',
+    tx: command.tx,
+    kind: 'rollback',
+    state: 'APPLIED',
+    fingerprint: print,
+    applied,
+    amount: command.amount ?? 0n,
+    roundNo: target?.roundNo ?? null,
+    targetTx: command.targetTx,
+  });
+  return done(draft, { applied });
+}

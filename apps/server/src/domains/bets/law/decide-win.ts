@@ -1,0 +1,93 @@
+import type { RefusalCode } from '@fairhouse/contracts';
+import type { Win } from '../command.ts';
+import { checkKnown } from './check-debit.ts';
+import {
+  amountFault,
+  answer,
+  type Decide,
+  type Draft,
+  done,
+  findRound,
+  findTx,
+  keepNewTx,
+  keepRound,
+  keepTx,
+  move,
+  repeat,
+} from './draft.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { RoundState, TxRow } from './state.ts';
+
+/**
+ * A win is credited whatever became of session, player or game, but it needs its bet: BET_NOT_FOUND asks the vendor to
+ * come again (and is not recorded), TX_CANCELLED says that the bet was taken back.
+ */
+export const decideWin: Decide<Win> = (draft, command) => {
+  const print = fingerprint(command);
+  const found = findTx(draft, 'win', command.tx);
+  const known = checkKnown(draft, found, print);
+  if (known) {
+    if ('repeat' in known)
+      return known.repeat.state === 'REVERSED'
+        ? answer(draft.before, 'TX_CANCELLED')
+        : repeat(draft.before, known.repeat);
+    return answer(draft.before, 'noMove' in known ? 'TX_CANCELLED' : known.refusal);
+  }
+  const fault = amountFault(command.amount);
+  if (fault) return answer(draft.before, fault);
+  const basis = findBasis(draft, command);
+  if ('refusal' in basis) return answer(draft.before, basis.refusal);
+  const { round, bet } = basis;
+  if (round && isClosed(round) && draft.profile.winAfterRoundEnd === 'refuse')
+    return answer(draft.before, 'ALREADY_SETTLED');
+  move(draft, 'win', { amount: command.amount, key: command.tx, round: round ?? null });
+  if (bet) keepTx(draft, { ...bet, liveWins: bet.liveWins + 1 });
+  if (round) keepRound(draft, credited(round, command, bet !== undefined));
+  keepNewTx(draft, {
+    opClass: 'win',
+    tx: command.tx,
+    kind: command.kind,
+    state: 'APPLIED',
+    fingerprint: print,
+    amount: command.amount,
+    cash: command.amount,
+    roundNo: round?.roundNo ?? null,
+    targetTx: bet ? bet.tx : null,
+  });
+  return done(draft);
+};
+
+const isClosed = (round: RoundState): boolean => round.state === 'CLOSED' || round.state === 'RESETTLED';
+
+function credited(round: RoundState, command: Win, named: boolean): RoundState {
+  return {
+    ...round,
+    state: isClosed(round) ? 'RESETTLED' : command.roundEnd ? 'CLOSED' : round.state,
+    win: round.win + command.amount,
+    openWins: round.openWins + (named ? 0 : 1),
+  };
+}
+
+type Basis = { refusal: RefusalCode } | { round: RoundState | undefined; bet: TxRow | undefined };
+
+/** What the win rests on: the bet it names, or any live bet of its round, or nothing for a promotion or jackpot. */
+function findBasis(draft: Draft, command: Win): Basis {
+  const free = command.kind === 'promo' || command.kind === 'jackpot' || !draft.profile.winRequiresBet;
+  if (command.betTx !== undefined) return findNamedBet(draft, command, command.betTx);
+  const round = command.round === undefined ? undefined : findRound(draft, command.round, command.game ?? '');
+  if (free) return { round, bet: undefined };
+  if (!round) return { refusal: 'BET_NOT_FOUND' };
+  if (round.voided || (round.bets > 0 && round.liveBets === 0)) return { refusal: 'TX_CANCELLED' };
+  return round.bets === 0 ? { refusal: 'BET_NOT_FOUND' } : { round, bet: undefined };
+}
+
+function findNamedBet(draft: Draft, command: Win, betTx: string): Basis {
+  const bet = findTx(draft, 'bet', betTx) ?? findTx(draft, 'reserve', betTx);
+  if (!bet || bet.accountId !== draft.before.accountId) return { refusal: 'BET_NOT_FOUND' };
+  if (bet.state === 'TOMBSTONE' || bet.state === 'REVERSED' || bet.state === 'CANCELLED')
+    return { refusal: 'TX_CANCELLED' };
+  if (bet.state === 'REJECTED' || bet.state === 'HELD') return { refusal: 'BET_NOT_FOUND' };
+  const round = command.round === undefined ? undefined : findRound(draft, command.round, command.game ?? '');
+  if (!round || round.roundNo !== bet.roundNo) return { refusal: 'BET_NOT_FOUND' };
+  return { round, bet };
+}

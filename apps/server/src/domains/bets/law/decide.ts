@@ -1,0 +1,110 @@
+import { assert } from '#refusal';
+import type { Batch, Command, SingleCommand } from '../command.ts';
+import type { Outcome } from '../outcome.ts';
+import { decideAdjust } from './decide-adjust.ts';
+import { decideBet } from './decide-bet.ts';
+import { decideBetWin } from './decide-bet-win.ts';
+import { decideEndRound } from './decide-end-round.ts';
+import { decideCancel, decideCommit, decideDraw, decideReserve } from './decide-reserve.ts';
+import { decideRollback } from './decide-rollback.ts';
+import { decideRollbackRound } from './decide-rollback-round.ts';
+import { decideWin } from './decide-win.ts';
+import { answer, type Draft, evolve, findRounds, findTx, openDraft, type Verdict } from './draft.ts';
+import type { State } from './state.ts';
+
+/**
+ * The whole law of the wallet: what a command comes to, given what is known. Pure: the same state, command and time
+ * give the same verdict, and nothing is changed. The group's later commands see it through `evolve`.
+ */
+export function decide(state: State, command: SingleCommand, at: Date): Verdict {
+  const player = state.players.get(command.accountId);
+  if (!player) return notFound();
+  // a repeat cannot have another currency: the account has one, and the fingerprint holds it
+  if (player.currency !== command.currency) return answer(player, currencyRefusal(state, command, at));
+  return dispatch(openDraft(state, command, player, at), command);
+}
+
+/** A command in another currency than the account's: CONFLICT when its id is known, CURRENCY_MISMATCH otherwise. */
+function currencyRefusal(state: State, command: SingleCommand, at: Date): 'CONFLICT' | 'CURRENCY_MISMATCH' {
+  const player = state.players.get(command.accountId);
+  assert(player, 'player is known');
+  const verdict = dispatch(openDraft(state, command, player, at), command);
+  return verdict.outcome.status === 'CONFLICT' ? 'CONFLICT' : 'CURRENCY_MISMATCH';
+}
+
+function dispatch(draft: Draft, command: SingleCommand): Verdict {
+  switch (command.op) {
+    case 'bet':
+      return decideBet(draft, command);
+    case 'win':
+      return decideWin(draft, command);
+    case 'bet_win':
+      return decideBetWin(draft, command);
+    case 'rollback':
+      return decideRollback(draft, command);
+    case 'rollback_round':
+      return decideRollbackRound(draft, command);
+    case 'adjust':
+      return decideAdjust(draft, command);
+    case 'reserve':
+      return decideReserve(draft, command);
+    case 'draw':
+      return decideDraw(draft, command);
+    case 'commit':
+      return decideCommit(draft, command);
+    case 'cancel':
+      return decideCancel(draft, command);
+    case 'end_round':
+      return decideEndRound(draft, command);
+    case 'get_tx':
+      return answer(draft.before, 'OK', { tx: findTx(draft, command.class, command.tx) ?? null });
+    case 'get_round': {
+      const rounds = findRounds(draft, command.round).filter((r) => !command.game || r.game === command.game);
+      return answer(draft.before, 'OK', { round: rounds[0] ?? null });
+    }
+  }
+}
+
+/** Decides a command of a group and puts it into the state; a batch step by step up to its first refusal. */
+export function decideInto(state: State, command: Command, at: Date, keep: (verdict: Verdict) => void): Outcome {
+  if (command.op !== 'batch') {
+    const verdict = decide(state, command, at);
+    evolve(state, verdict);
+    keep(verdict);
+    return verdict.outcome;
+  }
+  return decideBatch(state, command, at, keep);
+}
+
+function decideBatch(state: State, batch: Batch, at: Date, keep: (verdict: Verdict) => void): Outcome {
+  const steps: Outcome[] = [];
+  for (const step of batch.steps) {
+    const mine = step.accountId === batch.accountId && step.vendor === batch.vendor;
+    const outcome = mine ? decideInto(state, step, at, keep) : refusedStep();
+    steps.push(outcome);
+    if (outcome.status !== 'OK') break;
+  }
+  const player = state.players.get(batch.accountId);
+  const last = steps.at(-1) ?? (player ? answer(player, 'OK').outcome : notFound().outcome);
+  const replay = steps.length > 0 && steps.every((step) => step.replay);
+  return { ...last, replay, applied: steps.some((step) => step.applied && !step.replay), walletTx: '', steps };
+}
+
+const refusedStep = (): Outcome => ({ ...notFound().outcome, status: 'INVALID_INPUT' });
+
+const notFound = (): Verdict => ({
+  outcome: {
+    status: 'NOT_FOUND',
+    replay: false,
+    applied: false,
+    walletTx: '',
+    balance: null,
+    held: null,
+    currency: null,
+    version: 0n,
+  },
+  player: null,
+  rounds: [],
+  txs: [],
+  entries: [],
+});

@@ -1,0 +1,256 @@
+import { type AccountId, MAX_AMOUNT, type Money, type RefusalCode } from '@fairhouse/contracts';
+import type { MovementKind } from '#ledger';
+import { assert } from '#refusal';
+import type { OpClass, SingleCommand } from '../command.ts';
+import { keptId, roundId, roundKey, txKey, walletTx } from '../ids.ts';
+import type { Outcome } from '../outcome.ts';
+import { DEFAULT_PROFILE, type VendorProfile } from '../vendor-profile.ts';
+import { type Player, putRound, putTx, type RoundState, type State, type TxRow } from './state.ts';
+
+/** A line for the journal; the lane adds the house account. */
+export interface Entry {
+  accountId: AccountId;
+  seq: bigint;
+  kind: MovementKind;
+  amount: bigint;
+  heldDelta: bigint;
+  balanceAfter: bigint;
+  heldAfter: bigint;
+  key: string;
+  reference: string;
+}
+
+/** What a command comes to: the answer, and the rows as they become. A refusal has no rows, but for a refused bet's own. */
+export interface Verdict {
+  outcome: Outcome;
+  player: Player | null;
+  rounds: RoundState[];
+  txs: TxRow[];
+  entries: Entry[];
+}
+
+/** A command being decided: everything it changes is kept here until it is certain. */
+export interface Draft {
+  readonly state: State;
+  readonly at: Date;
+  readonly vendor: string;
+  readonly profile: Required<VendorProfile>;
+  readonly before: Player;
+  player: Player;
+  readonly commandNo: bigint;
+  readonly rounds: Map<bigint, RoundState>;
+  readonly txs: Map<string, TxRow>;
+  readonly entries: Entry[];
+}
+
+export interface Sender {
+  accountId: AccountId;
+  vendor: string;
+  profile?: VendorProfile;
+}
+
+/** Opens a draft for a player who exists. */
+export function openDraft(state: State, sender: Sender, player: Player, at: Date): Draft {
+  return {
+    state,
+    at,
+    vendor: sender.vendor,
+    profile: { ...DEFAULT_PROFILE, ...sender.profile },
+    before: player,
+    player,
+    commandNo: player.commands + 1n,
+    rounds: new Map(),
+    txs: new Map(),
+    entries: [],
+  };
+}
+
+export const available = (player: Player): bigint => player.balance - player.held;
+
+/** The row of a transaction id, as read or as decided so far. The id must be among those that were read. */
+export function findTx(draft: Draft, opClass: OpClass, tx: string): TxRow | undefined {
+  const key = txKey(draft.vendor, opClass, keptId(tx));
+  const found = draft.txs.get(key) ?? draft.state.txs.get(key);
+  assert(found || draft.state.askedTxs.has(key), `transaction ${opClass} was not read`);
+  return found;
+}
+
+/** Rounds with this reference, each of another game; those of the draft first. */
+export function findRounds(draft: Draft, ref: string): RoundState[] {
+  const key = roundKey(draft.before.accountId, draft.vendor, keptId(ref));
+  assert(draft.state.askedRounds.has(key), 'round was not read');
+  return (draft.state.roundsByRef.get(key) ?? []).map((round) => draft.rounds.get(round.roundNo) ?? round);
+}
+
+/** The round of a game; one that the vendor cancelled unseen, without naming the game, counts for each. */
+export const findRound = (draft: Draft, ref: string, game: string): RoundState | undefined =>
+  findRounds(draft, ref).find((round) => round.game === game || round.game === '');
+
+/** Moves money in the draft. Nothing happens for zero; the balance may pass below zero only where `overdraw` says so. */
+export function move(
+  draft: Draft,
+  kind: MovementKind,
+  change: { amount: bigint; held?: bigint; key: string; round?: RoundState | null; overdraw?: boolean },
+): void {
+  const { amount, held = 0n, key, round, overdraw = false } = change;
+  if (amount === 0n && held === 0n) return;
+  const was = draft.player;
+  const balance = was.balance + amount;
+  const heldAfter = was.held + held;
+  const free = balance - heldAfter;
+  assert(free >= 0n || free >= available(was) || overdraw, `${kind} would overdraw account ${was.accountId}`);
+  assert(heldAfter >= 0n, `${kind} frees more than is held on account ${was.accountId}`);
+  draft.player = {
+    ...was,
+    balance,
+    held: heldAfter,
+    version: was.version + 1n,
+    overdrawn: free < 0n && (overdraw || was.overdrawn),
+  };
+  draft.entries.push({
+    accountId: was.accountId,
+    seq: draft.player.version,
+    kind,
+    amount,
+    heldDelta: held,
+    balanceAfter: balance,
+    heldAfter,
+    key: keptId(key),
+    reference: round ? roundId(was.accountId, round.roundNo) : keptId(key),
+  });
+}
+
+/** A round that begins with this command. */
+export function openRound(draft: Draft, of: { round: string; game: string; category?: string }): RoundState {
+  const roundNo = draft.player.rounds + 1n;
+  draft.player = { ...draft.player, rounds: roundNo };
+  const round: RoundState = {
+    accountId: draft.before.accountId,
+    roundNo,
+    vendor: draft.vendor,
+    ref: keptId(of.round),
+    game: of.game,
+    category: (of.category ?? '') as RoundState['category'],
+    currency: draft.before.currency,
+    state: 'OPEN',
+    stake: 0n,
+    win: 0n,
+    refund: 0n,
+    adjusted: 0n,
+    bets: 0,
+    liveBets: 0,
+    openWins: 0,
+    voided: false,
+    mismatch: null,
+    at: draft.at,
+    closedAt: null,
+    recall: null,
+  };
+  draft.rounds.set(roundNo, round);
+  return round;
+}
+
+/** Keeps a round's new version in the draft; a state other than OPEN gets its time of closing. */
+export function keepRound(draft: Draft, round: RoundState): RoundState {
+  const kept = { ...round, closedAt: round.state === 'OPEN' ? null : (round.closedAt ?? draft.at) };
+  draft.rounds.set(round.roundNo, kept);
+  return kept;
+}
+
+export type NewTx = Pick<TxRow, 'opClass' | 'tx' | 'kind' | 'state' | 'fingerprint'> &
+  Partial<Pick<TxRow, 'roundNo' | 'applied' | 'amount' | 'cash' | 'targetTx' | 'refusal'>>;
+
+/** Largest amount that a row can say; a refused bet may ask for more. */
+const LARGEST = 9_000_000_000_000_000_000n;
+
+/** Keeps a new transaction in the draft. */
+export function keepNewTx(draft: Draft, tx: NewTx): TxRow {
+  const amount = tx.amount ?? 0n;
+  return keepTx(draft, {
+    roundNo: null,
+    applied: true,
+    cash: 0n,
+    targetTx: null,
+    refusal: null,
+    reversed: 0n,
+    drawn: 0n,
+    liveWins: 0,
+    ...tx,
+    amount: amount > LARGEST ? LARGEST : amount,
+    vendor: draft.vendor,
+    tx: keptId(tx.tx),
+    accountId: draft.before.accountId,
+    commandNo: draft.commandNo,
+    at: draft.at,
+  });
+}
+
+/** Keeps a transaction's new version in the draft. */
+export function keepTx(draft: Draft, tx: TxRow): TxRow {
+  draft.txs.set(txKey(tx.vendor, tx.opClass, tx.tx), tx);
+  return tx;
+}
+
+/** The answer without any change: refusals, repeats and reads. */
+export function answer(player: Player, status: Outcome['status'], more: Partial<Outcome> = {}): Verdict {
+  return {
+    outcome: {
+      status,
+      replay: false,
+      applied: false,
+      walletTx: '',
+      balance: available(player) as Money,
+      held: player.held as Money,
+      currency: player.currency,
+      version: player.version,
+      ...more,
+    },
+    player,
+    rounds: [],
+    txs: [],
+    entries: [],
+  };
+}
+
+/** The answer with all that the draft holds. */
+export function done(draft: Draft, more: Partial<Outcome> = {}, status: Outcome['status'] = 'OK'): Verdict {
+  const player = { ...draft.player, commands: draft.commandNo };
+  return {
+    ...answer(player, status, { applied: true, walletTx: walletTx(player.accountId, draft.commandNo), ...more }),
+    rounds: [...draft.rounds.values()],
+    txs: [...draft.txs.values()],
+    entries: draft.entries,
+  };
+}
+
+/** A repeat: the recorded transaction, the balance of now. */
+export const repeat = (player: Player, tx: TxRow): Verdict =>
+  answer(player, 'OK', {
+    replay: true,
+    applied: tx.applied,
+    walletTx: walletTx(player.accountId, tx.commandNo),
+  });
+
+/** A refused debit whose reason is final: recorded, so that the same id is refused for ever. */
+export function reject(
+  draft: Draft,
+  code: RefusalCode,
+  tx: Pick<NewTx, 'opClass' | 'tx' | 'kind' | 'fingerprint' | 'amount'>,
+): Verdict {
+  const fresh = openDraft(draft.state, { ...draft.before, vendor: draft.vendor }, draft.before, draft.at);
+  keepNewTx(fresh, { ...tx, state: 'REJECTED', refusal: code, applied: false });
+  return done(fresh, { applied: false, walletTx: '' }, code);
+}
+
+/** Why an amount cannot be taken as one, or null. */
+export const amountFault = (amount: bigint): 'INVALID_AMOUNT' | null =>
+  amount < 0n || amount > MAX_AMOUNT ? 'INVALID_AMOUNT' : null;
+
+/** Puts what a command came to into the state, for the commands after it in the same group. */
+export function evolve(state: State, verdict: Verdict): void {
+  if (verdict.player) state.players.set(verdict.player.accountId, verdict.player);
+  for (const round of verdict.rounds) putRound(state, round);
+  for (const tx of verdict.txs) putTx(state, tx);
+}
+
+export type Decide<C extends SingleCommand> = (draft: Draft, command: C) => Verdict;

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { SingleCommand } from '../command.ts';
+
+/**
+ * What makes a repeat the same command: player, currency, amounts, round, game, target and kind. Times, sessions and
+ * descriptions stay out. The first 16 bytes of the SHA-256, in hex.
+ */
+export function fingerprint(command: SingleCommand): string {
+  return createHash('sha256').update(content(command).join('\n')).digest('hex').slice(0, 32);
+}
+
+function content(command: SingleCommand): (string | bigint)[] {
+  const who = [command.op, command.accountId, command.currency];
+  switch (command.op) {
+    case 'bet':
+      return [...who, command.amount, command.round, command.game, command.free ? 'free' : ''];
+    case 'win':
+      return [...who, command.amount, command.round ?? '', command.game ?? '', command.betTx ?? '', command.kind];
+    case 'bet_win':
+      return [...who, command.betAmount, command.winAmount, command.round, command.game, command.betTx, command.winTx];
+    case 'rollback':
+      return [...who, command.targetTx, command.targetClass ?? 'bet', command.amount ?? ''];
+    case 'rollback_round':
+      return [...who, command.round, command.game ?? ''];
+    case 'adjust':
+      return [...who, command.amount, command.round ?? '', command.game ?? ''];
+    case 'reserve':
+      return [...who, command.amount, command.round, command.game];
+    case 'draw':
+      return [...who, command.reserveTx, command.amount];
+    case 'commit':
+      return [...who, command.reserveTx, command.amount ?? ''];
+    case 'cancel':
+      return [...who, command.reserveTx];
+    case 'end_round':
+    case 'get_tx':
+    case 'get_round':
+      return who;
+  }
+}

@@ -1,0 +1,72 @@
+import { answer, available, type Draft, findTx, keepRound, keepTx, move, type Verdict } from './draft.ts';
+import { keyOfTx, numberKey, type RoundState, type TxRow } from './state.ts';
+
+/** The round of a transaction, as decided so far. */
+export function roundOf(draft: Draft, tx: TxRow): RoundState | undefined {
+  if (tx.roundNo === null) return undefined;
+  return draft.rounds.get(tx.roundNo) ?? draft.state.roundsByNo.get(numberKey(tx.accountId, tx.roundNo));
+}
+
+/** All transactions of a round, as decided so far. */
+export function txsOf(draft: Draft, round: RoundState): TxRow[] {
+  const read = draft.state.txsByRound.get(numberKey(round.accountId, round.roundNo)) ?? [];
+  return read.map((tx) => draft.txs.get(keyOfTx(tx)) ?? tx);
+}
+
+export const isLive = (tx: TxRow): boolean => tx.state === 'APPLIED' || tx.state === 'PARTLY_REVERSED';
+
+/** The live wins that stand against a bet: those that name it and those of its round that name none. */
+export function winsOf(draft: Draft, bet: TxRow): TxRow[] {
+  const round = roundOf(draft, bet);
+  if (!round) return [];
+  return txsOf(draft, round).filter(
+    (tx) => tx.opClass === 'win' && isLive(tx) && (tx.targetTx === null || tx.targetTx === bet.tx),
+  );
+}
+
+const reversedBy = (tx: TxRow, amount: bigint): TxRow => {
+  const reversed = tx.reversed + amount;
+  return { ...tx, reversed, state: reversed >= tx.amount ? 'REVERSED' : 'PARTLY_REVERSED' };
+};
+
+/** Gives a bet back, whole or in part (the part is at most what is left of it). */
+export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): void {
+  const amount = part ?? bet.amount - bet.reversed;
+  const after = keepTx(draft, reversedBy(bet, amount));
+  const round = roundOf(draft, bet);
+  // a free bet took no cash and gives none
+  move(draft, 'refund', { amount: bet.cash === 0n ? 0n : amount, key, round: round ?? null });
+  if (!round) return;
+  const whole = after.state === 'REVERSED';
+  keepRound(
+    draft,
+    settleState({ ...round, refund: round.refund + amount, liveBets: round.liveBets - (whole ? 1 : 0) }),
+  );
+}
+
+/**
+ * Takes a win back. The balance may fall below zero by it where the vendor's profile allows; otherwise
+ * INSUFFICIENT_FUNDS.
+ */
+export function reverseWin(draft: Draft, win: TxRow, part: bigint | undefined, key: string): Verdict | null {
+  const amount = part ?? win.amount - win.reversed;
+  const overdraw = draft.profile.negativeWinReversal === 'allow';
+  if (!overdraw && available(draft.player) < amount) return answer(draft.before, 'INSUFFICIENT_FUNDS');
+  const round = roundOf(draft, win);
+  move(draft, 'win-reversal', { amount: -amount, key, round: round ?? null, overdraw });
+  const after = keepTx(draft, reversedBy(win, amount));
+  const whole = after.state === 'REVERSED';
+  const bet =
+    win.targetTx === null ? undefined : (findTx(draft, 'bet', win.targetTx) ?? findTx(draft, 'reserve', win.targetTx));
+  if (bet && whole) keepTx(draft, { ...bet, liveWins: bet.liveWins - 1 });
+  if (!round) return null;
+  const counted = win.targetTx === null && whole ? 1 : 0;
+  keepRound(draft, settleState({ ...round, win: round.win - amount, openWins: round.openWins - counted }));
+  return null;
+}
+
+/** After a reversal: a round without live bets is cancelled, a closed one was settled anew. */
+function settleState(round: RoundState): RoundState {
+  if (round.bets > 0 && round.liveBets === 0 && round.win === 0n) return { ...round, state: 'CANCELLED' };
+  return round.state === 'CLOSED' ? { ...round, state: 'RESETTLED' } : round;
+}

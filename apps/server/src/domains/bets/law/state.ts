@@ -1,0 +1,147 @@
+import type { AccountId, BrandId, Currency, GameCategory } from '@fairhouse/contracts';
+import type { AccountKind } from '#ledger';
+import type { OpClass } from '../command.ts';
+import { roundKey, txKey } from '../ids.ts';
+
+/** The seed pair that a player's rounds are drawn from. */
+export interface ActiveSeeds {
+  pairNo: bigint;
+  serverSeed: Buffer;
+  /** SHA-256 of the server seed, hex. */
+  commitment: string;
+  clientSeed: string;
+  nextNonce: number;
+  activatedAt: Date;
+}
+
+export interface Player {
+  readonly accountId: AccountId;
+  readonly brandId: BrandId;
+  readonly kind: AccountKind;
+  readonly currency: Currency;
+  readonly balance: bigint;
+  readonly held: bigint;
+  /** Entries so far in the ledger. */
+  readonly version: bigint;
+  readonly overdrawn: boolean;
+  readonly blocked: boolean;
+  /** Commands and rounds so far in bets. */
+  readonly commands: bigint;
+  readonly rounds: bigint;
+  readonly seeds: ActiveSeeds | null;
+}
+
+export type RoundStatus = 'OPEN' | 'CLOSED' | 'CANCELLED' | 'RESETTLED';
+
+/** Recall of a round that we drew ourselves. Choices and outcome are JSON text, kept to the letter. */
+export interface Recall {
+  readonly versionHash: string;
+  readonly choices: string;
+  readonly outcome: string;
+  readonly pairNo: bigint;
+  readonly nonce: number;
+  readonly clientSeed: string;
+  readonly commitment: string;
+  readonly balanceBefore: bigint;
+  readonly balanceAfter: bigint;
+  readonly unseen: boolean;
+}
+
+export interface RoundState {
+  readonly accountId: AccountId;
+  readonly roundNo: bigint;
+  readonly vendor: string;
+  readonly ref: string;
+  readonly game: string;
+  readonly category: GameCategory | '';
+  readonly currency: Currency;
+  readonly state: RoundStatus;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly refund: bigint;
+  readonly adjusted: bigint;
+  readonly bets: number;
+  readonly liveBets: number;
+  readonly openWins: number;
+  readonly voided: boolean;
+  readonly mismatch: string | null;
+  readonly at: Date;
+  readonly closedAt: Date | null;
+  readonly recall: Recall | null;
+}
+
+export type TxState =
+  | 'APPLIED'
+  | 'PARTLY_REVERSED'
+  | 'REVERSED'
+  | 'TOMBSTONE'
+  | 'REJECTED'
+  | 'HELD'
+  | 'COMMITTED'
+  | 'CANCELLED';
+
+export interface TxRow {
+  readonly vendor: string;
+  readonly opClass: OpClass;
+  readonly tx: string;
+  readonly accountId: AccountId;
+  readonly commandNo: bigint;
+  readonly roundNo: bigint | null;
+  readonly kind: string;
+  readonly state: TxState;
+  readonly refusal: string | null;
+  readonly applied: boolean;
+  readonly amount: bigint;
+  readonly cash: bigint;
+  readonly reversed: bigint;
+  readonly drawn: bigint;
+  readonly liveWins: number;
+  readonly targetTx: string | null;
+  /** Hex; '' for a tombstone, whose content nobody knows. */
+  readonly fingerprint: string;
+  readonly at: Date;
+}
+
+/** All that a group of commands may look at. Maps hold rows as read and as decided so far. */
+export interface State {
+  players: Map<AccountId, Player>;
+  txs: Map<string, TxRow>;
+  /** Rounds of an account, vendor and reference: one for each game. */
+  roundsByRef: Map<string, RoundState[]>;
+  roundsByNo: Map<string, RoundState>;
+  /** Transactions of a round, where a command needs all of them. */
+  txsByRound: Map<string, TxRow[]>;
+  /** Keys that were looked up, found or not: looking at another one is a fault in the reading. */
+  askedTxs: Set<string>;
+  askedRounds: Set<string>;
+}
+
+export const emptyState = (): State => ({
+  players: new Map(),
+  txs: new Map(),
+  roundsByRef: new Map(),
+  roundsByNo: new Map(),
+  txsByRound: new Map(),
+  askedTxs: new Set(),
+  askedRounds: new Set(),
+});
+
+export const numberKey = (accountId: AccountId, roundNo: bigint): string => `${accountId}\n${roundNo}`;
+export const keyOfTx = (tx: TxRow): string => txKey(tx.vendor, tx.opClass, tx.tx);
+
+/** Puts a round into the state, in place of its earlier version. */
+export function putRound(state: State, round: RoundState): void {
+  state.roundsByNo.set(numberKey(round.accountId, round.roundNo), round);
+  const key = roundKey(round.accountId, round.vendor, round.ref);
+  const others = (state.roundsByRef.get(key) ?? []).filter((r) => r.roundNo !== round.roundNo);
+  state.roundsByRef.set(key, [...others, round]);
+}
+
+/** Puts a transaction into the state, in place of its earlier version. */
+export function putTx(state: State, tx: TxRow): void {
+  state.txs.set(keyOfTx(tx), tx);
+  if (tx.roundNo === null) return;
+  const key = numberKey(tx.accountId, tx.roundNo);
+  const others = (state.txsByRound.get(key) ?? []).filter((t) => keyOfTx(t) !== keyOfTx(tx));
+  state.txsByRound.set(key, [...others, tx]);
+}

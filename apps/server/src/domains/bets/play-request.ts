@@ -1,0 +1,54 @@
+import type { AccountId, Currency, GameCategory, Money, RefusalCode } from '@fairhouse/contracts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** What a round is drawn from. */
+export interface DrawInputs {
+  /** The 32 bytes. */
+  serverSeed: Buffer;
+  clientSeed: string;
+  nonce: number;
+}
+
+export interface Drawn {
+  win: Money;
+  /** Everything that shows the round again. */
+  outcome: Json;
+  /** True when the round has more to show than its result: it is resumed until `markPresented`. */
+  needsPresenting: boolean;
+}
+
+/** One round of a product of our own, drawn inside the group that books it. */
+export interface PlayRequest {
+  accountId: AccountId;
+  vendor: 'house';
+  gameCode: string;
+  /** Identifies the maths, so that the round can be verified later. */
+  versionHash: string;
+  category: GameCategory;
+  /** Made up by the client: the same id gives the recorded round again. */
+  clientRoundId: string;
+  stake: Money;
+  currency: Currency;
+  choices: Json;
+  /** What the caller found out about session, game and limits; a repeat is answered all the same. */
+  refuseUnlessRepeat?: RefusalCode | undefined;
+  /** Pure: it is called again when the group must be redone. */
+  outcome(inputs: DrawInputs): Drawn;
+}
+
+export interface Played {
+  roundId: string;
+  stake: Money;
+  win: Money;
+  /** Available now; for a repeat, of now too. */
+  balance: Money;
+  outcome: Json;
+  seedPairId: string;
+  nonce: number;
+  clientSeed: string;
+  /** Hex. */
+  commitment: string;
+  at: Date;
+  replay: boolean;
+}
