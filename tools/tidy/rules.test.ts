@@ -232,6 +232,17 @@ const cases: Case[] = [
     { 'README.md': '## Find your way\n`apps/server` `npm start`', 'apps/server/package.json': '{}' },
   ],
   [
+    'a link to nowhere',
+    readmePaths,
+    { 'README.md': 'See [money](docs/money.md).\n## Find your way\nnothing' },
+    /names docs\/money\.md, which does not exist/,
+    {
+      'README.md':
+        'See [money](docs/money.md#speed) and [them](https://example.org/a.md).\n## Find your way\n`/verify`',
+      'docs/money.md': '',
+    },
+  ],
+  [
     'a dependency without a reason',
     dependencyList,
     { 'package.json': '{ "devDependencies": { "left-pad": "1.0.0" } }' },

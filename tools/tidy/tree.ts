@@ -38,7 +38,7 @@ export function treeOf(texts: Map<string, string>): Tree {
   };
 }
 
-const isText = /\.(ts|tsx|cjs|mjs|js|json|sql|md|css|html)$/;
+const isText = /(\.(ts|tsx|cjs|mjs|js|json|sql|md|css|html)|^LICENSE)$/;
 
 /** The project as it stands in the folder: what git tracks and what it would. */
 export function readTree(root: string): Tree {

@@ -14,10 +14,12 @@ export const readmePaths: Rule = {
       const plain = name.replace(/\/$/, '').replace(/^\.\//, '');
       return tree.paths.some((one) => one === plain || one.startsWith(`${plain}/`));
     };
-    return [...section[1].matchAll(/`([\w@./-]+)`/g)]
+    const signposts = [...section[1].matchAll(/`([\w@./-]+)`/g)]
       .map((match) => match[1] ?? '')
-      .filter((name) => /^[^/]+\//.test(name) || /\.(ts|tsx|md|sql|json)$/.test(name))
+      .filter((name) => /^[^/]+\//.test(name) || /\.(ts|tsx|md|sql|json)$/.test(name));
+    const links = [...text.matchAll(/\]\(([\w@./-]+\.md|LICENSE)(?:#[\w-]*)?\)/g)].map((match) => match[1] ?? '');
+    return [...new Set([...signposts, ...links])]
       .filter((name) => !exists(name))
-      .map((name) => ({ path: file, says: `"Find your way" names ${name}, which does not exist` }));
+      .map((name) => ({ path: file, says: `names ${name}, which does not exist` }));
   },
 };
