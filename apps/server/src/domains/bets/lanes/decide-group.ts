@@ -79,7 +79,8 @@ function decideRound(state: State, job: PlayJob, at: Date, keep: (verdict: Verdi
     decided.replies.push(() => job.resolve(played));
   } else {
     const { status, balance, currency } = outcome;
-    if (status === 'OK' || balance === null || currency === null) throw new Error('a round was played and is not there');
+    if (status === 'OK' || balance === null || currency === null)
+      throw new Error('a round was played and is not there');
     decided.replies.push(() => job.reject(refuse(status, { value: { balance: formatMoney(balance, currency) } })));
   }
 }
