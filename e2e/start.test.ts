@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { calls } from '@fairhouse/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site, type SiteOptions } from './site.ts';
+
+let home: string;
+let dataDir: string;
+let sites: Site[];
+
+beforeEach(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-start-'));
+  fs.chmodSync(home, 0o711); // the database may have to run as another user
+  dataDir = path.join(home, 'data');
+  sites = [];
+});
+afterEach(async () => {
+  for (const site of sites) await site.stop();
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+async function open(options: SiteOptions = {}): Promise<Site> {
+  const rates = { RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '100000' };
+  const site = await openSite({ dataDir, ...options, env: { ...rates, ...options.env } });
+  sites.push(site);
+  return site;
+}
+
+function postgresPid(): number {
+  return Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A call that needs the database; 0 when there was no answer at all. */
+async function ask(site: Site): Promise<{ status: number; code: string | undefined }> {
+  try {
+    const reply = await fetch(`${site.base}${calls.identity.captcha.path}`, {
+      method: calls.identity.captcha.method,
+      headers: { 'x-module-id': calls.identity.captcha.module },
+    });
+    const body = (await reply.json()) as { success: boolean; message: { code: string } | null };
+    return { status: reply.status, code: body.message?.code };
+  } catch {
+    return { status: 0, code: undefined };
+  }
+}
+
+/** Starts the server where it must refuse: the sentence it prints, and how it ends. */
+async function refusal(env: Record<string, string>): Promise<{ code: number | null; says: string }> {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let says = '';
+  child.stdout.on('data', (chunk: Buffer) => void (says += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => void (says += chunk.toString()));
+  const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearTimeout(late);
+  return { code, says };
+}
+
+describe('the running site', () => {
+  it('ends in order: no process is left, and the exit code says so', async () => {
+    const site = await open({ demo: false });
+    const postgres = postgresPid();
+    expect(await ask(site)).toMatchObject({ status: 200 });
+    expect(await site.stop()).toBe(0);
+    expect(isRunning(postgres)).toBe(false);
+    expect(fs.existsSync(path.join(dataDir, 'fairhouse.lock'))).toBe(false);
+  });
+
+  it('starts again after kill -9, with the database that was left running', async () => {
+    const first = await open({ demo: false });
+    const postgres = postgresPid();
+    await first.kill();
+    expect(isRunning(postgres)).toBe(true);
+    const second = await open({ demo: false });
+    expect(postgresPid()).toBe(postgres);
+    expect(await ask(second)).toMatchObject({ status: 200 });
+  });
+
+  it('lives on when PostgreSQL alone is killed, and answers RETRY until it is back', async () => {
+    const site = await open({ demo: false });
+    process.kill(postgresPid(), 'SIGKILL');
+    const seen = new Set<string>();
+    await expect
+      .poll(
+        async () => {
+          const { status, code } = await ask(site);
+          if (status !== 200) seen.add(`${status} ${code}`);
+          return status === 200 && site.log().includes('PostgreSQL is back');
+        },
+        { timeout: 30_000, interval: 20 },
+      )
+      .toBe(true);
+    expect(seen.size).toBeGreaterThan(0);
+    for (const one of seen) expect(one).toMatch(/^503 RETRY$/);
+  });
+
+  it('takes the next port when its own is taken, and says which', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as net.AddressInfo;
+    try {
+      const site = await open({ demo: false, env: { PORT: String(port) } });
+      expect(Number(new URL(site.base).port)).toBeGreaterThan(port);
+      expect(site.log()).toMatch(new RegExp(`[Pp]ort ${port}\\b.*\\b(taken|in use)`));
+    } finally {
+      other.close();
+    }
+  });
+
+  it('refuses a second start in the same folder, in one sentence', async () => {
+    const site = await open({ demo: false });
+    const second = await refusal({});
+    expect(second.code).toBe(1);
+    expect(second.says.trim()).toMatch(/^Another Fairhouse \(process \d+\) already runs in [^\n]+$/);
+    expect(await ask(site)).toMatchObject({ status: 200 });
+  });
+
+  it('says in one sentence that a database of one’s own does not answer', async () => {
+    const { code, says } = await refusal({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' });
+    expect(code).toBe(1);
+    expect(says.trim().split('\n')).toHaveLength(1);
+    expect(says).toContain('127.0.0.1:9');
+    expect(says).not.toContain('secret');
+  });
+
+  it('says in one sentence that its folder cannot be used', async () => {
+    fs.writeFileSync(path.join(home, 'file'), '');
+    const { code, says } = await refusal({ DATA_DIR: path.join(home, 'file', 'data') });
+    expect(code).toBe(1);
+    expect(says.trim()).toMatch(/^The folder [^\n]+ cannot be made, because a part of its path is not a folder[^\n]+$/);
+  });
+
+  it('does not outlive the launcher that holds it', async () => {
+    const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+      cwd: path.resolve(import.meta.dirname, '..'),
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, FAIRHOUSE_DEMO: '0' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    await new Promise<void>((resolve) => {
+      child.stdout?.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('Fairhouse is open at')) resolve();
+      });
+    });
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.disconnect(); // what the server sees when the launcher is killed
+    await gone;
+    expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});
