@@ -21,6 +21,8 @@ export const mayImport: Record<string, readonly string[]> = {
   refusal: [],
   secrets: ['config', 'refusal'],
   db: ['config', 'refusal'],
+  // the PostgreSQL that comes with the packages; knows nothing of what is in it
+  embedded: [],
   http: ['config', 'refusal', 'secrets', 'db'],
   jobs: ['config', 'refusal', 'db'],
   realtime: ['config', 'refusal', 'secrets', 'db', 'http', 'jobs'],
@@ -61,7 +63,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // demo data and tests begin with some money on an account
   seed: [...ground, 'edges', 'ledger', ...domains, 'backoffice'],
   app: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed'],
-  main: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
+  main: [...ground, 'embedded', 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
   testing: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
   architecture: [],
 };

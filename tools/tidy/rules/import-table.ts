@@ -10,6 +10,7 @@ export function partOf(file: string): string | undefined {
   if (!file.startsWith(source)) return undefined;
   const segments = file.slice(source.length).split('/');
   const part = segments[0] === 'domains' ? segments[1] : segments[0];
+  if (file.startsWith(`${source}db/embedded/`)) return 'embedded'; // only whoever starts a database needs it
   if (part === 'start') return 'main'; // main.ts, taken apart
   return part?.replace(/\.ts$/, '');
 }
@@ -34,8 +35,9 @@ function importProblem(file: string, part: string, { from, names }: Import): str
   const wanted = partOf(target);
   if (wanted === undefined) return target.endsWith('.json') ? undefined : `reaches out of the server to ${target}`;
   if (wanted === part) return undefined;
-  // main and app are the composition root, which has no door of its own
-  if (wanted === 'app' && mayImport[part]?.includes('app')) return undefined;
+  // these two have no # name: only main imports them
+  const hasNoName = wanted === 'app' || (wanted === 'embedded' && target.endsWith('/index.ts'));
+  if (hasNoName && mayImport[part]?.includes(wanted)) return undefined;
   return `imports ${from} of ${wanted}: go through its index.ts as #${wanted}`;
 }
 
