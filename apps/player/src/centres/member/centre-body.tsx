@@ -1,0 +1,55 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { classNames, Icon, IconButton, Skeleton } from '@fairhouse/ui';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { CentreMenu } from './centre-menu.tsx';
+import { defaultMemberPage, MENU, type MemberPage } from './member-pages.ts';
+
+export interface CentreBodyProps {
+  member: Output<typeof calls.identity.memberInfo>;
+  /** Undefined: the menu alone on a phone, the default page beside it on a wide screen. */
+  page: MemberPage | undefined;
+  onGo: (key: string) => void;
+}
+
+/** Menu at the start, page beside it; on a phone one of the two. */
+export function CentreBody({ member, page, onGo }: CentreBodyProps) {
+  const say = useText();
+  const shown = page ?? defaultMemberPage;
+  const content = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
+  useEffect(() => {
+    content.current?.scrollTo(0, 0);
+  }, [shown.key]);
+  return (
+    <div className="-mx-5 -mb-5 flex h-[calc(100%+1.25rem)] min-h-0">
+      <aside
+        className={classNames(
+          'w-full shrink-0 overflow-y-auto border-line bg-page p-3 sm:w-60 sm:border-e',
+          page ? 'max-sm:hidden' : '',
+        )}
+      >
+        <CentreMenu member={member} current={page ? page.key : undefined} shown={shown.key} onGo={onGo} />
+      </aside>
+      <section
+        aria-labelledby="centre-page"
+        className={classNames('flex min-w-0 flex-1 flex-col', page ? '' : 'max-sm:hidden')}
+      >
+        <header className="flex items-center gap-1 border-b border-line py-2 ps-2 pe-14 sm:ps-6">
+          <IconButton label={say('centre.back')} onClick={() => onGo(MENU)} className="sm:hidden">
+            <Icon of={ArrowLeft} className="shrink-0 rtl:-scale-x-100" />
+          </IconButton>
+          <h2 id="centre-page" className="py-2 text-20">
+            {say(shown.title)}
+          </h2>
+        </header>
+        <div ref={content} className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <shown.Page />
+          </Suspense>
+        </div>
+      </section>
+    </div>
+  );
+}

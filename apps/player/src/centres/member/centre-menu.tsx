@@ -1,0 +1,65 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { classNames, Icon, Money } from '@fairhouse/ui';
+import { ChevronRight } from 'lucide-react';
+import { useBalance } from '../../platform/queries.ts';
+import { type MemberPage, memberPages } from './member-pages.ts';
+
+/** Who is here, what there is to spend, and the pages. `shown` is what a wide screen highlights. */
+export function CentreMenu({
+  member,
+  current,
+  shown,
+  onGo,
+}: {
+  member: Output<typeof calls.identity.memberInfo>;
+  current: string | undefined;
+  shown: string;
+  onGo: (key: string) => void;
+}) {
+  const say = useText();
+  const balance = useBalance();
+  return (
+    <>
+      <div className="px-3 pt-3 pb-4">
+        <p className="truncate text-14 text-ink-soft">{member.nickname || member.account}</p>
+        {balance.data ? (
+          <Money amount={balance.data.sumBalance} currency={balance.data.currency} live className="text-20" />
+        ) : (
+          <span className="text-20 text-ink-faint">{'\u2014'}</span>
+        )}
+      </div>
+      <nav aria-label={say('centre.menu')}>
+        <ul className="flex flex-col gap-1">
+          {memberPages.map((page) => (
+            <li key={page.key}>
+              <MenuRow page={page} here={page.key === (current ?? shown)} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function MenuRow({ page, here, onGo }: { page: MemberPage; here: boolean; onGo: (key: string) => void }) {
+  const say = useText();
+  return (
+    <button
+      type="button"
+      aria-current={here ? 'page' : undefined}
+      onClick={() => onGo(page.key)}
+      className={classNames(
+        'flex min-h-13 w-full items-center gap-3 rounded-box px-3 text-start sm:min-h-11',
+        here ? 'sm:bg-raised sm:text-ink text-ink' : 'text-ink-soft hover:bg-raised hover:text-ink',
+      )}
+    >
+      <Icon of={page.icon} className={classNames('shrink-0', here && 'sm:text-primary-ink')} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className={classNames('text-16 sm:text-14', here && 'sm:font-semibold')}>{say(page.title)}</span>
+        <span className="text-12 text-ink-faint sm:hidden">{say(page.about)}</span>
+      </span>
+      <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-faint sm:hidden rtl:-scale-x-100" />
+    </button>
+  );
+}

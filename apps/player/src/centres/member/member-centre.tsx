@@ -1,0 +1,73 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Dialog, ErrorState, Skeleton, showDialog } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { failureText } from '../../platform/call.ts';
+import { memberQuery } from '../../platform/queries.ts';
+import { useWindows } from '../../platform/windows.ts';
+import { CentreBody } from './centre-body.tsx';
+import { findMemberPage } from './member-pages.ts';
+
+/** Member type of a trial account (specification §4). */
+const TRIAL = 4;
+
+/**
+ * The member centre over the page, at the page of `pageKey`. Only for members with a real account: a trial account is told so (C-16).
+ * Moving between pages replaces the entry of the history, so that Back always closes the centre.
+ */
+export function MemberCentre({ pageKey }: { pageKey: string }) {
+  const say = useText();
+  const windows = useWindows();
+  const navigate = useNavigate();
+  const member = useQuery(memberQuery);
+  const trial = member.data?.type === TRIAL;
+  useTrialWarning(trial, windows.close);
+  if (trial) return null;
+  const page = findMemberPage(pageKey);
+  const go = (to: string) =>
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, centre: to }),
+      state: (before) => before,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Dialog title={page ? say(page.title) : say('centre.title')} titleHidden size="panel" onClose={windows.close}>
+      {member.data ? (
+        <CentreBody member={member.data} page={page} onGo={go} />
+      ) : (
+        <div className="pt-14">
+          {member.isError ? (
+            <ErrorState onRetry={() => void member.refetch()}>{failureText(member.error, say)}</ErrorState>
+          ) : (
+            <Skeleton className="h-64 w-full" />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The specification's `in_need_true_account` with its confirm button `in_increase_submit`. */
+function useTrialWarning(trial: boolean, onClose: () => void): void {
+  const say = useText();
+  const windows = useWindows();
+  const warn = useEffectEvent(async () => {
+    onClose();
+    const answer = await showDialog({
+      icon: 'warning',
+      title: say('centre.trial.title'),
+      body: say('centre.trial.about'),
+      buttons: [
+        { value: 'later', label: say('centre.trial.later'), kind: 'ghost' },
+        { value: 'submit', label: say('centre.trial.submit'), kind: 'primary' },
+      ],
+    });
+    if (answer === 'submit') windows.openRegister();
+  });
+  useEffect(() => {
+    if (trial) void warn();
+  }, [trial]);
+}

@@ -1,0 +1,64 @@
+import type { MessageId } from '@fairhouse/i18n/react';
+import { ArrowDownToLine, ArrowUpFromLine, History, type LucideIcon, ReceiptText } from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export interface MemberPage {
+  /** The page key of the specification, as it stands in `?centre=`. */
+  key: string;
+  title: MessageId;
+  about: MessageId;
+  icon: LucideIcon;
+  Page: LazyExoticComponent<ComponentType>;
+}
+
+/**
+ * The pages of the member centre in the order of the specification (§2), those that exist:
+ * securityCenter, transferFund, **depositv2**, **withdraw**, transferUpline, **personalHistoryCopy**, manualRebate, **transactionHistory**,
+ * personalProfit, bonusDetails, rewardCenter, referral, missionLeaderboard, messageV2, playerRank.
+ */
+export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
+  {
+    key: 'depositv2',
+    title: 'centre.page.deposit',
+    about: 'centre.page.deposit.about',
+    icon: ArrowDownToLine,
+    Page: lazy(async () => ({ default: (await import('../../features/payments/deposit-page.tsx')).DepositPage })),
+  },
+  {
+    key: 'withdraw',
+    title: 'centre.page.withdraw',
+    about: 'centre.page.withdraw.about',
+    icon: ArrowUpFromLine,
+    Page: lazy(async () => ({ default: (await import('../../features/payments/withdraw-page.tsx')).WithdrawPage })),
+  },
+  {
+    key: 'personalHistoryCopy',
+    title: 'centre.page.bettingRecord',
+    about: 'centre.page.bettingRecord.about',
+    icon: History,
+    Page: lazy(async () => ({
+      default: (await import('../../features/bets/betting-record-page.tsx')).BettingRecordPage,
+    })),
+  },
+  {
+    key: 'transactionHistory',
+    title: 'centre.page.accountRecord',
+    about: 'centre.page.accountRecord.about',
+    icon: ReceiptText,
+    Page: lazy(async () => ({
+      default: (await import('../../features/wallet/account-record-page.tsx')).AccountRecordPage,
+    })),
+  },
+];
+
+/** The page of a key; undefined for the menu itself and for keys that are none. */
+export const findMemberPage = (key: string): MemberPage | undefined => memberPages.find((page) => page.key === key);
+
+/**
+ * What a wide screen shows when no page is named. The specification's default is securityCenter; until that page exists it is the
+ * first in order that does.
+ */
+export const defaultMemberPage: MemberPage = memberPages[0];
+
+/** The value of `?centre=` for the menu alone, which a phone shows as a page of its own. */
+export const MENU = 'menu';

@@ -1,0 +1,27 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Icon, IconButton, notify } from '@fairhouse/ui';
+import { Copy } from 'lucide-react';
+
+/** A long code with its name and a button that copies it; `text` instead where there is no code to show yet. */
+export function CodeLine({ label, code, text }: { label: string; code?: string; text?: string }) {
+  const say = useText();
+  const copy = async (copied: string) => {
+    await navigator.clipboard.writeText(copied);
+    notify(say('bets.round.copied'), 'success');
+  };
+  return (
+    <div className="flex items-center gap-2 border-line py-2 ps-4 pe-2 not-first:border-t">
+      <div className="min-w-0 flex-1 py-1">
+        <dt className="text-12 text-ink-faint">{label}</dt>
+        <dd className={code ? 'figures text-14 break-all whitespace-normal' : 'text-14 text-ink-soft'}>
+          {code ?? text}
+        </dd>
+      </div>
+      {code ? (
+        <IconButton label={say('bets.round.copy', { what: label })} onClick={() => void copy(code)}>
+          <Icon of={Copy} size={16} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SlotSpun } from '@fairhouse/game-clients/slot';
+import type { SlotRound } from '@fairhouse/game-math';
+import type { RoundDetail } from './bet-queries.ts';
+
+/** A recorded round as the game's replay takes it; null when its outcome is none of a slot. */
+export function recordedSlot(detail: RoundDetail): SlotSpun | null {
+  const { outcome, fair } = detail;
+  if (!Array.isArray(outcome['spins']) || outcome['spins'].length === 0) return null;
+  if (typeof outcome['totalWin_x100'] !== 'number') return null;
+  return {
+    roundId: detail.roundId,
+    stake: detail.stake,
+    win: detail.win,
+    balance: detail.balanceAfter,
+    round: outcome as unknown as SlotRound,
+    fair: {
+      seedPairId: fair.seedPairId,
+      nonce: fair.nonce,
+      clientSeed: fair.clientSeed,
+      commitment: fair.commitment,
+    },
+    at: detail.at,
+  };
+}

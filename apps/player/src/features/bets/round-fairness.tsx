@@ -1,0 +1,94 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, buttonClass, confirm, notify } from '@fairhouse/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, failureText } from '../../platform/call.ts';
+import { verifyFragment } from '../../platform/verify-address.ts';
+import type { RoundDetail } from './bet-queries.ts';
+import { CodeLine } from './code-line.tsx';
+
+/** The seeds of a round, the way to verify it, and the way to reveal the server seed while it is still secret. */
+export function RoundFairness({ round }: { round: RoundDetail }) {
+  const say = useText();
+  const { fair } = round;
+  return (
+    <section aria-labelledby="round-fairness" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 id="round-fairness" className="font-display text-16">
+          {say('bets.round.fair')}
+        </h4>
+        {fair.serverSeed === null ? null : (
+          <Link
+            to="/verify"
+            search={{}}
+            hash={verifyFragment({
+              serverSeed: fair.serverSeed,
+              clientSeed: fair.clientSeed,
+              nonce: String(fair.nonce),
+              game: round.gameCode,
+              version: round.versionHash,
+              commitment: fair.commitment,
+              round: round.roundId,
+            })}
+            className={buttonClass('primary')}
+          >
+            {say('bets.round.verify')}
+          </Link>
+        )}
+      </div>
+      {fair.serverSeed === null ? (
+        <Hidden clientSeed={fair.clientSeed} />
+      ) : (
+        <p className="max-w-prose text-14 text-ink-soft">{say('bets.round.fair.promised')}</p>
+      )}
+      <dl className="rounded-box border border-line">
+        <CodeLine label={say('bets.round.commitment')} code={fair.commitment} />
+        {fair.serverSeed === null ? (
+          <CodeLine label={say('bets.round.serverSeed')} text={say('bets.round.serverSeed.hidden')} />
+        ) : (
+          <CodeLine label={say('bets.round.serverSeed')} code={fair.serverSeed} />
+        )}
+        <CodeLine label={say('bets.round.clientSeed')} code={fair.clientSeed} />
+        <CodeLine label={say('bets.round.nonce')} code={String(fair.nonce)} />
+        <CodeLine label={say('bets.round.version')} code={round.versionHash} />
+      </dl>
+    </section>
+  );
+}
+
+/** The server seed is in use: why it is secret, and revealing it. The client seed stays the player's own. */
+function Hidden({ clientSeed }: { clientSeed: string }) {
+  const say = useText();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const reveal = async () => {
+    const sure = await confirm({
+      icon: 'info',
+      title: say('bets.round.reveal.ask'),
+      body: say('bets.round.reveal.about'),
+      confirm: say('bets.round.reveal'),
+      cancel: say('ui.cancel'),
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await call(calls.bets.rotateSeeds, { clientSeed });
+      await queries.invalidateQueries({ queryKey: ['member', 'round'] });
+      notify(say('bets.round.revealed'), 'success');
+    } catch (failure) {
+      notify(failureText(failure, say), 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-box border border-line bg-page p-4">
+      <p className="max-w-prose text-14 text-ink-soft">{say('bets.round.fair.hidden')}</p>
+      <Button busy={busy} onClick={() => void reveal()}>
+        {say('bets.round.reveal')}
+      </Button>
+    </div>
+  );
+}

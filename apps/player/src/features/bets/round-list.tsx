@@ -1,0 +1,80 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Badge, type Column, EmptyState, Money, Pager, Table } from '@fairhouse/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { failureText } from '../../platform/call.ts';
+import { PAGE_SIZE, type RoundPage, type RoundRow } from './bet-queries.ts';
+import { netOf } from './net-of.ts';
+
+/** The rounds of a page with the totals of the whole selection. */
+export function RoundList({
+  rounds,
+  page,
+  onPage,
+  onOpen,
+}: {
+  rounds: UseQueryResult<RoundPage>;
+  page: number;
+  onPage: (page: number) => void;
+  onOpen: (round: RoundRow) => void;
+}) {
+  const say = useText();
+  const columns = useColumns(rounds.data?.totals);
+  return (
+    <>
+      <Table
+        caption={say('centre.page.bettingRecord')}
+        columns={columns}
+        rows={rounds.data?.rows ?? []}
+        rowKey={({ roundId }) => roundId}
+        state={rounds.isError ? 'error' : rounds.data ? 'ready' : 'loading'}
+        error={rounds.error ? failureText(rounds.error, say) : undefined}
+        onRetry={() => void rounds.refetch()}
+        totals
+        onOpen={onOpen}
+        empty={<EmptyState title={say('bets.none')}>{say('bets.none.about')}</EmptyState>}
+      />
+      <Pager page={page} pages={Math.ceil((rounds.data?.total ?? 0) / PAGE_SIZE)} onPage={onPage} />
+    </>
+  );
+}
+
+function useColumns(totals: RoundPage['totals'] | undefined): Column<RoundRow>[] {
+  const say = useText();
+  const { time } = useFormats();
+  const sum = (amount: string | undefined, result = false) =>
+    totals && amount !== undefined ? <Money amount={amount} currency={totals.currency} result={result} /> : undefined;
+  return [
+    { key: 'game', header: say('bets.column.game'), cell: (round) => round.gameName },
+    {
+      key: 'time',
+      header: say('bets.column.time'),
+      cell: (round) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <span className="figures">{time(round.at)}</span>
+          {round.state === 'CLOSED' ? null : <Badge tone="waiting">{say(`bets.state.${round.state}`)}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'stake',
+      header: say('bets.column.stake'),
+      figures: true,
+      cell: (round) => <Money amount={round.stake} currency={round.currency} />,
+      total: sum(totals?.stake),
+    },
+    {
+      key: 'win',
+      header: say('bets.column.win'),
+      figures: true,
+      cell: (round) => <Money amount={round.win} currency={round.currency} />,
+      total: sum(totals?.win),
+    },
+    {
+      key: 'result',
+      header: say('bets.column.result'),
+      figures: true,
+      cell: (round) => <Money amount={netOf(round)} currency={round.currency} result />,
+      total: sum(totals?.net, true),
+    },
+  ];
+}

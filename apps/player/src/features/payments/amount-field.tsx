@@ -1,0 +1,69 @@
+import type { Currency } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { MoneyField } from '@fairhouse/ui';
+import type { RefObject } from 'react';
+import { type AmountFault, type AmountLimits, mostOf, placesOf } from './check-amount.ts';
+
+export interface AmountFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  limits: AmountLimits;
+  quickAmounts: readonly string[];
+  fault: AmountFault | undefined;
+  /** The server's own words about the amount, when it refused what we let through. */
+  refused?: string | undefined;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** An amount within the limits of a method, typed or chosen. "All" is offered where there is something to take all of. */
+export function AmountField({ value, onChange, limits, quickAmounts, fault, refused, field }: AmountFieldProps) {
+  const say = useText();
+  const { amount: write } = useFormats();
+  const faultText = useFaultText(limits);
+  const bound = { min: write(limits.min, limits.currency), max: write(limits.max, limits.currency) };
+  const choices = quickAmounts.map((amount) => ({ amount, label: write(amount, limits.currency) }));
+  if (limits.available !== undefined) choices.push({ amount: mostOf(limits), label: say('payments.all') });
+  return (
+    <div className="flex flex-col gap-3">
+      <MoneyField
+        ref={field}
+        name="amount"
+        label={say('payments.amount')}
+        currency={limits.currency}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        help={say('payments.amount.help', bound)}
+        error={fault ? faultText(fault) : refused}
+      />
+      {choices.length > 0 ? (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{say('payments.quick')}</legend>
+          {choices.map((choice) => (
+            <button
+              key={choice.label}
+              type="button"
+              aria-pressed={value === choice.amount}
+              onClick={() => onChange(choice.amount)}
+              className="figures min-h-11 rounded-chip border border-line px-4 text-14 text-ink-soft hover:border-ink-faint hover:text-ink aria-pressed:border-primary-ink aria-pressed:text-ink"
+            >
+              {choice.label}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is wrong with an amount and what to do, with the figures of the limits. */
+function useFaultText({ currency, min, max, available }: AmountLimits) {
+  const say = useText();
+  const { amount: write } = useFormats();
+  return (fault: AmountFault): string =>
+    say(`payments.amount.${fault}`, {
+      places: placesOf(currency as Currency),
+      min: write(min, currency),
+      max: write(max, currency),
+      available: write(available ?? '0', currency),
+    });
+}

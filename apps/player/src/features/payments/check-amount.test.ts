@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type AmountFault, type AmountLimits, checkAmount, lessBy, mostOf } from './check-amount.ts';
+
+const limits: AmountLimits = { currency: 'USD', min: '10.00', max: '5000.00' };
+
+it.each([
+  ['10', '10.00'],
+  [' 12.5 ', '12.50'],
+  ['5000.00', '5000.00'],
+  ['20.', '20.00'],
+])('takes %j as %s', (typed, amount) => {
+  expect(checkAmount(typed, limits)).toEqual({ ok: true, amount });
+});
+
+it.each<[string, AmountFault]>([
+  ['', 'empty'],
+  ['  ', 'empty'],
+  ['.', 'unclear'],
+  ['1e3', 'unclear'],
+  ['10.001', 'unclear'],
+  ['-20', 'low'],
+  ['0', 'low'],
+  ['9.99', 'low'],
+  ['5000.01', 'high'],
+])('refuses %j as %s', (typed, fault) => {
+  expect(checkAmount(typed, limits)).toEqual({ ok: false, fault });
+});
+
+it('says first that the balance is too low, since no other amount of that size would do', () => {
+  expect(checkAmount('60', { ...limits, available: '59.99' })).toEqual({ ok: false, fault: 'short' });
+  expect(checkAmount('59.99', { ...limits, available: '59.99' })).toEqual({ ok: true, amount: '59.99' });
+});
+
+it('holds no amount in a float', () => {
+  expect(checkAmount('4503599627370.97', { ...limits, max: '9999999999999.99' })).toEqual({
+    ok: true,
+    amount: '4503599627370.97',
+  });
+  expect(lessBy('0.30', '0.10', 'USD')).toBe('0.20');
+});
+
+it('offers at most what is there and what is allowed', () => {
+  expect(mostOf({ ...limits, available: '42.10' })).toBe('42.10');
+  expect(mostOf({ ...limits, available: '9000.00' })).toBe('5000.00');
+});

@@ -1,0 +1,43 @@
+import { CURRENCIES, type Currency, formatMoney, type Money, parseMoney } from '@fairhouse/contracts';
+
+/** Why an amount cannot be sent as it stands. */
+export type AmountFault = 'empty' | 'unclear' | 'low' | 'high' | 'short';
+
+/** Decimal strings. `available` is what the account can spend; absent for money that comes from outside. */
+export interface AmountLimits {
+  currency: Currency;
+  min: string;
+  max: string;
+  available?: string | undefined;
+}
+
+export type CheckedAmount = { ok: true; amount: string } | { ok: false; fault: AmountFault };
+
+const read = (amount: string, currency: Currency): Money => parseMoney(amount, currency) ?? (0n as Money);
+
+/** Reads a typed amount against the limits of a method; `amount` comes back with all places of its currency ("5" is "5.00"). */
+export function checkAmount(typed: string, limits: AmountLimits): CheckedAmount {
+  const text = typed.trim();
+  if (text === '') return { ok: false, fault: 'empty' };
+  // "5." and ".5" are unfinished, not wrong: people type them.
+  const amount = parseMoney(text.replace(/^\./, '0.').replace(/\.$/, ''), limits.currency);
+  if (amount === null) return { ok: false, fault: 'unclear' };
+  if (limits.available !== undefined && amount > read(limits.available, limits.currency))
+    return { ok: false, fault: 'short' };
+  if (amount <= 0n || amount < read(limits.min, limits.currency)) return { ok: false, fault: 'low' };
+  if (amount > read(limits.max, limits.currency)) return { ok: false, fault: 'high' };
+  return { ok: true, amount: formatMoney(amount, limits.currency) };
+}
+
+/** The most that can be taken out at once: what is available, at most the limit. */
+export function mostOf({ currency, max, available }: AmountLimits): string {
+  const [cap, have] = [read(max, currency), read(available ?? max, currency)];
+  return formatMoney(have < cap ? have : cap, currency);
+}
+
+/** What is left of a balance after an amount, as a decimal string. */
+export const lessBy = (balance: string, amount: string, currency: Currency): string =>
+  formatMoney((read(balance, currency) - read(amount, currency)) as Money, currency);
+
+/** Decimal places a currency holds. */
+export const placesOf = (currency: Currency): number => CURRENCIES[currency];

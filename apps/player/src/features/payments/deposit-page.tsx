@@ -1,0 +1,48 @@
+import { useText } from '@fairhouse/i18n/react';
+import { EmptyState, ErrorState, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../platform/call.ts';
+import { DepositList } from './deposit-list.tsx';
+import { DepositProgress } from './deposit-progress.tsx';
+import { NewDeposit } from './new-deposit.tsx';
+import { type Deposit, methodsQuery, usePaymentNews } from './payment-queries.ts';
+
+/** A deposit being followed; `blocked` when its payment page could not be opened in a tab of its own. */
+interface Followed {
+  deposit: Deposit;
+  blocked: boolean;
+}
+
+/** Pay in, follow a payment, look at past ones (C-03). */
+export function DepositPage() {
+  const say = useText();
+  const [followed, follow] = useState<Followed | null>(null);
+  usePaymentNews();
+  if (followed)
+    return <DepositProgress known={followed.deposit} blocked={followed.blocked} onAnother={() => follow(null)} />;
+  return (
+    <div className="flex flex-col gap-8">
+      <DepositStart onStarted={(deposit, blocked) => follow({ deposit, blocked })} />
+      <section aria-labelledby="past-deposits" className="flex flex-col gap-3">
+        <h3 id="past-deposits" className="text-16">
+          {say('payments.deposit.list')}
+        </h3>
+        <DepositList onOpen={(deposit) => follow({ deposit, blocked: false })} />
+      </section>
+    </div>
+  );
+}
+
+function DepositStart({ onStarted }: { onStarted: (deposit: Deposit, blocked: boolean) => void }) {
+  const say = useText();
+  const methods = useQuery(methodsQuery);
+  if (methods.isError)
+    return <ErrorState onRetry={() => void methods.refetch()}>{failureText(methods.error, say)}</ErrorState>;
+  if (!methods.data) return <Skeleton className="h-64 w-full max-w-lg" />;
+  const open = methods.data.methods.filter(({ kind }) => kind === 'deposit');
+  const [first] = open;
+  if (!first)
+    return <EmptyState title={say('payments.deposit.noMethods')}>{say('payments.deposit.noMethods.about')}</EmptyState>;
+  return <NewDeposit methods={[first, ...open.slice(1)]} onStarted={onStarted} />;
+}

@@ -1,0 +1,68 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, buttonClass } from '@fairhouse/ui';
+import { payAddress } from './pay-window.ts';
+import { type Deposit, useDeposit } from './payment-queries.ts';
+import { DepositStateTag } from './payment-state.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+
+/** One deposit, followed stage by stage until it has come to an end. */
+export function DepositProgress({
+  known,
+  blocked,
+  onAnother,
+}: {
+  known: Deposit;
+  blocked: boolean;
+  onAnother: () => void;
+}) {
+  const say = useText();
+  const { amount: write } = useFormats();
+  const deposit = useDeposit(known);
+  const waiting = deposit.state === 'waiting';
+  const steps = deposit.steps.map((step, at) => ({
+    key: `${at}`,
+    label: say(`payments.deposit.state.${step.state as Deposit['state']}`),
+    at: step.at,
+    reason: step.reason,
+  }));
+  return (
+    <div className="flex max-w-lg flex-col gap-5">
+      <PaymentSummary
+        title={say('payments.deposit.title', { amount: write(deposit.amount, deposit.currency) })}
+        number={deposit.id}
+        tag={<DepositStateTag state={deposit.state} />}
+        about={say(`payments.deposit.${deposit.state}.about`)}
+      />
+      {waiting && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
+      <PaymentSteps steps={steps} next={waiting ? say('payments.steps.pay') : undefined} />
+      <Button onClick={onAnother} className="self-start">
+        {say('payments.deposit.new')}
+      </Button>
+    </div>
+  );
+}
+
+/** The way to the payment page, when its tab was blocked or closed. */
+function PayAgain({ payUrl, blocked }: { payUrl: string; blocked: boolean }) {
+  const say = useText();
+  const address = payAddress(payUrl, location.origin);
+  if (!address) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {blocked ? (
+        <p role="alert" className="text-14 text-primary-ink">
+          {say('payments.pay.blocked')}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <a href={address} target="_blank" rel="noopener" className={buttonClass('primary')}>
+          {say('payments.pay.open')}
+        </a>
+        <a href={address} className={buttonClass('ghost')}>
+          {say('payments.pay.here')}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Badge, classNames } from '@fairhouse/ui';
+import type { PaymentMethod } from './payment-queries.ts';
+
+/** The open methods as cards, each with its limits; a sandbox is marked as one. */
+export function MethodChoice({
+  methods,
+  chosen,
+  onChoose,
+}: {
+  methods: readonly PaymentMethod[];
+  chosen: string;
+  onChoose: (code: string) => void;
+}) {
+  const say = useText();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-14 font-medium text-ink-soft">{say('payments.method')}</legend>
+      <div className="flex flex-col gap-2">
+        {methods.map((method) => (
+          <label
+            key={method.code}
+            className={classNames(
+              'flex min-h-13 items-center gap-3 rounded-box border p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+              'has-focus-visible:outline-primary-ink',
+              method.code === chosen ? 'border-primary-ink bg-raised' : 'border-line hover:border-ink-faint',
+            )}
+          >
+            <input
+              type="radio"
+              name="method"
+              value={method.code}
+              checked={method.code === chosen}
+              onChange={() => onChoose(method.code)}
+              className="size-5 shrink-0 accent-primary outline-none"
+            />
+            <MethodName method={method} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A method's name, its limits and the mark of a sandbox. */
+function MethodName({ method }: { method: PaymentMethod }) {
+  const say = useText();
+  const { amount: write } = useFormats();
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="flex flex-col">
+        <span className="text-16">{method.name}</span>
+        <span className="figures text-12 whitespace-normal text-ink-faint">
+          {say('payments.limits', {
+            min: write(method.min, method.currency),
+            max: write(method.max, method.currency),
+          })}
+        </span>
+      </span>
+      {method.demo ? <Badge tone="info">{say('payments.sandbox')}</Badge> : null}
+    </span>
+  );
+}

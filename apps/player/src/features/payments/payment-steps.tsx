@@ -1,0 +1,56 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { classNames } from '@fairhouse/ui';
+
+export interface ShownStep {
+  key: string;
+  label: string;
+  at: string;
+  reason: string;
+}
+
+/** The stages of a payment as they happened, each with its time and reason, and what comes next while it is not over. */
+export function PaymentSteps({ steps, next }: { steps: readonly ShownStep[]; next?: string | undefined }) {
+  const say = useText();
+  const { time } = useFormats();
+  return (
+    <ol aria-label={say('payments.steps')} className="flex flex-col">
+      {steps.map((step, at) => (
+        <li key={step.key} className="relative flex gap-4 pb-5">
+          <Mark done last={at === steps.length - 1 && !next} />
+          <div className="min-w-0">
+            <p className="text-16">{step.label}</p>
+            <p className="figures text-12 text-ink-faint">{time(step.at)}</p>
+            {step.reason ? (
+              <p className="mt-1 text-14 break-words text-ink-soft">
+                {say('payments.reason', { reason: step.reason })}
+              </p>
+            ) : null}
+          </div>
+        </li>
+      ))}
+      {next ? (
+        <li aria-current="step" className="relative flex gap-4">
+          <Mark done={false} last />
+          <div>
+            <p className="text-16 text-ink-soft">{next}</p>
+            <p className="text-12 text-ink-faint">{say('payments.steps.next')}</p>
+          </div>
+        </li>
+      ) : null}
+    </ol>
+  );
+}
+
+function Mark({ done, last }: { done: boolean; last: boolean }) {
+  return (
+    <span aria-hidden="true" className="flex w-3 shrink-0 justify-center">
+      <span
+        className={classNames(
+          'mt-1.5 size-3 rounded-chip border-2',
+          done ? 'border-primary-ink bg-primary-ink' : 'animate-live border-primary-ink',
+        )}
+      />
+      {last ? null : <span className="absolute top-5 bottom-0 w-px bg-line" />}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useText } from '@fairhouse/i18n/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** What a payment is and where it stands; read out when it appears and whenever its state changes. */
+export function PaymentSummary({
+  title,
+  number,
+  tag,
+  about,
+}: {
+  title: string;
+  number: string;
+  tag: ReactNode;
+  about: string;
+}) {
+  const say = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 ref={heading} tabIndex={-1} className="text-20 outline-none">
+          {title}
+        </h3>
+        <span role="status">{tag}</span>
+      </div>
+      <p className="text-14 text-ink-soft">{about}</p>
+      <p className="figures text-12 text-ink-faint">
+        {say('payments.number')} {number}
+      </p>
+    </div>
+  );
+}

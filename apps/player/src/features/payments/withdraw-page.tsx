@@ -1,0 +1,54 @@
+import { useText } from '@fairhouse/i18n/react';
+import { EmptyState, ErrorState, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../platform/call.ts';
+import { useBalance } from '../../platform/queries.ts';
+import { BalanceSplit } from './balance-split.tsx';
+import { NewWithdrawal } from './new-withdrawal.tsx';
+import { methodsQuery, usePaymentNews, type Withdrawal } from './payment-queries.ts';
+import { WithdrawalList } from './withdrawal-list.tsx';
+import { WithdrawalProgress } from './withdrawal-progress.tsx';
+
+/** Ask for money, follow the decision, look at past requests (C-04). */
+export function WithdrawPage() {
+  const say = useText();
+  const [followed, follow] = useState<Withdrawal | null>(null);
+  usePaymentNews();
+  if (followed) return <WithdrawalProgress known={followed} onAnother={() => follow(null)} />;
+  return (
+    <div className="flex flex-col gap-8">
+      <WithdrawalStart onRequested={follow} />
+      <section aria-labelledby="past-withdrawals" className="flex flex-col gap-3">
+        <h3 id="past-withdrawals" className="text-16">
+          {say('payments.withdrawal.list')}
+        </h3>
+        <WithdrawalList onOpen={follow} />
+      </section>
+    </div>
+  );
+}
+
+function WithdrawalStart({ onRequested }: { onRequested: (withdrawal: Withdrawal) => void }) {
+  const say = useText();
+  const methods = useQuery(methodsQuery);
+  const balance = useBalance();
+  const failed = methods.error ?? balance.error;
+  if (failed && !(methods.data && balance.data)) {
+    const again = () => void Promise.all([methods.refetch(), balance.refetch()]);
+    return <ErrorState onRetry={again}>{failureText(failed, say)}</ErrorState>;
+  }
+  if (!methods.data || !balance.data) return <Skeleton className="h-72 w-full max-w-lg" />;
+  const open = methods.data.methods.filter(({ kind }) => kind === 'withdrawal');
+  const [first] = open;
+  if (!first)
+    return (
+      <EmptyState title={say('payments.withdrawal.noMethods')}>{say('payments.deposit.noMethods.about')}</EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <BalanceSplit balance={balance.data} />
+      <NewWithdrawal methods={[first, ...open.slice(1)]} balance={balance.data} onRequested={onRequested} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { calls } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, confirm, notify } from '@fairhouse/ui';
+import { useState } from 'react';
+import { call, failureText } from '../../platform/call.ts';
+import { forgetPayments, useWithdrawal, type Withdrawal } from './payment-queries.ts';
+import { WithdrawalStateTag } from './payment-state.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+
+/** One withdrawal, followed until it is decided; it can be taken back until then. */
+export function WithdrawalProgress({ known, onAnother }: { known: Withdrawal; onAnother: () => void }) {
+  const say = useText();
+  const { amount: write } = useFormats();
+  const withdrawal = useWithdrawal(known);
+  const waiting = withdrawal.state === 'requested';
+  const steps = withdrawal.steps.map((step, at) => ({
+    key: `${at}`,
+    label: say(`payments.withdrawal.state.${step.state as Withdrawal['state']}`),
+    at: step.at,
+    reason: step.reason,
+  }));
+  return (
+    <div className="flex max-w-lg flex-col gap-5">
+      <PaymentSummary
+        title={say('payments.withdrawal.title', { amount: write(withdrawal.amount, withdrawal.currency) })}
+        number={withdrawal.id}
+        tag={<WithdrawalStateTag state={withdrawal.state} />}
+        about={say(`payments.withdrawal.${withdrawal.state}.about`)}
+      />
+      <p className="text-14 break-words text-ink-soft">
+        {say('payments.withdrawal.destination')}
+        {': '}
+        {withdrawal.destination}
+      </p>
+      <PaymentSteps steps={steps} next={waiting ? say('payments.steps.decision') : undefined} />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onAnother}>{say('payments.withdrawal.new')}</Button>
+        {waiting ? <TakeBack withdrawal={withdrawal} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function TakeBack({ withdrawal }: { withdrawal: Withdrawal }) {
+  const say = useText();
+  const { amount: write } = useFormats();
+  const [busy, setBusy] = useState(false);
+  const takeBack = async () => {
+    const sure = await confirm({
+      icon: 'warning',
+      title: say('payments.withdrawal.cancel.ask'),
+      body: say('payments.withdrawal.cancel.about', { amount: write(withdrawal.amount, withdrawal.currency) }),
+      confirm: say('payments.withdrawal.cancel'),
+      cancel: say('payments.withdrawal.cancel.keep'),
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await call(calls.payments.cancelWithdrawal, { id: withdrawal.id });
+      notify(say('payments.withdrawal.cancelled'), 'success');
+    } catch (failure) {
+      notify(failureText(failure, say), 'danger');
+    } finally {
+      forgetPayments('withdrawal');
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="ghost" busy={busy} onClick={() => void takeBack()}>
+      {say('payments.withdrawal.cancel')}
+    </Button>
+  );
+}

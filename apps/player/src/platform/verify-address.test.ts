@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readVerifySeeds, verifyFragment } from './verify-address.ts';
+
+const seeds = {
+  serverSeed: 'ab'.repeat(32),
+  clientSeed: 'my & seed=ü#1 +2',
+  nonce: '0',
+  game: 'lantern-orchard',
+  version: 'cd'.repeat(32),
+  commitment: '',
+  round: '77',
+};
+
+it('carries seeds through an address unharmed, whatever the client seed holds', () => {
+  expect(readVerifySeeds(`#${verifyFragment(seeds)}`)).toEqual(seeds);
+});
+
+it('reads the query where the fragment says nothing', () => {
+  const read = readVerifySeeds('#nonce=3', '?nonce=4&game=lantern-orchard');
+  expect(read.nonce).toBe('3');
+  expect(read.game).toBe('lantern-orchard');
+  expect(read.serverSeed).toBe('');
+});

@@ -1,0 +1,44 @@
+/** What the game page tells the page around it; never a token, never a seed. */
+export type ToHost =
+  | { type: 'house:balance'; balance: string; currency: string }
+  | { type: 'house:open_cashier' }
+  | { type: 'house:close' }
+  | { type: 'house:relaunch' }
+  | { type: 'house:round_start'; clientRoundId: string }
+  | { type: 'house:round_end'; roundId: string }
+  | { type: 'house:error'; code: string };
+
+/** What the page around may tell the game. */
+export interface FromHost {
+  type: 'house:balance';
+  balance: string;
+}
+
+/** The house's own games are served by the site itself, so the page around is of this very origin; messages go nowhere else. */
+const HOST_ORIGIN = location.origin;
+
+/** Where to go instead when the game page stands alone, without a page around it. */
+const ALONE: Partial<Record<ToHost['type'], () => string>> = {
+  'house:open_cashier': () => '/index?centre=depositv2',
+  'house:close': () => '/rng',
+  'house:relaunch': () => '/rng',
+};
+
+/** Tells the page around; a game page that stands alone goes there itself. */
+export function tellHost(message: ToHost): void {
+  if (window.parent !== window) window.parent.postMessage(message, HOST_ORIGIN);
+  else {
+    const address = ALONE[message.type]?.();
+    if (address) location.assign(address);
+  }
+}
+
+/** Hears the page around: only its very window and origin, and only what is understood. */
+export function hearHost(listener: (message: FromHost) => void): void {
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== HOST_ORIGIN || source !== window.parent || source === window) return;
+    const told = data as Partial<FromHost> | null;
+    if (told?.type === 'house:balance' && typeof told.balance === 'string' && /^\d+(\.\d+)?$/.test(told.balance))
+      listener({ type: told.type, balance: told.balance });
+  });
+}

@@ -1,0 +1,42 @@
+import '@fairhouse/ui/fonts.css';
+import '@fairhouse/ui/tokens.css';
+import '@fairhouse/game-clients/slot.css';
+import './play.css';
+import { activateLanguage, formatAmount, languageOf, rememberedLanguage, speech } from '@fairhouse/i18n/react';
+import { applyBrand, loadBoot } from '../platform/boot.ts';
+import { hearHost, tellHost } from './host.ts';
+import { mountGame } from './mount-game.ts';
+import { takeLaunch } from './take-launch.ts';
+
+// The game page inside the frame: no React, no router, only the game and what it needs of the platform.
+const launch = takeLaunch();
+const told = await loadBoot();
+applyBrand(told);
+const { brand } = told.status;
+const remembered = rememberedLanguage();
+await activateLanguage(remembered && brand.languages.includes(remembered) ? remembered : told.language);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+if (launch.token === null) {
+  // The frame was reloaded: the token was good once, and lived in memory alone. The page around asks for another.
+  const waiting = document.createElement('p');
+  waiting.className = 'play-waiting';
+  waiting.textContent = speech._('slots.opening');
+  root.append(waiting);
+  tellHost({ type: 'house:relaunch' });
+} else {
+  const { tag } = languageOf(document.documentElement.lang);
+  const game = mountGame(root, {
+    launchToken: launch.token,
+    gameCode: launch.gameCode,
+    language: tag,
+    currency: brand.currency,
+    say: (id, values) => speech._(id, values),
+    write: (amount, currency) => formatAmount(tag, amount, currency),
+  });
+  hearHost((message) => {
+    if (message.type === 'house:balance') game.setBalance(message.balance);
+  });
+}

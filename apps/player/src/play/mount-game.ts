@@ -1,0 +1,65 @@
+import { type MountedSlot, mountSlot, type SlotEvent } from '@fairhouse/game-clients/slot';
+import type { Say } from '@fairhouse/i18n/react';
+import { verifyFragment } from '../platform/verify-address.ts';
+import { tellHost } from './host.ts';
+import { openSlotApi } from './slot-api.ts';
+
+export interface GameMount {
+  launchToken: string;
+  gameCode: string;
+  /** A web tag. */
+  language: string;
+  /** Until the game is open and says its own. */
+  currency: string;
+  say: Say;
+  write: (amount: string, currency: string) => string;
+}
+
+/** Puts the game on the page and ties it to the server and to the page around. */
+export function mountGame(
+  root: HTMLElement,
+  { launchToken, language, say, write, ...options }: GameMount,
+): MountedSlot {
+  let { currency } = options;
+  const sentences = new Map<string, string>();
+  const api = openSlotApi({
+    launchToken,
+    language,
+    onExpired: () => tellHost({ type: 'house:relaunch' }),
+    onRefused: (code, sentence) => {
+      sentences.set(code, sentence);
+      tellHost({ type: 'house:error', code });
+    },
+    onOpened: (opened) => {
+      currency = opened.currency;
+    },
+  });
+  return mountSlot(root, {
+    api,
+    language,
+    texts: { say, refusal: (code) => sentences.get(code) ?? say('ui.systemError') },
+    format: (amount) => write(amount, currency),
+    onBalance: (balance) => tellHost({ type: 'house:balance', balance, currency }),
+    onEvent: act,
+  });
+}
+
+function act(event: SlotEvent): void {
+  switch (event.type) {
+    case 'open_cashier':
+      return tellHost({ type: 'house:open_cashier' });
+    case 'round_started':
+      return tellHost({ type: 'house:round_start', clientRoundId: event.clientRoundId });
+    case 'round_shown':
+      return tellHost({ type: 'house:round_end', roundId: event.roundId });
+    case 'open_verify': {
+      const { gameCode, versionHash, nonce, ...seeds } = event;
+      const fragment = verifyFragment({ ...seeds, game: gameCode, version: versionHash, nonce: String(nonce) });
+      window.open(`/verify#${fragment}`, '_blank', 'noopener');
+      return;
+    }
+    case 'refused':
+      // Told by the call itself, with the server's sentence.
+      return;
+  }
+}

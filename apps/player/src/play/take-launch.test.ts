@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { readLaunch } from './take-launch.ts';
+
+it('reads the game and the launch token', () => {
+  expect(readLaunch('?game=lantern-orchard', '#launch=abc-123')).toEqual({
+    gameCode: 'lantern-orchard',
+    token: 'abc-123',
+  });
+});
+
+it('knows a reloaded page by the missing token', () => {
+  expect(readLaunch('?game=lantern-orchard', '')).toEqual({ gameCode: 'lantern-orchard', token: null });
+  expect(readLaunch('?game=lantern-orchard', '#launch=').token).toBeNull();
+});
