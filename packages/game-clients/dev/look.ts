@@ -1,3 +1,4 @@
+import '@fontsource-variable/bricolage-grotesque';
 import '../src/slot/slot.css';
 import { commitmentOf, lanternOrchard, openDraw, payout, playRound, versionHash } from '@fairhouse/game-math';
 import { setupI18n } from '@lingui/core';

@@ -17,8 +17,8 @@ const ROWS = 3;
 /** Room kept for the controls, in CSS pixels: must agree with slot.css. */
 const KEPT = {
   portrait: { top: 52, right: 6, bottom: 236, left: 6 },
-  wide: { top: 56, right: 16, bottom: 116, left: 16 },
-  beside: { top: 6, right: 156, bottom: 6, left: 64 },
+  wide: { top: 56, right: 16, bottom: 136, left: 16 },
+  beside: { top: 4, right: 156, bottom: 28, left: 64 },
 } as const;
 
 /** Fits the reels into a stage of `width` × `height` CSS pixels. */

@@ -1,6 +1,6 @@
 import { findSlot, type SlotSpec } from '@fairhouse/game-math';
-import type { SlotApi, SlotEvent, SlotOpened, SlotSpun } from './api.ts';
-import { refusalCode } from './api.ts';
+import { refusalCode, type SlotApi, type SlotEvent, type SlotOpened } from './api.ts';
+import { symbolSvg } from './art/symbol-svg.ts';
 import { closed, opened } from './changes.ts';
 import { type Controls, openControls } from './controls.ts';
 import { el } from './dom.ts';
@@ -47,7 +47,7 @@ export type SlotGame = SlotMount & {
 /** Puts the game into `root`, which must have a size; slot.css must be on the page. */
 export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
   const root = el('section', { class: 'slot', 'aria-label': options.texts.say('slots.gameName') });
-  root.append(el('p', { class: 'slot-opening', role: 'status' }, options.texts.say('slots.opening')));
+  root.append(el('div', { class: 'slot-opening', role: 'status' }, emblem(), options.texts.say('slots.opening')));
   host.append(root);
   let running: { destroy(): void; setBalance(balance: string): void } | null = null;
   let gone = false;
@@ -72,11 +72,17 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
   };
 }
 
+function emblem(): HTMLElement {
+  const picture = el('span', { class: 'slot-emblem' });
+  picture.innerHTML = symbolSvg('lantern');
+  return picture;
+}
+
 function showClosed(root: HTMLElement, { texts }: SlotMount, error: unknown, open: () => void): void {
   const state = closed(initialState, refusalCode(error));
   const sentence = state.notice?.kind === 'refused' ? texts.refusal(state.notice.code) : texts.say('slots.closedLost');
   const retry = el('button', { type: 'button', class: 'slot-action', onclick: open }, texts.say('slots.retry'));
-  root.replaceChildren(el('div', { class: 'slot-opening', role: 'alert' }, el('p', {}, sentence), retry));
+  root.replaceChildren(el('div', { class: 'slot-opening', role: 'alert' }, emblem(), el('p', {}, sentence), retry));
 }
 
 function start(root: HTMLElement, options: SlotMount, answer: SlotOpened) {
@@ -156,7 +162,11 @@ function connect(
       texts: options.texts,
       format: options.format,
       motion: () => ({ reduced, quick: game.state.quick }),
-      onWin: (amount) => game.controls.showWin(amount),
+      onWin: (amount) => {
+        // Counting up happens every frame: only the figure is written.
+        game.state = { ...game.state, win: amount };
+        game.controls.showWin(amount);
+      },
       onFeature: (feature) => game.change({ ...game.state, feature }),
       onSentence: (sentence) => game.controls.write(sentence, true),
       onDetail: (sentence) => game.controls.write(sentence, false),
@@ -167,5 +177,3 @@ function connect(
 
 /** Until the real ones stand. */
 const noControls: Controls = { update: () => {}, write: () => {}, showWin: () => {}, close: () => {} };
-
-export type { SlotSpun };

@@ -113,7 +113,7 @@ async function presentFeature(show: Presentation, spun: SlotSpun, first: SlotSpi
 async function banner(show: Presentation, title: string, detail: string): Promise<void> {
   const { scene, clock } = show.stage;
   const { reduced, quick } = show.motion();
-  show.onSentence(detail ? `${title}. ${detail}` : title);
+  show.onSentence(detail ? `${title} · ${detail}` : title);
   show.sound.play('banner');
   const label = { title, detail, shown: reduced ? 1 : 0 };
   scene.banner = label;

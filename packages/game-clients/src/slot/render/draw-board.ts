@@ -1,9 +1,9 @@
 import type { SlotSpec } from '@fairhouse/game-math';
 import { INK } from '../art/inks.ts';
-import type { StageLayout } from '../layout.ts';
+import type { Box, StageLayout } from '../layout.ts';
 import { drawAmount, drawBanner, drawSparks } from './draw-overlay.ts';
 import { roundedRect } from './paint.ts';
-import { cellKey, type ReelView, type Scene } from './scene.ts';
+import { cellKey, type Highlight, type ReelView, type Scene } from './scene.ts';
 import type { Sprites } from './sprites.ts';
 
 /** What the drawing needs besides the scene. Boxes are in CSS pixels; `origin` is the canvas's place on the stage. */
@@ -35,7 +35,7 @@ export function drawBoard(board: Board, scene: Scene): void {
   roundedRect(ctx, layout.reels, layout.cell.width * 0.07);
   ctx.clip();
   for (const [index, reel] of scene.reels.entries()) drawReel(board, scene, reel, index);
-  if (scene.highlight) drawHighlight(board, scene);
+  if (scene.highlight) drawHighlight(board, scene, scene.highlight);
   if (scene.faded > 0) {
     ctx.globalAlpha = scene.faded;
     ctx.fillStyle = GROUND[scene.set].fill;
@@ -43,7 +43,6 @@ export function drawBoard(board: Board, scene: Scene): void {
     ctx.globalAlpha = 1;
   }
   ctx.restore();
-  if (scene.highlight && scene.highlight.lines.length > 0) drawLines(board, scene);
   drawSparks(board, scene);
   if (scene.amount) drawAmount(board, scene.amount);
   if (scene.banner) drawBanner(board, scene.banner);
@@ -58,7 +57,7 @@ function drawReel(board: Board, scene: Scene, reel: ReelView, index: number): vo
   ctx.fillRect(x, reels.y, cell.width, reels.height);
   if (reel.awaited) {
     ctx.fillStyle = INK.brass;
-    ctx.globalAlpha = scene.set === 'base' ? 0.55 : 0.35;
+    ctx.globalAlpha = scene.set === 'base' ? 0.55 : 0.24;
     ctx.fillRect(x, reels.y, cell.width, reels.height);
     ctx.globalAlpha = 1;
   }
@@ -82,53 +81,55 @@ function drawReel(board: Board, scene: Scene, reel: ReelView, index: number): vo
   }
 }
 
-/** Veils what does not pay, and frames and swells what does. */
-function drawHighlight(board: Board, scene: Scene): void {
-  const { ctx, layout, sprites, spec } = board;
+/** Veils what does not pay, draws the lines, and prints what pays over them, framed and swelling. */
+function drawHighlight(board: Board, scene: Scene, highlight: Highlight): void {
+  const { ctx, layout, spec } = board;
   const { cell, reels } = layout;
-  const highlight = scene.highlight;
-  if (!highlight) return;
-  const ground = GROUND[scene.set];
-  const swell = 1 + 0.06 * Math.sin(highlight.pulse * 2 * Math.PI) ** 2;
+  const cells: { box: Box; id: string }[] = [];
+  ctx.fillStyle = GROUND[scene.set].fill;
   for (const [index, reel] of scene.reels.entries()) {
     for (let row = 0; row < spec.rows; row++) {
       const box = { x: reels.x + index * cell.width, y: reels.y + row * cell.height, ...cell };
-      if (!highlight.cells.has(cellKey(index, row))) {
-        ctx.globalAlpha = 0.62;
-        ctx.fillStyle = ground.fill;
-        ctx.fillRect(box.x, box.y, box.width, box.height);
-        ctx.globalAlpha = 1;
+      if (highlight.cells.has(cellKey(index, row))) {
+        cells.push({ box, id: reel.strip[(Math.round(reel.position) + row) % reel.strip.length] as string });
         continue;
       }
-      ctx.fillStyle = scene.set === 'base' ? INK.glow : INK.indigo;
+      ctx.globalAlpha = 0.62;
       ctx.fillRect(box.x, box.y, box.width, box.height);
-      const sprite = sprites.byId.get(reel.strip[(Math.round(reel.position) + row) % reel.strip.length] as string);
-      const [w, h] = [cell.width * swell, cell.height * swell];
-      if (sprite) ctx.drawImage(sprite.still, box.x - (w - cell.width) / 2, box.y - (h - cell.height) / 2, w, h);
-      ctx.strokeStyle = INK.vermilion;
-      ctx.lineWidth = Math.max(2, cell.width * 0.035);
-      const inset = ctx.lineWidth / 2 + 1;
-      roundedRect(
-        ctx,
-        { x: box.x + inset, y: box.y + inset, width: cell.width - inset * 2, height: cell.height - inset * 2 },
-        cell.width * 0.08,
-      );
-      ctx.stroke();
     }
   }
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = scene.set === 'base' ? INK.glow : INK.indigo;
+  for (const { box } of cells) ctx.fillRect(box.x, box.y, box.width, box.height);
+  drawLines(board, highlight);
+  const swell = 1 + 0.06 * Math.sin(highlight.pulse * 2 * Math.PI) ** 2;
+  for (const { box, id } of cells) drawPaidCell(board, box, id, swell);
 }
 
-function drawLines(board: Board, scene: Scene): void {
+function drawPaidCell(board: Board, box: Box, id: string, swell: number): void {
+  const { ctx, sprites } = board;
+  const [width, height] = [box.width * swell, box.height * swell];
+  const sprite = sprites.byId.get(id);
+  if (sprite)
+    ctx.drawImage(sprite.still, box.x - (width - box.width) / 2, box.y - (height - box.height) / 2, width, height);
+  ctx.strokeStyle = INK.vermilion;
+  ctx.lineWidth = Math.max(2, box.width * 0.035);
+  const inset = ctx.lineWidth / 2 + 1;
+  const frame = { x: box.x + inset, y: box.y + inset, width: box.width - inset * 2, height: box.height - inset * 2 };
+  roundedRect(ctx, frame, box.width * 0.08);
+  ctx.stroke();
+}
+
+/** Lines as far as they are drawn, from the left. */
+function drawLines(board: Board, highlight: Highlight): void {
   const { ctx, layout, spec } = board;
-  const { cell, reels, frame } = layout;
-  const highlight = scene.highlight;
-  if (!highlight) return;
+  const { cell, reels } = layout;
+  if (highlight.lines.length === 0) return;
   ctx.save();
   ctx.beginPath();
-  ctx.rect(frame.x, frame.y, frame.width * Math.min(1, highlight.drawn), frame.height);
+  ctx.rect(reels.x, reels.y, reels.width * Math.min(1, highlight.drawn), reels.height);
   ctx.clip();
   ctx.lineJoin = 'round';
-  ctx.lineCap = 'round';
   for (const line of highlight.lines) {
     const rows = spec.lines[line] ?? [];
     ctx.beginPath();

@@ -41,9 +41,9 @@ export function drawBanner(board: Board, banner: { title: string; detail: string
   ctx.fill();
   const height = Math.min(cell.height * 0.8, frame.width * 0.16);
   const ribbon = {
-    x: frame.x + frame.width * 0.06,
+    x: frame.x + frame.width * 0.15,
     y: frame.y + frame.height / 2 - height * 0.85 - (1 - banner.shown) * 14,
-    width: frame.width * 0.88,
+    width: frame.width * 0.7,
     height,
   };
   drawRibbon(ctx, ribbon, banner.title, board.font);

@@ -7,6 +7,9 @@ import type { Scene } from './scene.ts';
 const SIZE: Record<Celebration, number> = { none: 0, small: 1, good: 1.3, great: 1.65, grand: 2.1 };
 const SPARKS: Record<Celebration, number> = { none: 0, small: 0, good: 14, great: 30, grand: 56 };
 
+/** The full amount stays this long over the reels; then it stands with the other figures only. */
+const HOLD_MS = 700;
+
 export type AmountShow = {
   win: string;
   celebration: Celebration;
@@ -37,6 +40,8 @@ export async function showAmount(scene: Scene, clock: Clock, show: AmountShow): 
     true,
   );
   halt();
+  await clock.run(HOLD_MS, () => {}, true);
+  scene.amount = null;
 }
 
 /** Fireflies rise from the foot of the reels; where each starts follows from its number, so no chance is drawn here. */

@@ -6,7 +6,9 @@ export type Sprite = { still: HTMLCanvasElement; blurred: HTMLCanvasElement };
 export type Sprites = { cell: { width: number; height: number }; byId: Map<string, Sprite> };
 
 const FILL_OF_CELL = 0.86;
-const SMEAR_STEPS = 9;
+const SMEAR_STEPS = 28;
+/** A reel moves about this part of a cell in a frame. */
+const SMEAR_OF_CELL = 0.6;
 
 /** Draws every symbol for cells of the given size in device pixels. */
 export function makeSprites(cellWidth: number, cellHeight: number): Sprites {
@@ -20,13 +22,14 @@ export function makeSprites(cellWidth: number, cellHeight: number): Sprites {
   return { cell: { width: cellWidth, height: cellHeight }, byId };
 }
 
-/** Twice as tall as a cell, the symbol spread over a cell's height; each layer weighs the same. */
+/** Twice as tall as a cell, the symbol spread evenly over a cell's height: what the eye sees of a reel at speed. */
 function smear(still: HTMLCanvasElement, cellHeight: number): HTMLCanvasElement {
   const [canvas, ctx] = newSurface(still.width, cellHeight * 2);
+  // Added up in equal parts, so that no layer lies over another.
+  ctx.globalCompositeOperation = 'lighter';
+  ctx.globalAlpha = 1 / SMEAR_STEPS;
   for (let step = 0; step < SMEAR_STEPS; step++) {
-    ctx.globalAlpha = 1 / (step + 1.6);
-    const shift = (((step * 5) % SMEAR_STEPS) / (SMEAR_STEPS - 1)) * 0.8 - 0.4;
-    ctx.drawImage(still, 0, cellHeight * (0.5 + shift));
+    ctx.drawImage(still, 0, cellHeight * (0.5 + SMEAR_OF_CELL * (step / (SMEAR_STEPS - 1) - 0.5)));
   }
   return canvas;
 }

@@ -1,0 +1,173 @@
+import { lanternOrchard, openDraw, playRound, versionHash } from '@fairhouse/game-math';
+import { describe, expect, it } from 'vitest';
+import { refusalCode, type SlotOpened, type SlotSpun } from './api.ts';
+import {
+  beginSpin,
+  changeStake,
+  linkLost,
+  opened,
+  retrySpin,
+  roundShown,
+  spinAnswered,
+  spinRefused,
+  startAutoplay,
+  stopAutoplay,
+} from './changes.ts';
+import { initialState, type SlotState, stakeOf } from './state.ts';
+
+const round = (nonce: number) =>
+  playRound(lanternOrchard, openDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce, tag: lanternOrchard.id }));
+
+function spunRound(change: Partial<SlotSpun> = {}): SlotSpun {
+  return {
+    roundId: 'r1',
+    stake: '1.00',
+    win: '2.50',
+    balance: '101.50',
+    round: round(0),
+    fair: { seedPairId: 'p', nonce: 4, clientSeed: 'c', commitment: 'd' },
+    at: '2026-01-01T00:00:00Z',
+    ...change,
+  };
+}
+
+function openedWith(change: Partial<SlotOpened> = {}): SlotState {
+  return opened(initialState, {
+    gameCode: 'lantern-orchard',
+    versionHash: versionHash(lanternOrchard),
+    currency: 'USD',
+    balance: '100.00',
+    stakes: ['0.20', '1.00', '5.00'],
+    defaultStake: '1.00',
+    mode: 'real',
+    fair: { seedPairId: 'p', commitment: 'd', nextCommitment: 'e', clientSeed: 'c', nonce: 4 },
+    lastRound: null,
+    unfinished: null,
+    limits: { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 50 },
+    ...change,
+  });
+}
+
+const begun = (state: SlotState, id = 'one'): SlotState => {
+  const next = beginSpin(state, id);
+  if (!next) throw new Error('no spin may begin');
+  return next;
+};
+
+describe('a spin', () => {
+  it('takes the stake at once and brings the win when it has been shown', () => {
+    const asking = begun(openedWith());
+    expect(asking).toMatchObject({
+      phase: 'asking',
+      balance: '99.00',
+      pending: { stake: '1.00', clientRoundId: 'one' },
+    });
+    const showing = spinAnswered(asking, spunRound());
+    expect(showing).toMatchObject({ phase: 'showing', balance: '99.00', pending: null });
+    expect(showing.fair?.nonce).toBe(5);
+    const after = roundShown(showing, spunRound());
+    expect(after).toMatchObject({ phase: 'idle', balance: '101.50', win: '2.50' });
+    expect(after.history.map((past) => past.roundId)).toEqual(['r1']);
+  });
+
+  it('does not begin while another is under way', () => {
+    expect(beginSpin(begun(openedWith()), 'two')).toBeNull();
+    expect(beginSpin(initialState, 'two')).toBeNull();
+  });
+
+  it('does not begin on a balance below the stake, and says so', () => {
+    const short = beginSpin(openedWith({ balance: '0.99' }), 'one');
+    expect(short).toMatchObject({ phase: 'idle', balance: '0.99', pending: null, notice: { kind: 'funds' } });
+    expect(beginSpin(openedWith({ balance: '1.00' }), 'one')?.balance).toBe('0.00');
+  });
+
+  it('is sent again under the same id after the link was lost, and nothing else can be begun', () => {
+    const lost = linkLost(begun(openedWith(), 'the-one'));
+    expect(lost).toMatchObject({ phase: 'lost', notice: { kind: 'lost' } });
+    expect(beginSpin(lost, 'another')).toBeNull();
+    expect(changeStake(lost, 1)).toBe(lost);
+    const again = retrySpin(lost);
+    expect(again).toMatchObject({ phase: 'asking', pending: { stake: '1.00', clientRoundId: 'the-one' } });
+    // The stake was taken once.
+    expect(again.balance).toBe('99.00');
+    expect(linkLost(again).pending?.clientRoundId).toBe('the-one');
+  });
+
+  it('gives the stake back when the server refuses', () => {
+    const refused = spinRefused(begun(openedWith()), 'LIMIT_REACHED');
+    expect(refused).toMatchObject({
+      phase: 'idle',
+      balance: '100.00',
+      pending: null,
+      notice: { kind: 'refused', code: 'LIMIT_REACHED' },
+    });
+  });
+});
+
+describe('an error of the host', () => {
+  const coded = (code: unknown) => Object.assign(new Error('x'), { code });
+
+  it('is a refusal only when it says for certain that there is no round', () => {
+    expect(refusalCode(coded('INSUFFICIENT_FUNDS'))).toBe('INSUFFICIENT_FUNDS');
+    expect(refusalCode(new TypeError('failed to fetch'))).toBeNull();
+    expect(refusalCode(coded('SYSTEM_ERROR'))).toBeNull();
+    expect(refusalCode(coded('RETRY'))).toBeNull();
+    expect(refusalCode(coded(20))).toBeNull();
+    expect(refusalCode('INSUFFICIENT_FUNDS')).toBeNull();
+  });
+});
+
+describe('opening', () => {
+  it('shows an unfinished round first, with the balance before its win', () => {
+    const state = openedWith({ balance: '101.50', unfinished: spunRound() });
+    expect(state).toMatchObject({ phase: 'showing', balance: '99.00', notice: { kind: 'resumed' } });
+    const after = roundShown(state, spunRound());
+    expect(after).toMatchObject({ phase: 'idle', balance: '101.50', notice: null });
+    expect(after.history).toHaveLength(1);
+  });
+
+  it('offers the stake of the last round again, if it is still offered', () => {
+    expect(stakeOf(openedWith({ lastRound: spunRound({ stake: '5.00' }) }))).toBe('5.00');
+    expect(stakeOf(openedWith({ lastRound: spunRound({ stake: '3.00' }) }))).toBe('1.00');
+  });
+});
+
+describe('the stake', () => {
+  it('moves within the list, between rounds only', () => {
+    const idle = openedWith();
+    expect(stakeOf(changeStake(idle, 1))).toBe('5.00');
+    expect(stakeOf(changeStake(changeStake(idle, 1), 1))).toBe('5.00');
+    expect(stakeOf(changeStake(changeStake(idle, -1), -1))).toBe('0.20');
+    expect(stakeOf(changeStake(begun(idle), 1))).toBe('1.00');
+  });
+});
+
+describe('autoplay', () => {
+  const limits = { spins: 100, lossLimit: '10.00', singleWin: null, stopOnFeature: true };
+
+  it('runs at most as long as the place allows, and not at all where it is forbidden', () => {
+    expect(startAutoplay(openedWith(), limits).autoplay?.left).toBe(50);
+    const forbidden = openedWith({ limits: { minCycle_ms: 2500, autoplayAllowed: false, autoplayMax: 50 } });
+    expect(startAutoplay(forbidden, limits).autoplay).toBeNull();
+  });
+
+  it('goes on, and ends with its reason', () => {
+    const plain = spunRound({
+      win: '0.00',
+      balance: '99.00',
+      round: { ...round(0), spins: round(0).spins.slice(0, 1) },
+    });
+    const running = roundShown(spinAnswered(begun(startAutoplay(openedWith(), limits)), plain), plain);
+    expect(running.autoplay?.left).toBe(49);
+    const last = startAutoplay(openedWith(), { ...limits, spins: 1 });
+    const done = roundShown(spinAnswered(begun(last), plain), plain);
+    expect(done).toMatchObject({ autoplay: null, notice: { kind: 'autoplay-ended', why: 'done' } });
+  });
+
+  it('stops at once when asked, when the link is lost and when a spin is refused', () => {
+    const running = begun(startAutoplay(openedWith(), limits));
+    expect(stopAutoplay(running).autoplay).toBeNull();
+    expect(linkLost(running).autoplay).toBeNull();
+    expect(spinRefused(running, 'LIMIT_REACHED').autoplay).toBeNull();
+  });
+});
