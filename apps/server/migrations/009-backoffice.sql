@@ -11,8 +11,6 @@ create table backoffice.operator (
   totp_sealed bytea,
   -- The 30-second step of the last code taken, so that each is good once.
   totp_step bigint not null default 0,
-  failures int not null default 0,
-  locked_until timestamptz,
   created_at timestamptz not null default now(),
   unique (brand_id, username)
 );

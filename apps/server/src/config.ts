@@ -19,6 +19,10 @@ export interface Config {
   masterKey: string | null;
   /** Trust X-Forwarded-For and -Host of this many proxies. */
   trustedProxies: number;
+  /** A table of IPv4 ranges and their countries; null means that no country is known. */
+  geoIpFile: string | null;
+  /** One password for all log-ins of a new demo brand, instead of made-up ones. */
+  demoPassword: string | null;
 }
 
 const ROLES: readonly Role[] = ['all', 'api', 'games', 'jobs'];
@@ -45,5 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     guardedRate_perMinute: number('GUARDED_RATE_PER_MINUTE', 40),
     masterKey: env['FAIRHOUSE_MASTER_KEY'] || null,
     trustedProxies: number('TRUSTED_PROXIES', 0),
+    geoIpFile: env['GEO_IP_FILE'] || null,
+    demoPassword: env['FAIRHOUSE_DEMO_PASSWORD'] || null,
   };
 }

@@ -12,7 +12,7 @@ export const brandId = (value: bigint | string | number): BrandId => BigInt(valu
 export const operatorId = (value: bigint | string | number): OperatorId => BigInt(value) as OperatorId;
 
 /** A database id on the wire: decimal digits, since a 64-bit id does not fit a JSON number. */
-export const IdText = z.string().check(z.regex(/^\d{1,19}$/));
+export const IdText = z.string().check(z.regex(/^\d{1,18}$/));
 
 /** An id that a client makes up so that a repeated request is recognised: UUID. */
 export const ClientRef = z.uuid();

@@ -6,6 +6,7 @@ import type games from '../messages/en/games.json';
 import type home from '../messages/en/home.json';
 import type identity from '../messages/en/identity.json';
 import type payments from '../messages/en/payments.json';
+import type server from '../messages/en/server.json';
 import type shell from '../messages/en/shell.json';
 import type slots from '../messages/en/slots.json';
 import type ui from '../messages/en/ui.json';
@@ -22,6 +23,7 @@ export type MessageId =
   | keyof typeof home
   | keyof typeof identity
   | keyof typeof payments
+  | keyof typeof server
   | keyof typeof shell
   | keyof typeof slots
   | keyof typeof ui

@@ -49,8 +49,6 @@ export interface BackofficeAudit {
 export interface BackofficeOperator {
   brand_id: Int8;
   created_at: Generated<Timestamp>;
-  failures: Generated<number>;
-  locked_until: Timestamp | null;
   operator_id: Generated<Int8>;
   password_hash: string;
   role: string;

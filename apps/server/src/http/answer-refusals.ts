@@ -44,6 +44,9 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    // A text with a NUL, which PostgreSQL cannot hold.
+    case '22021':
+    case '22P05':
       return new Refusal('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
   }
   if (error.statusCode === 429) return new Refusal('RATE_LIMITED', { params: { retryAfter_s: 60 } });

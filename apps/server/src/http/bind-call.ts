@@ -11,6 +11,20 @@ import { pickLanguage } from './pick-language.ts';
 /** Calls that guess at secrets or make accounts get the tighter rate. */
 const GUARDED = new Set(['MCS-LOGIN', 'MCS-REGISTER', 'SYS-CAPTCHA', 'OPS-LOGIN']);
 
+/** Modules that work in maintenance too: what tells the site of it, the operators, and gateways that bring money. */
+const ALWAYS_OPEN = /^(SYS|OPS)-|^PAY-GATEWAY$/;
+/** From a country that the brand does not serve a player may still see the account and take the money out. */
+const ANYWHERE = new Set([
+  'MCS-LOGIN',
+  'MCS-LOGOUT',
+  'MCS-MEMBER-INFO',
+  'WPS-BALANCE',
+  'PAY-METHODS',
+  'PAY-WITHDRAW',
+  'ODS-TRANS-DETAIL',
+  'BET-RECORD',
+]);
+
 export type Handler<C extends Call> = (
   context: BaseContext & SessionOf<C>,
   input: Input<C>,
@@ -53,10 +67,15 @@ async function openContext(request: FastifyRequest, call: Call, identify: Identi
     throw refuse('MODULE_MISMATCH', { params: { module: call.module } });
   if (brand.modulesOff.has(call.module)) throw refuse('MODULE_DISABLED', { params: { module: call.module } });
   const ip = request.ip;
+  const country = identify.country(ip);
+  if (!ALWAYS_OPEN.test(call.module)) {
+    if (brand.maintenance) throw refuse('MAINTENANCE');
+    if (brand.restrictedCountries.has(country) && !ANYWHERE.has(call.module)) throw refuse('REGION_RESTRICTED');
+  }
   return {
     brand,
     ip,
-    country: identify.country(ip),
+    country,
     language: pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     origin: `${request.protocol}://${request.host}`,

@@ -9,6 +9,8 @@ export interface BrandContext {
   languages: string[];
   defaultLanguage: string;
   maintenance: boolean;
+  /** Countries (two letters) that this brand does not serve. */
+  restrictedCountries: ReadonlySet<string>;
   /** Modules that are switched off. */
   modulesOff: ReadonlySet<string>;
 }
@@ -29,6 +31,8 @@ export interface GameSession {
   accountId: AccountId;
   gameCode: string;
   currency: Currency;
+  /** Member type; 4 plays with play money. */
+  type: number;
 }
 
 export interface OperatorSession {

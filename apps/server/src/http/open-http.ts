@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config';
 import { refuse } from '#refusal';
 import { answerRefusals, type Say } from './answer-refusals.ts';
@@ -15,7 +15,7 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
     logger: logFile
       ? { level: 'info', file: logFile, redact: ['req.headers.authorization', 'req.headers.cookie'] }
       : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 65_536,
     requestTimeout: 15_000,

@@ -1,0 +1,71 @@
+import type { BrandId } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+
+/** What an operator can do that is written down. */
+export type Act =
+  | 'login'
+  | 'login.failed'
+  | 'logout'
+  | 'totp.enrolled'
+  | 'player.search'
+  | 'player.read'
+  | 'player.ledger'
+  | 'player.rounds'
+  | 'withdrawal.approve'
+  | 'withdrawal.reject';
+
+export interface AuditLine {
+  brandId: BrandId;
+  operator: string;
+  act: Act;
+  /** On whom or what: `player 17`, `withdrawal 4`. */
+  subject?: string;
+  reason?: string;
+  before?: string;
+  after?: string;
+  ip: string;
+}
+
+/** Writes a line of the audit log, in the transaction of the act where there is one. */
+export async function writeAudit(tx: Tx | Db, line: AuditLine): Promise<void> {
+  await tx
+    .insertInto('backoffice.audit')
+    .values({
+      brand_id: line.brandId,
+      operator: line.operator,
+      act: line.act,
+      subject: line.subject ?? '',
+      reason: line.reason ?? '',
+      before: line.before ?? '',
+      after: line.after ?? '',
+      ip: line.ip,
+    })
+    .execute();
+}
+
+/** A page of the audit log of a brand, newest first. */
+export async function readAudit(
+  db: Db,
+  wish: { brandId: BrandId; page: number; pageSize: number; operator?: string | undefined; act?: string | undefined },
+) {
+  let selection = db.selectFrom('backoffice.audit').where('brand_id', '=', wish.brandId);
+  if (wish.operator) selection = selection.where('operator', '=', wish.operator);
+  if (wish.act) selection = selection.where('act', '=', wish.act);
+  const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await selection
+    .selectAll()
+    .orderBy('audit_id', 'desc')
+    .limit(wish.pageSize)
+    .offset((wish.page - 1) * wish.pageSize)
+    .execute();
+  return {
+    rows: rows.map(({ audit_id, brand_id: _brand, at, ...line }) => ({
+      ...line,
+      id: String(audit_id),
+      at: at.toISOString(),
+    })),
+    page: wish.page,
+    pageSize: wish.pageSize,
+    total: Number(total),
+  };
+}

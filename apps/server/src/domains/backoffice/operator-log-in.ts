@@ -1,0 +1,109 @@
+import type { calls, Input, Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { BaseContext } from '#http';
+import { countAttempt, forgiveAttempt, operatorDoor, readDoor, verifyPassword } from '#identity';
+import { refuse } from '#refusal';
+import { hashToken, makeToken, type Secrets } from '#secrets';
+import { writeAudit } from './audit.ts';
+import { findOperator, type OperatorRecord, viewOperator } from './operator.ts';
+import { makeTotpSecret, totpStep, totpUrl } from './totp.ts';
+
+type Password = typeof calls.backoffice.login;
+type Code = typeof calls.backoffice.loginCode;
+
+const TICKET_LIFE_MIN = 5;
+
+/** First step: the password. Gives a ticket for the code, with a new secret when none is enrolled. Refuses LOGIN_FAILED, LOGIN_LOCKED. */
+export async function checkOperatorPassword(
+  parts: { db: Db; secrets: Secrets },
+  context: BaseContext,
+  input: Input<Password>,
+): Promise<Output<Password>> {
+  const { db, secrets } = parts;
+  const { brand, ip } = context;
+  const door = operatorDoor(brand.brandId, 'password', input.username);
+  await readDoor(db, door);
+  await countAttempt(db, door);
+  const operator = await findOperator(db, { brandId: brand.brandId, username: input.username });
+  const right = await verifyPassword(operator?.passwordHash ?? null, input.password);
+  if (!operator || !right) {
+    await writeAudit(db, { brandId: brand.brandId, operator: input.username, act: 'login.failed', ip });
+    throw refuse('LOGIN_FAILED');
+  }
+  await forgiveAttempt(db, door);
+  const ticket = makeToken();
+  const secret = operator.totpSealed ? null : makeTotpSecret();
+  await db.deleteFrom('backoffice.ticket').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db
+    .insertInto('backoffice.ticket')
+    .values({
+      ticket_hash: hashToken(ticket),
+      operator_id: operator.operatorId,
+      enrol_sealed: secret ? secrets.seal(Buffer.from(secret)) : null,
+      expires_at: sql`now() + make_interval(mins => ${TICKET_LIFE_MIN})`,
+    })
+    .execute();
+  return { ticket, enrol: secret ? { secret, otpauthUrl: totpUrl(secret, brand.name, operator.username) } : null };
+}
+
+/** Second step: the code, each good once. Begins the session. Refuses TOTP_WRONG, LOGIN_LOCKED, and NOT_LOGGED_IN for an unknown or old ticket. */
+export async function checkOperatorCode(
+  parts: { db: Db; secrets: Secrets },
+  context: BaseContext,
+  input: Input<Code>,
+): Promise<Output<Code>> {
+  const { db, secrets } = parts;
+  const { brand, ip } = context;
+  const ticket = await db
+    .selectFrom('backoffice.ticket')
+    .select(['operator_id', 'enrol_sealed'])
+    .where('ticket_hash', '=', hashToken(input.ticket))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  const operator = ticket && (await findOperator(db, { operatorId: ticket.operator_id }));
+  if (!operator || operator.brandId !== brand.brandId) throw refuse('NOT_LOGGED_IN');
+  const door = operatorDoor(brand.brandId, 'code', operator.username);
+  await readDoor(db, door);
+  await countAttempt(db, door);
+  const sealed = operator.totpSealed ?? ticket.enrol_sealed;
+  const step = sealed && totpStep(secrets.open(sealed).toString(), input.code, Date.now());
+  const token = step ? await takeStep(db, { operator, step, sealed, ticket: input.ticket, ip }) : null;
+  if (!token) {
+    await writeAudit(db, { brandId: brand.brandId, operator: operator.username, act: 'login.failed', ip });
+    throw refuse('TOTP_WRONG');
+  }
+  await forgiveAttempt(db, door);
+  return { token, operator: viewOperator(operator) };
+}
+
+/** Uses the code up, enrols, and begins the session; null when the code or the ticket was used meanwhile. */
+async function takeStep(
+  db: Db,
+  use: { operator: OperatorRecord; step: bigint; sealed: Buffer; ticket: string; ip: string },
+): Promise<string | null> {
+  const { operator, ip } = use;
+  return db.transaction().execute(async (tx) => {
+    const taken = await tx
+      .updateTable('backoffice.operator')
+      .set({ totp_step: use.step, totp_sealed: use.sealed })
+      .where('operator_id', '=', operator.operatorId)
+      .where('totp_step', '<', use.step)
+      .where((eb) => (operator.totpSealed ? eb('totp_sealed', 'is not', null) : eb('totp_sealed', 'is', null)))
+      .executeTakeFirst();
+    const gone = await tx
+      .deleteFrom('backoffice.ticket')
+      .where('ticket_hash', '=', hashToken(use.ticket))
+      .executeTakeFirst();
+    if (!taken.numUpdatedRows || !gone.numDeletedRows) return null;
+    const token = makeToken();
+    await tx
+      .insertInto('backoffice.session')
+      .values({ session_hash: hashToken(token), operator_id: operator.operatorId, ip })
+      .execute();
+    const line = { brandId: operator.brandId, operator: operator.username, ip };
+    if (!operator.totpSealed) await writeAudit(tx, { ...line, act: 'totp.enrolled' });
+    await writeAudit(tx, { ...line, act: 'login' });
+    return token;
+  });
+}

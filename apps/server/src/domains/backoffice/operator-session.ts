@@ -1,0 +1,70 @@
+import { operatorId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { BrandContext, OperatorSession } from '#http';
+import { tellProcesses } from '#realtime';
+import { refuse } from '#refusal';
+import { type OperatorRole, permissionsOf } from './operator-role.ts';
+
+const IDLE_MIN = 30;
+const LIFE_HOURS = 12;
+
+export interface OperatorSessions {
+  /** Refuses NOT_LOGGED_IN, SESSION_EXPIRED. */
+  find(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<OperatorSession>;
+  /** As `find`, without keeping the session awake. */
+  peek(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<OperatorSession>;
+  end(session: OperatorSession): Promise<void>;
+}
+
+/** Sessions of the console: read at every call, since a role that was taken away must be gone at once. */
+export function openOperatorSessions(db: Db): OperatorSessions {
+  const read = async (sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>) => {
+    const row = await db
+      .selectFrom('backoffice.session as s')
+      .innerJoin('backoffice.operator as o', 'o.operator_id', 's.operator_id')
+      .select(['o.operator_id', 'o.username', 'o.role', 's.ended_at'])
+      .select(
+        sql<boolean>`s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
+          and s.created_at > now() - make_interval(hours => ${LIFE_HOURS})`.as('alive'),
+      )
+      .select(sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('stale'))
+      .where('s.session_hash', '=', sessionHash)
+      .where('o.brand_id', '=', brand.brandId)
+      .executeTakeFirst();
+    if (!row || row.ended_at) throw refuse('NOT_LOGGED_IN');
+    if (!row.alive) throw refuse('SESSION_EXPIRED');
+    const session: OperatorSession = {
+      sessionHash,
+      operatorId: operatorId(row.operator_id),
+      username: row.username,
+      role: row.role,
+      permissions: permissionsOf(row.role as OperatorRole),
+    };
+    return { session, stale: row.stale };
+  };
+
+  return {
+    async find(sessionHash, brand) {
+      const { session, stale } = await read(sessionHash, brand);
+      if (stale)
+        await db
+          .updateTable('backoffice.session')
+          .set({ seen_at: sql`now()` })
+          .where('session_hash', '=', sessionHash)
+          .execute();
+      return session;
+    },
+    peek: async (sessionHash, brand) => (await read(sessionHash, brand)).session,
+    async end(session) {
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('backoffice.session')
+          .set({ ended_at: sql`now()` })
+          .where('session_hash', '=', session.sessionHash)
+          .execute();
+        await tellProcesses(tx, { topic: 'session-ended', sessionHash: session.sessionHash.toString('hex') });
+      });
+    },
+  };
+}

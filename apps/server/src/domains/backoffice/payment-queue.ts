@@ -1,0 +1,30 @@
+import type { BrandId } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import { listDeposits, listWithdrawals, type SayKey, viewDeposits, viewWithdrawals } from '#payments';
+
+type DepositWish = Parameters<typeof listDeposits>[1] & { brandId: BrandId };
+type WithdrawalWish = Parameters<typeof listWithdrawals>[1] & { brandId: BrandId };
+
+/** Deposits of a brand with their players, newest first. */
+export async function readDepositQueue(db: Db, wish: DepositWish, say: SayKey) {
+  const { records, usernames, total } = await listDeposits(db, wish);
+  const views = await viewDeposits(db, records, say);
+  return { rows: withPlayers(views, records, usernames), page: wish.page, pageSize: wish.pageSize, total };
+}
+
+/** Withdrawals of a brand with their players; those that wait come oldest first. */
+export async function readWithdrawalQueue(db: Db, wish: WithdrawalWish, say: SayKey) {
+  const { records, usernames, total } = await listWithdrawals(db, wish);
+  const views = await viewWithdrawals(db, records, say);
+  return { rows: withPlayers(views, records, usernames), page: wish.page, pageSize: wish.pageSize, total };
+}
+
+const withPlayers = <View>(
+  views: readonly View[],
+  records: readonly { accountId: bigint }[],
+  usernames: readonly string[],
+) =>
+  views.map((view, index) => ({
+    ...view,
+    player: { accountId: String(records[index]?.accountId), username: usernames[index] ?? '' },
+  }));

@@ -1,0 +1,145 @@
+import { type AccountId, accountId, type BrandId, type Currency, formatMoney, type Money } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import { accountRecord, proveBalance } from '#ledger';
+import { refuse } from '#refusal';
+
+interface PageWish {
+  page: number;
+  pageSize: number;
+}
+
+/** Players of a brand by the beginning of the username or by account id; newest first without a search. */
+export async function findPlayers(db: Db, wish: PageWish & { brandId: BrandId; search?: string | undefined }) {
+  let selection = db
+    .selectFrom('identity.member as m')
+    .innerJoin('ledger.account as a', 'a.account_id', 'm.account_id')
+    .where('m.brand_id', '=', wish.brandId);
+  const search = wish.search?.trim();
+  if (search)
+    selection = selection.where((eb) =>
+      eb.or([
+        eb('m.username', 'like', `${search.replace(/[\\%_]/g, '\\$&')}%`),
+        eb('m.account_id', '=', /^\d{1,18}$/.test(search) ? BigInt(search) : -1n),
+      ]),
+    );
+  const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await selection
+    .select([
+      'm.account_id',
+      'm.username',
+      'm.type',
+      'm.blocked',
+      'm.registered_at',
+      'a.balance',
+      'a.held',
+      'a.currency',
+    ])
+    .orderBy('m.account_id', 'desc')
+    .limit(wish.pageSize)
+    .offset((wish.page - 1) * wish.pageSize)
+    .execute();
+  return {
+    rows: rows.map((row) => ({
+      accountId: String(row.account_id),
+      username: row.username,
+      type: row.type,
+      blocked: row.blocked,
+      ...viewMoney(row),
+      registeredAt: row.registered_at.toISOString(),
+    })),
+    page: wish.page,
+    pageSize: wish.pageSize,
+    total: Number(total),
+  };
+}
+
+const viewMoney = (row: { balance: bigint; held: bigint; currency: string }) => {
+  const currency = row.currency as Currency;
+  return {
+    balance: formatMoney((row.balance - row.held) as Money, currency),
+    held: formatMoney(row.held as Money, currency),
+    currency,
+  };
+};
+
+/** The account id of a player of this brand. Refuses NOT_FOUND, also for players of other brands. */
+export async function assertPlayer(db: Db, brandId: BrandId, id: string): Promise<AccountId> {
+  const row = await db
+    .selectFrom('identity.member')
+    .select('account_id')
+    .where('account_id', '=', accountId(id))
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND', { field: 'accountId' });
+  return accountId(row.account_id);
+}
+
+/** One player with the proof of the balance: the sum of all entries against the account row. */
+export async function readPlayer(db: Db, id: AccountId) {
+  const member = await db
+    .selectFrom('identity.member')
+    .select(['username', 'type', 'blocked', 'currency', 'registered_at', 'last_login_at'])
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const proof = await proveBalance(db, id);
+  const currency = member.currency as Currency;
+  return {
+    accountId: String(id),
+    username: member.username,
+    type: member.type,
+    blocked: member.blocked,
+    registeredAt: member.registered_at.toISOString(),
+    lastLoginAt: member.last_login_at?.toISOString() ?? null,
+    ...viewMoney({ ...proof, currency }),
+    proved: {
+      entries: Number(proof.entries),
+      sum: formatMoney(proof.entriesSum, currency),
+      held: formatMoney(proof.heldSum, currency),
+      matches: proof.proven,
+    },
+  };
+}
+
+type LedgerWish = PageWish & { accountId: AccountId; kind?: Parameters<typeof accountRecord>[1]['kind'] };
+
+/** The ledger of one player as the books hold it: each entry with the house account on its other side. */
+export async function readPlayerLedger(db: Db, wish: LedgerWish) {
+  const { rows, total } = await accountRecord(db, wish);
+  const { currency } = await db
+    .selectFrom('ledger.account')
+    .select('currency')
+    .where('account_id', '=', wish.accountId)
+    .executeTakeFirstOrThrow();
+  const contras = await readContras(
+    db,
+    wish.accountId,
+    rows.map((row) => row.seq),
+  );
+  return {
+    rows: rows.map((row) => ({
+      seq: String(row.seq),
+      kind: row.kind,
+      contra: contras.get(row.seq) ?? '',
+      amount: formatMoney(row.amount, currency as Currency),
+      held: formatMoney(row.heldDelta, currency as Currency),
+      balance: formatMoney(row.balance, currency as Currency),
+      reference: row.reference,
+      at: row.at.toISOString(),
+    })),
+    page: wish.page,
+    pageSize: wish.pageSize,
+    total,
+  };
+}
+
+async function readContras(db: Db, id: AccountId, seqs: readonly bigint[]): Promise<Map<bigint, string>> {
+  if (seqs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ledger.entry as e')
+    .innerJoin('ledger.house_account as h', 'h.house_id', 'e.contra_id')
+    .select(['e.seq', 'h.name'])
+    .where('e.account_id', '=', id)
+    .where('e.seq', 'in', seqs)
+    .execute();
+  return new Map(rows.map((row) => [row.seq, row.name]));
+}

@@ -1,0 +1,94 @@
+import { calls, type Input, type Output } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { BaseContext, Bind, OperatorSession, Say } from '#http';
+import { decideWithdrawal, sayIn, viewWithdrawals } from '#payments';
+import { assert } from '#refusal';
+import type { Secrets } from '#secrets';
+import { type AuditLine, readAudit, writeAudit } from './audit.ts';
+import { viewOperator } from './operator.ts';
+import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
+import type { OperatorSessions } from './operator-session.ts';
+import { readDepositQueue, readWithdrawalQueue } from './payment-queue.ts';
+import { bindPlayers } from './player-routes.ts';
+import { readOverview } from './read-overview.ts';
+
+export interface BackofficeParts {
+  bind: Bind;
+  db: Db;
+  secrets: Secrets;
+  say: Say;
+  operators: OperatorSessions;
+}
+
+type Context = BaseContext & { operator: OperatorSession };
+
+/** What every line of the audit log says of who did it. */
+export const who = ({ brand, operator, ip }: Context): Pick<AuditLine, 'brandId' | 'operator' | 'ip'> => ({
+  brandId: brand.brandId,
+  operator: operator.username,
+  ip,
+});
+
+/** The operators' calls. Every row read or moved is of the operator's own brand. */
+export function bindBackoffice(parts: BackofficeParts): void {
+  const { bind, db, operators, say } = parts;
+  const { backoffice } = calls;
+
+  bind(backoffice.login, (context, input) => checkOperatorPassword(parts, context, input));
+  bind(backoffice.loginCode, (context, input) => checkOperatorCode(parts, context, input));
+  bind(backoffice.logout, async (context) => {
+    await operators.end(context.operator);
+    await writeAudit(db, { ...who(context), act: 'logout' });
+    return { loggedOut: true } as const;
+  });
+  bind(backoffice.me, ({ operator }) => viewOperator(operator));
+  bind(backoffice.overview, ({ brand }) => readOverview(db, brand.brandId, brand.currency));
+
+  bind(backoffice.deposits, ({ brand, language }, input) =>
+    readDepositQueue(db, { ...input, brandId: brand.brandId }, sayIn(say, language)),
+  );
+  bind(backoffice.withdrawals, ({ brand, language }, input) =>
+    readWithdrawalQueue(db, { ...input, brandId: brand.brandId }, sayIn(say, language)),
+  );
+  bind(backoffice.approveWithdrawal, (context, input) => decide(parts, context, input, 'approved'));
+  bind(backoffice.rejectWithdrawal, (context, input) => decide(parts, context, input, 'rejected'));
+  bind(backoffice.audit, ({ brand }, input) => readAudit(db, { ...input, brandId: brand.brandId }));
+
+  bindPlayers(parts);
+}
+
+type Approve = typeof calls.backoffice.approveWithdrawal;
+
+async function decide(
+  { db, say }: BackofficeParts,
+  context: Context,
+  input: Input<Approve>,
+  to: 'approved' | 'rejected',
+): Promise<Output<Approve>> {
+  const { after } = await db.transaction().execute(async (tx) => {
+    const decided = await decideWithdrawal(tx, {
+      withdrawalId: BigInt(input.id),
+      brandId: context.brand.brandId,
+      to,
+      actor: `operator:${context.operator.username}`,
+      reason: input.reason,
+    });
+    await writeAudit(tx, {
+      ...who(context),
+      act: to === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
+      subject: `withdrawal ${input.id}, player ${decided.before.accountId}`,
+      reason: input.reason,
+      before: decided.before.state,
+      after: decided.after.state,
+    });
+    return decided;
+  });
+  const [view] = await viewWithdrawals(db, [after], sayIn(say, context.language));
+  const member = await db
+    .selectFrom('identity.member')
+    .select('username')
+    .where('account_id', '=', after.accountId)
+    .executeTakeFirstOrThrow();
+  assert(view, 'a decided withdrawal shows');
+  return { ...view, player: { accountId: String(after.accountId), username: member.username } };
+}

@@ -1,0 +1,54 @@
+import { brandId, type Currency, type FieldRule } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { BrandRecord } from './brand.ts';
+import { makeModuleTree, modulesOff } from './module-tree.ts';
+
+/** Reads every brand of the installation; they are few. */
+export async function readBrands(db: Db): Promise<BrandRecord[]> {
+  const [brands, domains, modules, rules] = await Promise.all([
+    db.selectFrom('brand.brand').selectAll().orderBy('brand_id').execute(),
+    db.selectFrom('brand.domain').selectAll().orderBy('is_primary', 'desc').orderBy('host').execute(),
+    db.selectFrom('brand.module').select(['brand_id', 'mod_id', 'enabled']).execute(),
+    db.selectFrom('brand.register_rule').selectAll().orderBy('position').execute(),
+  ]);
+  return brands.map((row) => {
+    const own = <T extends { brand_id: bigint }>(rows: T[]) => rows.filter((each) => each.brand_id === row.brand_id);
+    const tree = makeModuleTree(new Map(own(modules).map((m) => [m.mod_id, m.enabled])));
+    return {
+      brandId: brandId(row.brand_id),
+      merchantCode: row.merchant_code,
+      name: row.name,
+      demo: row.demo,
+      theme: row.theme,
+      tokens: row.tokens as Record<string, string>,
+      currency: row.currency as Currency,
+      languages: row.languages,
+      defaultLanguage: row.default_language,
+      maintenance: row.maintenance,
+      restrictedCountries: new Set(row.restricted_countries),
+      modules: tree,
+      modulesOff: modulesOff(tree),
+      registerRules: own(rules).map(toRule),
+      domains: own(domains).map((d) => ({ host: d.host, primary: d.is_primary })),
+      settings: row.settings as BrandRecord['settings'],
+    };
+  });
+}
+
+const toRule = (row: {
+  field: string;
+  enabled: boolean;
+  required: boolean;
+  pattern_id: number;
+  min_length: number;
+  max_length: number;
+  accepted_pattern: string;
+}): FieldRule => ({
+  field: row.field,
+  enabled: row.enabled,
+  required: row.required,
+  patternId: row.pattern_id,
+  minLength: row.min_length,
+  maxLength: row.max_length,
+  acceptedPattern: row.accepted_pattern,
+});

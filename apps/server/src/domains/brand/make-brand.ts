@@ -1,0 +1,57 @@
+import { type BrandId, brandId, type Currency, type FieldRule } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+
+export interface NewBrand {
+  brandId: bigint;
+  merchantCode: string;
+  name: string;
+  demo: boolean;
+  theme: string;
+  currency: Currency;
+  languages: string[];
+  defaultLanguage: string;
+  /** The first one is the primary. `*` takes every host that no brand names. */
+  hosts: string[];
+  registerRules: FieldRule[];
+  restrictedCountries?: string[];
+}
+
+/** Founds a brand with its host names and registration rules. */
+export async function makeBrand(tx: Tx, brand: NewBrand): Promise<BrandId> {
+  const brand_id = brand.brandId;
+  await tx
+    .insertInto('brand.brand')
+    .values({
+      brand_id,
+      merchant_code: brand.merchantCode,
+      name: brand.name,
+      demo: brand.demo,
+      theme: brand.theme,
+      currency: brand.currency,
+      languages: brand.languages,
+      default_language: brand.defaultLanguage,
+      restricted_countries: brand.restrictedCountries ?? [],
+    })
+    .execute();
+  await tx
+    .insertInto('brand.domain')
+    .values(brand.hosts.map((host, index) => ({ brand_id, host, is_primary: index === 0 })))
+    .execute();
+  await tx
+    .insertInto('brand.register_rule')
+    .values(
+      brand.registerRules.map((rule, position) => ({
+        brand_id,
+        field: rule.field,
+        enabled: rule.enabled,
+        required: rule.required,
+        pattern_id: rule.patternId,
+        min_length: rule.minLength,
+        max_length: rule.maxLength,
+        accepted_pattern: rule.acceptedPattern,
+        position,
+      })),
+    )
+    .execute();
+  return brandId(brand_id);
+}

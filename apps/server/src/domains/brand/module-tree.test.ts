@@ -1,0 +1,33 @@
+import { calls } from '@fairhouse/contracts';
+import { describe, expect, it } from 'vitest';
+import { type ModuleNode, makeModuleTree, modulesOff } from './module-tree.ts';
+
+const flat = (nodes: readonly ModuleNode[]): string[] => nodes.flatMap((n) => [n.modId, ...flat(n.childrenNodes)]);
+
+describe('the module tree', () => {
+  it('[P-03] is on where nothing is switched, but for what has no call yet', () => {
+    expect([...modulesOff(makeModuleTree(new Map()))].sort()).toEqual([
+      'FREE-PLAY',
+      'LOGIN-CODE',
+      'LOGIN-PHONE',
+      'PASSWORD-EXPIRY',
+      'REG-MOBILE',
+      'REG-MOBILE-PASSWORD',
+      'REG-SMS',
+    ]);
+  });
+  it('[P-03] closes all that stands under a closed module', () => {
+    const off = modulesOff(makeModuleTree(new Map([['CASHIER', false]])));
+    expect(off).toContain('PAY-DEPOSIT');
+    expect(off).not.toContain('SLOT-SPIN');
+  });
+  it('[P-50] holds the module of every call that a player makes', () => {
+    const known = new Set(flat(makeModuleTree(new Map())));
+    const all: { module: string }[] = Object.values(calls).flatMap((domain) => Object.values(domain));
+    // What the installation itself needs cannot be switched off by a brand.
+    const missing = all
+      .map((call) => call.module)
+      .filter((id) => !known.has(id) && !/^(SYS|OPS)-|^PAY-GATEWAY$/.test(id));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+/** A node of the module tree (specification §3, `info.whitelabel`); `enabled` as on the wire. */
+export interface ModuleNode {
+  modId: string;
+  enabled: '0' | '1';
+  childrenNodes: ModuleNode[];
+}
+
+interface Branch {
+  modId: string;
+  /** Switched off unless a brand switches it on: what this installation cannot do yet. */
+  off?: true;
+  children?: Branch[];
+}
+
+const leaves = (...modIds: string[]): Branch[] => modIds.map((modId) => ({ modId }));
+
+/**
+ * Every module that a brand may switch. The leaves are the module ids of the calls, and the switches that specification §6 names
+ * (registration ways, free play, phone log-in); those without a call yet stand as off.
+ */
+const TREE: readonly Branch[] = [
+  {
+    modId: 'ACCOUNT',
+    children: [
+      ...leaves('MCS-LOGIN', 'MCS-LOGOUT', 'MCS-REGISTER', 'MCS-MEMBER-INFO', 'REG-USERNAME'),
+      { modId: 'REG-MOBILE', off: true },
+      { modId: 'REG-SMS', off: true },
+      { modId: 'REG-MOBILE-PASSWORD', off: true },
+      { modId: 'LOGIN-PHONE', off: true },
+      { modId: 'LOGIN-CODE', off: true },
+      { modId: 'FREE-PLAY', off: true },
+      { modId: 'PASSWORD-EXPIRY', off: true },
+    ],
+  },
+  { modId: 'CASHIER', children: leaves('WPS-BALANCE', 'PAY-METHODS', 'PAY-DEPOSIT', 'PAY-WITHDRAW') },
+  {
+    modId: 'GAMES',
+    children: leaves('GCS-VENDOR', 'GCS-GAME-LIST', 'GCS-HOT', 'GCS-LAUNCH', 'SLOT-OPEN', 'SLOT-SPIN'),
+  },
+  { modId: 'RECORDS', children: leaves('BET-RECORD', 'BET-FAIR', 'ODS-TRANS-DETAIL') },
+];
+
+/** The tree under a brand's own switches (`modId` → on). A module without a switch is on, and all under a closed one is closed. */
+export function makeModuleTree(switches: ReadonlyMap<string, boolean>): ModuleNode[] {
+  const grow = (branch: Branch, parentOn: boolean): ModuleNode => {
+    const on = parentOn && (switches.get(branch.modId) ?? !branch.off);
+    return {
+      modId: branch.modId,
+      enabled: on ? '1' : '0',
+      childrenNodes: (branch.children ?? []).map((child) => grow(child, on)),
+    };
+  };
+  return TREE.map((branch) => grow(branch, true));
+}
+
+/** The ids of all modules that are off in a tree. */
+export function modulesOff(tree: readonly ModuleNode[]): Set<string> {
+  const off = new Set<string>();
+  const walk = (node: ModuleNode): void => {
+    if (node.enabled === '0') off.add(node.modId);
+    node.childrenNodes.forEach(walk);
+  };
+  tree.forEach(walk);
+  return off;
+}

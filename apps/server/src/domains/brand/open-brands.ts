@@ -1,0 +1,59 @@
+import type { BrandId } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { BrandRecord } from './brand.ts';
+import { readBrands } from './brand-store.ts';
+
+/** How long a process goes on with what it read; a change of the operator is everywhere after this. */
+const CACHE_MS = 3_000;
+
+export interface Brands {
+  /** The brand that serves a host (`Host` header, a port is ignored), or the one of `*`, or null. */
+  byHost(host: string): Promise<BrandRecord | null>;
+  byId(id: BrandId): Promise<BrandRecord | null>;
+  /** Reads anew at the next question. */
+  forget(): void;
+}
+
+interface Index {
+  byHost: Map<string, BrandRecord>;
+  byId: Map<bigint, BrandRecord>;
+  until_ms: number;
+}
+
+/** The brands of the installation, all kept in memory for a few seconds, so that a made-up host name costs nothing. */
+export function openBrands(db: Db): Brands {
+  let index: Index | null = null;
+  let reading: Promise<Index> | null = null;
+
+  const read = async (): Promise<Index> => {
+    const brands = await readBrands(db);
+    return {
+      byHost: new Map(brands.flatMap((brand) => brand.domains.map((domain) => [domain.host, brand]))),
+      byId: new Map(brands.map((brand) => [brand.brandId, brand])),
+      until_ms: Date.now() + CACHE_MS,
+    };
+  };
+  const now = async (): Promise<Index> => {
+    if (index && index.until_ms > Date.now()) return index;
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    index = await reading;
+    return index;
+  };
+
+  return {
+    async byHost(host) {
+      const { byHost } = await now();
+      return byHost.get(bareHost(host)) ?? byHost.get('*') ?? null;
+    },
+    async byId(id) {
+      return (await now()).byId.get(id) ?? null;
+    },
+    forget() {
+      index = null;
+    },
+  };
+}
+
+const bareHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

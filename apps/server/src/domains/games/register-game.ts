@@ -1,0 +1,46 @@
+import type { BrandId, Currency, GameCategory, Money } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+
+export interface NewGame {
+  code: string;
+  name: string;
+  category: GameCategory;
+  vassalage: string;
+  vendorTitle: string;
+  rtp_bps: number | null;
+  volatility: 'low' | 'medium' | 'high' | null;
+  versionHash: string;
+  stakes: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>>;
+}
+
+/** Writes a game of the house into the catalogue, or brings its row up to date; switches and stakes that an operator set stay. */
+export async function registerGame(tx: Tx | Db, game: NewGame): Promise<void> {
+  await tx
+    .insertInto('games.vendor')
+    .values({ vassalage: game.vassalage, title: game.vendorTitle })
+    .onConflict((conflict) => conflict.column('vassalage').doNothing())
+    .execute();
+  const maths = { name: game.name, rtp_bps: game.rtp_bps, volatility: game.volatility, version_hash: game.versionHash };
+  await tx
+    .insertInto('games.game')
+    .values({ code: game.code, vassalage: game.vassalage, category: game.category, ...maths })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(maths))
+    .execute();
+  for (const [currency, list] of Object.entries(game.stakes))
+    await tx
+      .insertInto('games.stake_list')
+      .values({ code: game.code, currency, stakes: [...list.stakes], default_stake: list.defaultStake })
+      .onConflict((conflict) => conflict.columns(['code', 'currency']).doNothing())
+      .execute();
+}
+
+/** Offers every registered game to a brand; those it has already stay as they are. */
+export async function offerAllGames(tx: Tx, brandId: BrandId, options: { hot: readonly string[] }): Promise<void> {
+  const games = await tx.selectFrom('games.game').select(['code', 'position']).execute();
+  if (games.length === 0) return;
+  await tx
+    .insertInto('games.brand_game')
+    .values(games.map(({ code, position }) => ({ brand_id: brandId, code, hot: options.hot.includes(code), position })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

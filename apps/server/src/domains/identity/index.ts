@@ -1,0 +1,8 @@
+export type { RegisterRules } from './check-registration.ts';
+export { countAttempt, forgiveAttempt, operatorDoor, readDoor } from './login-guard.ts';
+export { foldUsername, isTrial, MEMBER_TYPE, type MemberType } from './member.ts';
+export { openSessions, type Sessions } from './open-sessions.ts';
+export { hashPassword, verifyPassword } from './password.ts';
+export { makeMember, type NewMember } from './register-member.ts';
+export { bindIdentity } from './routes.ts';
+export { forgetOldSessions } from './session.ts';

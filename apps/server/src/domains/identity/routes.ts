@@ -1,0 +1,62 @@
+import { type BrandId, calls, formatMoney } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { Bind } from '#http';
+import { readBalance } from '#ledger';
+import type { Secrets } from '#secrets';
+import { makeCaptcha } from './captcha.ts';
+import type { RegisterRules } from './check-registration.ts';
+import { logIn } from './log-in.ts';
+import type { MemberType } from './member.ts';
+import type { Sessions } from './open-sessions.ts';
+import { registerMember } from './register-member.ts';
+import { endSession } from './session.ts';
+
+export interface IdentityParts {
+  bind: Bind;
+  db: Db;
+  secrets: Secrets;
+  sessions: Sessions;
+  /** The registration rules of a brand. */
+  registerRules(brandId: BrandId): Promise<RegisterRules>;
+}
+
+/** Register, log in and out, who am I, and the balance. */
+export function bindIdentity({ bind, db, secrets, sessions, registerRules }: IdentityParts): void {
+  const { identity } = calls;
+
+  bind(identity.captcha, () => makeCaptcha(db));
+
+  bind(identity.login, (context, input) => logIn(db, context, input));
+
+  bind(identity.register, async (context, input) =>
+    registerMember({ db, secrets }, context, await registerRules(context.brand.brandId), input),
+  );
+
+  bind(identity.logout, async ({ member }) => {
+    await endSession(db, member.sessionHash);
+    sessions.drop(member.sessionHash);
+    return { loggedOut: true } as const;
+  });
+
+  bind(identity.memberInfo, async ({ member }) => ({
+    id: String(member.accountId),
+    account: member.username,
+    nickname: member.username,
+    type: member.type as MemberType,
+    toUpline: false,
+    currency: member.currency,
+    clubLabel: { labelName: '' },
+    memberLabel: [],
+    rankLevel: 0,
+  }));
+
+  bind(identity.balance, async ({ member }) => {
+    const balance = await readBalance(db, member.accountId);
+    return {
+      sumBalance: formatMoney(balance.available, member.currency),
+      held: formatMoney(balance.held, member.currency),
+      currency: member.currency,
+      version: Number(balance.version),
+    };
+  });
+}

@@ -1,0 +1,108 @@
+import { type AccountId, accountId, type BrandId, type Currency } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import type { MemberSession } from '#http';
+import { tellProcesses } from '#realtime';
+import { refuse } from '#refusal';
+import { hashToken, makeToken } from '#secrets';
+
+/** A session ends 30 minutes after the last call (GLI-19 §2.5.4) and a day after its beginning, whichever is first. */
+const IDLE_MIN = 30;
+const LIFE_HOURS = 24;
+/** How often a session's last call is written down. */
+const TOUCH_MS = 60_000;
+
+export interface FoundSession extends MemberSession {
+  brandId: BrandId;
+  seenAt: Date;
+}
+
+/** Begins a session; the answer is the only copy of the token, the table keeps its hash. */
+export async function beginSession(
+  tx: Tx | Db,
+  session: { accountId: AccountId; brandId: BrandId; ip: string; device: string },
+): Promise<string> {
+  const token = makeToken();
+  await tx
+    .insertInto('identity.session')
+    .values({
+      session_hash: hashToken(token),
+      account_id: session.accountId,
+      brand_id: session.brandId,
+      ip: session.ip,
+      device: session.device,
+    })
+    .execute();
+  return token;
+}
+
+/** The living session of a token's hash. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
+export async function findSession(db: Db, sessionHash: Buffer): Promise<FoundSession> {
+  const row = await db
+    .selectFrom('identity.session as s')
+    .innerJoin('identity.member as m', 'm.account_id', 's.account_id')
+    .select([
+      's.account_id',
+      's.brand_id',
+      's.seen_at',
+      's.ended_at',
+      'm.username',
+      'm.type',
+      'm.currency',
+      'm.blocked',
+    ])
+    .select(
+      sql<boolean>`s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
+        and s.created_at > now() - make_interval(hours => ${LIFE_HOURS})`.as('alive'),
+    )
+    .where('s.session_hash', '=', sessionHash)
+    .executeTakeFirst();
+  if (!row || row.ended_at) throw refuse('NOT_LOGGED_IN');
+  if (!row.alive) throw refuse('SESSION_EXPIRED');
+  if (row.blocked) throw refuse('ACCOUNT_BLOCKED');
+  return {
+    sessionHash,
+    accountId: accountId(row.account_id),
+    brandId: row.brand_id as BrandId,
+    username: row.username,
+    type: row.type,
+    currency: row.currency as Currency,
+    seenAt: row.seen_at,
+  };
+}
+
+/** Notes that the session was used, at most once a minute. */
+export async function touchSession(db: Db, session: FoundSession): Promise<void> {
+  if (Date.now() - session.seenAt.getTime() < TOUCH_MS) return;
+  session.seenAt = new Date();
+  await db
+    .updateTable('identity.session')
+    .set({ seen_at: sql`now()` })
+    .where('session_hash', '=', session.sessionHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends a session now, and in every process as soon as the relay has told them. */
+export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('identity.session')
+      .set({ ended_at: sql`now()` })
+      .where('session_hash', '=', sessionHash)
+      .where('ended_at', 'is', null)
+      .execute();
+    await tellProcesses(tx, { topic: 'session-ended', sessionHash: sessionHash.toString('hex') });
+  });
+}
+
+/** Removes sessions that nobody can use any more, a month after their end; their log-ins stay in the member's row. */
+export async function forgetOldSessions(db: Db): Promise<bigint> {
+  const gone = await db
+    .deleteFrom('identity.session')
+    .where(sql<boolean>`created_at < now() - interval '31 days'`)
+    .executeTakeFirst();
+  await db.deleteFrom('identity.captcha').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.login_failure').where(sql<boolean>`last_at < now() - interval '1 day'`).execute();
+  return gone.numDeletedRows;
+}

@@ -1,0 +1,60 @@
+import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
+
+/** A deposit waits for the gateway. Money that arrives late is still the player's: an expired or failed deposit may yet be paid. */
+export type DepositState = 'waiting' | 'paid' | 'failed' | 'expired';
+
+const TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
+  waiting: ['paid', 'failed', 'expired'],
+  failed: ['paid'],
+  expired: ['paid', 'failed'],
+  paid: [],
+};
+
+/** Whether a deposit may go from one state to another. */
+export const depositMay = (from: DepositState, to: DepositState): boolean => TRANSITIONS[from].includes(to);
+
+/** How long a player has to pay; afterwards the deposit shows as expired. */
+export const DEPOSIT_LIFE_MIN = 30;
+
+export interface DepositRow {
+  account_id: bigint;
+  deposit_id: bigint;
+  brand_id: bigint;
+  client_ref: string;
+  method: string;
+  amount: bigint;
+  currency: string;
+  state: string;
+  gateway_ref: string;
+  pay_url: string | null;
+  created_at: Date;
+}
+
+/** A deposit as the domain speaks of it. */
+export interface DepositRecord {
+  accountId: AccountId;
+  depositId: bigint;
+  brandId: BrandId;
+  clientRef: string;
+  method: string;
+  amount: Money;
+  currency: Currency;
+  state: DepositState;
+  gatewayRef: string;
+  payUrl: string | null;
+  createdAt: Date;
+}
+
+export const toDeposit = (row: DepositRow): DepositRecord => ({
+  accountId: row.account_id as AccountId,
+  depositId: row.deposit_id,
+  brandId: row.brand_id as BrandId,
+  clientRef: row.client_ref,
+  method: row.method,
+  amount: row.amount as Money,
+  currency: row.currency as Currency,
+  state: row.state as DepositState,
+  gatewayRef: row.gateway_ref,
+  payUrl: row.pay_url,
+  createdAt: row.created_at,
+});

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { toDeposit } from './deposit.ts';
+import { moveDeposit } from './hear-notice.ts';
+
+const AT_ONCE = 100;
+
+/** The job: deposits nobody paid in time show as expired. Returns how many; a second run finds none of them. */
+export async function expireDeposits(db: Db): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('payments.deposit')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const row of rows)
+      await moveDeposit(tx, toDeposit(row), 'expired', { actor: 'clock', reasonKey: 'server.step.expired' });
+    return rows.length;
+  });
+}

@@ -1,0 +1,11 @@
+export { decideWithdrawal } from './decide-withdrawal.ts';
+export type { DepositRecord } from './deposit.ts';
+export { expireDeposits } from './expire-deposits.ts';
+export { hearNotice } from './hear-notice.ts';
+export { openMethod, type PaymentMethod } from './payment-method.ts';
+export { listDeposits, listWithdrawals, type SayKey, viewDeposits, viewWithdrawals } from './payment-record.ts';
+export { sayIn } from './payment-step.ts';
+export { requestWithdrawal } from './request-withdrawal.ts';
+export { bindPayments } from './routes.ts';
+export { startDeposit } from './start-deposit.ts';
+export type { WithdrawalRecord } from './withdrawal.ts';

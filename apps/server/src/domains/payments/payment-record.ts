@@ -1,0 +1,114 @@
+import { type AccountId, type BrandId, formatMoney } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import { type DepositRecord, type DepositState, toDeposit } from './deposit.ts';
+import { readSteps } from './payment-step.ts';
+import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './withdrawal.ts';
+
+/** Says the key of one of our own reasons in the reader's language. */
+export type SayKey = (key: string) => string;
+
+interface PageWish {
+  page: number;
+  pageSize: number;
+}
+
+/** Which payments: one player's, or a brand's with an optional search by username or payment id. */
+export type Selection = { accountId: AccountId } | { brandId: BrandId; search?: string | undefined };
+
+/** A deposit as the calls give it. */
+export async function viewDeposits(db: Db, deposits: readonly DepositRecord[], say: SayKey) {
+  const steps = await readSteps(
+    db,
+    'deposit',
+    deposits.map((each) => ({ accountId: each.accountId, id: each.depositId })),
+    say,
+  );
+  return deposits.map((deposit) => ({
+    id: String(deposit.depositId),
+    method: deposit.method,
+    amount: formatMoney(deposit.amount, deposit.currency),
+    currency: deposit.currency,
+    state: deposit.state,
+    payUrl: deposit.state === 'waiting' ? deposit.payUrl : null,
+    steps: steps.get(deposit.depositId) ?? [],
+    createdAt: deposit.createdAt.toISOString(),
+  }));
+}
+
+/** A withdrawal as the calls give it. */
+export async function viewWithdrawals(db: Db, withdrawals: readonly WithdrawalRecord[], say: SayKey) {
+  const steps = await readSteps(
+    db,
+    'withdrawal',
+    withdrawals.map((each) => ({ accountId: each.accountId, id: each.withdrawalId })),
+    say,
+  );
+  return withdrawals.map((withdrawal) => ({
+    id: String(withdrawal.withdrawalId),
+    destination: withdrawal.destination,
+    amount: formatMoney(withdrawal.amount, withdrawal.currency),
+    currency: withdrawal.currency,
+    state: withdrawal.state,
+    steps: steps.get(withdrawal.withdrawalId) ?? [],
+    createdAt: withdrawal.createdAt.toISOString(),
+  }));
+}
+
+/** A page of deposits, newest first. */
+export async function listDeposits(db: Db, wish: Selection & PageWish & { state?: DepositState | undefined }) {
+  let selection = db
+    .selectFrom('payments.deposit as p')
+    .innerJoin('identity.member as m', 'm.account_id', 'p.account_id');
+  if ('accountId' in wish) selection = selection.where('p.account_id', '=', wish.accountId);
+  else {
+    selection = selection.where('p.brand_id', '=', wish.brandId);
+    const { search } = wish;
+    if (search)
+      selection = selection.where((eb) =>
+        eb.or([eb('m.username', 'like', prefixOf(search)), eb('p.deposit_id', '=', idOf(search))]),
+      );
+  }
+  if (wish.state) selection = selection.where('p.state', '=', wish.state);
+  const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await selection
+    .selectAll('p')
+    .select('m.username')
+    .orderBy('p.deposit_id', 'desc')
+    .limit(wish.pageSize)
+    .offset((wish.page - 1) * wish.pageSize)
+    .execute();
+  return { records: rows.map(toDeposit), usernames: rows.map((row) => row.username), total: Number(total) };
+}
+
+/** A page of withdrawals: newest first, but the oldest request first while the page shows only waiting ones. */
+export async function listWithdrawals(db: Db, wish: Selection & PageWish & { state?: WithdrawalState | undefined }) {
+  let selection = db
+    .selectFrom('payments.withdrawal as p')
+    .innerJoin('identity.member as m', 'm.account_id', 'p.account_id');
+  if ('accountId' in wish) selection = selection.where('p.account_id', '=', wish.accountId);
+  else {
+    selection = selection.where('p.brand_id', '=', wish.brandId);
+    const { search } = wish;
+    if (search)
+      selection = selection.where((eb) =>
+        eb.or([eb('m.username', 'like', prefixOf(search)), eb('p.withdrawal_id', '=', idOf(search))]),
+      );
+  }
+  if (wish.state) selection = selection.where('p.state', '=', wish.state);
+  const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const queue = wish.state === 'requested' && 'brandId' in wish;
+  const rows = await selection
+    .selectAll('p')
+    .select('m.username')
+    .orderBy('p.withdrawal_id', queue ? 'asc' : 'desc')
+    .limit(wish.pageSize)
+    .offset((wish.page - 1) * wish.pageSize)
+    .execute();
+  return { records: rows.map(toWithdrawal), usernames: rows.map((row) => row.username), total: Number(total) };
+}
+
+/** A search text as the beginning of a username; its own wildcards are letters. */
+const prefixOf = (search: string): string => `${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A search text as an id; -1 finds nothing. */
+const idOf = (search: string): bigint => (/^\d{1,18}$/.test(search.trim()) ? BigInt(search.trim()) : -1n);

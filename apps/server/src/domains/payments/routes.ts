@@ -1,0 +1,100 @@
+import { calls, formatMoney } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#edges/payment-gateway';
+import type { BaseContext, Bind, Say } from '#http';
+import { isTrial } from '#identity';
+import { assert, refuse } from '#refusal';
+import { decideWithdrawal } from './decide-withdrawal.ts';
+import { hearNotice } from './hear-notice.ts';
+import { readMethods } from './payment-method.ts';
+import { listDeposits, listWithdrawals, viewDeposits, viewWithdrawals } from './payment-record.ts';
+import { sayIn } from './payment-step.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { startDeposit } from './start-deposit.ts';
+
+export interface PaymentsParts {
+  bind: Bind;
+  db: Db;
+  say: Say;
+  gateway: PaymentGateway;
+  /** Shared with the gateway: verifies its notices. */
+  noticeKey: Buffer;
+}
+
+/** The cashier: methods, deposits, withdrawals, and the gateway's notices. */
+export function bindPayments(parts: PaymentsParts): void {
+  const { bind, db, say } = parts;
+  const { payments } = calls;
+
+  bind(payments.methods, async ({ member, brand, language }) => {
+    const methods = isTrial(member.type) ? [] : await readMethods(db, brand.brandId, member.currency);
+    return {
+      methods: methods.map(({ names, min, max, quickAmounts, ...method }) => ({
+        ...method,
+        name: names[language] ?? names['EN'] ?? method.code,
+        min: formatMoney(min, method.currency),
+        max: formatMoney(max, method.currency),
+        quickAmounts: quickAmounts.map((amount) => formatMoney(amount, method.currency)),
+      })),
+    };
+  });
+
+  bindDeposits(parts);
+
+  bind(payments.withdraw, async (context, input) => {
+    const withdrawal = await requestWithdrawal(db, context, input);
+    return first(await viewWithdrawals(db, [withdrawal], sayIn(say, context.language)));
+  });
+
+  bind(payments.withdrawals, async ({ member, language }, input) => {
+    const { records, total } = await listWithdrawals(db, { ...input, accountId: member.accountId });
+    const rows = await viewWithdrawals(db, records, sayIn(say, language));
+    return { rows, page: input.page, pageSize: input.pageSize, total };
+  });
+
+  bind(payments.cancelWithdrawal, async ({ member, brand, language }, input) => {
+    const { after } = await db.transaction().execute((tx) =>
+      decideWithdrawal(tx, {
+        withdrawalId: BigInt(input.id),
+        brandId: brand.brandId,
+        accountId: member.accountId,
+        to: 'cancelled',
+        actor: 'player',
+        reasonKey: 'server.step.cancelled',
+      }),
+    );
+    return first(await viewWithdrawals(db, [after], sayIn(say, language)));
+  });
+}
+
+function bindDeposits({ bind, db, say, gateway, noticeKey }: PaymentsParts): void {
+  const { payments } = calls;
+
+  bind(payments.deposit, async (context, input) => {
+    const deposit = await startDeposit(db, gateway, context, input);
+    return first(await viewDeposits(db, [deposit], sayIn(say, context.language)));
+  });
+
+  bind(payments.deposits, async ({ member, language }, input) => {
+    const { records, total } = await listDeposits(db, { ...input, accountId: member.accountId });
+    const rows = await viewDeposits(db, records, sayIn(say, language));
+    return { rows, page: input.page, pageSize: input.pageSize, total };
+  });
+
+  bind(payments.sandboxNotice, (context, input) => {
+    checkSignature(context, noticeKey);
+    return hearNotice(db, { gateway: gateway.code, brandId: context.brand.brandId, rawBody: context.raw.body }, input);
+  });
+}
+
+function checkSignature({ raw }: BaseContext, key: Buffer): void {
+  const { method, path } = calls.payments.sandboxNotice;
+  const part = { method, path, time_s: String(raw.headers[TIME_HEADER] ?? ''), body: raw.body };
+  if (!verifyNotice(key, part, String(raw.headers[SIGNATURE_HEADER] ?? ''), Date.now())) throw refuse('BAD_SIGNATURE');
+}
+
+function first<T>(rows: readonly T[]): T {
+  const row = rows[0];
+  assert(row !== undefined, 'a payment shows as one row');
+  return row;
+}

@@ -1,0 +1,54 @@
+import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
+
+/** A withdrawal holds its money from the request on. Approval spends it; rejection and cancellation give it back. */
+export type WithdrawalState = 'requested' | 'approved' | 'rejected' | 'cancelled';
+
+const TRANSITIONS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  requested: ['approved', 'rejected', 'cancelled'],
+  approved: [],
+  rejected: [],
+  cancelled: [],
+};
+
+/** Whether a withdrawal may go from one state to another. */
+export const withdrawalMay = (from: WithdrawalState, to: WithdrawalState): boolean => TRANSITIONS[from].includes(to);
+
+export interface WithdrawalRow {
+  account_id: bigint;
+  withdrawal_id: bigint;
+  brand_id: bigint;
+  client_ref: string;
+  method: string;
+  destination: string;
+  amount: bigint;
+  currency: string;
+  state: string;
+  created_at: Date;
+}
+
+/** A withdrawal as the domain speaks of it. */
+export interface WithdrawalRecord {
+  accountId: AccountId;
+  withdrawalId: bigint;
+  brandId: BrandId;
+  clientRef: string;
+  method: string;
+  destination: string;
+  amount: Money;
+  currency: Currency;
+  state: WithdrawalState;
+  createdAt: Date;
+}
+
+export const toWithdrawal = (row: WithdrawalRow): WithdrawalRecord => ({
+  accountId: row.account_id as AccountId,
+  withdrawalId: row.withdrawal_id,
+  brandId: row.brand_id as BrandId,
+  clientRef: row.client_ref,
+  method: row.method,
+  destination: row.destination,
+  amount: row.amount as Money,
+  currency: row.currency as Currency,
+  state: row.state as WithdrawalState,
+  createdAt: row.created_at,
+});

@@ -1,0 +1,3 @@
+export { registerSlots } from './catalogue.ts';
+export { bindSlots } from './routes.ts';
+export { drawSlot, spinSlot } from './spin-slot.ts';

@@ -1,0 +1,46 @@
+import { type calls, formatMoney, type Output } from '@fairhouse/contracts';
+import { findUnpresented, lastRound, readFair } from '#bets';
+import type { Db } from '#db';
+import { admit, type Games } from '#games';
+import type { BrandContext } from '#http';
+import { isTrial } from '#identity';
+import { readBalance } from '#ledger';
+import { refuse } from '#refusal';
+import { showPlayed } from './spin-slot.ts';
+
+/** The fastest a game may be played by default (UKGC RTS 14: 2.5 s a game cycle), and the longest autoplay. */
+const MIN_CYCLE_MS = 2_500;
+const AUTOPLAY_MAX = 100;
+
+/** Trades a launch token for a game token and tells the state of the game, an unfinished round included. Refuses LAUNCH_EXPIRED, GAME_DISABLED. */
+export async function openSlot(
+  { db, games }: { db: Db; games: Games },
+  brand: BrandContext,
+  launchToken: string,
+): Promise<Output<typeof calls.slots.open>> {
+  const { gameToken, accountId, currency, type, code } = await admit(db, brand.brandId, launchToken);
+  const game = await games.find(brand.brandId, currency, code);
+  if (!game) throw refuse('GAME_DISABLED');
+  const [balance, fair, last, unfinished] = await Promise.all([
+    readBalance(db, accountId),
+    readFair(db, accountId),
+    lastRound(db, accountId, code),
+    findUnpresented(db, accountId, code),
+  ]);
+  return {
+    gameToken,
+    opened: {
+      gameCode: code,
+      versionHash: game.versionHash,
+      currency,
+      balance: formatMoney(balance.available, currency),
+      stakes: game.stakes.map((stake) => formatMoney(stake, currency)),
+      defaultStake: formatMoney(game.defaultStake, currency),
+      mode: isTrial(type) ? 'demo' : 'real',
+      fair,
+      lastRound: last && showPlayed(last, currency),
+      unfinished: unfinished && showPlayed(unfinished, currency),
+      limits: { minCycle_ms: MIN_CYCLE_MS, autoplayAllowed: true, autoplayMax: AUTOPLAY_MAX },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { calls } from '@fairhouse/contracts';
+import { type MoneyLanes, markPresented, rotateSeeds } from '#bets';
+import type { Db } from '#db';
+import type { Games } from '#games';
+import type { Bind } from '#http';
+import type { Secrets } from '#secrets';
+import { openSlot } from './open-slot.ts';
+import { spinSlot } from './spin-slot.ts';
+
+export interface SlotsParts {
+  bind: Bind;
+  db: Db;
+  secrets: Secrets;
+  lanes: MoneyLanes;
+  games: Games;
+}
+
+/** The calls of the slot machines. */
+export function bindSlots(parts: SlotsParts): void {
+  const { bind, db, secrets } = parts;
+  const { slots } = calls;
+
+  bind(slots.open, ({ brand }, { launchToken }) => openSlot(parts, brand, launchToken));
+
+  bind(slots.spin, ({ brand, game }, input) => spinSlot(parts, { ...game, brandId: brand.brandId }, input));
+
+  bind(slots.presented, async ({ game }, { roundId }) => {
+    await markPresented(db, { accountId: game.accountId, roundId });
+    return { presented: true } as const;
+  });
+
+  bind(slots.rotate, ({ game }, { clientSeed }) => rotateSeeds(db, secrets, { accountId: game.accountId, clientSeed }));
+}

@@ -1,0 +1,34 @@
+import { calls, formatMoney } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { Bind } from '#http';
+import { accountRecord } from '#ledger';
+
+/** The account record of a member. */
+export function bindWallet({ bind, db }: { bind: Bind; db: Db }): void {
+  bind(calls.wallet.accountRecord, async ({ member }, input) => {
+    const { rows, total } = await accountRecord(db, {
+      accountId: member.accountId,
+      page: input.page,
+      pageSize: input.pageSize,
+      kind: input.kind,
+      from: input.from ? new Date(input.from) : undefined,
+      to: input.to ? new Date(input.to) : undefined,
+    });
+    const { currency } = member;
+    return {
+      rows: rows.map((line) => ({
+        seq: String(line.seq),
+        kind: line.kind,
+        amount: formatMoney(line.amount, currency),
+        held: formatMoney(line.heldDelta, currency),
+        balance: formatMoney(line.balance, currency),
+        currency,
+        reference: line.reference,
+        at: line.at.toISOString(),
+      })),
+      page: input.page,
+      pageSize: input.pageSize,
+      total,
+    };
+  });
+}

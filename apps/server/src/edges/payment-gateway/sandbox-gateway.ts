@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { languageOf } from '@fairhouse/i18n';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Say } from '#http';
+import { refuse } from '#refusal';
+import type { PaymentGateway, PaymentOrder } from './payment-gateway.ts';
+import { readOrder, writeOrder } from './sandbox-order.ts';
+import { SANDBOX_CHOICES, type SandboxChoice, sandboxPage } from './sandbox-page.ts';
+import { makeNotice, sendNotice } from './send-notice.ts';
+
+const PATH = '/sandbox-gateway/pay';
+const LATE_MS = 5_000;
+
+export interface SandboxParts {
+  /** Shared with the house: signs notices. */
+  noticeKey: Buffer;
+  /** The gateway's own: signs the addresses of its page. */
+  pageKey: Buffer;
+  say: Say;
+  /** Where the house listens; known once it does. */
+  house: () => URL;
+  log(line: string): void;
+}
+
+/** A gateway for trying out: its page asks how the payment should end, and its notices are as signed as a real one's. */
+export function openSandboxGateway(
+  parts: SandboxParts,
+): PaymentGateway & { serve(app: FastifyInstance): Promise<void> } {
+  const orderOf = (token: string): PaymentOrder => {
+    const order = readOrder(parts.pageKey, token);
+    if (!order) throw refuse('NOT_FOUND');
+    return order;
+  };
+  return {
+    code: 'sandbox',
+    openPayment: async (order) => ({ payUrl: `${PATH}/${writeOrder(parts.pageKey, order)}` }),
+    // A scope of its own, so that only this page reads form bodies.
+    serve: async (app) => {
+      await app.register(async (scope) => {
+        scope.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string', bodyLimit: 1_024 },
+          (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+        );
+        scope.get<{ Params: { '*': string } }>(`${PATH}/*`, (request, reply) =>
+          show(orderOf(request.params['*']), parts.say, reply),
+        );
+        scope.post<{ Params: { '*': string }; Body: { choice?: string } | undefined }>(
+          `${PATH}/*`,
+          async (request, reply) => {
+            const order = orderOf(request.params['*']);
+            const choice = SANDBOX_CHOICES.find((each) => each === request.body?.choice);
+            if (!choice) throw refuse('INVALID_INPUT', { field: 'choice', params: { field: 'choice' } });
+            await act(choice, order, parts);
+            return reply.redirect(order.returnUrl, 303);
+          },
+        );
+      });
+    },
+  };
+}
+
+async function act(choice: SandboxChoice, order: PaymentOrder, parts: SandboxParts): Promise<void> {
+  const notice = makeNotice(order, choice === 'decline' ? 'failed' : 'paid');
+  const send = () => sendNotice(parts.house(), parts.noticeKey, order, notice);
+  const note = (status: number) => {
+    if (status >= 400) parts.log(`sandbox gateway: the house answered ${status} to the notice for ${order.ref}`);
+  };
+  if (choice === 'late') {
+    void sleep(LATE_MS, undefined, { ref: false }).then(send).then(note);
+    return;
+  }
+  note(await send());
+  if (choice === 'twice') note(await send());
+}
+
+function show(order: PaymentOrder, say: Say, reply: FastifyReply) {
+  const nonce = randomBytes(16).toString('base64');
+  const { tag, dir } = languageOf(order.language);
+  const html = sandboxPage(order, (key, values) => say(order.language, key, values ?? {}), { nonce, tag, dir });
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    )
+    .send(html);
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, formatMoney } from '@fairhouse/contracts';
+import type { PaymentOrder } from './payment-gateway.ts';
+import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from './sign-notice.ts';
+
+const ATTEMPTS = 6;
+
+export interface Notice {
+  noticeId: string;
+  depositRef: string;
+  outcome: 'paid' | 'failed';
+  amount: string;
+  currency: string;
+}
+
+export const makeNotice = (order: PaymentOrder, outcome: Notice['outcome']): Notice => ({
+  noticeId: randomUUID(),
+  depositRef: order.ref,
+  outcome,
+  amount: formatMoney(order.amount, order.currency),
+  currency: order.currency,
+});
+
+/** Tells the house how a payment ended; tries again while the house cannot answer. Resolves with the HTTP status. */
+export async function sendNotice(house: URL, key: Buffer, order: PaymentOrder, notice: Notice): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const status = await post(house, key, order, JSON.stringify(notice)).catch(() => 503);
+    if (status < 500 || attempt === ATTEMPTS) return status;
+    await sleep(200 * 2 ** attempt);
+  }
+}
+
+/** By the plain HTTP client, since a brand is told by its Host header and `fetch` does not let one write it. */
+function post(house: URL, key: Buffer, order: PaymentOrder, body: string): Promise<number> {
+  const { method, path } = calls.payments.sandboxNotice;
+  const time_s = String(Math.floor(Date.now() / 1000));
+  const request = http.request({
+    host: house.hostname,
+    port: house.port,
+    method,
+    path,
+    timeout: 5_000,
+    headers: {
+      host: new URL(order.origin).host,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      [TIME_HEADER]: time_s,
+      [SIGNATURE_HEADER]: signNotice(key, { method, path, time_s, body }),
+    },
+  });
+  return new Promise((resolve, reject) => {
+    request.on('timeout', () => request.destroy(new Error('the house did not answer')));
+    request.on('error', reject);
+    request.on('response', (reply) => {
+      reply.resume();
+      reply.on('end', () => resolve(reply.statusCode ?? 0));
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,1 @@
+export { type Jobs, openJobs, type Task } from './open-jobs.ts';

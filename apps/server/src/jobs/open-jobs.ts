@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, type Runner, run } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+
+/** A task that runs again and again. Delivery is at least once: its effect must be the same when it runs twice. */
+export interface Task {
+  every_s: number;
+  run(): Promise<unknown>;
+}
+
+export interface Jobs {
+  /** Finishes what is running, then ends. */
+  close(): Promise<void>;
+}
+
+const TICK_MS = 1_000;
+const RESTART_MS = 2_000;
+
+/** Runs the tasks of the house. Any number of processes may: the table of schedules lets each due task out once. */
+export async function openJobs(parts: {
+  databaseUrl: string;
+  db: Db;
+  tasks: Readonly<Record<string, Task>>;
+  log(line: string): void;
+}): Promise<Jobs> {
+  const { db, tasks, log } = parts;
+  let closing = false;
+  let runner = await startRunner(parts);
+  void watch();
+
+  async function watch(): Promise<void> {
+    while (!closing) {
+      await runner.promise.catch((error: Error) => log(`jobs: ${error.message}`));
+      if (closing) return;
+      await sleep(RESTART_MS);
+      runner = await startRunner(parts).catch((error: Error) => {
+        log(`jobs: ${error.message}; trying again`);
+        return runner;
+      });
+    }
+  }
+
+  await writeSchedule(db, tasks);
+  const tick = setInterval(() => {
+    void releaseDue(db, Object.keys(tasks)).catch((error: Error) => log(`jobs: ${error.message}`));
+  }, TICK_MS);
+
+  return {
+    async close() {
+      closing = true;
+      clearInterval(tick);
+      await runner.stop().catch(() => undefined);
+    },
+  };
+}
+
+async function startRunner(parts: Parameters<typeof openJobs>[0]): Promise<Runner> {
+  const { databaseUrl, tasks, log } = parts;
+  return run({
+    connectionString: databaseUrl,
+    maxPoolSize: 4,
+    concurrency: 2,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log(`jobs: ${message}`);
+    }),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, () => task.run().then(() => undefined)]),
+    ),
+  });
+}
+
+async function writeSchedule(db: Db, tasks: Readonly<Record<string, Task>>): Promise<void> {
+  const rows = Object.entries(tasks).map(([task, { every_s }]) => ({ task, every_s }));
+  await db
+    .insertInto('system.schedule')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('task').doUpdateSet({ every_s: sql`excluded.every_s` }))
+    .execute();
+}
+
+/** Puts the due tasks into the queue; a task that still waits there is not put in twice. */
+async function releaseDue(db: Db, tasks: readonly string[]): Promise<void> {
+  await sql`
+    with due as (
+      update system.schedule set last_at = now(), next_at = now() + make_interval(secs => every_s)
+      where task in (
+        select task from system.schedule where next_at <= now() and task = any(${tasks}::text[]) for update skip locked
+      ) returning task
+    ) select graphile_worker.add_job(task, job_key := task, max_attempts := 3) from due`.execute(db);
+}

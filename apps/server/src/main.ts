@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Config, readConfig } from '#config';
+import { migrate, openDatabase } from '#db';
+import { openSecrets } from '#secrets';
+import { loadDemo, readDemoLogins } from '#seed';
+import { openApp } from './app.ts';
+import { PostgresLaunchError } from './db/embedded/index.ts';
+import { listenOnFreePort } from './start/listen-on-free-port.ts';
+import { printWelcome } from './start/print-welcome.ts';
+import { step } from './start/progress.ts';
+import { reachDatabase } from './start/reach-database.ts';
+import { StartFailure } from './start/start-failure.ts';
+
+/** Longest orderly end; what is not finished then has had its time. */
+const PATIENCE_MS = 20_000;
+
+/** What has been opened, closed in reverse order at the end. */
+const opened: { name: string; close(): Promise<void> }[] = [];
+let ending = false;
+
+const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
+
+async function start(config: Config): Promise<void> {
+  fs.mkdirSync(path.join(config.dataDir, 'log'), { recursive: true });
+  const secrets = openSecrets(config.masterKey, config.dataDir);
+  const reached = await step(
+    'Database',
+    () => reachDatabase(config, log),
+    ({ what }) => what,
+  );
+  opened.push({ name: 'database server', close: () => reached.stop() });
+  const database = openDatabase(reached.url, { log });
+  opened.push({ name: 'database connections', close: () => database.close() });
+  await step(
+    'Schema',
+    () => migrate(database.db),
+    (applied) => (applied.length ? `${applied.length} applied` : 'up to date'),
+  );
+  if (config.demo)
+    await step(
+      'Demo brand',
+      () => loadDemo({ database, secrets, dataDir: config.dataDir, password: config.demoPassword }),
+      (made) => (made ? 'made' : 'there already'),
+    );
+  const logFile = path.join(config.dataDir, 'log', 'server.log');
+  const app = await step('Calls, games, jobs', () => openApp({ config, database, secrets, log, logFile }));
+  opened.push({ name: 'calls and jobs', close: () => app.close() });
+  if (config.role === 'jobs') return console.log('Fairhouse works on its jobs');
+  const port = await listenOnFreePort(app.http, config, (line) => console.log(line));
+  app.listening(
+    new URL(`http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`),
+  );
+  printWelcome(
+    `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
+    config.demo ? readDemoLogins(config.dataDir) : null,
+  );
+}
+
+async function end(code: number): Promise<never> {
+  if (ending) return new Promise<never>(() => undefined);
+  ending = true;
+  setTimeout(() => process.exit(code || 1), PATIENCE_MS).unref();
+  for (const part of opened.reverse())
+    await part.close().catch((error: Error) => log(`${part.name} did not end well: ${error.message}`));
+  process.exit(code);
+}
+
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
+// The launcher holds the other end of this channel; without it nobody is left to stop us.
+process.on('disconnect', () => void end(0));
+process.on('unhandledRejection', (reason) => log(`fault: ${reason instanceof Error ? reason.stack : String(reason)}`));
+
+try {
+  await start(readConfig());
+} catch (error) {
+  const known = error instanceof StartFailure || error instanceof PostgresLaunchError;
+  const { message, stack } = error as Error;
+  console.error(known ? message : `Fairhouse could not start: ${stack ?? message}`);
+  await end(1);
+}

@@ -1,0 +1,76 @@
+import type { WebSocket } from 'ws';
+
+/** A socket whose owner is known. */
+export interface Listener {
+  socket: WebSocket;
+  sessionHash: string;
+  accountId: bigint | null;
+  /** Operators hear what concerns their brand. */
+  operatorOf: bigint | null;
+}
+
+/** More than this unsent means that the other end does not read; it is dropped and will come back. */
+const MOST_UNSENT_BYTES = 1_000_000;
+
+/** Who listens to what in this process. */
+export interface Audience {
+  add(listener: Listener): void;
+  remove(listener: Listener): void;
+  toAccount(accountId: bigint, frame: string): void;
+  toOperators(brandId: bigint, frame: string): void;
+  /** Tells the sockets of a session that it has ended, and closes them. */
+  endSession(sessionHash: string): void;
+  all(): Iterable<Listener>;
+}
+
+export function openAudience(): Audience {
+  const byAccount = new Map<bigint, Set<Listener>>();
+  const byBrand = new Map<bigint, Set<Listener>>();
+  const bySession = new Map<string, Set<Listener>>();
+
+  const send = (listeners: Iterable<Listener> | undefined, frame: string): void => {
+    if (!listeners) return;
+    // One frame for all: it is encoded once, not once a socket.
+    const bytes = Buffer.from(frame);
+    for (const { socket } of listeners) {
+      if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
+      else socket.send(bytes, { binary: false });
+    }
+  };
+
+  return {
+    add(listener) {
+      join(bySession, listener.sessionHash, listener);
+      if (listener.accountId !== null) join(byAccount, listener.accountId, listener);
+      if (listener.operatorOf !== null) join(byBrand, listener.operatorOf, listener);
+    },
+    remove(listener) {
+      leave(bySession, listener.sessionHash, listener);
+      if (listener.accountId !== null) leave(byAccount, listener.accountId, listener);
+      if (listener.operatorOf !== null) leave(byBrand, listener.operatorOf, listener);
+    },
+    toAccount: (accountId, frame) => send(byAccount.get(accountId), frame),
+    toOperators: (brandId, frame) => send(byBrand.get(brandId), frame),
+    endSession(sessionHash) {
+      for (const { socket } of [...(bySession.get(sessionHash) ?? [])]) {
+        socket.send(JSON.stringify({ topic: 'logged-out' }));
+        socket.close(4401, 'logged out');
+      }
+    },
+    *all() {
+      for (const listeners of bySession.values()) yield* listeners;
+    },
+  };
+}
+
+function join<K>(map: Map<K, Set<Listener>>, key: K, listener: Listener): void {
+  const set = map.get(key);
+  if (set) set.add(listener);
+  else map.set(key, new Set([listener]));
+}
+
+function leave<K>(map: Map<K, Set<Listener>>, key: K, listener: Listener): void {
+  const set = map.get(key);
+  set?.delete(listener);
+  if (set?.size === 0) map.delete(key);
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { type Audience, openAudience } from './audience.ts';
+import { type KeptConnection, keepConnection } from './kept-connection.ts';
+import { type Carried, CHANNEL, runOutboxRelay } from './outbox-relay.ts';
+import { type IdentifyListener, serveSockets } from './serve-sockets.ts';
+import type { ProcessEvent } from './tell.ts';
+
+export interface Realtime {
+  /** Closes the sockets and both connections. */
+  close(): Promise<void>;
+}
+
+export interface RealtimeParts {
+  app: FastifyInstance;
+  databaseUrl: string;
+  identify: IdentifyListener;
+  /** Told what other processes say. */
+  onProcessEvent(event: ProcessEvent): void;
+  log(line: string): void;
+}
+
+/** Serves the sockets of `/ws`, listens to what all processes are told, and stands ready to be the one relay. */
+export function openRealtime(parts: RealtimeParts): Realtime {
+  const audience = openAudience();
+  const sockets = serveSockets(parts.app, audience, parts.identify);
+  const relay = runOutboxRelay(parts.databaseUrl, parts.log);
+  const ear = listen(parts, audience);
+  return {
+    async close() {
+      sockets.close();
+      await Promise.all([relay.close(), ear.close()]);
+    },
+  };
+}
+
+function listen(parts: RealtimeParts, audience: Audience): KeptConnection {
+  return keepConnection(parts.databaseUrl, 'fairhouse listener', parts.log, async (client, ended) => {
+    client.on('notification', (message) => {
+      for (const carried of JSON.parse(message.payload ?? '[]') as Carried[]) deliver(carried, parts, audience);
+    });
+    await client.query(`listen ${CHANNEL}`);
+    await ended;
+  });
+}
+
+function deliver(carried: Carried, parts: RealtimeParts, audience: Audience): void {
+  if (carried.a !== undefined) audience.toAccount(BigInt(carried.a), JSON.stringify(carried.p));
+  else if (carried.b !== undefined) audience.toOperators(BigInt(carried.b), JSON.stringify(carried.p));
+  else {
+    const event = carried.p as ProcessEvent;
+    if (event.topic === 'session-ended') audience.endSession(event.sessionHash);
+    parts.onProcessEvent(event);
+  }
+}

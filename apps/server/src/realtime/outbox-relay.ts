@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { type KeptConnection, keepConnection } from './kept-connection.ts';
+
+/** The channel on which all processes listen. */
+export const CHANNEL = 'fairhouse';
+
+/** Key of the advisory lock that makes one process the relay; the others stand by. */
+const RELAY_LOCK = 727_002;
+const BATCH = 500;
+/** NOTIFY takes less than 8000 bytes. */
+const MOST_BYTES = 7_800;
+const BUSY_MS = 15;
+const IDLE_MS = 120;
+const STAND_BY_MS = 1_000;
+
+/** One outbox row on the wire: for an account, a brand's operators, or (neither) the processes. */
+export interface Carried {
+  a?: string;
+  b?: string;
+  p: unknown;
+}
+
+/**
+ * Carries outbox rows to every process: reads them in batches, and deletes and notifies in one transaction, so that each is
+ * told once. NOTIFY in the money transaction itself would cost more than half of its throughput.
+ */
+export function runOutboxRelay(url: string, log: (line: string) => void): KeptConnection {
+  return keepConnection(url, 'fairhouse outbox relay', log, async (client, ended) => {
+    let over = false;
+    void ended.then(() => {
+      over = true;
+    });
+    while (!over && !(await takeLock(client))) await Promise.race([sleep(STAND_BY_MS), ended]);
+    while (!over) {
+      const carried = await carryBatch(client, log);
+      if (carried < BATCH) await Promise.race([sleep(carried > 0 ? BUSY_MS : IDLE_MS), ended]);
+    }
+  });
+}
+
+async function takeLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [RELAY_LOCK]);
+  return rows[0]?.taken ?? false;
+}
+
+interface OutboxRow {
+  id: bigint;
+  account_id: bigint | null;
+  brand_id: bigint | null;
+  payload: unknown;
+}
+
+async function carryBatch(client: pg.Client, log: (line: string) => void): Promise<number> {
+  await client.query('begin');
+  const { rows } = await client.query<OutboxRow>({
+    name: 'outbox-take',
+    text: `delete from system.outbox where id in (select id from system.outbox order by id limit ${BATCH})
+      returning id, account_id, brand_id, payload`,
+  });
+  if (rows.length > 0) {
+    rows.sort((x, y) => (x.id < y.id ? -1 : 1));
+    await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, pack(rows, log)]);
+  }
+  await client.query('commit');
+  return rows.length;
+}
+
+function pack(rows: readonly OutboxRow[], log: (line: string) => void): string[] {
+  const packets: string[] = [];
+  let items: string[] = [];
+  let bytes = 2;
+  for (const row of rows) {
+    const carried: Carried = { p: row.payload };
+    if (row.account_id !== null) carried.a = String(row.account_id);
+    if (row.brand_id !== null) carried.b = String(row.brand_id);
+    const text = JSON.stringify(carried);
+    const size = Buffer.byteLength(text) + 1;
+    if (size > MOST_BYTES - 2) {
+      log(`outbox row ${row.id} is too large to be told (${size} bytes)`);
+      continue;
+    }
+    if (bytes + size > MOST_BYTES) {
+      packets.push(`[${items.join(',')}]`);
+      items = [];
+      bytes = 2;
+    }
+    items.push(text);
+    bytes += size;
+  }
+  if (items.length > 0) packets.push(`[${items.join(',')}]`);
+  return packets;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type AccountId, type BrandId, type Currency, type Money, money } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import { hashPassword, isTrial, MEMBER_TYPE, type MemberType, makeMember } from '#identity';
+import { post } from '#ledger';
+import type { Secrets } from '#secrets';
+
+export interface SeedParts {
+  db: Db;
+  secrets: Secrets;
+}
+
+export interface SeedMember {
+  brandId: BrandId;
+  currency: Currency;
+  username: string;
+  password: string;
+  type?: MemberType;
+  language?: string;
+}
+
+/** A registered member with nothing on the account. */
+export async function aMember({ db, secrets }: SeedParts, member: SeedMember): Promise<AccountId> {
+  const passwordHash = await hashPassword(member.password);
+  return db.transaction().execute((tx) =>
+    makeMember(tx, secrets, {
+      brandId: member.brandId,
+      currency: member.currency,
+      username: member.username,
+      passwordHash,
+      type: member.type ?? MEMBER_TYPE.member,
+      language: member.language ?? 'EN',
+      email: '',
+      payeeName: '',
+      referralCode: '',
+      affiliateCode: '',
+      registerUrl: '',
+      ip: '',
+    }),
+  );
+}
+
+/** A member with money: play money for a trial account, else a bonus of the house. Amount in the smallest unit. */
+export async function aFundedMember(parts: SeedParts, member: SeedMember, amount: Money): Promise<AccountId> {
+  const account = await aMember(parts, member);
+  await parts.db.transaction().execute((tx) =>
+    post(tx, [
+      {
+        accountId: account,
+        kind: isTrial(member.type ?? MEMBER_TYPE.member) ? 'trial-grant' : 'adjustment-credit',
+        amount,
+        currency: member.currency,
+        key: `seed:${randomUUID()}`,
+        reference: 'demo',
+      },
+    ]),
+  );
+  return account;
+}
+
+/** Ten thousand of the main unit for a currency with cents. */
+export const PLAY_MONEY = money(1_000_000n);

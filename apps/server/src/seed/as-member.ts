@@ -1,0 +1,27 @@
+import { type AccountId, type BrandId, brandId, type Currency } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { MemberSession } from '#http';
+
+/** What a member's calls carry, without a session: for acting as a member from within. */
+export async function asMember(
+  db: Db,
+  account: AccountId,
+): Promise<{ member: MemberSession; brand: { brandId: BrandId }; origin: string; language: string }> {
+  const row = await db
+    .selectFrom('identity.member')
+    .select(['brand_id', 'username', 'type', 'currency', 'language'])
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  return {
+    member: {
+      sessionHash: Buffer.alloc(32),
+      accountId: account,
+      username: row.username,
+      type: row.type,
+      currency: row.currency as Currency,
+    },
+    brand: { brandId: brandId(row.brand_id) },
+    origin: 'http://127.0.0.1',
+    language: row.language,
+  };
+}

@@ -1,0 +1,60 @@
+import { money } from '@fairhouse/contracts';
+import { openMoneyLanes } from '#bets';
+import type { Database } from '#db';
+import { MEMBER_TYPE } from '#identity';
+import { runTrialBalance } from '#ledger';
+import type { Secrets } from '#secrets';
+import { registerSlots } from '#slots';
+import { aFundedMember, aMember, PLAY_MONEY } from './a-member.ts';
+import { aPaidDeposit, aPendingWithdrawal } from './a-payment.ts';
+import { anOperator } from './an-operator.ts';
+import { keepDemoLogins, makeDemoLogins } from './demo-logins.ts';
+import { aBrand } from './new-brand.ts';
+import { openBrand } from './open-brand.ts';
+import { someSpins } from './some-spins.ts';
+
+const GAME = 'lantern-orchard';
+
+/**
+ * Makes the demo brand in an empty database: a player, a trial player, an agent and an operator, with payments and rounds
+ * that went through the same functions as everybody's. Returns false when there is a brand already.
+ */
+export async function loadDemo(parts: {
+  database: Database;
+  secrets: Secrets;
+  dataDir: string;
+  password: string | null;
+}): Promise<boolean> {
+  const { db, url } = parts.database;
+  const { secrets } = parts;
+  const found = await db.selectFrom('brand.brand').select('brand_id').limit(1).executeTakeFirst();
+  if (found) return false;
+  const logins = makeDemoLogins(parts.password);
+  keepDemoLogins(parts.dataDir, logins);
+  await registerSlots(db);
+  const brand = aBrand();
+  const brandId = await openBrand(db, brand);
+  const member = (username: string, password: string) => ({ brandId, currency: brand.currency, username, password });
+
+  const player = await aMember({ db, secrets }, member('player', logins.player));
+  await aPaidDeposit({ db, secrets }, player, money(50_000n));
+  const trial = { ...member('trial', logins.trial), type: MEMBER_TYPE.trial };
+  const trialAccount = await aFundedMember({ db, secrets }, trial, PLAY_MONEY);
+  const agent = await aMember({ db, secrets }, { ...member('agent', logins.agent), type: MEMBER_TYPE.agent });
+  await aPaidDeposit({ db, secrets }, agent, money(20_000n));
+  await anOperator(
+    { db, secrets },
+    { brandId, username: 'operator', password: logins.operator, totpSecret: logins.totpSecret },
+  );
+
+  const lanes = openMoneyLanes({ url, db, secrets });
+  try {
+    await someSpins({ db, lanes }, player, { gameCode: GAME, stake: money(100n), count: 25 });
+    await someSpins({ db, lanes }, trialAccount, { gameCode: GAME, stake: money(200n), count: 10 });
+  } finally {
+    await lanes.close();
+  }
+  await aPendingWithdrawal({ db, secrets }, player, money(5_000n));
+  await runTrialBalance(db);
+  return true;
+}

@@ -1,0 +1,30 @@
+import { type BrandId, money } from '@fairhouse/contracts';
+import { makeBrand, type NewBrand } from '#brand';
+import type { Db } from '#db';
+import { offerAllGames } from '#games';
+import { openMethod } from '#payments';
+
+/** Founds a brand that is ready to play on: the sandbox cashier both ways, and every game of the house. */
+export async function openBrand(db: Db, brand: NewBrand): Promise<BrandId> {
+  return db.transaction().execute(async (tx) => {
+    const id = await makeBrand(tx, brand);
+    const shared = { demo: true, currency: brand.currency, min: money(1_000n), quickAmounts: [] };
+    await openMethod(tx, id, {
+      ...shared,
+      code: 'sandbox',
+      kind: 'deposit',
+      names: { EN: 'Sandbox (no real money)', CN: '沙盒支付(非真实资金)' },
+      max: money(500_000n),
+      quickAmounts: [2_000n, 5_000n, 10_000n, 50_000n].map(money),
+    });
+    await openMethod(tx, id, {
+      ...shared,
+      code: 'sandbox-payout',
+      kind: 'withdrawal',
+      names: { EN: 'Sandbox payout (no real money)', CN: '沙盒提款(非真实资金)' },
+      max: money(1_000_000n),
+    });
+    await offerAllGames(tx, id, { hot: ['lantern-orchard'] });
+    return id;
+  });
+}

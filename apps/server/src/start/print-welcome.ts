@@ -1,0 +1,17 @@
+import type { DemoLogins } from '#seed';
+
+/** Says where the house is open, and the log-ins of the demo. The last line is what scripts wait for. */
+export function printWelcome(base: string, logins: DemoLogins | null): void {
+  const lines = ['', `  Player site   ${base}/`, `  Console       ${base}/console/`];
+  if (logins)
+    lines.push(
+      '',
+      '  Demo log-ins (play money; made up for this installation, kept in demo-logins.json of the data folder)',
+      `    player      player    ${logins.player}`,
+      `    trial       trial     ${logins.trial}`,
+      `    agent       agent     ${logins.agent}`,
+      `    operator    operator  ${logins.operator}   one-time code: npm run operator-code`,
+      `                          (secret for an authenticator app: ${logins.totpSecret})`,
+    );
+  console.log([...lines, '', `Fairhouse is open at ${base}`].join('\n'));
+}

@@ -1,0 +1,12 @@
+/** Runs a step of the start and prints one line for it, with the time it took and what it says of itself. */
+export async function step<T>(
+  title: string,
+  work: () => Promise<T>,
+  outcome: (value: T) => string = () => 'done',
+): Promise<T> {
+  const started_ms = performance.now();
+  const value = await work();
+  const took_s = ((performance.now() - started_ms) / 1000).toFixed(1);
+  console.log(`      ${title} … ${outcome(value)} (${took_s} s)`);
+  return value;
+}

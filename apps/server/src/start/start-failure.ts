@@ -1,0 +1,4 @@
+/** A start that cannot go on, told in one sentence that says what to do. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}

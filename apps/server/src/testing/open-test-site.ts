@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type AccountId, type BrandId, calls, type Money } from '@fairhouse/contracts';
+import { totpCode } from '#backoffice';
+import { type Config, readConfig } from '#config';
+import type { Db } from '#db';
+import type { MemberType } from '#identity';
+import { openSecrets, type Secrets } from '#secrets';
+import { aBrand, aMember, anOperator, aPaidDeposit, openBrand } from '#seed';
+import { registerSlots } from '#slots';
+import { type App, openApp } from '../app.ts';
+import { openTestDatabase } from './open-test-database.ts';
+import { openSiteClient, type SiteClient } from './site-client.ts';
+
+export const PASSWORD = 'correct-horse-1';
+
+export interface TestSite {
+  base: string;
+  /** The same house under the host name of the second brand. */
+  otherBase: string;
+  db: Db;
+  databaseUrl: string;
+  secrets: Secrets;
+  brandId: BrandId;
+  otherBrandId: BrandId;
+  app: App;
+  lines: string[];
+  visitor(): SiteClient;
+  /** A new member who is logged in; `funds` in the smallest unit come by a paid deposit. */
+  member(own?: {
+    funds?: Money;
+    type?: MemberType;
+    other?: boolean;
+  }): Promise<SiteClient & { accountId: AccountId; username: string }>;
+  operator(
+    role?: 'owner' | 'cashier' | 'support' | 'auditor',
+    own?: { other?: boolean },
+  ): Promise<SiteClient & { username: string }>;
+  close(): Promise<void>;
+}
+
+/** The whole house on a database of its own and a free port, with two brands: one for any host, one for `other.localhost`. */
+export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite> {
+  const database = await openTestDatabase();
+  const secrets = openSecrets(randomBytes(32).toString('base64'), '');
+  const config: Config = {
+    ...readConfig({}),
+    port: 0,
+    role: 'api',
+    rate_perMinute: 1e6,
+    guardedRate_perMinute: 1e6,
+    ...own,
+  };
+  await registerSlots(database.db);
+  const brandId = await openBrand(database.db, aBrand());
+  const otherBrandId = await openBrand(
+    database.db,
+    aBrand({ brandId: 2n, merchantCode: 'other', name: 'Other House', hosts: ['other.localhost'] }),
+  );
+  const lines: string[] = [];
+  const app = await openApp({ config, database, secrets, log: (line) => lines.push(line), logFile: null });
+  const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  app.listening(new URL(base));
+  const otherBase = base.replace('127.0.0.1', 'other.localhost');
+  const parts = { db: database.db, secrets };
+
+  return {
+    base,
+    otherBase,
+    db: database.db,
+    databaseUrl: database.url,
+    secrets,
+    brandId,
+    otherBrandId,
+    app,
+    lines,
+    visitor: () => openSiteClient(base),
+    async member({ funds, type, other } = {}) {
+      const username = aName();
+      const accountId = await aMember(parts, {
+        brandId: other ? otherBrandId : brandId,
+        currency: 'USD',
+        username,
+        password: PASSWORD,
+        ...(type === undefined ? {} : { type }),
+      });
+      if (funds) await aPaidDeposit(parts, accountId, funds);
+      const client = openSiteClient(other ? otherBase : base);
+      const { token } = await client.call(calls.identity.login, { username, password: PASSWORD });
+      client.token = token;
+      return Object.assign(client, { accountId, username });
+    },
+    async operator(role = 'owner', { other } = {}) {
+      const username = aName();
+      const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+      await anOperator(parts, {
+        brandId: other ? otherBrandId : brandId,
+        username,
+        password: PASSWORD,
+        role,
+        totpSecret,
+      });
+      const client = openSiteClient(other ? otherBase : base);
+      const { ticket } = await client.call(calls.backoffice.login, { username, password: PASSWORD });
+      const code = totpCode(totpSecret, Date.now());
+      client.token = (await client.call(calls.backoffice.loginCode, { ticket, code })).token;
+      return Object.assign(client, { username });
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A username that nobody has: a letter first, twelve signs. */
+export const aName = (): string => `m${randomUUID().replaceAll('-', '').slice(0, 11)}`;

@@ -1,0 +1,65 @@
+import { type Call, type CallApi, calls, makeClient, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+
+export interface SiteClient {
+  call: CallApi;
+  /** The token of later calls; null for a visitor. */
+  token: string | null;
+  readonly base: string;
+}
+
+/** A typed caller of a running site, as a browser is one: it seals encrypted calls with the key that the site offers. */
+export function openSiteClient(base: string, token: string | null = null): SiteClient {
+  let key: Promise<{ jwk: JWK }> | null = null;
+  const plain = makeClient({ base });
+  const client: SiteClient = {
+    base,
+    token,
+    call: makeClient({
+      base,
+      token: () => client.token,
+      language: () => 'EN',
+      seal: async (body) => {
+        key ??= plain(calls.system.publicKey);
+        return sealFor((await key).jwk, body);
+      },
+    }),
+  };
+  return client;
+}
+
+/** Seals a body to a public key as a compact JWE. */
+export async function sealFor(jwk: JWK, body: unknown): Promise<string> {
+  const header = { alg: 'ECDH-ES', enc: 'A256GCM', ...(jwk.kid === undefined ? {} : { kid: jwk.kid }) };
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+    .setProtectedHeader(header)
+    .encrypt(await importJWK(jwk, 'ECDH-ES'));
+}
+
+/** The refusal that a call ends with; fails when it is answered. */
+export async function refusalOf(call: Promise<unknown>): Promise<RefusedCall> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof RefusedCall) return error;
+    throw error;
+  }
+  throw new Error('the call was not refused');
+}
+
+/** Only its code. */
+export const codeOf = async (call: Promise<unknown>): Promise<RefusalCode> => (await refusalOf(call)).code;
+
+/** A call as raw HTTP, for bodies and headers that the typed client would not send. */
+export async function rawCall(
+  base: string,
+  call: Call,
+  own: { body?: string; headers?: Record<string, string>; query?: string } = {},
+): Promise<{ status: number; body: { success: boolean; value: unknown; message: { code: string; field?: string } } }> {
+  const reply = await fetch(base + call.path + (own.query ?? ''), {
+    method: call.method,
+    headers: { 'x-module-id': call.module, 'content-type': 'application/json', ...own.headers },
+    ...(own.body === undefined ? {} : { body: own.body }),
+  });
+  return { status: reply.status, body: (await reply.json()) as never };
+}
