@@ -1,11 +1,16 @@
+import path from 'node:path';
 import { compileMessages } from '@fairhouse/i18n/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoad } from './build/first-load.ts';
+import { leaveSchemas } from './build/leave-schemas.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFaces } from './build/preload-faces.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+
+const source = (file: string): string => path.join(import.meta.dirname, 'src', file);
 
 /** Refusals are said by the server in the language of the call; the console's sentences belong to the console. */
 const notSaidHere = ['errors', 'console'];
@@ -15,6 +20,7 @@ export default defineConfig({
     react(),
     tailwind(),
     compileMessages({ domains: (domain) => !notSaidHere.includes(domain) }),
+    leaveSchemas(),
     preloadFaces(),
     precompress(),
   ],
@@ -23,7 +29,12 @@ export default defineConfig({
     manifest: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'play.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'play.html'],
+      output: {
+        codeSplitting: { groups: [firstLoad({ site: source('main.tsx'), play: source('play/main.tsx') })] },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -5,9 +5,13 @@ const FIRST_FACES = /-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** Vite plugin: adds `<link rel="preload">` for the faces, so that they arrive with the style sheet and not after it. */
 export function preloadFaces(): Plugin {
+  let base = '/';
   return {
     name: 'fairhouse-preload-faces',
     apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
@@ -15,7 +19,7 @@ export function preloadFaces(): Plugin {
           .filter((file) => FIRST_FACES.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `${base}${file}`, crossorigin: '' },
             injectTo: 'head' as const,
           })),
     },
