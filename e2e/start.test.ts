@@ -74,7 +74,7 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
 
 describe('the running site', () => {
   it('ends in order: no process is left, and the exit code says so', async () => {
-    const site = await open({ demo: false });
+    const site = await open();
     const postgres = postgresPid();
     expect(await ask(site)).toMatchObject({ status: 200 });
     expect(await site.stop()).toBe(0);
@@ -83,17 +83,17 @@ describe('the running site', () => {
   });
 
   it('starts again after kill -9, with the database that was left running', async () => {
-    const first = await open({ demo: false });
+    const first = await open();
     const postgres = postgresPid();
     await first.kill();
     expect(isRunning(postgres)).toBe(true);
-    const second = await open({ demo: false });
+    const second = await open();
     expect(postgresPid()).toBe(postgres);
     expect(await ask(second)).toMatchObject({ status: 200 });
   });
 
   it('lives on when PostgreSQL alone is killed, and answers RETRY until it is back', async () => {
-    const site = await open({ demo: false });
+    const site = await open();
     process.kill(postgresPid(), 'SIGKILL');
     const seen = new Set<string>();
     await expect
@@ -115,7 +115,7 @@ describe('the running site', () => {
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as net.AddressInfo;
     try {
-      const site = await open({ demo: false, env: { PORT: String(port) } });
+      const site = await open({ env: { PORT: String(port) } });
       expect(Number(new URL(site.base).port)).toBeGreaterThan(port);
       expect(site.log()).toMatch(new RegExp(`[Pp]ort ${port}\\b.*\\b(taken|in use)`));
     } finally {
@@ -124,7 +124,7 @@ describe('the running site', () => {
   });
 
   it('refuses a second start in the same folder, in one sentence', async () => {
-    const site = await open({ demo: false });
+    const site = await open();
     const second = await refusal({});
     expect(second.code).toBe(1);
     expect(second.says.trim()).toMatch(/^Another Fairhouse \(process \d+\) already runs in [^\n]+$/);

@@ -4,6 +4,7 @@ import { embeddedUser, initCluster, passwordFileOf } from './init-cluster.ts';
 import { explainLaunchFailure, PostgresLaunchError } from './launch-error.ts';
 import { locateBinaries } from './locate-binaries.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { prepareDataFolder } from './prepare-data-folder.ts';
 import { assertReachable, chooseRunAs, giveTo, type RunAs } from './run-as.ts';
 import { clusterOf, findRunning, type Launch, startPostgres } from './start-postgres.ts';
 import { supervise, type Watch } from './supervise.ts';
@@ -28,15 +29,6 @@ export type EmbeddedPostgres = {
   /** Ends the supervision and PostgreSQL, and gives the folder's lock back. Calling it again does nothing. */
   stop(): Promise<void>;
 };
-
-function prepareFolder(dataDir: string): void {
-  try {
-    fs.mkdirSync(dataDir, { recursive: true });
-    fs.accessSync(dataDir, fs.constants.W_OK);
-  } catch (error) {
-    throw explainLaunchFailure(error, dataDir, `The folder ${dataDir} cannot be used: ${(error as Error).message}`);
-  }
-}
 
 function readPassword(dataDir: string): string {
   try {
@@ -64,7 +56,7 @@ async function prepare(dataDir: string, options: EmbeddedOptions): Promise<Launc
  * Refuses with PostgresLaunchError, whose message is one sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  prepareFolder(options.dataDir);
+  prepareDataFolder(options.dataDir);
   const dataDir = fs.realpathSync(path.resolve(options.dataDir));
   let release = (): void => undefined;
   try {
