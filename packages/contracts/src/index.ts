@@ -20,4 +20,7 @@ export * from './ids.ts';
 export * from './money.ts';
 export * from './patterns.ts';
 export * from './refusals.ts';
+export * from './seal-body.ts';
+export * from './sealed-client.ts';
+export * from './topic-socket.ts';
 export * from './topics.ts';

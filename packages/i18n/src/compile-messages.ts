@@ -23,6 +23,7 @@ const problemsOf = (all: Map<string, Catalogue>): string[] => {
 export function compileMessages(options: { domains?: (domain: string) => boolean } = {}): Plugin {
   let all = readAll();
   let building = false;
+  let base = '/';
   const hash = createHash('sha256')
     .update(JSON.stringify([...all]))
     .digest('hex')
@@ -46,6 +47,7 @@ export function compileMessages(options: { domains?: (domain: string) => boolean
     }),
     configResolved: (config) => {
       building = config.command === 'build';
+      base = config.base;
     },
     buildStart() {
       all = readAll();
@@ -71,7 +73,7 @@ export function compileMessages(options: { domains?: (domain: string) => boolean
         context.bundle && html.includes('%BOOT%')
           ? html.replace(
               '</head>',
-              `  <link rel="modulepreload" crossorigin href="/assets/messages-%LANG%-${hash}.js">\n  </head>`,
+              `  <link rel="modulepreload" crossorigin href="${base}assets/messages-%LANG%-${hash}.js">\n  </head>`,
             )
           : html,
     },

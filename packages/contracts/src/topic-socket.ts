@@ -1,0 +1,64 @@
+import type { Topic } from './topics.ts';
+
+export interface TopicSocketOptions {
+  /** `wss://host/ws`. */
+  url: string;
+  /** The session token; no socket stands without one. */
+  token: () => string | null;
+  onTopic: (topic: Topic) => void;
+  /** Told when the socket is ready to be heard, and when it is lost. */
+  onState?: (open: boolean) => void;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** How long to wait before the next try: doubling, and spread so that not everybody comes back at once after a restart. */
+export const pauseBefore = (last_ms: number, spread: number): number =>
+  Math.min(LONGEST_PAUSE_MS, last_ms * 2) * (0.75 + spread / 2);
+
+/**
+ * Keeps one socket open for as long as there is a token, and comes back when it is lost. `restart` is called when a session starts or ends;
+ * `spread` gives a number from 0 to 1 for the pauses.
+ */
+export function keepTopicSocket(options: TopicSocketOptions, spread: () => number): { restart: () => void } {
+  let socket: WebSocket | null = null;
+  let pause_ms = FIRST_PAUSE_MS;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const hear = (topic: Topic): void => {
+    if (topic.topic === 'ready') {
+      pause_ms = FIRST_PAUSE_MS;
+      options.onState?.(true);
+    }
+    options.onTopic(topic);
+  };
+  const open = (): void => {
+    clearTimeout(waiting);
+    const token = options.token();
+    if (!token || socket) return;
+    const opened = new WebSocket(options.url);
+    socket = opened;
+    opened.onopen = () => opened.send(JSON.stringify({ token }));
+    opened.onmessage = ({ data }) => hear(JSON.parse(String(data)) as Topic);
+    opened.onclose = () => {
+      if (socket !== opened) return;
+      socket = null;
+      options.onState?.(false);
+      if (!options.token()) return;
+      pause_ms = pauseBefore(pause_ms, spread());
+      waiting = setTimeout(open, pause_ms);
+    };
+  };
+  const restart = (): void => {
+    clearTimeout(waiting);
+    const before = socket;
+    socket = null;
+    before?.close();
+    options.onState?.(false);
+    pause_ms = FIRST_PAUSE_MS;
+    open();
+  };
+  open();
+  return { restart };
+}
