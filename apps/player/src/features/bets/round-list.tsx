@@ -1,6 +1,7 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, type Column, EmptyState, Money, Pager, Table } from '@fairhouse/ui';
+import { Badge, buttonClass, type Column, EmptyState, Money, Pager, Table } from '@fairhouse/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { failureText } from '../../platform/call.ts';
 import { PAGE_SIZE, type RoundPage, type RoundRow } from './bet-queries.ts';
 import { netOf } from './net-of.ts';
@@ -31,7 +32,18 @@ export function RoundList({
         onRetry={() => void rounds.refetch()}
         totals
         onOpen={onOpen}
-        empty={<EmptyState title={say('bets.none')}>{say('bets.none.about')}</EmptyState>}
+        empty={
+          <EmptyState
+            title={say('bets.none')}
+            action={
+              <Link to="/rng" search={{}} className={buttonClass('secondary')}>
+                {say('bets.none.play')}
+              </Link>
+            }
+          >
+            {say('bets.none.about')}
+          </EmptyState>
+        }
       />
       <Pager page={page} pages={Math.ceil((rounds.data?.total ?? 0) / PAGE_SIZE)} onPage={onPage} />
     </>

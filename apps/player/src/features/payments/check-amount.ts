@@ -20,7 +20,8 @@ export function checkAmount(typed: string, limits: AmountLimits): CheckedAmount 
   const text = typed.trim();
   if (text === '') return { ok: false, fault: 'empty' };
   // "5." and ".5" are unfinished, not wrong: people type them.
-  const amount = parseMoney(text.replace(/^\./, '0.').replace(/\.$/, ''), limits.currency);
+  const whole = /\d/.test(text) ? text.replace(/^\./, '0.').replace(/\.$/, '') : '';
+  const amount = parseMoney(whole, limits.currency);
   if (amount === null) return { ok: false, fault: 'unclear' };
   if (limits.available !== undefined && amount > read(limits.available, limits.currency))
     return { ok: false, fault: 'short' };

@@ -22,7 +22,7 @@ export function PaymentSummary({
         <h3 ref={heading} tabIndex={-1} className="text-20 outline-none">
           {title}
         </h3>
-        <span role="status">{tag}</span>
+        <output>{tag}</output>
       </div>
       <p className="text-14 text-ink-soft">{about}</p>
       <p className="figures text-12 text-ink-faint">

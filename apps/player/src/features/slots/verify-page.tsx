@@ -1,7 +1,74 @@
+import { slotCodes } from '@fairhouse/game-math';
 import { useText } from '@fairhouse/i18n/react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { readVerifySeeds } from '../../platform/verify-address.ts';
+import { type CheckedSeeds, checkSeeds } from './check-seeds.ts';
+import { VerifyForm } from './verify-form.tsx';
+import { VerifyResult } from './verify-result.tsx';
 
-/** Recomputes a round in the browser. */
+/** Plays any revealed round again in the visitor's own browser. Public; asks the server only for a member's own record to compare. */
 export function VerifyPage() {
+  const fragment = useLocation({ select: ({ hash }) => hash });
+  return <Verify key={fragment} />;
+}
+
+type Shown = (CheckedSeeds & { ok: true }) | null;
+
+const STEPS = ['verify.how.1', 'verify.how.2', 'verify.how.3', 'verify.how.4'] as const;
+
+function Verify() {
   const say = useText();
-  return <h1 className="p-6 text-28">{say('shell.verify')}</h1>;
+  const [given] = useState(() => {
+    const read = readVerifySeeds(location.hash, location.search);
+    return { ...read, game: read.game || (slotCodes()[0] ?? '') };
+  });
+  // Whoever comes with seeds in the address has asked already.
+  const [shown, show] = useState<Shown>(() => {
+    const checked = checkSeeds(given);
+    return checked.ok ? checked : null;
+  });
+  const result = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (shown && asked.current) result.current?.focus();
+  }, [shown]);
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 py-8 sm:px-6">
+      <header className="flex flex-col gap-3">
+        <h1 className="text-28 sm:text-40">{say('verify.title')}</h1>
+        <p className="max-w-prose text-16 text-ink-soft">{say('verify.about')}</p>
+      </header>
+      <VerifyForm
+        given={given}
+        onTyped={() => show(null)}
+        onChecked={(checked) => {
+          asked.current = true;
+          show(checked);
+        }}
+      />
+      <div ref={result} tabIndex={-1} className="outline-none">
+        {shown ? (
+          <VerifyResult seeds={shown.seeds} commitment={shown.commitment} round={given.round} />
+        ) : (
+          <p className="text-14 text-ink-faint">{say('verify.empty')}</p>
+        )}
+      </div>
+      <section aria-labelledby="verify-how" className="border-t border-line pt-8">
+        <h2 id="verify-how" className="mb-4 text-20">
+          {say('verify.how')}
+        </h2>
+        <ol className="grid gap-4 text-14 text-ink-soft sm:grid-cols-2">
+          {STEPS.map((step, at) => (
+            <li key={step} className="flex gap-3">
+              <span aria-hidden="true" className="figures text-20 text-primary-ink">
+                {at + 1}
+              </span>
+              {say(step)}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
 }

@@ -1,0 +1,52 @@
+import { findSlot, type RoundSeeds, readClientSeed, versionHash } from '@fairhouse/game-math';
+
+/** What stands in the form, as typed. */
+export interface TypedSeeds {
+  serverSeed: string;
+  clientSeed: string;
+  nonce: string;
+  game: string;
+  version: string;
+  commitment: string;
+}
+
+export type SeedFault = 'length' | 'letters' | 'bad' | 'unknown';
+export type SeedFaults = Partial<Record<keyof TypedSeeds, SeedFault>>;
+
+export type CheckedSeeds =
+  | { ok: true; seeds: RoundSeeds; commitment: string | null }
+  | { ok: false; faults: SeedFaults };
+
+const HEX_64 = /^[0-9a-f]{64}$/;
+/** What people paste: upper case, blanks and line ends of whatever they copied from. */
+const plainHex = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
+
+/** Reads typed seeds. An empty version means the newest of the game; an empty commitment leaves the promise unchecked. */
+export function checkSeeds(typed: TypedSeeds): CheckedSeeds {
+  const faults: SeedFaults = {};
+  const serverSeed = plainHex(typed.serverSeed);
+  if (/[^0-9a-f]/.test(serverSeed)) faults.serverSeed = 'letters';
+  else if (!HEX_64.test(serverSeed)) faults.serverSeed = 'length';
+  const clientSeed = readClientSeed(typed.clientSeed);
+  if (!clientSeed.ok) faults.clientSeed = 'bad';
+  const nonce = /^\d{1,15}$/.test(typed.nonce.trim()) ? Number(typed.nonce) : null;
+  if (nonce === null) faults.nonce = 'bad';
+  const version = plainHex(typed.version);
+  const spec = findSlot(typed.game, version === '' ? undefined : version);
+  if (!findSlot(typed.game)) faults.game = 'unknown';
+  else if (!spec) faults.version = 'unknown';
+  const commitment = plainHex(typed.commitment);
+  if (commitment !== '' && !HEX_64.test(commitment)) faults.commitment = 'bad';
+  if (!clientSeed.ok || nonce === null || !spec || Object.keys(faults).length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    seeds: {
+      serverSeed,
+      clientSeed: clientSeed.clientSeed,
+      nonce,
+      gameCode: typed.game,
+      versionHash: version || versionHash(spec),
+    },
+    commitment: commitment || null,
+  };
+}

@@ -1,0 +1,72 @@
+import type { SlotSpec, SlotSpin } from '@fairhouse/game-math';
+import { type Say, useText } from '@fairhouse/i18n/react';
+import { SpinWindow } from './spin-window.tsx';
+import { symbolKey } from './symbol-picture.tsx';
+import type { TracedWord } from './trace-words.ts';
+import { timesStake } from './winning-cells.ts';
+import { WordTable } from './word-table.tsx';
+
+/** What a spin is called: the first is the base spin, the others are numbered free spins. */
+export const spinName = (at: number, say: Say): string =>
+  at === 0 ? say('verify.spin.base') : say('verify.spin.free', { number: at });
+
+/** One spin: its window, what won, and how its numbers became stops. */
+export function SpinReport({
+  spec,
+  spin,
+  at,
+  words,
+}: {
+  spec: SlotSpec;
+  spin: SlotSpin;
+  at: number;
+  words: readonly TracedWord[];
+}) {
+  const say = useText();
+  const name = spinName(at, say);
+  return (
+    <li className="flex flex-col gap-3 rounded-box border border-line bg-surface p-4">
+      <div className="flex flex-wrap gap-4">
+        <SpinWindow spec={spec} spin={spin} label={name} />
+        <div className="min-w-48 flex-1">
+          <h3 className="text-16">{name}</h3>
+          <SpinWins spec={spec} spin={spin} />
+        </div>
+      </div>
+      <details open={at === 0}>
+        <summary className="min-h-11 py-3 text-14 text-ink-soft">{say('verify.words.table', { spin: name })}</summary>
+        <WordTable spec={spec} set={spin.set} words={words} caption={say('verify.words.table', { spin: name })} />
+      </details>
+    </li>
+  );
+}
+
+function SpinWins({ spec, spin }: { spec: SlotSpec; spin: SlotSpin }) {
+  const say = useText();
+  const scatter = spec.symbols.find(({ kind }) => kind === 'scatter')?.id ?? '';
+  const nothing = spin.win_x100 === 0 && spin.freeSpinsAwarded === 0;
+  if (nothing) return <p className="text-14 text-ink-faint">{say('verify.spin.nothing')}</p>;
+  return (
+    <ul className="mt-1 flex flex-col gap-0.5 text-14 text-ink-soft">
+      {spin.lineWins.map((win) => (
+        <li key={win.line}>
+          {say('verify.spin.line', { line: win.line + 1, count: win.count, symbol: say(symbolKey(win.symbol)) })}
+          {' · '}
+          <span className="figures">{say('verify.spin.win', { times: timesStake(win.pays_x100) })}</span>
+        </li>
+      ))}
+      {spin.scatter.pays_x100 > 0 ? (
+        <li>
+          {say('verify.spin.scatter', { count: spin.scatter.count, symbol: say(symbolKey(scatter)) })}
+          {' · '}
+          <span className="figures">{say('verify.spin.win', { times: timesStake(spin.scatter.pays_x100) })}</span>
+        </li>
+      ) : null}
+      {spin.multiplier > 1 && spin.win_x100 > 0 ? (
+        <li>{say('verify.spin.multiplier', { multiplier: spin.multiplier })}</li>
+      ) : null}
+      {spin.freeSpinsAwarded > 0 ? <li>{say('verify.spin.awarded', { count: spin.freeSpinsAwarded })}</li> : null}
+      <li className="figures text-16 text-ink">{say('verify.spin.win', { times: timesStake(spin.win_x100) })}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { slotCodes } from '@fairhouse/game-math';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Select, TextField } from '@fairhouse/ui';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
+import { type CheckedSeeds, checkSeeds, type SeedFaults, type TypedSeeds } from './check-seeds.ts';
+import { useSeedFaultText } from './use-seed-fault-text.ts';
+
+/** The fields in order, so that the first one at fault takes the focus. */
+const ORDER = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'commitment'] as const;
+
+/** The seeds of a round, typed, pasted or filled in by the address. */
+export function VerifyForm({
+  given,
+  onChecked,
+  onTyped,
+}: {
+  given: TypedSeeds;
+  onChecked: (checked: CheckedSeeds & { ok: true }) => void;
+  /** Whatever was shown belongs to other seeds now. */
+  onTyped: () => void;
+}) {
+  const say = useText();
+  const [typed, setTyped] = useState(given);
+  const [faults, setFaults] = useState<SeedFaults>({});
+  const faultText = useSeedFaultText(typed);
+  const form = useRef<HTMLFormElement>(null);
+  const fieldOf = (name: keyof TypedSeeds): ComponentProps<'input'> & { error: string | undefined } => ({
+    name,
+    value: typed[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    autoCapitalize: 'none',
+    error: faultText(name, faults[name]),
+    onChange: (event) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      setFaults(({ [name]: _mended, ...rest }) => rest);
+      onTyped();
+    },
+  });
+  const submit = () => {
+    const checked = checkSeeds(typed);
+    if (checked.ok) return onChecked(checked);
+    setFaults(checked.faults);
+    focusFirst(form, checked.faults);
+  };
+  const games = slotCodes().map((code) => ({ value: code, label: code }));
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={say('verify.form')}
+      className="grid gap-4 rounded-tile border border-line bg-surface p-4 sm:grid-cols-6 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        {...fieldOf('serverSeed')}
+        label={say('verify.serverSeed')}
+        help={say('verify.serverSeed.help')}
+        fieldClassName="sm:col-span-6"
+      />
+      <TextField {...fieldOf('clientSeed')} label={say('verify.clientSeed')} fieldClassName="sm:col-span-4" />
+      <TextField {...fieldOf('nonce')} inputMode="numeric" label={say('verify.nonce')} fieldClassName="sm:col-span-2" />
+      <Select
+        label={say('verify.game')}
+        name="game"
+        value={typed.game}
+        options={games}
+        onChange={(event) => {
+          setTyped({ ...typed, game: event.target.value });
+          onTyped();
+        }}
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...fieldOf('version')}
+        label={say('verify.version')}
+        hint={say('ui.optional')}
+        placeholder={say('verify.version.newest')}
+        help={say('verify.version.help')}
+        fieldClassName="sm:col-span-4"
+      />
+      <TextField
+        {...fieldOf('commitment')}
+        label={say('verify.commitment')}
+        hint={say('ui.optional')}
+        help={say('verify.commitment.help')}
+        fieldClassName="sm:col-span-6"
+      />
+      <Button type="submit" kind="primary" className="sm:col-span-2">
+        {say('verify.run')}
+      </Button>
+    </form>
+  );
+}
+
+function focusFirst(form: RefObject<HTMLFormElement | null>, faults: SeedFaults): void {
+  const first = ORDER.find((name) => faults[name]);
+  form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+}

@@ -1,0 +1,72 @@
+import { findSlot, type RoundSeeds, verifyRound } from '@fairhouse/game-math';
+import { useText } from '@fairhouse/i18n/react';
+import { Icon } from '@fairhouse/ui';
+import { ShieldCheck } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { PromiseCheck } from './promise-check.tsx';
+import { RecordCheck } from './record-check.tsx';
+import { SpinReport } from './spin-report.tsx';
+import { traceWords } from './trace-words.ts';
+import { timesStake } from './winning-cells.ts';
+
+/** The round played again from its seeds: the promise, the numbers, each spin, the result and the record. */
+export function VerifyResult({
+  seeds,
+  commitment,
+  round,
+}: {
+  seeds: RoundSeeds;
+  commitment: string | null;
+  /** Id of the recorded round to compare with; empty for none. */
+  round: string;
+}) {
+  const say = useText();
+  const spec = findSlot(seeds.gameCode, seeds.versionHash);
+  if (!spec) return null;
+  const verified = verifyRound(seeds);
+  const traced = traceWords(spec, verified);
+  const { totalWin_x100, capped, spins } = verified.round;
+  return (
+    <div className="flex flex-col gap-8">
+      <Step number={1} title={say('verify.step.promise')}>
+        <PromiseCheck computed={verified.commitment} shown={commitment} />
+      </Step>
+      <Step number={2} title={say('verify.step.words')}>
+        <p className="max-w-prose text-14 text-ink-soft">
+          {say('verify.words.about', { count: verified.words.length })}
+        </p>
+        <ol className="flex flex-col gap-3">
+          {spins.map((spin, at) => (
+            <SpinReport key={`spin ${at}`} spec={spec} spin={spin} at={at} words={traced[at] ?? []} />
+          ))}
+        </ol>
+      </Step>
+      <Step number={3} title={say('verify.step.result')}>
+        <p className="flex items-center gap-2 text-20">
+          <Icon of={ShieldCheck} size={24} className="shrink-0 text-primary-ink" />
+          {say('verify.result.total', { times: timesStake(totalWin_x100) })}
+        </p>
+        {capped ? <p className="text-14 text-ink-soft">{say('verify.result.capped')}</p> : null}
+        {round ? <RecordCheck roundId={round} computed={verified.round} /> : null}
+      </Step>
+    </div>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="flex items-center gap-3 text-20">
+        <span
+          aria-hidden="true"
+          className="figures flex size-8 items-center justify-center rounded-chip border border-primary-ink text-14 text-primary-ink"
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
