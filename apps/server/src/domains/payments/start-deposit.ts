@@ -79,7 +79,7 @@ async function askGateway(
     ref: deposit.gatewayRef,
     amount: deposit.amount,
     currency: deposit.currency,
-    returnUrl: `${context.origin}/index?centre=deposit`,
+    returnUrl: `${context.origin}/index?centre=depositv2#deposit=${deposit.depositId}`,
     origin: context.origin,
     language: context.language,
   });
