@@ -41,29 +41,32 @@ export const texts = (values: readonly (string | null)[]): string =>
   `{${values.map((v) => (v === null ? 'NULL' : `"${/["\\]/.test(v) ? v.replace(/["\\]/g, '\\$&') : v}"`)).join(',')}}`;
 export const flags = (values: readonly boolean[]): string => `{${values.map((v) => (v ? 't' : 'f')).join(',')}}`;
 
-const UPDATE_ACCOUNTS = `
+/**
+ * Accounts, journal and balance events in one statement: a round trip less for each, and nothing of it can be there
+ * without the rest. The accounts are updated in the order of the array.
+ */
+const WRITE_GROUP = `
 with moved as (
   update ledger.account a set balance = n.balance, held = n.held, version = n.version, overdrawn = n.overdrawn
   from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bool[])
     as n(account_id, was, version, balance, held, overdrawn)
   where a.account_id = n.account_id and a.version = n.was
-  returning 1)
+  returning 1
+), journal as (
+  insert into ledger.entry
+    (account_id, seq, contra_id, kind, amount, held_delta, balance_after, held_after, key, reference, at)
+  select n.*, $18::timestamptz from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::bigint[],
+    $13::bigint[], $14::bigint[], $15::bigint[], $16::text[], $17::text[]) as n
+), told as (
+  insert into system.outbox (topic, account_id, payload, at)
+  select 'balance', n.account_id, n.payload::jsonb, $18::timestamptz
+  from unnest($1::bigint[], $19::text[]) as n(account_id, payload)
+)
 select ledger.stale() where (select count(*) from moved) <> $7::bigint`;
-
-const INSERT_ENTRIES = `
-insert into ledger.entry
-  (account_id, seq, contra_id, kind, amount, held_delta, balance_after, held_after, key, reference, at)
-select n.*, $11::timestamptz from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[],
-  $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10::text[]) as n`;
-
-const INSERT_EVENTS = `
-insert into system.outbox (topic, account_id, payload, at)
-select 'balance', n.account_id, n.payload::jsonb, $3::timestamptz
-from unnest($1::bigint[], $2::text[]) as n(account_id, payload)`;
 
 /**
  * The ledger's part of a group's transaction: accounts (in id order, so that groups never wait for each other in a
- * ring), journal, balance events. The first statement fails with SQLSTATE FH001 when any account has moved on, which
+ * ring), journal, balance events. The statement fails with SQLSTATE FH001 when any account has moved on, which
  * ends the transaction whole.
  */
 export function ledgerStatements(
@@ -75,8 +78,8 @@ export function ledgerStatements(
   const sorted = changes.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
   return [
     {
-      name: 'ledger-accounts',
-      text: UPDATE_ACCOUNTS,
+      name: 'ledger-group',
+      text: WRITE_GROUP,
       values: [
         numbers(sorted.map((c) => c.accountId)),
         numbers(sorted.map((c) => c.was)),
@@ -85,12 +88,6 @@ export function ledgerStatements(
         numbers(sorted.map((c) => c.held)),
         flags(sorted.map((c) => c.overdrawn)),
         sorted.length,
-      ],
-    },
-    {
-      name: 'ledger-entries',
-      text: INSERT_ENTRIES,
-      values: [
         numbers(entries.map((e) => e.accountId)),
         numbers(entries.map((e) => e.seq)),
         numbers(entries.map((e) => e.contraId)),
@@ -102,15 +99,7 @@ export function ledgerStatements(
         texts(entries.map((e) => e.key)),
         texts(entries.map((e) => e.reference)),
         at.toISOString(),
-      ],
-    },
-    {
-      name: 'ledger-events',
-      text: INSERT_EVENTS,
-      values: [
-        numbers(sorted.map((c) => c.accountId)),
         texts(sorted.map((c) => JSON.stringify(balanceEvent(asBalance(c))))),
-        at.toISOString(),
       ],
     },
   ];

@@ -73,9 +73,9 @@ function decideRound(state: State, job: PlayJob, at: Date, keep: (verdict: Verdi
   const verdict = decidePlay(state, job.request, at);
   evolve(state, verdict);
   keep(verdict);
-  const { outcome, round } = verdict;
+  const { outcome, round, shown } = verdict;
   if (round) {
-    const played = readPlayed(round, outcome.balance as Money, outcome.replay);
+    const played = readPlayed(round, outcome.balance as Money, outcome.replay, shown);
     decided.replies.push(() => job.resolve(played));
   } else {
     const { status, balance, currency } = outcome;
@@ -85,7 +85,7 @@ function decideRound(state: State, job: PlayJob, at: Date, keep: (verdict: Verdi
   }
 }
 
-function readPlayed(round: RoundState, balance: Money, replay: boolean): Played {
+function readPlayed(round: RoundState, balance: Money, replay: boolean, shown: Json | undefined): Played {
   const { recall } = round;
   if (!recall) throw new Error(`round ${round.roundNo} has no recall`);
   return {
@@ -93,7 +93,7 @@ function readPlayed(round: RoundState, balance: Money, replay: boolean): Played 
     stake: round.stake as Money,
     win: round.win as Money,
     balance,
-    outcome: JSON.parse(recall.outcome) as Json,
+    outcome: shown ?? (JSON.parse(recall.outcome) as Json),
     seedPairId: seedPairId(round.accountId, recall.pairNo),
     nonce: recall.nonce,
     clientSeed: recall.clientSeed,

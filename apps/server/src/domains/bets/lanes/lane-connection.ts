@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Statement } from '#ledger';
 
@@ -64,13 +65,24 @@ export function openLaneConnection(url: string): LaneConnection {
 
   const send = (on: pg.Client, statement: Statement | string) => on.query(statement as string);
 
+  /** What is sent within `act` leaves in one packet. */
+  const together = <T>(on: pg.Client, act: () => T): T => {
+    const { stream } = (on as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    try {
+      return act();
+    } finally {
+      stream.uncork();
+    }
+  };
+
   return {
     async query<Row>(statement: Statement | string): Promise<Row[]> {
       return (await send(await get(), statement)).rows as Row[];
     },
     async transaction(statements, opened = false) {
       const on = await get();
-      const sent = [...(opened ? [] : ['begin']), ...statements, 'commit'].map((s) => send(on, s));
+      const sent = together(on, () => [...(opened ? [] : ['begin']), ...statements, 'commit'].map((s) => send(on, s)));
       const results = await Promise.allSettled(sent);
       const failed = results.find((r) => r.status === 'rejected');
       if (failed) throw failed.reason;

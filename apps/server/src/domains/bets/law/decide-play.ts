@@ -1,6 +1,6 @@
 import { assert } from '#refusal';
 import { keptId, roundKey } from '../ids.ts';
-import type { PlayRequest } from '../play-request.ts';
+import type { Json, PlayRequest } from '../play-request.ts';
 import { amountFault, answer, available, done, keepRound, move, openDraft, openRound, type Verdict } from './draft.ts';
 import type { RoundState, State } from './state.ts';
 
@@ -15,8 +15,8 @@ export function seedsAreSpent(state: State, request: PlayRequest, at: Date): boo
   return seeds.nextNonce >= MAX_NONCES || at.getTime() - seeds.activatedAt.getTime() >= MAX_AGE_MS;
 }
 
-/** A verdict over a round of our own, with the round: new, or recorded when the request is a repeat. */
-export type PlayVerdict = Verdict & { round: RoundState | null };
+/** A verdict over a round of our own, with the round: new (and its outcome as drawn), or recorded when the request is a repeat. */
+export type PlayVerdict = Verdict & { round: RoundState | null; shown?: Json };
 
 /**
  * Draws and settles one round of our own. The stake must be covered before the win counts. The nonce is the player's
@@ -63,7 +63,7 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVe
       unseen: drawn.needsPresenting,
     },
   });
-  return { ...done(draft), round };
+  return { ...done(draft), round, shown: drawn.outcome };
 }
 
 function refusalOf(

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
+import { migrate, openDatabase } from '../apps/server/src/db/index.ts';
+
+export interface Cluster {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of the bench's own with the settings of an installation, or the one of BENCH_PG_URL. */
+export async function openCluster(): Promise<Cluster> {
+  const given = process.env['BENCH_PG_URL'];
+  if (given) return { url: given, stop: async () => undefined };
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhouse-bench-'));
+  const cluster = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  return {
+    url: cluster.url,
+    async stop() {
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh database on the cluster, migrated if asked. Returns its address. */
+export async function makeDatabase(cluster: string, name: string, migrated: boolean): Promise<string> {
+  const admin = new pg.Client(cluster);
+  await admin.connect();
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  if (migrated) {
+    const database = openDatabase(url.href);
+    await migrate(database.db);
+    await database.close();
+  }
+  return url.href;
+}

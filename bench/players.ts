@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { brandId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { openDatabase } from '../apps/server/src/db/index.ts';
+import { houseAccount } from '../apps/server/src/ledger/index.ts';
+import { openSecrets, type Secrets } from '../apps/server/src/secrets.ts';
+
+/** The players of a bench have the ids from here on, one after the other. */
+export const FIRST_PLAYER = 100_000n;
+export const START_BALANCE = 1_000_000_00n;
+/** A fixed key: the bench keeps nothing secret, and its processes must share it. */
+export const BENCH_KEY = Buffer.alloc(32, 7).toString('base64');
+export const benchSecrets = (): Secrets => openSecrets(BENCH_KEY, '/nonexistent');
+
+const CHUNK = 20_000;
+
+/** Makes players with money and seeds as set-based rows; the books balance afterwards. */
+export async function makePlayers(url: string, count: number): Promise<void> {
+  const database = openDatabase(url, { max: 1 });
+  const { db } = database;
+  const secrets = benchSecrets();
+  const house = await houseAccount(db, { brandId: brandId(1), currency: 'USD', name: 'gateway:bench' });
+  await houseAccount(db, { brandId: brandId(1), currency: 'USD', name: 'gaming' });
+  for (let from = 0; from < count; from += CHUNK) {
+    const n = Math.min(CHUNK, count - from);
+    const first = FIRST_PLAYER + BigInt(from);
+    const ids = sql`generate_series(${first}::bigint, ${first + BigInt(n) - 1n}::bigint) as id`;
+    await sql`insert into ledger.account (account_id, brand_id, kind, currency, balance, version)
+      select id, 1, 'player', 'USD', ${START_BALANCE}::bigint, 1 from ${ids}`.execute(db);
+    await sql`insert into ledger.entry (account_id, seq, contra_id, kind, amount, held_delta, balance_after, held_after,
+        key, reference, at)
+      select id, 1, ${house}::bigint, 'deposit', ${START_BALANCE}::bigint, 0, ${START_BALANCE}::bigint, 0, 'start',
+        'start', now() from ${ids}`.execute(db);
+    await sql`insert into bets.player_state (account_id, active_pair) select id, 1 from ${ids}`.execute(db);
+    const pairs = Array.from({ length: n }, () => randomBytes(32));
+    await sql`insert into bets.seed_pair (account_id, pair_no, server_seed_sealed, commitment, client_seed, state,
+        activated_at)
+      select ${first}::bigint + place - 1, 1, sealed, commitment, 'bench', 'active', now()
+      from unnest(${pairs.map((p) => secrets.seal(p))}::bytea[],
+        ${pairs.map((p) => createHash('sha256').update(p).digest())}::bytea[]) with ordinality
+        as p(sealed, commitment, place)`.execute(db);
+  }
+  await sql`vacuum analyze`.execute(db);
+  await database.close();
+}

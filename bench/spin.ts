@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { accountId, money } from '@fairhouse/contracts';
+import { findSlot, openDraw, payout, playRound, versionHash } from '@fairhouse/game-math';
+import type { PlayRequest } from '../apps/server/src/domains/bets/index.ts';
+import { FIRST_PLAYER } from './players.ts';
+
+const found = findSlot('lantern-orchard');
+if (!found) throw new Error('the bench plays lantern-orchard');
+const game = found;
+const hash = versionHash(game);
+
+/** A round of the real game, as the slots domain asks for it. */
+export function spinRequest(player: number, clientRoundId: string = randomUUID()): PlayRequest {
+  const stake = money(100);
+  return {
+    accountId: accountId(FIRST_PLAYER + BigInt(player)),
+    vendor: 'house',
+    gameCode: 'lantern-orchard',
+    versionHash: hash,
+    category: 'RNG',
+    clientRoundId,
+    stake,
+    currency: 'USD',
+    choices: {},
+    outcome: ({ serverSeed, clientSeed, nonce }) => {
+      const draw = openDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: 'lantern-orchard' });
+      const round = playRound(game, draw);
+      return {
+        win: money(payout(stake, round.totalWin_x100)),
+        outcome: round as unknown as Record<string, never>,
+        needsPresenting: round.spins.length > 1,
+      };
+    },
+  };
+}
