@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
@@ -51,13 +51,20 @@ export function Checkbox({
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
       <label className="flex min-h-11 items-center gap-3 text-14 text-ink-soft">
-        <input
-          {...input}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
-          className="size-5 shrink-0 accent-primary"
-        />
+        <span className="relative inline-flex size-6 shrink-0">
+          <input
+            {...input}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
+            className="peer size-6 appearance-none rounded-mark border border-ink-faint bg-page checked:border-primary checked:bg-primary aria-invalid:border-loss"
+          />
+          <Icon
+            of={Check}
+            size={18}
+            className="pointer-events-none absolute start-[3px] top-[3px] text-on-primary opacity-0 peer-checked:opacity-100"
+          />
+        </span>
         <span>{label}</span>
       </label>
       {error ? (

@@ -46,6 +46,10 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            focusFirst(event.currentTarget as HTMLElement, size === 'panel');
+          }}
           onPointerDownOutside={(event) => !coverCloses && event.preventDefault()}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col border border-line bg-surface outline-none',
@@ -62,12 +66,21 @@ export function Dialog({
           {titleHidden ? <CloseButton label={say('ui.close')} floating /> : null}
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {footer ? (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+            <div data-dialog-footer="" className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </div>
           ) : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A form starts in its first field, a question on its last button (the one that it is about); a panel on itself. */
+function focusFirst(content: HTMLElement, panel: boolean): void {
+  const field = content.querySelector<HTMLElement>('form input, form select, form textarea');
+  const button = [...content.querySelectorAll<HTMLElement>('[data-dialog-footer] button')].at(-1);
+  ((panel ? null : (field ?? button)) ?? content).focus();
 }
 
 function CloseButton({ label, floating }: { label: string; floating?: boolean }) {

@@ -25,7 +25,7 @@ export function Menu({
     if (returnFocus) root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
   useEffect(() => {
-    if (open) items()[0]?.focus();
+    if (open) items()[0]?.focus({ preventScroll: true });
   }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;

@@ -38,10 +38,10 @@ function VisitorActions() {
   const { openLogin, openRegister } = useWindows();
   return (
     <>
-      <Button kind="secondary" size="small" className="sm:min-h-11" onClick={() => openLogin()}>
+      <Button kind="ghost" size="small" className="min-h-11" onClick={() => openLogin()}>
         {say('shell.login')}
       </Button>
-      <Button kind="primary" size="small" className="sm:min-h-11" onClick={openRegister}>
+      <Button kind="secondary" size="small" className="min-h-11" onClick={openRegister}>
         {say('shell.register')}
       </Button>
     </>
@@ -54,10 +54,10 @@ function MemberActions() {
   return (
     <>
       <BalanceChip />
-      <Button kind="primary" className="hidden md:inline-flex" onClick={() => openCentre('depositv2')}>
-        {say('shell.deposit')}
-      </Button>
-      <div className="hidden md:block">
+      <div className="hidden items-center gap-3 md:flex">
+        <Button kind="primary" onClick={() => openCentre('depositv2')}>
+          {say('shell.deposit')}
+        </Button>
         <AccountMenu />
       </div>
     </>

@@ -27,7 +27,14 @@ declare module '@tanstack/react-router' {
 /** Says on every page of a demo that it is one. */
 function DemoRibbon() {
   const say = useText();
-  return <p className="bg-primary px-3 py-1 text-center text-12 font-semibold text-on-primary">{say('shell.demo')}</p>;
+  return (
+    <aside
+      aria-label={say('shell.demo')}
+      className="bg-primary px-3 py-1 text-center text-12 font-semibold text-on-primary"
+    >
+      {say('shell.demo')}
+    </aside>
+  );
 }
 
 /** The frame of the site: what stands around each page, and what opens over it. */

@@ -59,28 +59,44 @@ export function GameCard({ game, currency }: { game: Game; currency: string }) {
 }
 
 /** A game with room to say more: for a row that holds only one or two. */
-export function GameFeature({ game, currency }: { game: Game; currency: string }) {
+export function GameFeature({ game, currency, alone }: { game: Game; currency: string; alone?: boolean }) {
   const say = useText();
   const facts = useFacts(game, currency);
   return (
     <GameLink
       game={game}
-      className="group flex items-center gap-4 rounded-tile border border-line bg-surface p-3 transition duration-150 hover:border-ink-faint sm:gap-6 sm:p-4"
+      className="group flex items-center gap-4 overflow-hidden rounded-tile border border-line bg-surface p-3 transition duration-150 hover:border-ink-faint sm:gap-6 sm:p-4"
     >
       <span className={classNames('block w-28 shrink-0 sm:w-40', lift)}>
         <LabelArt recipe={labelRecipe(game.category, game.code)} name={game.name} decorative />
       </span>
-      <span className="flex min-w-0 flex-1 flex-col items-start gap-1.5 sm:gap-2">
-        {game.hot ? <Badge tone="waiting">{say('games.hot')}</Badge> : null}
-        <span className="font-display text-20 font-semibold sm:text-28">{game.name}</span>
-        <span className="flex flex-col gap-0.5 text-14 text-ink-soft">
-          {facts.map((fact) => (
-            <span key={fact} className="figures">
-              {fact}
-            </span>
-          ))}
+      <span
+        className={classNames('flex min-w-0 flex-1 flex-col gap-2', alone && 'md:flex-row md:items-center md:gap-8')}
+      >
+        <span className={classNames('flex flex-col items-start gap-1.5', alone && 'md:flex-1')}>
+          {game.hot ? <Badge tone="waiting">{say('games.hot')}</Badge> : null}
+          <span className="font-display text-20 font-semibold sm:text-28">{game.name}</span>
+          <span
+            className={classNames(
+              'flex flex-col text-14 text-ink-soft',
+              alone && 'sm:flex-row sm:flex-wrap sm:gap-x-5',
+            )}
+          >
+            {facts.map((fact) => (
+              <span key={fact} className="figures">
+                {fact}
+              </span>
+            ))}
+          </span>
         </span>
-        <span className={classNames(buttonClass('secondary', 'small'), 'mt-1')}>{say('home.play')}</span>
+        <span
+          className={classNames(
+            buttonClass('secondary', alone ? 'normal' : 'small'),
+            alone ? 'self-start md:me-2 md:self-center' : 'self-start',
+          )}
+        >
+          {say('home.play')}
+        </span>
       </span>
     </GameLink>
   );

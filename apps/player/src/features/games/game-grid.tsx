@@ -1,5 +1,5 @@
 import type { GameCard as Game } from '@fairhouse/contracts';
-import { Skeleton } from '@fairhouse/ui';
+import { classNames, Skeleton } from '@fairhouse/ui';
 import { boot } from '../../platform/boot.ts';
 import { GameCard, GameFeature } from './game-card.tsx';
 
@@ -12,9 +12,9 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
   const { currency } = boot().status.brand;
   if (games.length <= FEW)
     return (
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className={classNames('grid gap-4', games.length === FEW && 'lg:grid-cols-2')}>
         {games.map((game) => (
-          <GameFeature key={game.gameId} game={game} currency={currency} />
+          <GameFeature key={game.gameId} game={game} currency={currency} alone={games.length === 1} />
         ))}
       </div>
     );
@@ -30,7 +30,7 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
 /** Takes the room of a row while it is on its way. */
 export function GameGridSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-4 lg:grid-cols-2">
+    <div aria-hidden="true">
       <Skeleton className="h-41 rounded-tile sm:h-58" />
     </div>
   );

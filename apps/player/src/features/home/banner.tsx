@@ -23,7 +23,7 @@ export function Banner() {
               {say('home.join')}
             </Button>
           ) : (
-            <Link to="/rng" className={buttonClass('primary', 'large')}>
+            <Link to="/rng" className={buttonClass('secondary', 'large')}>
               {say('home.play')}
             </Link>
           )}

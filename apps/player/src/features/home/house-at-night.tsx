@@ -108,8 +108,6 @@ export function HouseAtNight({ className }: { className?: string }) {
       <Lantern x={392} y={90} size={0.85} fill={vermilion} />
       <Lantern x={584} y={90} size={0.95} fill={brass} />
       <path d="M0 384c140-30 300-24 420-6s160 6 220-10v52H0Z" fill={night} />
-      <rect x="10" y="10" width="620" height="400" rx="8" fill="none" stroke={paper} strokeWidth="3" />
-      <rect x="17" y="17" width="606" height="386" rx="4" fill="none" stroke={paper} strokeWidth="1.500" />
     </svg>
   );
 }
