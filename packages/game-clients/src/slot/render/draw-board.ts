@@ -32,7 +32,9 @@ export function drawBoard(board: Board, scene: Scene): void {
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   ctx.setTransform(density, 0, 0, density, -origin.x * density, -origin.y * density);
   ctx.save();
-  roundedRect(ctx, layout.reels, layout.cell.width * 0.07);
+  // A rectangle on purpose: a rounded clip costs a mask a frame.
+  ctx.beginPath();
+  ctx.rect(layout.reels.x, layout.reels.y, layout.reels.width, layout.reels.height);
   ctx.clip();
   for (const [index, reel] of scene.reels.entries()) drawReel(board, scene, reel, index);
   if (scene.highlight) drawHighlight(board, scene, scene.highlight);

@@ -177,7 +177,7 @@ function drawFrame(ctx: CanvasRenderingContext2D, { layout, lit }: Scenery): voi
   roundedRect(
     ctx,
     { x: reels.x - 1, y: reels.y - 1, width: reels.width + 2, height: reels.height + 2 },
-    cell.width * 0.08,
+    2,
   );
   ctx.stroke();
   for (const [x, y] of [

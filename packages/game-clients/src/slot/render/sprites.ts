@@ -6,7 +6,7 @@ export type Sprite = { still: HTMLCanvasElement; blurred: HTMLCanvasElement };
 export type Sprites = { cell: { width: number; height: number }; byId: Map<string, Sprite> };
 
 const FILL_OF_CELL = 0.86;
-const SMEAR_STEPS = 28;
+const SMEAR_STEPS = 18;
 /** A reel moves about this part of a cell in a frame. */
 const SMEAR_OF_CELL = 0.6;
 
