@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run } from 'graphile-worker';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Db } from '#db';
 
 /** A task that runs again and again. Delivery is at least once: its effect must be the same when it runs twice. */
@@ -26,7 +27,8 @@ export async function openJobs(parts: {
 }): Promise<Jobs> {
   const { db, tasks, log } = parts;
   let closing = false;
-  let runner = await startRunner(parts);
+  const pool = openPool(parts.databaseUrl, log);
+  let runner = await startRunner(parts, pool);
   void watch();
 
   async function watch(): Promise<void> {
@@ -34,7 +36,7 @@ export async function openJobs(parts: {
       await runner.promise.catch((error: Error) => log(`jobs: ${error.message}`));
       if (closing) return;
       await sleep(RESTART_MS);
-      runner = await startRunner(parts).catch((error: Error) => {
+      runner = await startRunner(parts, pool).catch((error: Error) => {
         log(`jobs: ${error.message}; trying again`);
         return runner;
       });
@@ -51,15 +53,27 @@ export async function openJobs(parts: {
       closing = true;
       clearInterval(tick);
       await runner.stop().catch(() => undefined);
+      await pool.end();
     },
   };
 }
 
-async function startRunner(parts: Parameters<typeof openJobs>[0]): Promise<Runner> {
-  const { databaseUrl, tasks, log } = parts;
+/**
+ * The queue does not wait for a pool of its own to end, and by then hears no errors any more: a database stopped right
+ * after it would end the process. So it gets ours.
+ */
+function openPool(databaseUrl: string, log: (line: string) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const hear = (error: Error): void => log(`jobs: database connection lost: ${error.message}`);
+  pool.on('error', hear);
+  pool.on('connect', (client) => client.on('error', () => undefined)); // the pool tells of it, or the query that was running
+  return pool;
+}
+
+async function startRunner(parts: Parameters<typeof openJobs>[0], pgPool: pg.Pool): Promise<Runner> {
+  const { tasks, log } = parts;
   return run({
-    connectionString: databaseUrl,
-    maxPoolSize: 4,
+    pgPool,
     concurrency: 2,
     pollInterval: 2_000,
     noHandleSignals: true,
