@@ -5,12 +5,12 @@ import { migrate, openDatabase } from '#db';
 import { openSecrets } from '#secrets';
 import { loadDemo, readDemoLogins } from '#seed';
 import { openApp } from './app.ts';
-import { PostgresLaunchError } from './db/embedded/index.ts';
+import { prepareDataFolder } from './db/embedded/index.ts';
 import { listenOnFreePort } from './start/listen-on-free-port.ts';
 import { printWelcome } from './start/print-welcome.ts';
 import { step } from './start/progress.ts';
 import { reachDatabase } from './start/reach-database.ts';
-import { StartFailure } from './start/start-failure.ts';
+import { tellFailure } from './start/tell-failure.ts';
 
 /** Longest orderly end; what is not finished then has had its time. */
 const PATIENCE_MS = 20_000;
@@ -22,6 +22,7 @@ let ending = false;
 const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
 
 async function start(config: Config): Promise<void> {
+  prepareDataFolder(config.dataDir);
   fs.mkdirSync(path.join(config.dataDir, 'log'), { recursive: true });
   const secrets = openSecrets(config.masterKey, config.dataDir);
   const reached = await step(
@@ -61,6 +62,7 @@ async function end(code: number): Promise<never> {
   if (ending) return new Promise<never>(() => undefined);
   ending = true;
   setTimeout(() => process.exit(code || 1), PATIENCE_MS).unref();
+  if (opened.length > 0) console.log('Fairhouse is closing …');
   for (const part of opened.reverse())
     await part.close().catch((error: Error) => log(`${part.name} did not end well: ${error.message}`));
   process.exit(code);
@@ -72,11 +74,10 @@ process.on('SIGTERM', () => void end(0));
 process.on('disconnect', () => void end(0));
 process.on('unhandledRejection', (reason) => log(`fault: ${reason instanceof Error ? reason.stack : String(reason)}`));
 
+const dataDir = process.env['DATA_DIR'] ?? '.data';
 try {
   await start(readConfig());
 } catch (error) {
-  const known = error instanceof StartFailure || error instanceof PostgresLaunchError;
-  const { message, stack } = error as Error;
-  console.error(known ? message : `Fairhouse could not start: ${stack ?? message}`);
+  console.error(tellFailure(error, dataDir));
   await end(1);
 }

@@ -1,3 +1,3 @@
-export { PostgresLaunchError } from './launch-error.ts';
+export { explainLaunchFailure, PostgresLaunchError } from './launch-error.ts';
 export { prepareDataFolder } from './prepare-data-folder.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
