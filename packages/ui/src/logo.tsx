@@ -1,7 +1,7 @@
 /** The mark of the house: a roof over a balance at rest, cut from one coin. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} className="shrink-0" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <circle cx="16" cy="16" r="15" fill="var(--color-primary)" />
       <g fill="none" stroke="var(--color-on-primary)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
         <path d="M7.5 14.2 16 7l8.500 7.200" />
@@ -15,9 +15,13 @@ export function Mark({ size = 32 }: { size?: number }) {
 /** Mark and name; the name is the brand's. */
 export function Logo({ name, compact }: { name: string; compact?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex min-w-0 items-center gap-2 sm:gap-2.5">
       <Mark />
-      <span className={compact ? 'sr-only' : 'font-display text-20 font-bold tracking-tight text-ink'}>{name}</span>
+      <span
+        className={compact ? 'sr-only' : 'truncate font-display text-16 font-bold tracking-tight text-ink sm:text-20'}
+      >
+        {name}
+      </span>
     </span>
   );
 }

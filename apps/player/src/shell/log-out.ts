@@ -4,7 +4,7 @@ import { confirm } from '@fairhouse/ui';
 import { call } from '../platform/call.ts';
 import { endSession } from '../platform/session.ts';
 
-/** Asks, tells the server, and forgets the session on this side whatever the server said (M-08). */
+/** Asks, forgets the session on this side and tells the server (M-08). */
 async function logOut(say: Say): Promise<void> {
   const sure = await confirm({
     icon: 'info',
@@ -14,9 +14,10 @@ async function logOut(say: Say): Promise<void> {
     cancel: say('ui.cancel'),
   });
   if (!sure) return;
-  // A link that is down must not keep anybody logged in at this browser; the token dies on its own at the server.
-  await call(calls.identity.logout).catch(() => undefined);
+  // The session ends here at once: nothing that the server then says of it, nor a link that is down, keeps anybody logged in at this browser.
+  const told = call(calls.identity.logout);
   endSession('logout');
+  await told.catch(() => undefined);
 }
 
 export function useLogOut(): () => void {

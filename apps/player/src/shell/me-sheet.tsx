@@ -8,17 +8,17 @@ import { useWindows } from '../platform/windows.ts';
 import { LanguageChoice } from './language-menu.tsx';
 import { MenuList } from './menu-list.tsx';
 
-/** The phone's menu: who is logged in, every entry of the side menu, the language. Closes when anything is chosen. */
+/** The phone's menu: who is logged in, every entry of the side menu, the language. Closes when the page or the session changes. */
 export function MeSheet({ onClose }: { onClose: () => void }) {
   const say = useText();
   const token = useToken();
   const member = useMember();
   const { openLogin, openRegister } = useWindows();
   const here = useLocation({ select: ({ href }) => href });
-  const opened = useRef(here);
+  const opened = useRef({ here, token });
   useEffect(() => {
-    if (here !== opened.current) onClose();
-  }, [here, onClose]);
+    if (here !== opened.current.here || token !== opened.current.token) onClose();
+  }, [here, token, onClose]);
   return (
     <Sheet title={member ? member.nickname || member.account : say('shell.menu')} side="end" onClose={onClose}>
       {token === null ? (
