@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { BET, type Cases, CUR, IDM } from './cases-bet.ts';
+import { PRT, RBK } from './cases-rollback.ts';
+import { ADJ, BATCH, RND, RSV } from './cases-round.ts';
+import { BW, WIN } from './cases-win.ts';
+import { checkWorld, openCase, openLawWorld, openRealWorlds } from './world.ts';
+
+// Every case of the wallet's acceptance suite that concerns the wallet itself, twice: the law alone, and all the way
+// through lanes and PostgreSQL. After each, the invariants I1 to I5 and I8.
+const ALL: Cases = { ...BET, ...IDM, ...CUR, ...WIN, ...BW, ...RBK, ...PRT, ...RND, ...ADJ, ...RSV, ...BATCH };
+
+describe('the law alone', () => {
+  it.each(Object.keys(ALL))('%s', async (name) => {
+    const world = openLawWorld();
+    await ALL[name]?.(openCase(world, name));
+    await checkWorld(world);
+  });
+});
+
+describe('through lanes and database', () => {
+  let worlds: Awaited<ReturnType<typeof openRealWorlds>>;
+  beforeAll(async () => {
+    worlds = await openRealWorlds();
+  });
+  afterAll(() => worlds.close());
+
+  it.each(Object.keys(ALL))('%s', async (name) => {
+    const world = await worlds.next();
+    await ALL[name]?.(openCase(world, name));
+    await checkWorld(world);
+  });
+});

@@ -1,0 +1,267 @@
+import { type AccountId, accountId, brandId, type Currency, type Money, money } from '@fairhouse/contracts';
+import { expect } from 'vitest';
+import { openAccount, post, proveBalance } from '#ledger';
+import { openSecrets } from '#secrets';
+import { openTestDatabase } from '#testing';
+import { blockBetting } from '../block-betting.ts';
+import type { Command, SingleCommand } from '../command.ts';
+import { openSeeds } from '../fair/seed-pair.ts';
+import { type MoneyLanes, openMoneyLanes } from '../lanes/open-money-lanes.ts';
+import { decideInto } from '../law/decide.ts';
+import type { Entry } from '../law/draft.ts';
+import { emptyState, type Player, type State } from '../law/state.ts';
+import type { Outcome } from '../outcome.ts';
+import { betInvariants, type Facts, readFacts } from './invariants.ts';
+
+type Omitting<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** A command as a case writes it: who and where stand by default. */
+export type Said = Omitting<SingleCommand, 'vendor' | 'accountId' | 'currency'> &
+  Partial<Pick<SingleCommand, 'vendor' | 'accountId' | 'currency'>>;
+
+export type PlayerName = 'A' | 'B' | 'E' | 'Z' | 'K';
+
+/** Players of a case: A, B with USD 100.00, E with EUR 100.00, Z with nothing, K with USD 100.00 and blocked. */
+export const FIXTURES: Record<PlayerName, { currency: Currency; cash: number; blocked: boolean }> = {
+  A: { currency: 'USD', cash: 100, blocked: false },
+  B: { currency: 'USD', cash: 100, blocked: false },
+  E: { currency: 'EUR', cash: 100, blocked: false },
+  Z: { currency: 'USD', cash: 0, blocked: false },
+  K: { currency: 'USD', cash: 100, blocked: true },
+};
+
+/** Where a case plays: the law alone, or the whole way through lanes and database. */
+export interface World {
+  players: Record<PlayerName, AccountId>;
+  send(command: Command): Promise<Outcome>;
+  deposit(who: PlayerName, amount: number): Promise<void>;
+  facts(): Promise<Facts>;
+}
+
+export const cents = (amount: number): Money => money(BigInt(Math.round(amount * 100)));
+
+/** The law without a database: everything that was decided so far is the state. */
+export function openLawWorld(): World {
+  const state: State = { ...emptyState(), askedTxs: everything, askedRounds: everything };
+  const entries: Entry[] = [];
+  const players = {} as Record<PlayerName, AccountId>;
+  Object.entries(FIXTURES).forEach(([name, { currency, cash, blocked }], place) => {
+    const id = accountId(BigInt(place + 1));
+    players[name as PlayerName] = id;
+    state.players.set(id, newPlayer(id, currency, blocked));
+    if (cash > 0) credit(state, entries, id, cents(cash));
+  });
+  let clock = Date.UTC(2026, 0, 1);
+  return {
+    players,
+    async send(command) {
+      clock += 1000;
+      return decideInto(state, command, new Date(clock), (verdict) => entries.push(...verdict.entries));
+    },
+    async deposit(who, amount) {
+      credit(state, entries, players[who], cents(amount));
+    },
+    async facts() {
+      return {
+        accounts: [...state.players.values()],
+        entries,
+        rounds: [...state.roundsByNo.values()],
+        txs: [...state.txs.values()],
+      };
+    },
+  };
+}
+
+const everything = { has: () => true, add: () => everything } as unknown as Set<string>;
+
+const newPlayer = (id: AccountId, currency: Currency, blocked: boolean): Player => ({
+  accountId: id,
+  brandId: brandId(1),
+  kind: 'player',
+  currency,
+  balance: 0n,
+  held: 0n,
+  version: 0n,
+  overdrawn: false,
+  blocked,
+  commands: 0n,
+  rounds: 0n,
+  seeds: null,
+});
+
+function credit(state: State, entries: Entry[], id: AccountId, amount: bigint): void {
+  const was = state.players.get(id) as Player;
+  const balance = was.balance + amount;
+  const overdrawn = was.overdrawn && balance - was.held < 0n;
+  const player = { ...was, balance, version: was.version + 1n, overdrawn };
+  state.players.set(id, player);
+  entries.push({
+    accountId: id,
+    seq: player.version,
+    kind: 'deposit',
+    amount,
+    heldDelta: 0n,
+    balanceAfter: balance,
+    heldAfter: was.held,
+    key: `deposit-${player.version}`,
+    reference: '',
+  });
+}
+
+/** The real way: lanes, connections, PostgreSQL. `next()` gives a world with players of its own. */
+export async function openRealWorlds(): Promise<{ next(): Promise<World>; close(): Promise<void> }> {
+  const database = await openTestDatabase();
+  const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+  const lanes = openMoneyLanes({ url: database.url, db: database.db, secrets });
+  const next = async (): Promise<World> => {
+    const players = await database.db.transaction().execute(async (tx) => {
+      const made = {} as Record<PlayerName, AccountId>;
+      for (const [name, { currency, cash, blocked }] of Object.entries(FIXTURES)) {
+        const id = await openAccount(tx, { brandId: brandId(1), currency, kind: 'player' });
+        made[name as PlayerName] = id;
+        if (cash > 0)
+          await post(tx, [
+            {
+              accountId: id,
+              kind: 'deposit',
+              amount: cents(cash),
+              currency,
+              key: 'start',
+              reference: 'start',
+              through: 'test',
+            },
+          ]);
+        await openSeeds(tx, secrets, id);
+        if (blocked) await blockBetting(tx, id, true);
+      }
+      return made;
+    });
+    return realWorld(database.db, lanes, players);
+  };
+  return {
+    next,
+    async close() {
+      await lanes.close();
+      await database.drop();
+    },
+  };
+}
+
+function realWorld(
+  db: Awaited<ReturnType<typeof openTestDatabase>>['db'],
+  lanes: MoneyLanes,
+  players: World['players'],
+): World {
+  let deposits = 0;
+  return {
+    players,
+    send: (command) => lanes.execute(command),
+    async deposit(who, amount) {
+      deposits += 1;
+      const key = `more-${deposits}`;
+      const { currency } = FIXTURES[who];
+      await db.transaction().execute((tx) =>
+        post(tx, [
+          {
+            accountId: players[who],
+            kind: 'deposit',
+            amount: cents(amount),
+            currency,
+            key,
+            reference: key,
+            through: 'test',
+          },
+        ]),
+      );
+    },
+    async facts() {
+      for (const id of Object.values(players)) expect(await proveBalance(db, id)).toMatchObject({ proven: true });
+      return readFacts(db, Object.values(players));
+    },
+  };
+}
+
+/** A case at work: short ways to say commands for player A at vendor house1, with ids of the case's own. */
+export function openCase(world: World, name: string) {
+  const own = (id: string): string => `${world.players.A}:${name}:${id}`;
+  const send = (said: Said): Promise<Outcome> =>
+    world.send({ vendor: 'house1', accountId: world.players.A, currency: 'USD', ...said } as SingleCommand);
+  type More = Partial<Said> & Record<string, unknown>;
+  const make = (base: Record<string, unknown>, more: More): Promise<Outcome> => send({ ...base, ...more } as Said);
+  return {
+    world,
+    own,
+    send,
+    bet: (t: string, r: string, amount: number, more: More = {}) =>
+      make({ op: 'bet', tx: own(t), round: own(r), game: 'g1', amount: cents(amount) }, more),
+    win: (t: string, r: string, amount: number, bet?: string, more: More = {}) =>
+      make(
+        {
+          op: 'win',
+          tx: own(t),
+          round: own(r),
+          game: 'g1',
+          amount: cents(amount),
+          kind: 'win',
+          ...(bet ? { betTx: own(bet) } : {}),
+        },
+        more,
+      ),
+    bw: (tb: string, tw: string, r: string, stake: number, pays: number, more: More = {}) =>
+      make(
+        {
+          op: 'bet_win',
+          betTx: own(tb),
+          winTx: own(tw),
+          round: own(r),
+          game: 'g1',
+          betAmount: cents(stake),
+          winAmount: cents(pays),
+          roundEnd: true,
+        },
+        more,
+      ),
+    rb: (t: string, target: string, more: More = {}) =>
+      make({ op: 'rollback', tx: own(t), targetTx: own(target) }, more),
+    rbr: (t: string, r: string, more: More = {}) => make({ op: 'rollback_round', tx: own(t), round: own(r) }, more),
+    adj: (t: string, amount: number, more: More = {}) =>
+      make({ op: 'adjust', tx: own(t), amount: cents(amount), reason: 'test' }, more),
+    rsv: (t: string, amount: number, more: More = {}) =>
+      make({ op: 'reserve', tx: own(t), round: own('coupon'), game: 'g1', amount: cents(amount) }, more),
+    draw: (t: string, of: string, amount: number) =>
+      make({ op: 'draw', tx: own(t), reserveTx: own(of), amount: cents(amount) }, {}),
+    cmt: (t: string, of: string, amount?: number, more: More = {}) =>
+      make(
+        { op: 'commit', tx: own(t), reserveTx: own(of), ...(amount === undefined ? {} : { amount: cents(amount) }) },
+        more,
+      ),
+    cxl: (t: string, of: string, more: More = {}) => make({ op: 'cancel', tx: own(t), reserveTx: own(of) }, more),
+    end: (r: string, more: More = {}) => make({ op: 'end_round', round: own(r), game: 'g1' }, more),
+    round: async (r: string, more: More = {}) =>
+      (await make({ op: 'get_round', round: own(r), game: 'g1' }, more)).round,
+    balanceOf: async (who: PlayerName): Promise<bigint | null> => {
+      const accountId = world.players[who];
+      return (await make({ op: 'get_round', round: own('none') }, { accountId, currency: FIXTURES[who].currency }))
+        .balance;
+    },
+  };
+}
+
+export type Case = ReturnType<typeof openCase>;
+
+/** The answer's status and the balance available after it. */
+export async function is(
+  answer: Outcome | Promise<Outcome>,
+  status: Outcome['status'],
+  balance?: number,
+  more: Partial<Outcome> = {},
+): Promise<Outcome> {
+  const outcome = await answer;
+  const expected = { status, ...(balance === undefined ? {} : { balance: cents(balance) }), ...more };
+  expect(outcome).toMatchObject(expected);
+  return outcome;
+}
+
+/** Checks the invariants that hold after every case. */
+export async function checkWorld(world: World): Promise<void> {
+  expect(betInvariants(await world.facts())).toEqual([]);
+}
