@@ -49,11 +49,11 @@ export type SlotOpened = {
  * platform's list; anything else, and the codes in `UNKNOWN_OUTCOME`, count as a lost link: the round may or may not exist.
  */
 export type SlotApi = {
-  open(): Promise<SlotOpened>;
+  open: () => Promise<SlotOpened>;
   /** The same `clientRoundId` gives the recorded round again and moves nothing, so a retry is safe. */
   spin(input: { stake: string; clientRoundId: string }): Promise<SlotSpun>;
-  presented(roundId: string): Promise<void>;
-  rotate(clientSeed: string): Promise<SlotFair>;
+  presented: (roundId: string) => Promise<void>;
+  rotate: (clientSeed: string) => Promise<SlotFair>;
 };
 
 /** What the game tells its host. */

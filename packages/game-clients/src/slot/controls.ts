@@ -4,24 +4,24 @@ import { stakeOf } from './state.ts';
 import type { SlotTextKey, SlotTexts } from './texts.ts';
 
 export type ControlActions = {
-  main(): void;
-  stake(step: 1 | -1): void;
-  autoplay(): void;
-  quick(): void;
-  sound(): void;
-  payTable(): void;
-  fairness(): void;
-  history(): void;
-  retryOpen(): void;
-  deposit(): void;
+  main: () => void;
+  stake: (step: 1 | -1) => void;
+  autoplay: () => void;
+  quick: () => void;
+  sound: () => void;
+  payTable: () => void;
+  fairness: () => void;
+  history: () => void;
+  retryOpen: () => void;
+  deposit: () => void;
 };
 
 export type Controls = {
-  update(state: SlotState): void;
+  update: (state: SlotState) => void;
   /** Writes the line under the reels; `spoken` ones are read out as well. */
-  write(sentence: string, spoken: boolean): void;
-  showWin(amount: string): void;
-  close(): void;
+  write: (sentence: string, spoken: boolean) => void;
+  showWin: (amount: string) => void;
+  close: () => void;
 };
 
 /** The real controls over the canvases: buttons with names, figures as text, and a line that is read out. */

@@ -29,14 +29,14 @@ export type SlotMount = {
 
 export type MountedSlot = {
   /** The balance has changed elsewhere (a deposit); kept until the round on show is over. */
-  setBalance(balance: string): void;
-  destroy(): void;
+  setBalance: (balance: string) => void;
+  destroy: () => void;
 };
 
 /** Everything the parts of the running game share. `change` is the only way to a new state. */
 export type SlotGame = SlotMount & {
   state: SlotState;
-  change(next: SlotState): void;
+  change: (next: SlotState) => void;
   spec: SlotSpec;
   stage: Stage;
   controls: Controls;

@@ -9,7 +9,7 @@ import { payTable } from './panels/pay-table.ts';
 import type { Play } from './play.ts';
 import { stakeOf } from './state.ts';
 
-export type Panels = { payTable(): void; fairness(): void; history(): void; autoplay(): void };
+export type Panels = { payTable: () => void; fairness: () => void; history: () => void; autoplay: () => void };
 
 /** The sheets of the game, each filled when it is opened. */
 export function openPanels(game: SlotGame, play: Play): Panels {

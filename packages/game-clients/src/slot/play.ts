@@ -17,15 +17,15 @@ import { type SpinningReels, spinReels } from './render/spin-reels.ts';
 
 export type Play = {
   /** The main button: spin, skip, stop autoplay or try again, whichever it shows. */
-  press(): void;
-  stake(step: 1 | -1): void;
-  autoplay(limits: AutoplayLimits): void;
+  press: () => void;
+  stake: (step: 1 | -1) => void;
+  autoplay: (limits: AutoplayLimits) => void;
   /** Shows a recorded round that the player has not seen to its end. */
-  resume(spun: SlotSpun): void;
+  resume: (spun: SlotSpun) => void;
   /** Shows a past round once more; nothing is counted. */
-  showAgain(spun: SlotSpun): void;
-  setBalance(balance: string): void;
-  close(): void;
+  showAgain: (spun: SlotSpun) => void;
+  setBalance: (balance: string) => void;
+  close: () => void;
 };
 
 const AUTOPLAY_PAUSE_MS = 500;
@@ -92,11 +92,14 @@ export function openPlay(game: SlotGame): Play {
     if (rest_ms > 0) await new Promise((done) => setTimeout(done, rest_ms));
   };
   const begin = (): void => {
-    const clientRoundId = newRoundId();
+    const clientRoundId = crypto.randomUUID();
     const next = beginSpin(game.state, clientRoundId);
     if (!next) return;
     game.change(next);
-    if (next.notice?.kind === 'funds') return void game.onEvent?.({ type: 'open_cashier' });
+    if (next.notice?.kind === 'funds') {
+      game.onEvent?.({ type: 'open_cashier' });
+      return;
+    }
     startedAt = performance.now();
     game.presentation.sound.play('start');
     game.controls.write('', false);
@@ -144,9 +147,4 @@ export function openPlay(game: SlotGame): Play {
       stopWins();
     },
   };
-}
-
-/** 128 random bits, from the browser's secure source. */
-function newRoundId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

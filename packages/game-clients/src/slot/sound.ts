@@ -1,6 +1,6 @@
 export type SoundName = 'start' | 'stop' | 'moon' | 'win' | 'bigWin' | 'banner';
 
-export type Sound = { setOn(on: boolean): void; play(name: SoundName): void; close(): void };
+export type Sound = { setOn: (on: boolean) => void; play: (name: SoundName) => void; close: () => void };
 
 /** Notes of each sound: when (s), pitch (Hz), how long (s), how loud, and the wave. */
 type Note = [at_s: number, pitch_hz: number, length_s: number, loudness: number, wave: OscillatorType];

@@ -1,115 +1,120 @@
 /** What the game says: keys of the message catalogue. The game asks its host for each; it carries no catalogue itself. */
-export type SlotTextKey =
-  | 'slots.gameName'
-  | 'slots.canvas'
-  | 'slots.opening'
-  | 'slots.demo'
-  | 'slots.spin'
-  | 'slots.spinning'
-  | 'slots.skip'
-  | 'slots.retry'
-  | 'slots.close'
-  | 'slots.balance'
-  | 'slots.win'
-  | 'slots.stake'
-  | 'slots.stakeUp'
-  | 'slots.stakeDown'
-  | 'slots.autoplay'
-  | 'slots.autoplayStop'
-  | 'slots.autoplayLeft'
-  | 'slots.quick'
-  | 'slots.sound'
-  | 'slots.payTable'
-  | 'slots.fairness'
-  | 'slots.history'
-  | 'slots.noWin'
-  | 'slots.roundWon'
-  | 'slots.lineWon'
-  | 'slots.freeSpinsWon'
-  | 'slots.freeSpinsRule'
-  | 'slots.freeSpinsMore'
-  | 'slots.freeSpinsOver'
-  | 'slots.freeSpinsCounter'
-  | 'slots.freeSpinsSoFar'
-  | 'slots.maximumWon'
-  | 'slots.resumed'
-  | 'slots.lost'
-  | 'slots.closedLost'
-  | 'slots.funds'
-  | 'slots.deposit'
-  | 'slots.autoplayEndedDone'
-  | 'slots.autoplayEndedLoss'
-  | 'slots.autoplayEndedWin'
-  | 'slots.autoplayEndedFeature'
-  | 'slots.autoplayEndedNextStake'
-  | 'slots.autoplaySpins'
-  | 'slots.autoplayLoss'
-  | 'slots.autoplaySingleWin'
-  | 'slots.autoplayNever'
-  | 'slots.autoplayFeature'
-  | 'slots.autoplayStart'
-  | 'slots.autoplayOff'
-  | 'slots.payIntro'
-  | 'slots.payWild'
-  | 'slots.payScatter'
-  | 'slots.payCount'
-  | 'slots.lines'
-  | 'slots.line'
-  | 'slots.rules'
-  | 'slots.ruleStake'
-  | 'slots.ruleFree'
-  | 'slots.ruleMax'
-  | 'slots.ruleBest'
-  | 'slots.ruleFair'
-  | 'slots.ruleMalfunction'
-  | 'slots.factRtp'
-  | 'slots.factVolatility'
-  | 'slots.volatility.low'
-  | 'slots.volatility.medium'
-  | 'slots.volatility.high'
-  | 'slots.factHit'
-  | 'slots.factStakeBack'
-  | 'slots.factFeature'
-  | 'slots.factOneIn'
-  | 'slots.factVersion'
-  | 'slots.fairIntro'
-  | 'slots.fairCommitment'
-  | 'slots.fairNext'
-  | 'slots.fairClientSeed'
-  | 'slots.fairNonce'
-  | 'slots.fairNewSeed'
-  | 'slots.fairNewSeedHelp'
-  | 'slots.fairSeedEmpty'
-  | 'slots.fairSeedTooLong'
-  | 'slots.fairSeedNotText'
-  | 'slots.fairRotate'
-  | 'slots.fairRevealed'
-  | 'slots.fairVerify'
-  | 'slots.historyEmpty'
-  | 'slots.historyRow'
-  | 'slots.historyShow'
-  | 'slots.replay'
-  | 'slots.replayPlay'
-  | 'slots.replayStep'
-  | 'slots.replayAgain'
-  | 'slots.replaySpin'
-  | 'slots.symbol.lantern'
-  | 'slots.symbol.moon'
-  | 'slots.symbol.pomegranate'
-  | 'slots.symbol.pear'
-  | 'slots.symbol.plum'
-  | 'slots.symbol.chestnut'
-  | 'slots.symbol.moth'
-  | 'slots.symbol.blossom'
-  | 'slots.symbol.acorn'
-  | 'slots.symbol.leaf'
-  | 'slots.wild'
-  | 'slots.scatter';
+export const SLOT_TEXT_KEYS = [
+  'slots.gameName',
+  'slots.canvas',
+  'slots.opening',
+  'slots.demo',
+  'slots.spin',
+  'slots.spinning',
+  'slots.skip',
+  'slots.retry',
+  'slots.close',
+  'slots.balance',
+  'slots.win',
+  'slots.stake',
+  'slots.stakeUp',
+  'slots.stakeDown',
+  'slots.autoplay',
+  'slots.autoplayStop',
+  'slots.autoplayLeft',
+  'slots.quick',
+  'slots.sound',
+  'slots.payTable',
+  'slots.fairness',
+  'slots.history',
+  'slots.noWin',
+  'slots.roundWon',
+  'slots.lineWon',
+  'slots.freeSpinsWon',
+  'slots.freeSpinsRule',
+  'slots.freeSpinsMore',
+  'slots.freeSpinsOver',
+  'slots.freeSpinsCounter',
+  'slots.freeSpinsSoFar',
+  'slots.maximumWon',
+  'slots.resumed',
+  'slots.lost',
+  'slots.closedLost',
+  'slots.funds',
+  'slots.deposit',
+  'slots.autoplayEndedDone',
+  'slots.autoplayEndedLoss',
+  'slots.autoplayEndedWin',
+  'slots.autoplayEndedFeature',
+  'slots.autoplayEndedNextStake',
+  'slots.autoplaySpins',
+  'slots.autoplayLoss',
+  'slots.autoplaySingleWin',
+  'slots.autoplayNever',
+  'slots.autoplayFeature',
+  'slots.autoplayStart',
+  'slots.autoplayOff',
+  'slots.payIntro',
+  'slots.payWild',
+  'slots.payScatter',
+  'slots.payCount',
+  'slots.lines',
+  'slots.line',
+  'slots.rules',
+  'slots.ruleStake',
+  'slots.ruleFree',
+  'slots.ruleMax',
+  'slots.ruleBest',
+  'slots.ruleFair',
+  'slots.ruleMalfunction',
+  'slots.factRtp',
+  'slots.factVolatility',
+  'slots.volatility.low',
+  'slots.volatility.medium',
+  'slots.volatility.high',
+  'slots.factHit',
+  'slots.factStakeBack',
+  'slots.factFeature',
+  'slots.factOneIn',
+  'slots.factVersion',
+  'slots.fairIntro',
+  'slots.fairCommitment',
+  'slots.fairNext',
+  'slots.fairClientSeed',
+  'slots.fairNonce',
+  'slots.fairNewSeed',
+  'slots.fairNewSeedHelp',
+  'slots.fairSeedEmpty',
+  'slots.fairSeedTooLong',
+  'slots.fairSeedNotText',
+  'slots.fairRotate',
+  'slots.fairRevealed',
+  'slots.fairRevealedCommitment',
+  'slots.fairRevealedNonce',
+  'slots.fairVerify',
+  'slots.historyEmpty',
+  'slots.historyRow',
+  'slots.historyShow',
+  'slots.replay',
+  'slots.replayPlay',
+  'slots.replayStep',
+  'slots.replayAgain',
+  'slots.replaySpin',
+  'slots.symbol.lantern',
+  'slots.symbol.moon',
+  'slots.symbol.pomegranate',
+  'slots.symbol.pear',
+  'slots.symbol.plum',
+  'slots.symbol.chestnut',
+  'slots.symbol.moth',
+  'slots.symbol.blossom',
+  'slots.symbol.acorn',
+  'slots.symbol.leaf',
+  'slots.wild',
+  'slots.scatter',
+] as const;
+
+export type SlotTextKey = (typeof SLOT_TEXT_KEYS)[number];
 
 export type SlotTexts = {
-  say(key: SlotTextKey, values?: Record<string, string | number>): string;
+  say: (key: SlotTextKey, values?: Record<string, string | number>) => string;
   /** The sentence for a refusal code of the platform. */
-  refusal(code: string): string;
+  refusal: (code: string) => string;
 };
 
 /** What a symbol is called. */

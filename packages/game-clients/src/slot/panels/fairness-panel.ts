@@ -90,9 +90,9 @@ function revealedRows(view: FairnessView, pair: RevealedPair): Node[] {
   const { texts } = view;
   const rows: [SlotTextKey, string][] = [
     ['slots.fairRevealed', pair.serverSeed],
-    ['slots.fairCommitment', pair.commitment],
+    ['slots.fairRevealedCommitment', pair.commitment],
     ['slots.fairClientSeed', pair.clientSeed],
-    ['slots.fairNonce', String(pair.nonces)],
+    ['slots.fairRevealedNonce', String(pair.nonces)],
   ];
   return [
     el('h3', {}, texts.say('slots.fairRevealed')),

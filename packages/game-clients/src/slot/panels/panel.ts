@@ -1,7 +1,7 @@
 import { el, iconButton } from '../dom.ts';
 import type { SlotTexts } from '../texts.ts';
 
-export type Panel = { close(): void };
+export type Panel = { close: () => void };
 
 /** A sheet over the game: modal, closed by Escape, its button or a press beside it; the focus goes back to where it was. */
 export function openPanel(root: HTMLElement, texts: SlotTexts, title: string, body: Node[]): Panel {

@@ -10,13 +10,13 @@ type Task = {
 /** Runs what moves, frame by frame, and rests when nothing does, so that an idle game costs no battery. */
 export type Clock = {
   /** Moves something for a while; `skippable` things end at once when the player asks. */
-  run(duration_ms: number, step: (progress: number) => void, skippable?: boolean): Promise<void>;
+  run: (duration_ms: number, step: (progress: number) => void, skippable?: boolean) => Promise<void>;
   /** Moves something until the returned function is called; told the seconds since the last frame. */
-  keep(step: (elapsed_s: number) => void): () => void;
-  skip(): void;
+  keep: (step: (elapsed_s: number) => void) => () => void;
+  skip: () => void;
   /** Draws once, soon. */
-  redraw(): void;
-  close(): void;
+  redraw: () => void;
+  close: () => void;
 };
 
 /** Frames longer than this are counted as this long, so that nothing jumps after a pause. */

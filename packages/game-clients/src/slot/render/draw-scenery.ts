@@ -149,7 +149,7 @@ function drawLanternString(ctx: CanvasRenderingContext2D, { width, height, layou
 }
 
 function drawFrame(ctx: CanvasRenderingContext2D, { layout, lit }: Scenery): void {
-  const { frame, reels, cell } = layout;
+  const { frame, reels } = layout;
   const edge = reels.x - frame.x;
   ctx.fillStyle = 'rgb(0 0 0 / 35%)';
   roundedRect(ctx, { ...frame, x: frame.x + 4, y: frame.y + 6 }, edge);
@@ -174,11 +174,7 @@ function drawFrame(ctx: CanvasRenderingContext2D, { layout, lit }: Scenery): voi
   roundedRect(ctx, inset(edge * 0.52), edge * 0.55);
   ctx.stroke();
   ctx.lineWidth = Math.max(1.5, edge * 0.1);
-  roundedRect(
-    ctx,
-    { x: reels.x - 1, y: reels.y - 1, width: reels.width + 2, height: reels.height + 2 },
-    2,
-  );
+  roundedRect(ctx, { x: reels.x - 1, y: reels.y - 1, width: reels.width + 2, height: reels.height + 2 }, 2);
   ctx.stroke();
   for (const [x, y] of [
     [0, 0],

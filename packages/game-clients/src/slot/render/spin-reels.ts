@@ -16,9 +16,9 @@ const FADE_MS = 160;
 
 export type SpinningReels = {
   /** Brings the reels to the spin's stops; `onStop` is told each reel as it lands. */
-  land(spin: SlotSpin, plan: RevealPlan, onStop: (reel: number) => void): Promise<void>;
+  land: (spin: SlotSpin, plan: RevealPlan, onStop: (reel: number) => void) => Promise<void>;
   /** Brings them back to where they were: there was no round. */
-  goBack(): Promise<void>;
+  goBack: () => Promise<void>;
 };
 
 export type Motion = { reduced: boolean; quick: boolean };

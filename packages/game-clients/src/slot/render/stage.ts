@@ -10,10 +10,10 @@ import { makeSprites } from './sprites.ts';
 export type Stage = {
   scene: Scene;
   clock: Clock;
-  layout(): StageLayout;
+  layout: () => StageLayout;
   /** Dusk or lit night. */
-  setLit(lit: boolean): void;
-  close(): void;
+  setLit: (lit: boolean) => void;
+  close: () => void;
 };
 
 export type StageOptions = {
