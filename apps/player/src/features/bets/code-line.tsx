@@ -10,18 +10,24 @@ export function CodeLine({ label, code, text }: { label: string; code?: string; 
     notify(say('bets.round.copied'), 'success');
   };
   return (
-    <div className="flex items-center gap-2 border-line py-2 ps-4 pe-2 not-first:border-t">
-      <div className="min-w-0 flex-1 py-1">
-        <dt className="text-12 text-ink-faint">{label}</dt>
-        <dd className={code ? 'figures text-14 break-all whitespace-normal' : 'text-14 text-ink-soft'}>
+    <div className="border-line py-2 ps-4 pe-2 not-first:border-t">
+      <dt className="pt-1 text-12 text-ink-faint">{label}</dt>
+      <dd className="flex items-center gap-2">
+        <span
+          className={
+            code
+              ? 'figures min-w-0 flex-1 text-14 break-all whitespace-normal'
+              : 'min-w-0 flex-1 py-1.5 text-14 text-ink-soft'
+          }
+        >
           {code ?? text}
-        </dd>
-      </div>
-      {code ? (
-        <IconButton label={say('bets.round.copy', { what: label })} onClick={() => void copy(code)}>
-          <Icon of={Copy} size={16} />
-        </IconButton>
-      ) : null}
+        </span>
+        {code ? (
+          <IconButton label={say('bets.round.copy', { what: label })} onClick={() => void copy(code)} className="-mt-4">
+            <Icon of={Copy} size={16} />
+          </IconButton>
+        ) : null}
+      </dd>
     </div>
   );
 }

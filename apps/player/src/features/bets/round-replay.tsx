@@ -5,8 +5,23 @@ import { Dialog, ErrorState } from '@fairhouse/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RoundDetail } from './bet-queries.ts';
 
+interface Recorded {
+  detail: RoundDetail;
+  spun: SlotSpun;
+}
+
 /** The recorded round, shown by the game's own drawing code. */
-export function RoundReplay({ detail, spun, onClose }: { detail: RoundDetail; spun: SlotSpun; onClose: () => void }) {
+export function RoundReplay({ onClose, ...recorded }: Recorded & { onClose: () => void }) {
+  const say = useText();
+  return (
+    <Dialog title={say('bets.round.replay.of', { id: recorded.detail.roundId })} size="wide" onClose={onClose}>
+      <ReplayStage {...recorded} />
+    </Dialog>
+  );
+}
+
+/** Stands inside the dialog, so that its place in the page exists when the game is mounted into it. */
+function ReplayStage({ detail, spun }: Recorded) {
   const say = useText();
   const { amount: write } = useFormats();
   const stage = useRef<HTMLDivElement>(null);
@@ -32,9 +47,9 @@ export function RoundReplay({ detail, spun, onClose }: { detail: RoundDetail; sp
     return () => replay?.destroy();
   }, []);
   return (
-    <Dialog title={say('bets.round.replay.of', { id: detail.roundId })} size="wide" onClose={onClose}>
+    <>
       {unknown ? <ErrorState title={say('bets.replay.none')} /> : null}
       <div ref={stage} hidden={unknown} className="h-[min(72dvh,34rem)] overflow-hidden rounded-box" />
-    </Dialog>
+    </>
   );
 }

@@ -1,12 +1,17 @@
 import { useText } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '../../platform/call.ts';
 import { DepositList } from './deposit-list.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 import { NewDeposit } from './new-deposit.tsx';
 import { type Deposit, methodsQuery, usePaymentNews } from './payment-queries.ts';
+import { ReturnedDeposit } from './returned-deposit.tsx';
+
+/** The payment page sends the player back to `#deposit=<id>`. */
+const returnedTo = (hash: string): string | null => /(?:^#|&)deposit=(\d{1,19})$/.exec(hash)?.[1] ?? null;
 
 /** A deposit being followed; `blocked` when its payment page could not be opened in a tab of its own. */
 interface Followed {
@@ -17,10 +22,22 @@ interface Followed {
 /** Pay in, follow a payment, look at past ones (C-03). */
 export function DepositPage() {
   const say = useText();
+  const navigate = useNavigate();
+  const [returned, setReturned] = useState(() => returnedTo(location.hash));
   const [followed, follow] = useState<Followed | null>(null);
   usePaymentNews();
+  if (returned !== null)
+    return (
+      <ReturnedDeposit
+        id={returned}
+        onBack={() => {
+          setReturned(null);
+          void navigate({ to: '.', search: (now) => now, hash: '', replace: true, resetScroll: false });
+        }}
+      />
+    );
   if (followed)
-    return <DepositProgress known={followed.deposit} blocked={followed.blocked} onAnother={() => follow(null)} />;
+    return <DepositProgress known={followed.deposit} blocked={followed.blocked} onBack={() => follow(null)} />;
   return (
     <div className="flex flex-col gap-8">
       <DepositStart onStarted={(deposit, blocked) => follow({ deposit, blocked })} />

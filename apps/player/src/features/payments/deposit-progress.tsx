@@ -1,5 +1,7 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Button, buttonClass } from '@fairhouse/ui';
+import { buttonClass, classNames } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { BackToList } from './back-to-list.tsx';
 import { payAddress } from './pay-window.ts';
 import { type Deposit, useDeposit } from './payment-queries.ts';
 import { DepositStateTag } from './payment-state.tsx';
@@ -7,15 +9,7 @@ import { PaymentSteps } from './payment-steps.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 
 /** One deposit, followed stage by stage until it has come to an end. */
-export function DepositProgress({
-  known,
-  blocked,
-  onAnother,
-}: {
-  known: Deposit;
-  blocked: boolean;
-  onAnother: () => void;
-}) {
+export function DepositProgress({ known, blocked, onBack }: { known: Deposit; blocked: boolean; onBack: () => void }) {
   const say = useText();
   const { amount: write } = useFormats();
   const deposit = useDeposit(known);
@@ -28,6 +22,7 @@ export function DepositProgress({
   }));
   return (
     <div className="flex max-w-lg flex-col gap-5">
+      <BackToList label={say('payments.deposit.all')} onBack={onBack} />
       <PaymentSummary
         title={say('payments.deposit.title', { amount: write(deposit.amount, deposit.currency) })}
         number={deposit.id}
@@ -36,9 +31,11 @@ export function DepositProgress({
       />
       {waiting && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
       <PaymentSteps steps={steps} next={waiting ? say('payments.steps.pay') : undefined} />
-      <Button onClick={onAnother} className="self-start">
-        {say('payments.deposit.new')}
-      </Button>
+      {deposit.state === 'paid' ? (
+        <Link to="/rng" search={{}} className={classNames(buttonClass('primary'), 'self-start')}>
+          {say('payments.deposit.play')}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -36,6 +36,12 @@ const FALLBACK_MS = 5000;
 /** The newest payments are what anybody waits for. */
 const NEWEST = { page: 1, pageSize: 50 };
 
+export const newestDepositsQuery = queryOptions({
+  queryKey: ['member', 'deposits', 'newest'],
+  queryFn: () => call(calls.payments.deposits, NEWEST),
+  staleTime: 0,
+});
+
 /** One deposit as it stands now, followed until it has come to an end. */
 export function useDeposit(known: Deposit): Deposit {
   const { data } = useQuery({

@@ -15,7 +15,7 @@ export function WithdrawPage() {
   const say = useText();
   const [followed, follow] = useState<Withdrawal | null>(null);
   usePaymentNews();
-  if (followed) return <WithdrawalProgress known={followed} onAnother={() => follow(null)} />;
+  if (followed) return <WithdrawalProgress known={followed} onBack={() => follow(null)} />;
   return (
     <div className="flex flex-col gap-8">
       <WithdrawalStart onRequested={follow} />

@@ -3,13 +3,14 @@ import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Button, confirm, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call, failureText } from '../../platform/call.ts';
+import { BackToList } from './back-to-list.tsx';
 import { forgetPayments, useWithdrawal, type Withdrawal } from './payment-queries.ts';
 import { WithdrawalStateTag } from './payment-state.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 
 /** One withdrawal, followed until it is decided; it can be taken back until then. */
-export function WithdrawalProgress({ known, onAnother }: { known: Withdrawal; onAnother: () => void }) {
+export function WithdrawalProgress({ known, onBack }: { known: Withdrawal; onBack: () => void }) {
   const say = useText();
   const { amount: write } = useFormats();
   const withdrawal = useWithdrawal(known);
@@ -22,6 +23,7 @@ export function WithdrawalProgress({ known, onAnother }: { known: Withdrawal; on
   }));
   return (
     <div className="flex max-w-lg flex-col gap-5">
+      <BackToList label={say('payments.withdrawal.all')} onBack={onBack} />
       <PaymentSummary
         title={say('payments.withdrawal.title', { amount: write(withdrawal.amount, withdrawal.currency) })}
         number={withdrawal.id}
@@ -34,10 +36,7 @@ export function WithdrawalProgress({ known, onAnother }: { known: Withdrawal; on
         {withdrawal.destination}
       </p>
       <PaymentSteps steps={steps} next={waiting ? say('payments.steps.decision') : undefined} />
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onAnother}>{say('payments.withdrawal.new')}</Button>
-        {waiting ? <TakeBack withdrawal={withdrawal} /> : null}
-      </div>
+      {waiting ? <TakeBack withdrawal={withdrawal} /> : null}
     </div>
   );
 }
@@ -67,7 +66,7 @@ function TakeBack({ withdrawal }: { withdrawal: Withdrawal }) {
     }
   };
   return (
-    <Button kind="ghost" busy={busy} onClick={() => void takeBack()}>
+    <Button busy={busy} onClick={() => void takeBack()} className="self-start">
       {say('payments.withdrawal.cancel')}
     </Button>
   );

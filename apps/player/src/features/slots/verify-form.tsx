@@ -1,9 +1,12 @@
 import { slotCodes } from '@fairhouse/game-math';
-import { useText } from '@fairhouse/i18n/react';
+import { type MessageId, useText } from '@fairhouse/i18n/react';
 import { Button, Select, TextField } from '@fairhouse/ui';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { type CheckedSeeds, checkSeeds, type SeedFaults, type TypedSeeds } from './check-seeds.ts';
 import { useSeedFaultText } from './use-seed-fault-text.ts';
+
+/** What our slots are called. */
+const GAME_NAMES: Record<string, MessageId> = { 'lantern-orchard': 'slots.gameName' };
 
 /** The fields in order, so that the first one at fault takes the focus. */
 const ORDER = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'commitment'] as const;
@@ -43,7 +46,7 @@ export function VerifyForm({
     setFaults(checked.faults);
     focusFirst(form, checked.faults);
   };
-  const games = slotCodes().map((code) => ({ value: code, label: code }));
+  const games = slotCodes().map((code) => ({ value: code, label: GAME_NAMES[code] ? say(GAME_NAMES[code]) : code }));
   return (
     <form
       ref={form}

@@ -1,0 +1,27 @@
+import { useText } from '@fairhouse/i18n/react';
+import { EmptyState, ErrorState, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../../platform/call.ts';
+import { BackToList } from './back-to-list.tsx';
+import { DepositProgress } from './deposit-progress.tsx';
+import { newestDepositsQuery } from './payment-queries.ts';
+
+/** The deposit that the payment page sent the player back to. */
+export function ReturnedDeposit({ id, onBack }: { id: string; onBack: () => void }) {
+  const say = useText();
+  const newest = useQuery(newestDepositsQuery);
+  const deposit = newest.data?.rows.find((each) => each.id === id);
+  if (deposit) return <DepositProgress known={deposit} blocked={false} onBack={onBack} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <BackToList label={say('payments.deposit.all')} onBack={onBack} />
+      {newest.isError ? (
+        <ErrorState onRetry={() => void newest.refetch()}>{failureText(newest.error, say)}</ErrorState>
+      ) : newest.data ? (
+        <EmptyState title={say('payments.deposit.unknown')} />
+      ) : (
+        <Skeleton className="h-48 w-full max-w-lg" />
+      )}
+    </div>
+  );
+}
