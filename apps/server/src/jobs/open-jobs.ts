@@ -58,12 +58,18 @@ export async function openJobs(parts: {
   };
 }
 
+/** The queue writes job ids as JSON, so with it they stay text, while everywhere else a 64-bit number is a bigint. */
+const types = {
+  getTypeParser: ((oid: number, format: 'text') =>
+    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
 /**
  * The queue does not wait for a pool of its own to end, and by then hears no errors any more: a database stopped right
  * after it would end the process. So it gets ours.
  */
 function openPool(databaseUrl: string, log: (line: string) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'fairhouse jobs', types });
   const hear = (error: Error): void => log(`jobs: database connection lost: ${error.message}`);
   pool.on('error', hear);
   pool.on('connect', (client) => client.on('error', () => undefined)); // the pool tells of it, or the query that was running

@@ -38,7 +38,7 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** The whole house on a database of its own and a free port, with two brands: one for any host, one for `other.localhost`. */
+/** The whole house on a database of its own and a free port, with two brands: one for any host, one for `localhost`. */
 export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite> {
   const database = await openTestDatabase();
   const secrets = openSecrets(randomBytes(32).toString('base64'), '');
@@ -54,13 +54,13 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
   const brandId = await openBrand(database.db, aBrand());
   const otherBrandId = await openBrand(
     database.db,
-    aBrand({ brandId: 2n, merchantCode: 'other', name: 'Other House', hosts: ['other.localhost'] }),
+    aBrand({ brandId: 2n, merchantCode: 'other', name: 'Other House', hosts: ['localhost'] }),
   );
   const lines: string[] = [];
   const app = await openApp({ config, database, secrets, log: (line) => lines.push(line), logFile: null });
   const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
   app.listening(new URL(base));
-  const otherBase = base.replace('127.0.0.1', 'other.localhost');
+  const otherBase = base.replace('127.0.0.1', 'localhost');
   const parts = { db: database.db, secrets };
 
   return {

@@ -77,7 +77,7 @@ export async function checkOperatorCode(
   return { token, operator: viewOperator(operator) };
 }
 
-/** Uses the code up, enrols, and begins the session; null when the code or the ticket was used meanwhile. */
+/** Uses the code up, enrols, and begins the session; null when the code was used before. Refuses NOT_LOGGED_IN when the ticket was. */
 async function takeStep(
   db: Db,
   use: { operator: OperatorRecord; step: bigint; sealed: Buffer; ticket: string; ip: string },
@@ -91,11 +91,14 @@ async function takeStep(
       .where('totp_step', '<', use.step)
       .where((eb) => (operator.totpSealed ? eb('totp_sealed', 'is not', null) : eb('totp_sealed', 'is', null)))
       .executeTakeFirst();
+    // A code that was used already leaves the ticket for the next one.
+    if (!taken.numUpdatedRows) return null;
     const gone = await tx
       .deleteFrom('backoffice.ticket')
       .where('ticket_hash', '=', hashToken(use.ticket))
       .executeTakeFirst();
-    if (!taken.numUpdatedRows || !gone.numDeletedRows) return null;
+    // The ticket of a log-in that another request has finished: its code is not used up for nothing.
+    if (!gone.numDeletedRows) throw refuse('NOT_LOGGED_IN');
     const token = makeToken();
     await tx
       .insertInto('backoffice.session')

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { proveBalance, runTrialBalance, trialBalance } from '#ledger';
+import { anOperator } from '#seed';
+import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { totpCode } from './totp.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
+afterAll(async () => {
+  expect((await trialBalance(site.db)).differences).toEqual([]);
+  await site.close();
+});
+
+const reason = 'checked against the documents';
+
+/** A member with 100.00 of which 40.00 wait to be withdrawn. */
+async function aQueue(own: { other?: boolean } = {}) {
+  const member = await site.member({ funds: money(10_000n), ...own });
+  const withdrawal = await member.call(calls.payments.withdraw, {
+    method: 'sandbox-payout',
+    amount: '40',
+    destination: 'IBAN-1234',
+    clientRef: randomUUID(),
+  });
+  return { member, id: withdrawal.id };
+}
+const auditOf = async (act: string) => (await (await site.operator()).call(calls.backoffice.audit, { act })).rows;
+
+describe('logging in', () => {
+  const enrolled = async () => {
+    const username = aName();
+    await anOperator(site, { brandId: site.brandId, username, password: PASSWORD });
+    const client = site.visitor();
+    const { ticket, enrol } = await client.call(calls.backoffice.login, { username, password: PASSWORD });
+    const secret = enrol?.secret ?? '';
+    const { token } = await client.call(calls.backoffice.loginCode, { ticket, code: totpCode(secret, Date.now()) });
+    return { username, secret, client: Object.assign(client, { token }) };
+  };
+
+  it('enrols at the first time and offers no secret again', async () => {
+    const { username, client } = await enrolled();
+    expect(await client.call(calls.backoffice.me)).toMatchObject({ username, role: 'owner' });
+    const again = await client.call(calls.backoffice.login, { username, password: PASSWORD });
+    expect(again.enrol).toBeNull();
+    expect((await auditOf('totp.enrolled')).some((line) => line.operator === username)).toBe(true);
+  });
+
+  it('takes each code once', async () => {
+    const { username, secret } = await enrolled();
+    const visitor = site.visitor();
+    const { ticket } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
+    const code = totpCode(secret, Date.now());
+    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code }))).toBe('TOTP_WRONG');
+    const next = totpCode(secret, Date.now() + 30_000);
+    expect((await visitor.call(calls.backoffice.loginCode, { ticket, code: next })).token).toMatch(/^[\w-]{43}$/);
+    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: next }))).toBe('NOT_LOGGED_IN');
+  });
+
+  it('locks after three bad passwords, and after three bad codes', async () => {
+    const { username } = await enrolled();
+    const visitor = site.visitor();
+    const { ticket } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
+    for (const _ of [1, 2, 3])
+      expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('TOTP_WRONG');
+    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('LOGIN_LOCKED');
+    const wrong = { username, password: 'wrong-word-1' };
+    for (const _ of [1, 2, 3]) expect(await codeOf(visitor.call(calls.backoffice.login, wrong))).toBe('LOGIN_FAILED');
+    const locked = await refusalOf(visitor.call(calls.backoffice.login, { username, password: PASSWORD }));
+    expect(locked.code).toBe('LOGIN_LOCKED');
+    expect(Number(locked.params['retryAfter_s'])).toBeGreaterThan(30);
+    expect((await auditOf('login.failed')).filter((line) => line.operator === username)).toHaveLength(6);
+  });
+
+  it('says the same for an unknown name, and needs a ticket of this brand', async () => {
+    const unknown = site.visitor().call(calls.backoffice.login, { username: aName(), password: PASSWORD });
+    expect(await codeOf(unknown)).toBe('LOGIN_FAILED');
+    const forged = site.visitor().call(calls.backoffice.loginCode, { ticket: 'x'.repeat(43), code: '123456' });
+    expect(await codeOf(forged)).toBe('NOT_LOGGED_IN');
+  });
+
+  it('ends with the log-out, after half an hour without a call, and with the brand', async () => {
+    const operator = await site.operator();
+    await operator.call(calls.backoffice.logout);
+    expect(await codeOf(operator.call(calls.backoffice.me))).toBe('NOT_LOGGED_IN');
+    const idle = await site.operator();
+    await site.db.updateTable('backoffice.session').set({ seen_at: sql`now() - interval '31 minutes'` }).execute();
+    expect(await codeOf(idle.call(calls.backoffice.me))).toBe('SESSION_EXPIRED');
+    const stranger = await site.operator('owner', { other: true });
+    const here = Object.assign(site.visitor(), { token: stranger.token });
+    expect(await codeOf(here.call(calls.backoffice.me))).toBe('NOT_LOGGED_IN');
+    const member = await site.member();
+    const asOperator = Object.assign(site.visitor(), { token: member.token });
+    expect(await codeOf(asOperator.call(calls.backoffice.me))).toBe('NOT_LOGGED_IN');
+  });
+});
+
+describe('roles', () => {
+  it('keep to their permissions', async () => {
+    const { id } = await aQueue();
+    const may = async (role: 'owner' | 'cashier' | 'support' | 'auditor') => {
+      const operator = await site.operator(role);
+      const tries = {
+        queue: operator.call(calls.backoffice.withdrawals, {}),
+        decide: operator.call(calls.backoffice.approveWithdrawal, { id: '999999', reason }),
+        players: operator.call(calls.backoffice.players, {}),
+        audit: operator.call(calls.backoffice.audit, {}),
+      };
+      const results = await Promise.all(
+        Object.entries(tries).map(async ([name, call]) =>
+          call.then(
+            () => name,
+            (error: { code: string }) => (error.code === 'NOT_PERMITTED' ? '' : name),
+          ),
+        ),
+      );
+      return results.filter(Boolean);
+    };
+    expect(await may('owner')).toEqual(['queue', 'decide', 'players', 'audit']);
+    expect(await may('cashier')).toEqual(['queue', 'decide', 'players']);
+    expect(await may('support')).toEqual(['queue', 'players']);
+    expect(await may('auditor')).toEqual(['queue', 'players', 'audit']);
+    expect(id).toMatch(/^\d+$/);
+  });
+});
+
+describe('deciding a withdrawal', () => {
+  it('pays the held money out and shows the player the reason', async () => {
+    const { member, id } = await aQueue();
+    const operator = await site.operator('cashier');
+    const approved = await operator.call(calls.backoffice.approveWithdrawal, { id, reason });
+    expect(approved).toMatchObject({ state: 'approved', player: { username: member.username } });
+    expect(await member.call(calls.identity.balance)).toMatchObject({ sumBalance: '60.00', held: '0.00' });
+    const [seen] = (await member.call(calls.payments.withdrawals, {})).rows;
+    expect(seen?.steps.at(-1)).toMatchObject({ state: 'approved', reason });
+    expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+    const [line] = (await auditOf('withdrawal.approve')).filter((each) => each.operator === operator.username);
+    expect(line).toMatchObject({ reason, before: 'requested', after: 'approved', ip: '127.0.0.1' });
+    expect(line?.subject).toBe(`withdrawal ${id}, player ${member.accountId}`);
+  });
+
+  it('gives the held money back when it is rejected', async () => {
+    const { member, id } = await aQueue();
+    await (await site.operator()).call(calls.backoffice.rejectWithdrawal, { id, reason });
+    expect(await member.call(calls.identity.balance)).toMatchObject({ sumBalance: '100.00', held: '0.00' });
+  });
+
+  it('is done once: of two operators and the player at once one wins, the others hear of the change', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { member, id } = await aQueue();
+      const [one, two] = await Promise.all([site.operator(), site.operator()]);
+      const codes = await Promise.all(
+        [
+          one.call(calls.backoffice.approveWithdrawal, { id, reason }),
+          two.call(calls.backoffice.rejectWithdrawal, { id, reason }),
+          one.call(calls.backoffice.approveWithdrawal, { id, reason }),
+          member.call(calls.payments.cancelWithdrawal, { id }),
+        ].map((call: Promise<unknown>) =>
+          call.then(
+            () => 'won',
+            (error: { code: string }) => error.code,
+          ),
+        ),
+      );
+      expect(codes.sort()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'STATE_CHANGED', 'won']);
+      const { sumBalance, held } = await member.call(calls.identity.balance);
+      expect([['60.00', '0.00'].join(), ['100.00', '0.00'].join()]).toContain([sumBalance, held].join());
+      expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+    }
+  });
+
+  it('needs a reason, and does not reach another brand', async () => {
+    const { member, id } = await aQueue({ other: true });
+    const operator = await site.operator();
+    expect(await codeOf(operator.call(calls.backoffice.approveWithdrawal, { id, reason }))).toBe('NOT_FOUND');
+    expect(await codeOf(operator.call(calls.backoffice.approveWithdrawal, { id, reason: ' a ' }))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await member.call(calls.identity.balance)).toMatchObject({ held: '40.00' });
+  });
+});
+
+describe('the queues', () => {
+  it('show only the own brand, waiting ones oldest first, and find by name or number', async () => {
+    const operator = await site.operator('owner', { other: true });
+    const first = await aQueue({ other: true });
+    const second = await aQueue({ other: true });
+    await aQueue();
+    const { rows } = await operator.call(calls.backoffice.withdrawals, { state: 'requested' });
+    const ids = rows.map((row) => row.id);
+    expect(ids.slice(-2)).toEqual([first.id, second.id]);
+    const owners = await site.db
+      .selectFrom('payments.withdrawal')
+      .select('brand_id')
+      .where('withdrawal_id', 'in', ids.map(BigInt))
+      .execute();
+    expect(owners.every((row) => row.brand_id === site.otherBrandId)).toBe(true);
+    const found = async (search: string) =>
+      (await operator.call(calls.backoffice.withdrawals, { search })).rows.map((row) => row.id);
+    expect(await found(second.member.username)).toEqual([second.id]);
+    expect(await found(first.id)).toEqual([first.id]);
+    expect(await found('%')).toEqual([]);
+    const deposits = await operator.call(calls.backoffice.deposits, { search: first.member.username });
+    expect(deposits.rows[0]).toMatchObject({ state: 'paid', amount: '100.00' });
+  });
+});
+
+describe('looking a player up', () => {
+  it('shows the balance with its proof and the ledger with the other side of each entry, and is written down', async () => {
+    const { member } = await aQueue();
+    const operator = await site.operator('support');
+    const auditor = await site.operator('auditor');
+    const accountId = String(member.accountId);
+    expect((await operator.call(calls.backoffice.players, { search: member.username })).rows).toMatchObject([
+      { accountId, balance: '60.00', held: '40.00' },
+    ]);
+    expect((await operator.call(calls.backoffice.player, { accountId })).proved).toEqual({
+      entries: 2,
+      sum: '100.00',
+      held: '40.00',
+      matches: true,
+    });
+    expect(await codeOf(operator.call(calls.backoffice.playerLedger, { accountId }))).toBe('NOT_PERMITTED');
+    const ledger = await auditor.call(calls.backoffice.playerLedger, { accountId });
+    expect(ledger.rows.map((row) => [row.kind, row.contra, row.amount, row.held])).toEqual([
+      ['withdrawal-hold', 'payout:sandbox-payout', '0.00', '40.00'],
+      ['deposit', 'gateway:sandbox', '100.00', '0.00'],
+    ]);
+    expect((await operator.call(calls.backoffice.playerRounds, { accountId })).total).toBe(0);
+    const subjects = (await auditOf('player.read')).map((line) => [line.operator, line.subject]);
+    expect(subjects).toContainEqual([operator.username, `player ${accountId}`]);
+    expect((await auditOf('player.search')).map((line) => line.subject)).toContain(member.username);
+  });
+
+  it('sees a balance that its entries do not prove', async () => {
+    const { member } = await aQueue();
+    const tamper = (by: bigint) =>
+      sql`update ledger.account set balance = balance + ${by} where account_id = ${member.accountId}`.execute(site.db);
+    await tamper(1n);
+    const operator = await site.operator();
+    const { proved } = await operator.call(calls.backoffice.player, { accountId: String(member.accountId) });
+    expect(proved.matches).toBe(false);
+    await tamper(-1n);
+  });
+
+  it('does not reach players of another brand', async () => {
+    const { member } = await aQueue({ other: true });
+    const operator = await site.operator();
+    const accountId = String(member.accountId);
+    for (const call of [calls.backoffice.player, calls.backoffice.playerLedger, calls.backoffice.playerRounds])
+      expect(await codeOf(operator.call(call, { accountId }))).toBe('NOT_FOUND');
+    expect((await operator.call(calls.backoffice.players, { search: member.username })).rows).toEqual([]);
+    expect((await operator.call(calls.backoffice.players, { search: accountId })).rows).toEqual([]);
+  });
+});
+
+describe('the audit log', () => {
+  it('cannot be changed or emptied, not even by the database’s owner', async () => {
+    await site.operator();
+    await expect(sql`update backoffice.audit set reason = 'nothing happened'`.execute(site.db)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(sql`delete from backoffice.audit`.execute(site.db)).rejects.toThrow('append-only');
+    await expect(sql`truncate backoffice.audit`.execute(site.db)).rejects.toThrow('append-only');
+  });
+});
+
+describe('the overview', () => {
+  it('adds up the day of the own brand', async () => {
+    const operator = await site.operator('owner', { other: true });
+    const before = await operator.call(calls.backoffice.overview);
+    const { id } = await aQueue({ other: true });
+    await aQueue();
+    await operator.call(calls.backoffice.approveWithdrawal, { id, reason });
+    await runTrialBalance(site.db);
+    const after = await operator.call(calls.backoffice.overview);
+    const grown = (field: 'depositsToday' | 'withdrawalsToday' | 'playersOwned' | 'players') =>
+      Number(after[field]) - Number(before[field]);
+    expect([grown('depositsToday'), grown('withdrawalsToday'), grown('playersOwned'), grown('players')]).toEqual([
+      100, 40, 60, 1,
+    ]);
+    expect(after.trialBalance).toMatchObject({ differences: 0 });
+    expect(after.waitingWithdrawals).toBe(before.waitingWithdrawals);
+  });
+});

@@ -1,0 +1,191 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Call, calls } from '@fairhouse/contracts';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGeoIp } from '#edges/geo-ip';
+import { aName, codeOf, openSiteClient, openTestSite, PASSWORD, rawCall, sealFor, type TestSite } from '#testing';
+
+/** As long as a process may go on with what it read of a brand. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 3_200));
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ trustedProxies: 1, geoIpFile: writeRanges() });
+});
+afterAll(() => site.close());
+
+function writeRanges(): string {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-geo-')), 'ranges.csv');
+  fs.writeFileSync(file, '203.0.113.0,203.0.113.255,XX\n198.51.100.0,198.51.100.255,YY\n');
+  return file;
+}
+
+describe('the brand of a host', () => {
+  it('[P-16] [P-41] is found by the host name; every other host is the one of *', async () => {
+    const here = site.visitor();
+    const there = openSiteClient(site.otherBase);
+    expect((await here.call(calls.system.status, { url: 'x' })).brand).toMatchObject({
+      name: 'Fairhouse Demo',
+      demo: true,
+    });
+    expect((await there.call(calls.system.status, {})).brand.name).toBe('Other House');
+    expect(await here.call(calls.system.domainRoute)).toEqual({ domains: [{ host: '*', primary: true }] });
+    expect(await there.call(calls.system.domainRoute)).toEqual({ domains: [{ host: 'localhost', primary: true }] });
+  });
+
+  it('[P-16] is 1 in maintenance: players wait, operators and the status go on', async () => {
+    const member = await site.member({ other: true });
+    const operator = await site.operator('owner', { other: true });
+    const set = (maintenance: boolean) =>
+      site.db.updateTable('brand.brand').set({ maintenance }).where('brand_id', '=', site.otherBrandId).execute();
+    await set(true);
+    await settle();
+    const there = openSiteClient(site.otherBase);
+    expect(await there.call(calls.system.status, {})).toMatchObject({ status: 1, maintenance: true });
+    expect(await codeOf(member.call(calls.identity.balance))).toBe('MAINTENANCE');
+    expect((await operator.call(calls.backoffice.me)).username).toBe(operator.username);
+    await set(false);
+    await settle();
+    expect((await there.call(calls.system.status, {})).status).toBe(0);
+  });
+
+  it('[P-16] is 2 for a country that it does not serve: no play, no deposit, but the way out stays open', async () => {
+    await site.db
+      .updateTable('brand.brand')
+      .set({ restricted_countries: ['XX'] })
+      .where('brand_id', '=', site.brandId)
+      .execute();
+    await settle();
+    const member = await site.member();
+    const from = async (call: Call, ip: string) => {
+      const headers = { 'x-forwarded-for': ip, authorization: `Bearer ${member.token}` };
+      const { body } = await rawCall(site.base, call, { headers });
+      return body.success ? body.value : body.message.code;
+    };
+    expect(await from(calls.system.status, '203.0.113.9')).toMatchObject({
+      status: 2,
+      regionRestriction: true,
+      location: { ip: '203.0.113.9', country: 'XX' },
+    });
+    expect(await from(calls.system.status, '198.51.100.9')).toMatchObject({ status: 0, location: { country: 'YY' } });
+    expect(await from(calls.payments.deposits, '203.0.113.9')).toBe('REGION_RESTRICTED');
+    expect(await from(calls.payments.withdrawals, '203.0.113.9')).toMatchObject({ total: 0 });
+    expect(await from(calls.payments.deposits, '198.51.100.9')).toMatchObject({ total: 0 });
+    await site.db
+      .updateTable('brand.brand')
+      .set({ restricted_countries: [] })
+      .where('brand_id', '=', site.brandId)
+      .execute();
+    await settle();
+  });
+
+  it('[P-03] closes the calls of a module that is switched off, and shows it in the tree', async () => {
+    const member = await site.member();
+    await site.db
+      .insertInto('brand.module')
+      .values({ brand_id: site.brandId, mod_id: 'CASHIER', enabled: false })
+      .execute();
+    await settle();
+    const { whitelabel } = await site.visitor().call(calls.system.whitelabel);
+    expect(whitelabel.find((node) => node.modId === 'CASHIER')).toMatchObject({ enabled: '0' });
+    expect(await codeOf(member.call(calls.payments.methods))).toBe('MODULE_DISABLED');
+    await site.db.deleteFrom('brand.module').execute();
+    await settle();
+    expect((await member.call(calls.payments.methods)).methods).toHaveLength(2);
+  });
+});
+
+describe('where an address stands', () => {
+  it('is known for public ranges only', () => {
+    const geo = openGeoIp(writeRanges());
+    expect(geo.country('203.0.113.0')).toBe('XX');
+    expect(geo.country('203.0.113.255')).toBe('XX');
+    expect(geo.country('::ffff:198.51.100.1')).toBe('YY');
+    for (const ip of ['203.0.112.255', '192.168.1.1', '127.0.0.1', '10.1.2.3', '::1', 'fd00::1', 'nonsense', ''])
+      expect(geo.country(ip), ip).toBe('');
+    expect(openGeoIp(null).country('203.0.113.9')).toBe('');
+  });
+});
+
+describe('every call', () => {
+  const all = Object.values(calls).flatMap((domain): Call[] => Object.values(domain));
+
+  it('[P-50] is bound at its path', async () => {
+    const unbound = all.filter((call) => !site.app.http.hasRoute({ method: call.method, url: call.path }));
+    expect(unbound.map((call) => call.path)).toEqual([]);
+  });
+
+  it('[P-50] carries its module id', async () => {
+    for (const call of all.filter(({ auth }) => auth !== 'gateway')) {
+      const { body } = await rawCall(site.base, call, { headers: { 'x-module-id': 'NOBODY' }, ...bodyOf(call, '{}') });
+      expect(body.message.code, call.path).toBe('MODULE_MISMATCH');
+    }
+  });
+
+  it('[P-50] keeps its token rule: no token and a forged one are refused before anything is read', async () => {
+    for (const call of all.filter(({ auth }) => auth !== 'gateway' && auth !== 'public'))
+      for (const headers of [{}, { authorization: `Bearer ${'A'.repeat(43)}` }, { authorization: 'Basic abc' }]) {
+        const reply = await rawCall(site.base, call, { headers, ...bodyOf(call, '{"x":') });
+        expect([reply.status, reply.body.message.code].join(), call.path).toMatch(
+          /^(401,NOT_LOGGED_IN|400,INVALID_INPUT)$/,
+        );
+      }
+  });
+
+  it('marked (E) refuses a plain body, another key’s, an altered one and what is no JWE', async () => {
+    const { jwk } = await site.visitor().call(calls.system.publicKey);
+    const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+    const login = { username: aName(), password: PASSWORD };
+    const foreign = await sealFor({ ...(await exportJWK(publicKey)), kid: (jwk as JWK).kid ?? '' }, login);
+    const unknown = await sealFor({ ...(await exportJWK(publicKey)), kid: 'nobody' }, login);
+    const good = await sealFor(jwk as JWK, login);
+    const code = async (call: Call, body: unknown) =>
+      (await rawCall(site.base, call, { body: JSON.stringify(body) })).body.message.code;
+    for (const call of all.filter((each) => each.encrypted)) {
+      expect(await code(call, login), call.path).toBe('ENCRYPTION_REQUIRED');
+      for (const jwe of [foreign, unknown, `${good.slice(0, -4)}AAAA`, 'a.b.c.d.e', 'x'])
+        expect(await code(call, { jwe }), call.path).toBe('ENCRYPTION_INVALID');
+    }
+    expect(await code(calls.identity.login, { jwe: good })).toBe('LOGIN_FAILED');
+  });
+
+  it('answers unknown paths and methods in the envelope', async () => {
+    const get = async (url: string, method = 'GET') => {
+      const reply = await fetch(site.base + url, { method });
+      return [reply.status, ((await reply.json()) as { message: { code: string } }).message.code];
+    };
+    expect(await get('/wps/nothing')).toEqual([404, 'NOT_FOUND']);
+    expect(await get('/wps/session/login')).toEqual([405, 'METHOD_NOT_ALLOWED']);
+  });
+
+  it('survives texts that a database cannot hold', async () => {
+    const code = await codeOf(site.visitor().call(calls.identity.login, { username: 'a\u0000b', password: 'x' }));
+    expect(code).toBe('INVALID_INPUT');
+    const operator = await site.operator();
+    const search = '%_\\ \' " ; --';
+    expect((await operator.call(calls.backoffice.players, { search })).rows).toEqual([]);
+  });
+
+  const bodyOf = (call: Call, body: string) => (call.method === 'GET' || call.method === 'DELETE' ? {} : { body });
+});
+
+describe('the guarded calls', () => {
+  it('refuse more than their rate from one address', async () => {
+    const strict = await openTestSite({ guardedRate_perMinute: 5 });
+    const codes: string[] = [];
+    for (let i = 0; i < 8; i++)
+      codes.push(
+        await strict
+          .visitor()
+          .call(calls.identity.captcha)
+          .then(
+            () => 'ok',
+            (e: { code: string }) => e.code,
+          ),
+      );
+    expect(codes).toEqual([...Array(5).fill('ok'), ...Array(3).fill('RATE_LIMITED')]);
+    await strict.close();
+  });
+});

@@ -1,0 +1,267 @@
+import { calls } from '@fairhouse/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+// All tests knock from one address; each starts with a clean one.
+beforeEach(() => site.db.deleteFrom('identity.login_failure').where('subject', 'like', 'ip:%').execute());
+afterAll(() => site.close());
+
+const form = (own: object = {}) => ({
+  username: aName(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  agreed: true,
+  ...own,
+});
+
+describe('registering', () => {
+  it('[P-07] opens an account with nothing on it and logs in', async () => {
+    const client = site.visitor();
+    const username = aName();
+    const { token, firstTimeLogin } = await client.call(calls.identity.register, form({ username }));
+    expect(firstTimeLogin).toBe(true);
+    client.token = token;
+    expect(await client.call(calls.identity.memberInfo)).toMatchObject({ account: username, type: 0, currency: 'USD' });
+    expect(await client.call(calls.identity.balance)).toEqual({
+      sumBalance: '0.00',
+      held: '0.00',
+      currency: 'USD',
+      version: 0,
+    });
+    expect((await client.call(calls.bets.seeds)).nextCommitment).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('[P-11] refuses each field that breaks its rule, by name', async () => {
+    const { rules } = await site.visitor().call(calls.identity.registerRules);
+    expect(rules.find((rule) => rule.field === 'username')).toMatchObject({
+      patternId: 1,
+      minLength: 4,
+      maxLength: 16,
+    });
+    const bad: [string, object][] = [
+      ['username', { username: '1abc' }],
+      ['username', { username: 'abc' }],
+      ['username', { username: 'a'.repeat(17) }],
+      ['username', { username: '  ' }],
+      ['username', { username: "a'; drop--" }],
+      ['password', { password: 'short', confirmPassword: 'short' }],
+      ['password', { password: 'has a space', confirmPassword: 'has a space' }],
+      ['confirmPassword', { confirmPassword: 'other-one-1' }],
+      ['agreed', { agreed: false }],
+    ];
+    for (const [field, own] of bad) {
+      const refused = await refusalOf(site.visitor().call(calls.identity.register, form(own)));
+      expect([refused.code, refused.field], JSON.stringify(own)).toEqual(['INVALID_INPUT', field]);
+    }
+  });
+
+  it('[P-07] keeps a username unique in its brand, whatever its case, also when many ask at once', async () => {
+    const username = aName();
+    const asks = [username, username.toUpperCase(), username, username].map((name) =>
+      site
+        .visitor()
+        .call(calls.identity.register, form({ username: name }))
+        .then(
+          () => 'made',
+          (error: { code: string }) => error.code,
+        ),
+    );
+    expect((await Promise.all(asks)).sort()).toEqual(['USERNAME_TAKEN', 'USERNAME_TAKEN', 'USERNAME_TAKEN', 'made']);
+    const rows = await site.db
+      .selectFrom('identity.member')
+      .select('account_id')
+      .where('username', 'in', [username, username.toUpperCase()])
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('[P-03] is closed when the brand has switched usernames off', async () => {
+    const other = await openTestSite();
+    await other.db
+      .insertInto('brand.module')
+      .values({ brand_id: other.brandId, mod_id: 'REG-USERNAME', enabled: false })
+      .execute();
+    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    expect(await codeOf(other.visitor().call(calls.identity.register, form()))).toBe('REGISTRATION_CLOSED');
+    await other.close();
+  });
+});
+
+describe('logging in', () => {
+  it('[P-01] says the same whichever is wrong, and takes as long', async () => {
+    const member = await site.member();
+    const took = async (username: string): Promise<number> => {
+      const started = performance.now();
+      const refused = await refusalOf(
+        site.visitor().call(calls.identity.login, { username, password: 'wrong-word-1' }),
+      );
+      expect([refused.code, refused.message]).toEqual(['LOGIN_FAILED', 'Account or password incorrect.']);
+      return performance.now() - started;
+    };
+    const known = await took(member.username);
+    const unknown = await took(aName());
+    // Without the dummy hash the unknown name answers in a fraction of the time (argon2id takes 10 ms and more).
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+
+  it('[P-01] takes the name in any case and around spaces', async () => {
+    const { username } = await site.member();
+    const login = { username: ` ${username.toUpperCase()} `, password: PASSWORD };
+    expect((await site.visitor().call(calls.identity.login, login)).firstTimeLogin).toBe(false);
+  });
+
+  it('[P-01] [P-14] asks for a captcha after three failures and locks after six, with a wait that doubles', async () => {
+    const { username } = await site.member();
+    const wrong = { username, password: 'wrong-word-1' };
+    const fail = () => refusalOf(site.visitor().call(calls.identity.login, wrong));
+    expect((await fail()).value).toEqual({ captcha: false });
+    expect((await fail()).value).toEqual({ captcha: false });
+    expect((await fail()).value).toEqual({ captcha: true });
+    expect((await fail()).code).toBe('CAPTCHA_REQUIRED');
+    const asked = await site.visitor().call(calls.identity.captcha);
+    expect(Buffer.from(asked.image, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    const right = { username, password: PASSWORD, captchaId: asked.captchaId, captcha: '00000' };
+    expect(await codeOf(site.visitor().call(calls.identity.login, right))).toBe('CAPTCHA_WRONG');
+    // The captcha is used up by the wrong answer.
+    const rows = await site.db
+      .selectFrom('identity.captcha')
+      .select('captcha_id')
+      .where('captcha_id', '=', asked.captchaId)
+      .execute();
+    expect(rows).toEqual([]);
+
+    const lockAfter = async (failures: number): Promise<number> => {
+      await site.db
+        .updateTable('identity.login_failure')
+        .set({ failures, locked_until: null })
+        .where('subject', '=', `name:${username}`)
+        .execute();
+      const { countAttempt, memberDoor } = await import('./login-guard.ts');
+      await countAttempt(site.db, memberDoor(site.brandId, username, '198.51.100.7'));
+      const refused = await refusalOf(site.visitor().call(calls.identity.login, { username, password: PASSWORD }));
+      expect(refused.code).toBe('LOGIN_LOCKED');
+      await site.db.deleteFrom('identity.login_failure').where('subject', 'like', 'ip:%').execute();
+      return Number(refused.params['retryAfter_s']);
+    };
+    expect(await lockAfter(5)).toBeGreaterThan(50);
+    expect(await lockAfter(7)).toBeGreaterThan(230);
+    expect(await lockAfter(40)).toBeLessThanOrEqual(3_600);
+  });
+
+  it('[P-01] cannot be guessed by many attempts at once', async () => {
+    const { username } = await site.member();
+    const attempts = Array.from({ length: 20 }, () =>
+      codeOf(site.visitor().call(calls.identity.login, { username, password: 'wrong-word-1' })),
+    );
+    const codes = await Promise.all(attempts);
+    expect(codes.filter((code) => code === 'LOGIN_FAILED').length).toBeLessThanOrEqual(6);
+    expect(await codeOf(site.visitor().call(calls.identity.login, { username, password: PASSWORD }))).not.toBe(
+      'LOGIN_FAILED',
+    );
+  });
+
+  it('[P-01] clears the failures of a name with a right log-in', async () => {
+    const { username } = await site.member();
+    for (const _ of [1, 2]) await codeOf(site.visitor().call(calls.identity.login, { username, password: 'wrong-1' }));
+    await site.visitor().call(calls.identity.login, { username, password: PASSWORD });
+    // The address keeps its two; only the name's are asked about here.
+    await site.db.deleteFrom('identity.login_failure').where('subject', 'like', 'ip:%').execute();
+    const wrong = await refusalOf(site.visitor().call(calls.identity.login, { username, password: 'wrong-1' }));
+    expect(wrong.value).toEqual({ captcha: false });
+  });
+
+  it('keeps passwords only as argon2id, tokens only as hashes', async () => {
+    const member = await site.member();
+    const { password_hash } = await site.db
+      .selectFrom('identity.member')
+      .select('password_hash')
+      .where('account_id', '=', member.accountId)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const sessions = await site.db.selectFrom('identity.session').selectAll().execute();
+    expect(JSON.stringify(sessions.map((row) => row.session_hash.toString('base64url')))).not.toContain(member.token);
+  });
+});
+
+describe('sessions', () => {
+  it('[P-20] are worth nothing after logging out', async () => {
+    const member = await site.member();
+    await member.call(calls.identity.balance);
+    expect(await member.call(calls.identity.logout)).toEqual({ loggedOut: true });
+    expect(await codeOf(member.call(calls.identity.balance))).toBe('NOT_LOGGED_IN');
+    expect(await codeOf(member.call(calls.identity.logout))).toBe('NOT_LOGGED_IN');
+  });
+
+  it('[P-06] [P-18] expire after half an hour without a call and after a day with calls', async () => {
+    for (const change of [{ seen_at: '31 minutes' }, { created_at: '25 hours' }]) {
+      const member = await site.member();
+      const [column, age] = Object.entries(change)[0] as ['seen_at' | 'created_at', string];
+      await site.db
+        .updateTable('identity.session')
+        .set({ [column]: new Date(Date.now() - (age.startsWith('31') ? 31 * 60_000 : 25 * 3_600_000)) })
+        .where('account_id', '=', member.accountId)
+        .execute();
+      expect(await codeOf(member.call(calls.identity.memberInfo))).toBe('SESSION_EXPIRED');
+    }
+  });
+
+  it('[P-06] slide on with each call', async () => {
+    const member = await site.member();
+    await site.db
+      .updateTable('identity.session')
+      .set({ seen_at: new Date(Date.now() - 29 * 60_000) })
+      .where('account_id', '=', member.accountId)
+      .execute();
+    await member.call(calls.identity.memberInfo);
+    const row = await site.db
+      .selectFrom('identity.session')
+      .select('seen_at')
+      .where('account_id', '=', member.accountId)
+      .executeTakeFirstOrThrow();
+    expect(Date.now() - row.seen_at.getTime()).toBeLessThan(60_000);
+  });
+
+  it('[P-50] need a token that is ours and of this brand', async () => {
+    const stranger = await site.member({ other: true });
+    const visitor = site.visitor();
+    expect(await codeOf(visitor.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
+    visitor.token = 'A'.repeat(43);
+    expect(await codeOf(visitor.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
+    visitor.token = stranger.token;
+    expect(await codeOf(visitor.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
+    expect((await stranger.call(calls.identity.memberInfo)).account).toBe(stranger.username);
+  });
+
+  it('[S-01] tell a trial member by the type', async () => {
+    const trial = await site.member({ type: 4 });
+    expect((await trial.call(calls.identity.memberInfo)).type).toBe(4);
+  });
+
+  it('end for a member whom an operator has blocked', async () => {
+    const member = await site.member();
+    await site.db
+      .updateTable('identity.member')
+      .set({ blocked: true })
+      .where('account_id', '=', member.accountId)
+      .execute();
+    expect(await codeOf(member.call(calls.identity.memberInfo))).toBe('ACCOUNT_BLOCKED');
+    const again = site.visitor().call(calls.identity.login, { username: member.username, password: PASSWORD });
+    expect(await codeOf(again)).toBe('ACCOUNT_BLOCKED');
+  });
+});
+
+describe('brands', () => {
+  it('are kept apart: a name of one brand is nobody in the other', async () => {
+    const member = await site.member();
+    const other = await site.member({ other: true });
+    const elsewhere = Object.assign(site.visitor(), {});
+    expect(await codeOf(elsewhere.call(calls.identity.login, { username: other.username, password: PASSWORD }))).toBe(
+      'LOGIN_FAILED',
+    );
+    expect(member.username).not.toBe(other.username);
+  });
+});

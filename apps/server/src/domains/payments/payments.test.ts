@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, money } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#edges/payment-gateway';
+import { proveBalance, trialBalance } from '#ledger';
+import { codeOf, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { expireDeposits } from './expire-deposits.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  expect((await trialBalance(site.db)).differences).toEqual([]);
+  await site.close();
+});
+
+type Member = Awaited<ReturnType<TestSite['member']>>;
+const start = (member: SiteClient, amount = '25.00', clientRef = randomUUID()) =>
+  member.call(calls.payments.deposit, { method: 'sandbox', amount, clientRef });
+const balanceOf = async (member: SiteClient) => {
+  const { sumBalance, held } = await member.call(calls.identity.balance);
+  return [sumBalance, held];
+};
+const first = async (member: SiteClient) => (await member.call(calls.payments.deposits, {})).rows[0];
+
+/** Presses a button of the gateway's page. */
+const press = (payUrl: string | null, choice: string) =>
+  fetch(site.base + (payUrl ?? ''), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `choice=${choice}`,
+  });
+
+/** Sends a notice as the gateway would, or as somebody who would like to be it. */
+async function notify(
+  notice: object,
+  own: { key?: Buffer; time_s?: number; body?: string; headers?: Record<string, string> } = {},
+) {
+  const { method, path } = calls.payments.sandboxNotice;
+  const signed = JSON.stringify(notice);
+  const time_s = String(own.time_s ?? Math.floor(Date.now() / 1000));
+  const key = own.key ?? site.secrets.derive('sandbox gateway: notices');
+  const signature = signNotice(key, { method, path, time_s, body: signed });
+  const { body } = await rawCall(site.base, calls.payments.sandboxNotice, {
+    body: own.body ?? signed,
+    headers: { [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signature, ...own.headers },
+  });
+  return body.success ? body.value : body.message.code;
+}
+
+async function noticeFor(member: Member, own: object = {}) {
+  const deposit = await start(member);
+  const { gateway_ref } = await site.db
+    .selectFrom('payments.deposit')
+    .select('gateway_ref')
+    .where('account_id', '=', member.accountId)
+    .where('deposit_id', '=', BigInt(deposit.id))
+    .executeTakeFirstOrThrow();
+  return { noticeId: randomUUID(), depositRef: gateway_ref, outcome: 'paid', amount: '25.00', currency: 'USD', ...own };
+}
+
+describe('a deposit', () => {
+  it('is paid on the page of the gateway and told by a signed notice', async () => {
+    const member = await site.member();
+    const deposit = await start(member);
+    expect(deposit).toMatchObject({ state: 'waiting', amount: '25.00' });
+    const page = await fetch(site.base + deposit.payUrl);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await page.text();
+    expect(html).toContain('no real money');
+    expect(html).not.toContain('<script');
+    const reply = await press(deposit.payUrl, 'pay');
+    expect([reply.status, reply.headers.get('location')]).toEqual([
+      303,
+      `${site.base}/index?centre=depositv2#deposit=${deposit.id}`,
+    ]);
+    expect(await balanceOf(member)).toEqual(['25.00', '0.00']);
+    expect((await first(member))?.steps.map((step) => step.state)).toEqual(['waiting', 'paid']);
+  });
+
+  it('pays once when the gateway tells it twice', async () => {
+    const member = await site.member();
+    await press((await start(member)).payUrl, 'twice');
+    await press((await start(member)).payUrl, 'pay');
+    expect(await balanceOf(member)).toEqual(['50.00', '0.00']);
+  });
+
+  it('shows a declined payment as failed with its reason, and moves nothing', async () => {
+    const member = await site.member();
+    await press((await start(member)).payUrl, 'decline');
+    expect(await first(member)).toMatchObject({
+      state: 'failed',
+      payUrl: null,
+      steps: [{ state: 'waiting' }, { state: 'failed', reason: 'The payment provider declined the payment.' }],
+    });
+    expect(await balanceOf(member)).toEqual(['0.00', '0.00']);
+  });
+
+  it('is credited when it is paid after its time, and says so', async () => {
+    const member = await site.member();
+    const deposit = await start(member);
+    await site.db
+      .updateTable('payments.deposit')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('account_id', '=', member.accountId)
+      .execute();
+    expect(await expireDeposits(site.db)).toBe(1);
+    expect(await expireDeposits(site.db)).toBe(0);
+    expect(await first(member)).toMatchObject({ state: 'expired' });
+    await press(deposit.payUrl, 'pay');
+    expect((await first(member))?.steps.at(-1)).toMatchObject({
+      state: 'paid',
+      reason: 'The payment arrived after its time and was credited.',
+    });
+    expect(await balanceOf(member)).toEqual(['25.00', '0.00']);
+  });
+
+  it('comes late from the button that pays late', async () => {
+    const member = await site.member();
+    await press((await start(member)).payUrl, 'late');
+    expect(await balanceOf(member)).toEqual(['0.00', '0.00']);
+    await sleep(5_400);
+    expect(await balanceOf(member)).toEqual(['25.00', '0.00']);
+  });
+
+  it('is the same for the same clientRef, also for a double click; another amount is a conflict', async () => {
+    const member = await site.member();
+    const clientRef = randomUUID();
+    const both = await Promise.all([start(member, '25.00', clientRef), start(member, '25.00', clientRef)]);
+    expect(new Set(both.map((deposit) => deposit.id)).size).toBe(1);
+    expect(await codeOf(start(member, '26.00', clientRef))).toBe('CONFLICT');
+    expect((await member.call(calls.payments.deposits, {})).total).toBe(1);
+  });
+
+  it('refuses amounts that are negative, fractional, malformed or outside the limits', async () => {
+    const member = await site.member();
+    for (const amount of ['0', '0.00', '9.99', '5000.01', '25.001', '9'.repeat(16)])
+      expect(await codeOf(start(member, amount)), amount).toBe('INVALID_AMOUNT');
+    for (const amount of ['-25', '+25', '1e3', ' 25', '25,00', '', 'NaN', '0x19', '١٠'])
+      expect(await codeOf(start(member, amount)), amount).toBe('INVALID_INPUT');
+    expect((await member.call(calls.payments.deposits, {})).total).toBe(0);
+  });
+
+  it('[S-01] is not for trial accounts, and not by a closed or strange method', async () => {
+    const trial = await site.member({ type: 4 });
+    expect(await codeOf(start(trial))).toBe('TRIAL_NOT_ALLOWED');
+    expect((await trial.call(calls.payments.methods)).methods).toEqual([]);
+    const member = await site.member();
+    for (const method of ['sandbox-payout', 'nothing']) {
+      const wish = { method, amount: '25', clientRef: randomUUID() };
+      expect(await codeOf(member.call(calls.payments.deposit, wish))).toBe('PAYMENT_METHOD_CLOSED');
+    }
+  });
+
+  it('has a page that opens only by its signed address', async () => {
+    const member = await site.member();
+    const { payUrl } = await start(member);
+    expect((await fetch(`${site.base}${payUrl?.slice(0, -3)}AAA`)).status).toBe(404);
+    expect((await fetch(`${site.base}/sandbox-gateway/pay/e30.x`)).status).toBe(404);
+    expect((await press(payUrl, 'rob')).status).toBe(400);
+  });
+});
+
+describe('a notice', () => {
+  it('is refused unsigned, altered, signed by another or outside the clock window', async () => {
+    const member = await site.member();
+    const notice = await noticeFor(member);
+    const now_s = Math.floor(Date.now() / 1000);
+    expect(await notify(notice, { headers: { [SIGNATURE_HEADER]: '' } })).toBe('BAD_SIGNATURE');
+    expect(await notify(notice, { body: JSON.stringify({ ...notice, amount: '9999.00' }) })).toBe('BAD_SIGNATURE');
+    expect(await notify(notice, { key: Buffer.alloc(32) })).toBe('BAD_SIGNATURE');
+    expect(await notify(notice, { time_s: now_s - 301 })).toBe('BAD_SIGNATURE');
+    expect(await notify(notice, { time_s: now_s + 302 })).toBe('BAD_SIGNATURE');
+    expect(await notify(notice, { headers: { [TIME_HEADER]: 'soon' } })).toBe('BAD_SIGNATURE');
+    expect(await balanceOf(member)).toEqual(['0.00', '0.00']);
+  });
+
+  it('is heard once, also when it comes many times at once', async () => {
+    const member = await site.member();
+    const notice = await noticeFor(member);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => notify(notice)));
+    expect(replies.filter((reply) => JSON.stringify(reply) === '{"state":"paid","replay":false}')).toHaveLength(1);
+    expect(replies.filter((reply) => JSON.stringify(reply) === '{"state":"paid","replay":true}')).toHaveLength(7);
+    expect(await notify({ ...notice, noticeId: randomUUID() })).toEqual({ state: 'paid', replay: true });
+    expect(await notify({ ...notice, noticeId: randomUUID(), outcome: 'failed' })).toEqual({
+      state: 'paid',
+      replay: true,
+    });
+    expect(await balanceOf(member)).toEqual(['25.00', '0.00']);
+  });
+
+  it('is a conflict with another amount, currency or content', async () => {
+    const member = await site.member();
+    const notice = await noticeFor(member);
+    expect(await notify({ ...notice, amount: '26.00' })).toBe('CONFLICT');
+    expect(await notify({ ...notice, currency: 'EUR' })).toBe('CONFLICT');
+    expect(await notify({ ...notice, amount: '25' })).toEqual({ state: 'paid', replay: false });
+    expect(await notify({ ...notice, amount: '24' })).toBe('CONFLICT');
+    expect(await balanceOf(member)).toEqual(['25.00', '0.00']);
+  });
+
+  it('does not reach a deposit of another brand or none', async () => {
+    const other = await site.member({ other: true });
+    expect(await notify(await noticeFor(other))).toBe('NOT_FOUND');
+    expect(await notify({ ...(await noticeFor(await site.member())), depositRef: '17.nothing' })).toBe('NOT_FOUND');
+    expect(await balanceOf(other)).toEqual(['0.00', '0.00']);
+  });
+});
+
+describe('a withdrawal', () => {
+  const ask = (member: SiteClient, amount = '40', clientRef = randomUUID(), destination = 'IBAN-1234') =>
+    member.call(calls.payments.withdraw, { method: 'sandbox-payout', amount, destination, clientRef });
+
+  it('holds the money at once and frees it when the player takes it back', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const withdrawal = await ask(member);
+    expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
+    const cancelled = await member.call(calls.payments.cancelWithdrawal, { id: withdrawal.id });
+    expect(cancelled.steps.map((step) => [step.state, step.reason])).toEqual([
+      ['requested', ''],
+      ['cancelled', 'Cancelled by the player.'],
+    ]);
+    expect(await balanceOf(member)).toEqual(['100.00', '0.00']);
+    expect(await codeOf(member.call(calls.payments.cancelWithdrawal, { id: withdrawal.id }))).toBe('STATE_CHANGED');
+    expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+  });
+
+  it('never holds more than there is, however many ask at once', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const asks = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        ask(member).then(
+          () => 'held',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(asks.sort()).toEqual([...Array(4).fill('INSUFFICIENT_FUNDS'), 'held', 'held']);
+    const refused = await refusalOf(ask(member));
+    expect(refused.value).toEqual({ balance: '20.00' });
+    expect(await balanceOf(member)).toEqual(['20.00', '80.00']);
+  });
+
+  it('is the same for the same clientRef, also at once; another wish is a conflict', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const clientRef = randomUUID();
+    const both = await Promise.all([ask(member, '40', clientRef), ask(member, '40', clientRef)]);
+    expect(both[0].id).toBe(both[1].id);
+    expect(await codeOf(ask(member, '41', clientRef))).toBe('CONFLICT');
+    expect(await codeOf(ask(member, '40', clientRef, 'IBAN-9999'))).toBe('CONFLICT');
+    expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
+  });
+
+  it('refuses bad amounts, trial accounts and strange methods', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    for (const amount of ['0', '9.99', '40.005']) expect(await codeOf(ask(member, amount))).toBe('INVALID_AMOUNT');
+    for (const amount of ['-40', '4e1']) expect(await codeOf(ask(member, amount))).toBe('INVALID_INPUT');
+    expect(await codeOf(ask(await site.member({ type: 4 })))).toBe('TRIAL_NOT_ALLOWED');
+    const wish = { method: 'sandbox', amount: '40', destination: 'IBAN-1234', clientRef: randomUUID() };
+    expect(await codeOf(member.call(calls.payments.withdraw, wish))).toBe('PAYMENT_METHOD_CLOSED');
+    expect(await balanceOf(member)).toEqual(['100.00', '0.00']);
+  });
+
+  it('is nobody else’s to cancel', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const withdrawal = await ask(member);
+    const stranger = await site.member();
+    expect(await codeOf(stranger.call(calls.payments.cancelWithdrawal, { id: withdrawal.id }))).toBe('NOT_FOUND');
+    const elsewhere = await site.member({ other: true });
+    expect(await codeOf(elsewhere.call(calls.payments.cancelWithdrawal, { id: withdrawal.id }))).toBe('NOT_FOUND');
+    expect((await stranger.call(calls.payments.withdrawals, {})).total).toBe(0);
+  });
+});

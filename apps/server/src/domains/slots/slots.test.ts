@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { findSlot, verifyRound } from '@fairhouse/game-math';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveBalance, trialBalance } from '#ledger';
+import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+
+const GAME = 'lantern-orchard';
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  expect((await trialBalance(site.db)).differences).toEqual([]);
+  await site.close();
+});
+
+const launchTokenOf = async (member: SiteClient): Promise<string> => {
+  const { game_url } = await member.call(calls.games.launch, { gameId: GAME });
+  expect(game_url).toMatch(/^\/play\/\?game=lantern-orchard#launch=[\w-]{43}$/);
+  return game_url.split('#launch=')[1] ?? '';
+};
+
+/** A member at the open game. */
+async function atGame(own: Parameters<TestSite['member']>[0] = { funds: money(10_000n) }) {
+  const member = await site.member(own);
+  const launchToken = await launchTokenOf(member);
+  const { gameToken, opened } = await openSiteClient(member.base).call(calls.slots.open, { launchToken });
+  return { member, launchToken, opened, game: openSiteClient(member.base, gameToken) };
+}
+
+const spin = (game: SiteClient, stake = '1.00', clientRoundId = randomUUID()) =>
+  game.call(calls.slots.spin, { stake, clientRoundId });
+
+describe('launching', () => {
+  it('[P-50] needs a member, a known game, and one that is switched on', async () => {
+    expect(await codeOf(site.visitor().call(calls.games.launch, { gameId: GAME }))).toBe('NOT_LOGGED_IN');
+    const member = await site.member();
+    expect(await codeOf(member.call(calls.games.launch, { gameId: 'no-such-game' }))).toBe('NOT_FOUND');
+  });
+
+  it('gives a token that opens the game once, within two minutes, in its own brand', async () => {
+    const { member, launchToken } = await atGame();
+    expect(await codeOf(site.visitor().call(calls.slots.open, { launchToken }))).toBe('LAUNCH_EXPIRED');
+    const late = await launchTokenOf(member);
+    await site.db
+      .updateTable('games.launch')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute();
+    expect(await codeOf(site.visitor().call(calls.slots.open, { launchToken: late }))).toBe('LAUNCH_EXPIRED');
+    const foreign = await launchTokenOf(await site.member({ other: true }));
+    expect(await codeOf(site.visitor().call(calls.slots.open, { launchToken: foreign }))).toBe('LAUNCH_EXPIRED');
+    expect(await codeOf(site.visitor().call(calls.slots.open, { launchToken: 'x'.repeat(43) }))).toBe('LAUNCH_EXPIRED');
+    const [row] = await site.db.selectFrom('games.launch').selectAll().limit(1).execute();
+    expect(row?.launch_hash).toHaveLength(32);
+  });
+
+  it('is opened by only one of many at once', async () => {
+    const launchToken = await launchTokenOf(await site.member());
+    const codes = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        site
+          .visitor()
+          .call(calls.slots.open, { launchToken })
+          .then(
+            () => 'open',
+            (e: { code: string }) => e.code,
+          ),
+      ),
+    );
+    expect(codes.filter((code) => code === 'open')).toHaveLength(1);
+  });
+
+  it('opens a game with its stakes, seeds and balance; play money is marked as demo', async () => {
+    const { opened } = await atGame();
+    expect(opened).toMatchObject({
+      gameCode: GAME,
+      currency: 'USD',
+      balance: '100.00',
+      mode: 'real',
+      defaultStake: '1.00',
+    });
+    expect(opened.stakes).toContain('0.20');
+    expect(opened.fair.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(opened.lastRound).toBeNull();
+    expect((await atGame({ type: 4 })).opened.mode).toBe('demo');
+  });
+});
+
+describe('a spin', () => {
+  it('takes the stake, pays the win and can be verified after rotation', async () => {
+    const { member, game, opened } = await atGame();
+    const spun = await spin(game);
+    expect(Number(spun.balance)).toBeCloseTo(100 - 1 + Number(spun.win), 2);
+    expect(spun.fair).toMatchObject({ nonce: 0, commitment: opened.fair.commitment });
+    const fair = await game.call(calls.slots.rotate, { clientSeed: 'my own seed' });
+    expect(fair).toMatchObject({ clientSeed: 'my own seed', nonce: 0, commitment: opened.fair.nextCommitment });
+    const serverSeed = fair.revealed?.serverSeed ?? '';
+    const again = verifyRound({ ...spun.fair, serverSeed, gameCode: GAME, versionHash: opened.versionHash });
+    expect(again.commitment).toBe(opened.fair.commitment);
+    expect(again.round).toEqual(spun.round);
+    const detail = await member.call(calls.bets.round, { roundId: spun.roundId });
+    expect(detail).toMatchObject({ stake: '1.00', win: spun.win, outcome: again.round, fair: { serverSeed } });
+  });
+
+  it('is played once for the same clientRoundId, also for a double click; another stake is a conflict', async () => {
+    const { member, game } = await atGame();
+    const id = randomUUID();
+    const twice = await Promise.all([spin(game, '1.00', id), spin(game, '1.00', id), spin(game, '1.00', id)]);
+    expect(new Set(twice.map((each) => each.roundId)).size).toBe(1);
+    expect(twice.every((each) => JSON.stringify(each.round) === JSON.stringify(twice[0]?.round))).toBe(true);
+    expect(await codeOf(spin(game, '2.00', id))).toBe('CONFLICT');
+    expect((await member.call(calls.bets.rounds, {})).total).toBe(1);
+    expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+  });
+
+  it('refuses stakes off the list, negative, fractional or malformed, and moves nothing', async () => {
+    const { member, game } = await atGame();
+    for (const stake of ['0.30', '0.21', '50.20', '1000000'])
+      expect(await codeOf(spin(game, stake)), stake).toBe('STAKE_NOT_OFFERED');
+    for (const stake of ['0', '0.00', '0.005']) expect(await codeOf(spin(game, stake)), stake).toBe('INVALID_AMOUNT');
+    for (const stake of ['-1', '1e2', '', 'all']) expect(await codeOf(spin(game, stake)), stake).toBe('INVALID_INPUT');
+    expect(await codeOf(spin(game, '1.00', 'not-a-uuid' as `${string}-${string}-${string}-${string}-${string}`))).toBe(
+      'INVALID_INPUT',
+    );
+    expect((await member.call(calls.identity.balance)).version).toBe(1);
+  });
+
+  it('refuses more than there is, with the balance, and never goes below zero for many at once', async () => {
+    const { member, game } = await atGame({ funds: money(1_000n) });
+    const refused = await refusalOf(spin(game, '20.00'));
+    expect([refused.code, refused.value]).toEqual(['INSUFFICIENT_FUNDS', { balance: '10.00' }]);
+    await Promise.allSettled(Array.from({ length: 12 }, () => spin(game, '5.00')));
+    expect(Number((await member.call(calls.identity.balance)).sumBalance)).toBeGreaterThanOrEqual(0);
+    expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+  });
+
+  it('needs the game token: a member’s, another brand’s or an ended one is refused', async () => {
+    const { member, game } = await atGame();
+    expect(await codeOf(spin(openSiteClient(site.base, member.token)))).toBe('NOT_LOGGED_IN');
+    expect(await codeOf(spin(openSiteClient(site.base)))).toBe('NOT_LOGGED_IN');
+    const foreign = await atGame({ other: true, funds: money(1_000n) });
+    expect(await codeOf(spin(openSiteClient(site.base, foreign.game.token)))).toBe('NOT_LOGGED_IN');
+    await spin(game);
+    await member.call(calls.identity.logout);
+    expect(await codeOf(spin(game))).toBe('NOT_LOGGED_IN');
+  });
+
+  it('[S-01] plays for trial accounts with play money and the same maths', async () => {
+    const { aFundedMember, PLAY_MONEY } = await import('#seed');
+    const { accountId } = await site.member({ type: 4 });
+    expect(accountId).toBeGreaterThan(0n);
+    const username = `t${randomUUID().slice(0, 8)}`;
+    const trial = {
+      brandId: site.brandId,
+      currency: 'USD' as const,
+      username,
+      password: 'trial-word-1',
+      type: 4 as const,
+    };
+    await aFundedMember(site, trial, PLAY_MONEY);
+    const client = site.visitor();
+    client.token = (await client.call(calls.identity.login, { username, password: 'trial-word-1' })).token;
+    const launchToken = await launchTokenOf(client);
+    const { gameToken, opened } = await client.call(calls.slots.open, { launchToken });
+    expect([opened.mode, opened.balance]).toEqual(['demo', '10000.00']);
+    const spun = await spin(openSiteClient(site.base, gameToken));
+    expect(spun.round.spins.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a switched-off game', () => {
+  it('takes no launch, no opening and no spin, but answers a repeat', async () => {
+    const { member, game } = await atGame();
+    const id = randomUUID();
+    const spun = await spin(game, '1.00', id);
+    const launchToken = await launchTokenOf(member);
+    const toggle = (enabled: boolean) =>
+      site.db.updateTable('games.brand_game').set({ enabled }).where('brand_id', '=', site.brandId).execute();
+    await toggle(false);
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    expect(await codeOf(spin(game))).toBe('GAME_DISABLED');
+    expect((await spin(game, '1.00', id)).roundId).toBe(spun.roundId);
+    expect(await codeOf(member.call(calls.games.launch, { gameId: GAME }))).toBe('GAME_DISABLED');
+    expect(await codeOf(site.visitor().call(calls.slots.open, { launchToken }))).toBe('GAME_DISABLED');
+    expect((await site.visitor().call(calls.games.vendors)).categories).toEqual([]);
+    await toggle(true);
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    await spin(game);
+  });
+});
+
+describe('an interrupted round', () => {
+  it('is resumed until it has been seen; only the own one can be marked', async () => {
+    const { member, game } = await atGame({ funds: money(100_000n) });
+    let unfinished: Awaited<ReturnType<typeof spin>> | null = null;
+    for (let tries = 0; tries < 400 && !unfinished; tries++) {
+      const spun = await spin(game, '0.20');
+      if (spun.round.spins.length > 1) unfinished = spun;
+    }
+    if (!unfinished) throw new Error('no free spins in 400 rounds');
+    const reopen = async () => {
+      const launchToken = await launchTokenOf(member);
+      return (await member.call(calls.slots.open, { launchToken })).opened;
+    };
+    const { balance: _now, ...round } = unfinished;
+    expect((await reopen()).unfinished).toMatchObject(round);
+    const stranger = await atGame();
+    expect(await codeOf(stranger.game.call(calls.slots.presented, { roundId: unfinished.roundId }))).toBe('NOT_FOUND');
+    expect((await reopen()).unfinished?.roundId).toBe(unfinished.roundId);
+    await game.call(calls.slots.presented, { roundId: unfinished.roundId });
+    await game.call(calls.slots.presented, { roundId: unfinished.roundId });
+    expect((await reopen()).unfinished).toBeNull();
+    expect((await reopen()).lastRound?.roundId).toBe(unfinished.roundId);
+    expect(await codeOf(game.call(calls.slots.presented, { roundId: '0-0' }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('bad input', () => {
+  it('of the wrong type, unreadable or too large is refused with its code', async () => {
+    const { game } = await atGame();
+    const send = async (body: string) => {
+      const reply = await rawCall(site.base, calls.slots.spin, {
+        body,
+        headers: { authorization: `Bearer ${game.token}` },
+      });
+      return [reply.status, reply.body.message.code];
+    };
+    expect(await send('{"stake":1,"clientRoundId":"x"}')).toEqual([400, 'INVALID_INPUT']);
+    expect(await send('{"stake":')).toEqual([400, 'INVALID_INPUT']);
+    expect(await send('[]')).toEqual([400, 'INVALID_INPUT']);
+    expect(await send('null')).toEqual([400, 'INVALID_INPUT']);
+    expect(await send(`{"stake":"1","clientRoundId":"${'x'.repeat(70_000)}"}`)).toEqual([413, 'BODY_TOO_LARGE']);
+    expect(findSlot(GAME)).toBeDefined();
+  });
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, money, Topic } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { readConfig } from '#config';
+import { openDatabase } from '#db';
+import { codeOf, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
+import { openApp } from '../app.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** A socket that keeps what it hears. */
+async function listen(client: { token: string | null }, base = site.base) {
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`);
+  const heard: Topic[] = [];
+  socket.on('message', (data) => heard.push(Topic.parse(JSON.parse(data.toString()))));
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ token: client.token }));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  await until(() => heard.length > 0 || socket.readyState !== socket.OPEN);
+  return { socket, heard, closed };
+}
+
+async function until(happened: () => boolean, within_ms = 3_000): Promise<void> {
+  const end = Date.now() + within_ms;
+  while (!happened()) {
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await sleep(5);
+  }
+}
+
+const ask = (member: SiteClient) =>
+  member.call(calls.payments.withdraw, {
+    method: 'sandbox-payout',
+    amount: '40',
+    destination: 'IBAN-1234',
+    clientRef: randomUUID(),
+  });
+
+describe('the socket', () => {
+  it('[P-18] tells a member of the own balance and payments, and an operator of the brand’s queue', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const others = await Promise.all([
+      listen(await site.member()),
+      listen(await site.member({ other: true }), site.otherBase),
+      listen(await site.operator('owner', { other: true }), site.otherBase),
+    ]);
+    const own = await listen(member);
+    const operator = await listen(await site.operator());
+    expect(own.heard[0]).toEqual({ topic: 'ready' });
+    const { id } = await ask(member);
+    await until(() => own.heard.length >= 3 && operator.heard.length >= 2);
+    expect(own.heard).toContainEqual({
+      topic: 'balance',
+      sumBalance: '60.00',
+      held: '40.00',
+      currency: 'USD',
+      version: 2,
+    });
+    expect(own.heard).toContainEqual(
+      expect.objectContaining({ topic: 'payment', kind: 'withdrawal', id, state: 'requested' }),
+    );
+    expect(operator.heard).toContainEqual(expect.objectContaining({ topic: 'queue', kind: 'withdrawal', id }));
+    await sleep(200);
+    expect(others.map(({ heard }) => heard)).toEqual([
+      [{ topic: 'ready' }],
+      [{ topic: 'ready' }],
+      [{ topic: 'ready' }],
+    ]);
+    for (const { socket } of [own, operator, ...others]) socket.close();
+  });
+
+  it('tells of a spin within half a second', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const own = await listen(member);
+    const launch = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
+    const { gameToken } = await site
+      .visitor()
+      .call(calls.slots.open, { launchToken: launch.game_url.split('launch=')[1] ?? '' });
+    const spun = await openSiteClient(site.base, gameToken).call(calls.slots.spin, {
+      stake: '1.00',
+      clientRoundId: randomUUID(),
+    });
+    await until(() => own.heard.some((topic) => topic.topic === 'balance' && topic.sumBalance === spun.balance), 500);
+    own.socket.close();
+  });
+
+  it('closes without a token, with a forged one, and with one of another brand', async () => {
+    const stranger = await site.member({ other: true });
+    for (const token of ['x'.repeat(43), 'short', '', stranger.token]) {
+      const socket = await listen({ token });
+      expect(await socket.closed).toBe(4401);
+      expect(socket.heard).toEqual([]);
+    }
+    const silent = new WebSocket(`${site.base.replace('http', 'ws')}/ws`);
+    const [code] = (await once(silent, 'close')) as [number];
+    expect(code).toBe(4401);
+  }, 15_000);
+
+  it('[P-20] closes with the log-out, and says why', async () => {
+    const member = await site.member();
+    const { heard, closed } = await listen(member);
+    await member.call(calls.identity.logout);
+    expect(await closed).toBe(4401);
+    expect(heard.at(-1)).toEqual({ topic: 'logged-out' });
+  });
+
+  it('comes back to life when its connections to the database are cut', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const own = await listen(member);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'fairhouse %'`.execute(site.db);
+    await sleep(400);
+    await ask(member);
+    await until(() => own.heard.some((topic) => topic.topic === 'balance'));
+    own.socket.close();
+  });
+});
+
+describe('two processes on one database', () => {
+  it('[P-20] both forget a session that ends in one of them, and carry each other’s news', async () => {
+    const config = { ...readConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
+    const database = openDatabase(site.databaseUrl);
+    const second = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
+    const base = await second.http.listen({ host: '127.0.0.1', port: 0 });
+    const member = await site.member({ funds: money(10_000n) });
+    const there = openSiteClient(base, member.token);
+    const own = await listen(member, base);
+    await ask(member);
+    await until(() => own.heard.some((topic) => topic.topic === 'balance'));
+    await there.call(calls.identity.balance);
+    await member.call(calls.identity.logout);
+    expect(await own.closed).toBe(4401);
+    // Its memory of two seconds has been told, so it does not answer from it.
+    expect(await codeOf(there.call(calls.identity.balance))).toBe('NOT_LOGGED_IN');
+    await second.close();
+    await database.close();
+  });
+});
