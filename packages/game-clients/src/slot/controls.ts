@@ -113,7 +113,9 @@ function press(button: HTMLButtonElement, pressed: boolean): void {
 function updateMain(main: HTMLButtonElement, left: HTMLElement, state: SlotState, texts: SlotTexts): void {
   const running = state.autoplay;
   left.hidden = !running;
-  main.disabled = (state.phase === 'opening' || state.phase === 'asking' || state.phase === 'closed') && !running;
+  // Not `disabled`: that would throw the focus of a keyboard player away at every spin.
+  const waiting = (state.phase === 'opening' || state.phase === 'asking' || state.phase === 'closed') && !running;
+  main.setAttribute('aria-disabled', String(waiting));
   if (running) {
     left.textContent = String(running.left);
     relabel(main, 'stop', texts.say('slots.autoplayStop', { left: running.left }));

@@ -43,6 +43,11 @@ describe('draw', () => {
     expect(draw.words()).toEqual([2 ** 32 - 1, 2 ** 32 - 2, 7]);
   });
 
+  it('draws the border exactly where the bias begins', () => {
+    expect(scripted(2 ** 32 - 6, 7).uint(10)).toBe(7);
+    expect(scripted(2 ** 32 - 7, 7).uint(10)).toBe(9);
+  });
+
   it('refuses nothing when n divides 2^32', () => {
     expect(scripted(2 ** 32 - 1).uint(2 ** 32)).toBe(2 ** 32 - 1);
     expect(scripted(2 ** 32 - 1).uint(16)).toBe(15);
