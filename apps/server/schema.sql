@@ -25,8 +25,6 @@ create table backoffice.operator (
   role text not null,
   totp_sealed bytea,
   totp_step bigint not null default 0,
-  failures integer not null default 0,
-  locked_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint operator_pkey PRIMARY KEY (operator_id),
   constraint operator_brand_id_username_key UNIQUE (brand_id, username),

@@ -1,3 +1,3 @@
 export { explainLaunchFailure, PostgresLaunchError } from './launch-error.ts';
 export { prepareDataFolder } from './prepare-data-folder.ts';
-export { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+export { startEmbeddedPostgres } from './start-embedded-postgres.ts';
