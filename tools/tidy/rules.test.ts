@@ -51,7 +51,11 @@ const cases: Case[] = [
     importTable,
     { [server('domains/bets/settle-bet.ts')]: `const audit = await import('#backoffice');` },
     /bets may not import #backoffice/,
-    { [server('app.ts')]: `import { routes } from '#backoffice';` },
+    {
+      [server('app.ts')]: `import { routes } from '#backoffice';`,
+      [server('domains/bets/whole.test.ts')]:
+        `import { openApp } from '../../app.ts'; import { x } from '#backoffice';`,
+    },
   ],
   [
     'a way around the door of another part',

@@ -54,8 +54,9 @@ export function readTree(root: string): Tree {
 export function isCode(file: string): boolean {
   return /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 }
+/** Tests, and what only tests are made of. */
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+  return /\.test\.tsx?$/.test(file) || /\/(testing|conformance)\//.test(file);
 }
 /** Code of the programs themselves, without their tests and without what a generator wrote. */
 export function isProgram(file: string): boolean {
