@@ -13,13 +13,16 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const source = (file: string): string => path.join(import.meta.dirname, 'src', file);
 
 /** Refusals are said by the server in the language of the call; the console's sentences belong to the console. */
-const notSaidHere = ['errors', 'console'];
+const notSaidHere = ['errors', 'server', 'console'];
 
 export default defineConfig({
   plugins: [
     react(),
     tailwind(),
-    compileMessages({ domains: (domain) => !notSaidHere.includes(domain) }),
+    compileMessages({
+      domains: (domain) => !notSaidHere.includes(domain),
+      first: { page: 'index.html', domains: ['ui', 'shell', 'home', 'games'] },
+    }),
     leaveSchemas(),
     preloadFaces(),
     precompress(),

@@ -1,5 +1,5 @@
 import './site.css';
-import { activateLanguage, LanguageProvider, rememberedLanguage } from '@fairhouse/i18n/react';
+import { activateLanguage, LanguageProvider, rememberedLanguage, wholeLanguage } from '@fairhouse/i18n/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
@@ -18,7 +18,7 @@ if (told.nonce) setNonce(told.nonce);
 applyBrand(told);
 writeMerchant(told);
 const remembered = rememberedLanguage();
-await activateLanguage(remembered && brand.languages.includes(remembered) ? remembered : told.language);
+await activateLanguage(remembered && brand.languages.includes(remembered) ? remembered : told.language, 'first');
 if (status === 0) startRealtime();
 
 const element = document.getElementById('root');
@@ -32,3 +32,6 @@ createRoot(element).render(
     </LanguageProvider>
   </StrictMode>,
 );
+
+// The first paint is out; what windows and other pages say is fetched before anybody opens them. A failure shows where it is needed.
+setTimeout(() => void wholeLanguage().catch(() => undefined), 1500);

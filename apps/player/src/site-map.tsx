@@ -8,6 +8,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { Home } from './features/home/home.tsx';
+import { later } from './platform/later.ts';
 import { readWindowSearch, type WindowSearch } from './platform/windows.ts';
 import { EVERYTHING, HEADER_ONLY, Shell } from './shell/shell.tsx';
 import { NotFound, PageFailed } from './shell/stopped-pages.tsx';
@@ -43,7 +44,10 @@ const slots = createRoute({
     const page = textOf(search['page']);
     return page ? { page } : {};
   },
-  component: lazyRouteComponent(() => import('./features/games/slots-lobby.tsx'), 'SlotsLobby'),
+  component: lazyRouteComponent(
+    later(() => import('./features/games/slots-lobby.tsx')),
+    'SlotsLobby',
+  ),
 });
 const game = createRoute({
   ...withFrame(HEADER_ONLY),
@@ -52,12 +56,18 @@ const game = createRoute({
     const gameId = textOf(search['gameId']);
     return gameId ? { gameId } : {};
   },
-  component: lazyRouteComponent(() => import('./features/games/game-page.tsx'), 'GamePage'),
+  component: lazyRouteComponent(
+    later(() => import('./features/games/game-page.tsx')),
+    'GamePage',
+  ),
 });
 const verify = createRoute({
   ...withFrame(EVERYTHING),
   path: '/verify',
-  component: lazyRouteComponent(() => import('./features/slots/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(
+    later(() => import('./features/slots/verify-page.tsx')),
+    'VerifyPage',
+  ),
 });
 
 export const router = createRouter({

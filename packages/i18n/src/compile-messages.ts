@@ -14,13 +14,27 @@ const problemsOf = (all: Map<string, Catalogue>): string[] => {
   return [...all].flatMap(([language, catalogue]) => checkCatalogue(language, catalogue, english));
 };
 
+export interface CompileOptions {
+  /** Which domain files the site says anything of; all of them when absent. */
+  domains?: (domain: string) => boolean;
+  /** What `page` needs for its first paint; the rest of the catalogue is a file of its own. */
+  first?: { page: string; domains: readonly string[] };
+}
+
+/** "en", "en/rest" → the language and which part of its catalogue. */
+const partsOf = (id: string): { language: string; rest: boolean } => {
+  const [language = 'en', part] = id.slice(id.indexOf(PREFIX) + PREFIX.length).split('/');
+  return { language, rest: part === 'rest' };
+};
+
 /**
- * Vite plugin: `virtual:messages/en` is the compiled catalogue of a language. A build with a missing key or other placeholders fails.
+ * Vite plugin: `virtual:messages/en` is what the first paint says in a language and `virtual:messages/en/rest` everything else, compiled.
+ * A build with a missing key or other placeholders fails.
  *
- * The file of a language is named by its web tag and a hash over all catalogues (`assets/messages-zh-CN-<hash>.js`), so that the page can
- * preload the right one knowing nothing but its language: `transformIndexHtml` writes the link with the `%LANG%` that the server fills in.
+ * The files are named by the web tag of the language and a hash over all catalogues (`assets/messages-zh-CN-<hash>.js`), so that a page can
+ * preload the right ones knowing nothing but its language: `transformIndexHtml` writes the links with the `%LANG%` that the server fills in.
  */
-export function compileMessages(options: { domains?: (domain: string) => boolean } = {}): Plugin {
+export function compileMessages({ domains = () => true, first }: CompileOptions = {}): Plugin {
   let all = readAll();
   let building = false;
   let base = '/';
@@ -28,7 +42,9 @@ export function compileMessages(options: { domains?: (domain: string) => boolean
     .update(JSON.stringify([...all]))
     .digest('hex')
     .slice(0, 8);
-  const fileOf = (language: string) => `assets/messages-${languageOf(language).tag}-${hash}.js`;
+  const inPart = (domain: string, rest: boolean) =>
+    domains(domain) && (first?.domains.includes(domain) ?? true) !== rest;
+  const fileOf = (tag: string, rest: boolean) => `assets/messages-${tag}${rest ? '-rest' : ''}-${hash}.js`;
   return {
     name: 'fairhouse-messages',
     config: () => ({
@@ -36,10 +52,10 @@ export function compileMessages(options: { domains?: (domain: string) => boolean
         rolldownOptions: {
           output: {
             chunkFileNames: (chunk) => {
-              const module = chunk.moduleIds.find((id) => id.includes(PREFIX));
-              return module && chunk.isDynamicEntry
-                ? fileOf(module.slice(module.indexOf(PREFIX) + PREFIX.length))
-                : 'assets/[name]-[hash].js';
+              const id = chunk.isDynamicEntry ? chunk.moduleIds.find((each) => each.includes(PREFIX)) : undefined;
+              if (!id) return 'assets/[name]-[hash].js';
+              const { language, rest } = partsOf(id);
+              return fileOf(languageOf(language).tag, rest);
             },
           },
         },
@@ -60,22 +76,23 @@ export function compileMessages(options: { domains?: (domain: string) => boolean
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const language = id.slice(PREFIX.length + 1);
+      const { language, rest } = partsOf(id);
       const catalogue = readCatalogue(language);
       for (const domain of Object.keys(catalogue))
         this.addWatchFile(path.join(MESSAGES_DIR, language, `${domain}.json`));
-      const compiled = compileCatalogue({ ...all.get('en'), ...catalogue }, options.domains);
+      const compiled = compileCatalogue({ ...all.get('en'), ...catalogue }, (domain) => inPart(domain, rest));
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, context) =>
-        context.bundle && html.includes('%BOOT%')
-          ? html.replace(
-              '</head>',
-              `  <link rel="modulepreload" crossorigin href="${base}assets/messages-%LANG%-${hash}.js">\n  </head>`,
-            )
-          : html,
+      handler: (html, { bundle, filename }) => {
+        if (!bundle || !html.includes('%BOOT%')) return html;
+        const parts = first && path.basename(filename) === first.page ? [false] : [false, true];
+        const links = parts.map(
+          (rest) => `  <link rel="modulepreload" crossorigin href="${base}${fileOf('%LANG%', rest)}">\n  `,
+        );
+        return html.replace('</head>', `${links.join('')}</head>`);
+      },
     },
   };
 }

@@ -2,16 +2,19 @@ import { useText } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { later } from '../platform/later.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
 import { useOpenWindows, useWindows } from '../platform/windows.ts';
 
-const LoginModal = lazy(async () => ({ default: (await import('../features/identity/login-modal.tsx')).LoginModal }));
-const RegisterModal = lazy(async () => ({
-  default: (await import('../features/identity/register-modal.tsx')).RegisterModal,
-}));
-const MemberCentre = lazy(async () => ({
-  default: (await import('../centres/member/member-centre.tsx')).MemberCentre,
-}));
+const LoginModal = lazy(
+  later(async () => ({ default: (await import('../features/identity/login-modal.tsx')).LoginModal })),
+);
+const RegisterModal = lazy(
+  later(async () => ({ default: (await import('../features/identity/register-modal.tsx')).RegisterModal })),
+);
+const MemberCentre = lazy(
+  later(async () => ({ default: (await import('../centres/member/member-centre.tsx')).MemberCentre })),
+);
 
 /** Paths that show the home page with a window open (specification §2). */
 const OPENED_BY_PATH: Record<string, 'login' | 'register'> = {

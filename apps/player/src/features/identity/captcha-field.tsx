@@ -9,7 +9,7 @@ import { call } from '../../platform/call.ts';
 /** A new picture at most once a second (specification §9). */
 const PAUSE_MS = 1000;
 
-/** A captcha that is good once: `id` goes with the answer, `renew` asks for another picture. */
+/** A captcha that is good once: `id` goes with the answer, after which `renew` gives another; a person may ask for one, too. */
 export function useCaptcha(wanted: boolean) {
   const [serial, setSerial] = useState(0);
   const last_ms = useRef(0);
@@ -22,11 +22,13 @@ export function useCaptcha(wanted: boolean) {
     refetchOnReconnect: false,
   });
   const renew = () => {
-    if (Date.now() - last_ms.current < PAUSE_MS) return;
     last_ms.current = Date.now();
     setSerial((now) => now + 1);
   };
-  return { id: query.data?.captchaId, image: query.data?.image, failed: query.isError, renew };
+  const askForAnother = () => {
+    if (Date.now() - last_ms.current >= PAUSE_MS) renew();
+  };
+  return { id: query.data?.captchaId, image: query.data?.image, failed: query.isError, renew, askForAnother };
 }
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'>;
@@ -50,7 +52,7 @@ export function CaptchaField({ captcha, ...field }: FieldProps & { captcha: Retu
         ) : (
           <Skeleton className="h-14 w-40" />
         )}
-        <IconButton label={say('identity.captcha.refresh')} onClick={captcha.renew}>
+        <IconButton label={say('identity.captcha.refresh')} onClick={captcha.askForAnother}>
           <Icon of={RotateCw} />
         </IconButton>
       </div>
