@@ -1,16 +1,30 @@
 'use strict';
 const { spawn } = require('child_process');
+const net = require('net');
 const { pinnedNode } = require('./pinned-node.cjs');
 const { root } = require('./root.cjs');
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const readyLine = /Fairhouse is open at (http:\/\/[^\s/]+)/;
 
+/** Port 0 means any, but the restarted server must be found where the first one was: so one is chosen once. */
+function anyPort() {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(String(port)));
+    });
+  });
+}
+
 /**
  * `npm run dev`: the server starts again whenever one of its files changes; the two sites are served from their sources
  * on ports of their own, with the calls passed on to the server. Resolves with the exit code of the whole command.
  */
-function runDev(env) {
+async function runDev(settings) {
+  const env = settings.PORT === '0' ? { ...settings, PORT: await anyPort() } : settings;
   const children = new Set();
   let asked;
   const start = (args, extra) => {
