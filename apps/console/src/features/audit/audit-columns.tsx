@@ -1,0 +1,97 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import type { Column } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { When } from '../../pieces/when.tsx';
+import { useMay } from '../../platform/queries.ts';
+import { isAct } from './acts.ts';
+import { readChanges, readSubject } from './read-changes.ts';
+
+type Line = Output<typeof calls.backoffice.audit>['rows'][number];
+
+const nothing = <span aria-hidden="true">·</span>;
+
+/** When, who, what, on whom, why, what changed, from where. */
+export function useAuditColumns(): Column<Line>[] {
+  const say = useText();
+  return [
+    { key: 'at', header: say('console.audit.when'), cell: ({ at }) => <When at={at} /> },
+    { key: 'operator', header: say('console.audit.operator'), cell: ({ operator }) => <b>{operator}</b> },
+    {
+      key: 'act',
+      header: say('console.audit.act'),
+      cell: ({ act }) => (isAct(act) ? say(`console.act.${act}`) : act),
+    },
+    { key: 'subject', header: say('console.audit.subject'), cell: ({ subject }) => <Subject text={subject} /> },
+    {
+      key: 'reason',
+      header: say('console.audit.reason'),
+      cell: ({ reason }) => (reason ? <span className="block sm:max-w-72">{reason}</span> : nothing),
+    },
+    { key: 'changes', header: say('console.audit.changes'), cell: (line) => <Changes line={line} /> },
+    {
+      key: 'ip',
+      header: say('console.audit.ip'),
+      cell: ({ ip }) => <span className="figures text-12 text-ink-faint">{ip}</span>,
+    },
+  ];
+}
+
+function Subject({ text }: { text: string }) {
+  const mayLook = useMay('players.read');
+  if (!text) return nothing;
+  return (
+    <span className="break-words">
+      {readSubject(text).map((part) =>
+        part.player && mayLook ? (
+          <Link
+            key={part.text}
+            to="/players/$accountId"
+            params={{ accountId: part.player }}
+            className="text-primary-ink underline underline-offset-4"
+          >
+            {part.text}
+          </Link>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
+  );
+}
+
+const STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const;
+
+/** A value as the console says it elsewhere; what it has no word for stays as it is. */
+function useValueWord(act: string): (value: string) => string {
+  const say = useText();
+  return (value) => {
+    const state = act.startsWith('withdrawal.') ? STATES.find((each) => each === value) : undefined;
+    return state ? say(`console.withdrawal.state.${state}`) : value;
+  };
+}
+
+/** Before struck through, after beside it; the words for both are read out. */
+function Changes({ line }: { line: Line }) {
+  const say = useText();
+  const word = useValueWord(line.act);
+  const changes = readChanges(line.before, line.after);
+  if (changes.length === 0) return nothing;
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {changes.map(({ name, before, after }) => (
+        <li key={name} className="break-words">
+          {name ? <span className="text-ink-faint">{name} </span> : null}
+          {before ? (
+            <>
+              <span className="sr-only">{say('console.audit.before')}</span>
+              <del className="text-ink-faint">{word(before)}</del>{' '}
+            </>
+          ) : null}
+          <span className="sr-only">{say('console.audit.after')}</span>
+          <span>{after ? word(after) : say('console.audit.removed')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, TextField } from '@fairhouse/ui';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormError } from '../../pieces/form-error.tsx';
+import { call, failureText } from '../../platform/call.ts';
+import { meQuery, queryClient } from '../../platform/queries.ts';
+import { startSession } from '../../platform/session.ts';
+import { Enrolment } from './enrolment.tsx';
+
+/** Second step: the one-time code; with `enrol`, after the authenticator is set up. `onBack` says whether it took too long. */
+export function CodeStep({
+  ticket,
+  enrol,
+  onBack,
+}: Output<typeof calls.backoffice.login> & { onBack: (tooLate: boolean) => void }) {
+  const say = useText();
+  const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm({
+    defaultValues: { code: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    if (!enrol) setFocus('code');
+  }, [enrol, setFocus]);
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      const { token, operator } = await call(calls.backoffice.loginCode, { ticket, code: code.replaceAll(/\s/g, '') });
+      startSession(token);
+      queryClient.setQueryData(meQuery.queryKey, operator);
+    } catch (failure) {
+      const refused = failure instanceof RefusedCall ? failure.code : null;
+      if (refused === 'NOT_LOGGED_IN') return onBack(true);
+      resetField('code');
+      setError(refused === 'TOTP_WRONG' ? 'code' : 'root', { message: failureText(failure, say) });
+      setFocus('code');
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <h1 className="text-28">{say(enrol ? 'console.enrol' : 'console.code')}</h1>
+      {enrol ? <Enrolment {...enrol} /> : <p className="text-14 text-ink-soft">{say('console.code.about')}</p>}
+      <FormError>{errors.root?.message}</FormError>
+      <TextField
+        label={say('console.code.field')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        help={say('console.code.help')}
+        error={errors.code?.message}
+        className="figures text-center font-semibold tracking-[0.4em]"
+        {...register('code', {
+          validate: (code) => /^\d{6}$/.test(code.replaceAll(/\s/g, '')) || say('console.code.needed'),
+        })}
+      />
+      <div className="flex flex-col gap-2">
+        <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
+          {say('console.login')}
+        </Button>
+        <Button kind="ghost" onClick={() => onBack(false)}>
+          {say('console.login.other')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Icon, Logo, Menu } from '@fairhouse/ui';
+import { Info, Settings2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { boot } from '../../platform/boot.ts';
+import { useEnding } from '../../platform/session.ts';
+import { PreferenceItems } from '../../shell/account-menu.tsx';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+type Ticket = Output<typeof calls.backoffice.login>;
+
+/** The way in: password, then the one-time code; the first time the authenticator is set up in between. */
+export function LogIn() {
+  const say = useText();
+  const ending = useEnding();
+  const { brand } = boot.status;
+  const [ticket, setTicket] = useState<Ticket | null>(null);
+  const [tooLate, setTooLate] = useState(false);
+  useEffect(() => {
+    document.title = say('console.tabTitle', { page: say('console.login'), brand: brand.name });
+  }, [say, brand.name]);
+  const word = tooLate ? say('console.login.tooLate') : ending ? say(`console.ended.${ending}`) : null;
+  return (
+    <main className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center">
+      <div className="flex w-full max-w-md flex-col gap-5">
+        <div className="flex items-center gap-2.5">
+          <Logo name={brand.name} />
+          <span className="flex-1 border-s border-line ps-2.5 text-14 text-ink-soft">{say('console.name')}</span>
+          <Menu
+            label={say('console.preferences')}
+            buttonClassName="inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-raised hover:text-ink"
+            button={<Icon of={Settings2} />}
+          >
+            <PreferenceItems />
+          </Menu>
+        </div>
+        {ticket === null && word ? (
+          <output className="flex items-start gap-2 rounded-box border border-line bg-surface px-3 py-2 text-14 text-ink-soft">
+            <Icon of={Info} size={18} className="mt-0.5 shrink-0 text-info" />
+            {word}
+          </output>
+        ) : null}
+        <section className="flex flex-col gap-4 rounded-tile border border-line bg-surface p-5 sm:p-6">
+          {ticket === null ? (
+            <PasswordStep
+              onTicket={(fresh) => {
+                setTooLate(false);
+                setTicket(fresh);
+              }}
+            />
+          ) : (
+            <CodeStep
+              {...ticket}
+              onBack={(late) => {
+                setTooLate(late);
+                setTicket(null);
+              }}
+            />
+          )}
+        </section>
+        <p className="text-12 text-ink-faint">{say('console.login.note')}</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { StateTag } from '@fairhouse/ui';
+import { When } from '../../pieces/when.tsx';
+
+/** The last trial balance of the whole ledger, in words. */
+export function BooksCard({ books }: { books: Output<typeof calls.backoffice.overview>['trialBalance'] }) {
+  const say = useText();
+  const { count } = useFormats();
+  if (!books) return <p className="text-14 text-ink-soft">{say('console.books.never')}</p>;
+  const right = books.differences === 0;
+  return (
+    <div className="flex flex-col items-start gap-2 text-14">
+      <StateTag tone={right ? 'good' : 'bad'}>
+        {right ? say('console.books.right') : say('console.books.wrong', { count: books.differences })}
+      </StateTag>
+      <p className="text-ink-soft">
+        {say('console.books.about', { accounts: count(books.accounts), entries: count(books.entries) })}
+      </p>
+      <p className="text-12 text-ink-faint">
+        {say('console.books.at')} <When at={books.at} />
+      </p>
+    </div>
+  );
+}

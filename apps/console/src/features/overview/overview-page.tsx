@@ -1,0 +1,161 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { ErrorState, Icon, Money, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { difference, shareOf } from '../../pieces/difference.ts';
+import { Page } from '../../pieces/page.tsx';
+import { failureText } from '../../platform/call.ts';
+import { overviewQuery, useMay } from '../../platform/queries.ts';
+import { BooksCard } from './books-card.tsx';
+
+type Figures = Output<typeof calls.backoffice.overview>;
+
+/** Figures grow while one looks. */
+const AGAIN_MS = 30_000;
+
+/** What waits, what moved today, and whether the books balance. */
+export function OverviewPage() {
+  const say = useText();
+  const overview = useQuery({ ...overviewQuery, refetchInterval: AGAIN_MS });
+  return (
+    <Page title={say('console.page.overview')} about={say('console.overview.day')}>
+      {overview.data ? (
+        <OverviewFigures figures={overview.data} />
+      ) : overview.isError ? (
+        <ErrorState onRetry={() => void overview.refetch()}>{failureText(overview.error, say)}</ErrorState>
+      ) : (
+        <div aria-busy="true" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          {[1, 2, 3, 4].map((each) => (
+            <Skeleton key={each} className="h-28 w-full" />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function OverviewFigures({ figures }: { figures: Figures }) {
+  const say = useText();
+  const { count } = useFormats();
+  const mayQueue = useMay('payments.read');
+  const { currency } = figures;
+  return (
+    <>
+      <section aria-label={say('console.overview.waiting')} className="grid gap-3 sm:grid-cols-2">
+        <WaitingCard
+          name={say('console.overview.withdrawals')}
+          count={figures.waitingWithdrawals}
+          about={say('console.overview.withdrawals.about')}
+          to={mayQueue ? '/withdrawals' : null}
+        />
+        <WaitingCard
+          name={say('console.overview.deposits')}
+          count={figures.waitingDeposits}
+          about={say('console.overview.deposits.about')}
+          to={mayQueue ? '/deposits' : null}
+        />
+      </section>
+      <div className="grid gap-3 xl:grid-cols-2">
+        <Card title={say('console.overview.money')}>
+          <Line
+            name={say('console.overview.in')}
+            value={<Money amount={figures.depositsToday} currency={currency} />}
+          />
+          <Line
+            name={say('console.overview.out')}
+            value={<Money amount={figures.withdrawalsToday} currency={currency} />}
+          />
+        </Card>
+        <PlayCard figures={figures} />
+        <Card title={say('console.overview.players')}>
+          <Line name={say('console.overview.players.count')} value={count(figures.players)} />
+          <Line
+            name={say('console.overview.players.owned')}
+            value={<Money amount={figures.playersOwned} currency={currency} />}
+          />
+        </Card>
+        <Card title={say('console.books')}>
+          <BooksCard books={figures.trialBalance} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function PlayCard({ figures }: { figures: Figures }) {
+  const say = useText();
+  const { rate } = useFormats();
+  const { currency, stakesToday, winsToday } = figures;
+  const returned_bps = shareOf(winsToday, stakesToday, currency);
+  return (
+    <Card title={say('console.overview.play')}>
+      <Line name={say('console.overview.stakes')} value={<Money amount={stakesToday} currency={currency} />} />
+      <Line
+        name={say('console.overview.wins')}
+        value={
+          <>
+            <Money amount={winsToday} currency={currency} />
+            {returned_bps === null ? null : (
+              <span className="figures block text-12 font-normal text-ink-faint">
+                {say('console.overview.returned', { rate: rate(returned_bps) })}
+              </span>
+            )}
+          </>
+        }
+      />
+      <Line
+        name={say('console.overview.kept')}
+        value={<Money result amount={difference(stakesToday, winsToday, currency)} currency={currency} />}
+      />
+    </Card>
+  );
+}
+
+function WaitingCard(props: { name: string; count: number; about: string; to: '/withdrawals' | '/deposits' | null }) {
+  const { name, count: waiting, about, to } = props;
+  const { count } = useFormats();
+  const inside = (
+    <>
+      <span className="figures min-w-12 font-display text-40 font-semibold">{count(waiting)}</span>
+      <span className="flex-1">
+        <span className="block text-16 font-semibold">{name}</span>
+        <span className="block text-14 text-ink-soft">{about}</span>
+      </span>
+      {to ? <Icon of={ChevronRight} className="shrink-0 text-ink-faint rtl:-scale-x-100" /> : null}
+    </>
+  );
+  const look = 'flex items-center gap-4 rounded-tile border bg-surface px-5 py-4';
+  const border = waiting > 0 ? 'border-primary-ink' : 'border-line';
+  if (!to) return <div className={`${look} ${border}`}>{inside}</div>;
+  // The deposits open on all of them; here the waiting ones were pressed.
+  return (
+    <Link
+      to={to}
+      search={to === '/deposits' ? { state: 'waiting' } : {}}
+      className={`${look} ${border} hover:bg-raised`}
+    >
+      {inside}
+    </Link>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-tile border border-line bg-surface px-5 py-4">
+      <h2 className="mb-2 text-16">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Line({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <p className="flex items-start justify-between gap-4 border-t border-line/60 py-2 text-14 first-of-type:border-t-0">
+      <span className="text-ink-soft">{name}</span>
+      <span className="figures text-end text-16 font-semibold">{value}</span>
+    </p>
+  );
+}

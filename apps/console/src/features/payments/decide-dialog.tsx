@@ -1,0 +1,111 @@
+import { calls, RefusedCall } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, Dialog, notify } from '@fairhouse/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormError } from '../../pieces/form-error.tsx';
+import type { Withdrawal } from '../../pieces/payment-cells.tsx';
+import { call, failureText } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+import { useQueueNews } from '../../platform/realtime.ts';
+import { DecidedMeanwhile } from './decided-meanwhile.tsx';
+import { REASON_FIELD, ReasonField } from './reason-field.tsx';
+import { RequestFacts } from './request-facts.tsx';
+
+type Decision = 'approved' | 'rejected';
+
+const CONTRACTS = {
+  approved: calls.backoffice.approveWithdrawal,
+  rejected: calls.backoffice.rejectWithdrawal,
+};
+
+/** Everything that a decision touched is asked for again. */
+function forgetOldNews({ player }: Withdrawal): void {
+  for (const key of [['withdrawals'], ['overview'], ['player', player.accountId]])
+    void queryClient.invalidateQueries({ queryKey: key });
+}
+
+/** Sends the decision; tells what stands in its way. `changed` is set when somebody else was first. */
+function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) {
+  const say = useText();
+  const { amount } = useFormats();
+  const [changed, setChanged] = useState(false);
+  const form = useForm({ defaultValues: { reason: '' } });
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
+  useQueueNews(({ kind, id, state }) => {
+    const ours = isSubmitting || isSubmitSuccessful;
+    if (kind === 'withdrawal' && id === withdrawal.id && state !== 'requested' && !ours) setChanged(true);
+  });
+  const submit = form.handleSubmit(async ({ reason }) => {
+    try {
+      await call(CONTRACTS[to], { id: withdrawal.id, reason: reason.trim() });
+      const values = { id: withdrawal.id, amount: amount(withdrawal.amount, withdrawal.currency) };
+      notify(say(to === 'approved' ? 'console.approved' : 'console.rejected', values), 'success');
+      onClose();
+      // The row that opened this is gone: the keyboard goes on at the page.
+      setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }));
+    } catch (failure) {
+      const refused = failure instanceof RefusedCall ? failure : null;
+      if (refused?.code === 'STATE_CHANGED') setChanged(true);
+      else if (refused?.field === 'reason')
+        form.setError('reason', { message: refused.message }, { shouldFocus: true });
+      else form.setError('root', { message: failureText(failure, say) });
+    }
+    forgetOldNews(withdrawal);
+  });
+  return { form, submit, changed };
+}
+
+/** Approve or reject one withdrawal, with the player's money in sight and a reason that the player will read. */
+export function DecideDialog(props: { withdrawal: Withdrawal; to: Decision; onClose: () => void }) {
+  const { withdrawal, to, onClose } = props;
+  const say = useText();
+  const { amount } = useFormats();
+  const { form, submit, changed } = useDecision(withdrawal, to, onClose);
+  const { errors, isSubmitting } = form.formState;
+  const figure = amount(withdrawal.amount, withdrawal.currency);
+  const approving = to === 'approved';
+  return (
+    <Dialog
+      title={say(approving ? 'console.approve.title' : 'console.reject.title', { id: withdrawal.id })}
+      onClose={onClose}
+      coverCloses={false}
+      footer={
+        changed ? (
+          <Button kind="primary" onClick={onClose}>
+            {say('console.changed.close')}
+          </Button>
+        ) : (
+          <>
+            <Button kind="ghost" onClick={onClose}>
+              {say('ui.cancel')}
+            </Button>
+            <Button type="submit" form="decision" kind={approving ? 'primary' : 'danger'} busy={isSubmitting}>
+              {say(approving ? 'console.approve.confirm' : 'console.reject.confirm', { amount: figure })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {changed ? (
+        <DecidedMeanwhile withdrawal={withdrawal} />
+      ) : (
+        <form id="decision" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
+          <RequestFacts withdrawal={withdrawal} />
+          <p className="text-14 text-ink-soft">
+            {say(approving ? 'console.approve.about' : 'console.reject.about', { amount: figure })}
+          </p>
+          <FormError>{errors.root?.message}</FormError>
+          <ReasonField
+            to={to}
+            error={errors.reason?.message}
+            onQuick={(reason) => form.setValue('reason', reason, { shouldValidate: true })}
+            {...form.register('reason', {
+              validate: (reason) => reason.trim().length >= REASON_FIELD.min || say('console.reason.needed'),
+            })}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Money, Skeleton, StateTag } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Age } from '../../pieces/age.tsx';
+import { Facts } from '../../pieces/facts.tsx';
+import { PlayerName, type Withdrawal } from '../../pieces/payment-cells.tsx';
+import { Proof } from '../../pieces/proof.tsx';
+import { failureText } from '../../platform/call.ts';
+import { playerQuery } from '../../platform/player-query.ts';
+import { useMay } from '../../platform/queries.ts';
+
+/** What a decision rests on: the request, the player's money, and whether the entries prove it. */
+export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const say = useText();
+  const mayLook = useMay('players.read');
+  return (
+    <div className="flex flex-col gap-3 rounded-box border border-line bg-raised/40 p-3">
+      <Facts
+        facts={[
+          { name: say('console.column.player'), value: <PlayerName player={withdrawal.player} /> },
+          {
+            name: say('console.column.amount'),
+            value: (
+              <Money amount={withdrawal.amount} currency={withdrawal.currency} className="text-16 font-semibold" />
+            ),
+          },
+          {
+            name: say('console.column.destination'),
+            value: <span className="break-all">{withdrawal.destination}</span>,
+          },
+          { name: say('console.column.waits'), value: <Age at={withdrawal.createdAt} /> },
+        ]}
+      />
+      {mayLook ? <PlayerMoney accountId={withdrawal.player.accountId} /> : null}
+    </div>
+  );
+}
+
+function PlayerMoney({ accountId }: { accountId: string }) {
+  const say = useText();
+  const player = useQuery(playerQuery(accountId));
+  if (player.isError)
+    return (
+      <p role="alert" className="text-14 text-loss-ink">
+        {failureText(player.error, say)}
+      </p>
+    );
+  if (!player.data)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-16 w-full" />
+      </div>
+    );
+  const { balance, held, currency, blocked, proved } = player.data;
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-3">
+      <Facts
+        facts={[
+          { name: say('console.player.available'), value: <Money amount={balance} currency={currency} /> },
+          { name: say('console.player.held'), value: <Money amount={held} currency={currency} /> },
+        ]}
+      />
+      <Proof proved={proved} currency={currency} />
+      {blocked ? (
+        <div>
+          <StateTag tone="bad">{say('console.player.blocked')}</StateTag>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** The states of a withdrawal, and `all`; the first is what the queue opens with. */
+export const WITHDRAWAL_STATES = ['requested', 'approved', 'rejected', 'cancelled', 'all'] as const;
+export type WithdrawalChoice = (typeof WITHDRAWAL_STATES)[number];
+
+export const DEPOSIT_STATES = ['all', 'waiting', 'paid', 'failed', 'expired'] as const;
+export type DepositChoice = (typeof DEPOSIT_STATES)[number];

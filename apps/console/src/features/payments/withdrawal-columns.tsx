@@ -1,0 +1,86 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, type Column, Icon, Money } from '@fairhouse/ui';
+import { Check, X } from 'lucide-react';
+import { Age } from '../../pieces/age.tsx';
+import { LastStep, PlayerName, type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
+import { When } from '../../pieces/when.tsx';
+import { useMay } from '../../platform/queries.ts';
+
+type Decide = (withdrawal: Withdrawal, to: 'approved' | 'rejected') => void;
+
+/** The columns of the queue: how long it waits and the decision while it does, what was decided and why afterwards. */
+export function useWithdrawalColumns({
+  waiting,
+  onDecide,
+}: {
+  waiting: boolean;
+  onDecide: Decide;
+}): Column<Withdrawal>[] {
+  const say = useText();
+  const mayDecide = useMay('payments.decide');
+  const columns: Column<Withdrawal>[] = [
+    { key: 'id', header: say('console.column.number'), cell: ({ id }) => <span className="figures">{id}</span> },
+    {
+      key: 'requested',
+      header: say('console.column.requested'),
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    { key: 'player', header: say('console.column.player'), cell: ({ player }) => <PlayerName player={player} /> },
+    {
+      key: 'amount',
+      header: say('console.column.amount'),
+      figures: true,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-semibold" />,
+    },
+    {
+      key: 'destination',
+      header: say('console.column.destination'),
+      cell: ({ destination }) => <span className="break-all">{destination}</span>,
+    },
+  ];
+  if (waiting)
+    columns.splice(2, 0, {
+      key: 'age',
+      header: say('console.column.waits'),
+      cell: ({ createdAt }) => <Age at={createdAt} />,
+    });
+  else
+    columns.push(
+      { key: 'state', header: say('console.state'), cell: ({ state }) => <WithdrawalTag state={state} /> },
+      { key: 'last', header: say('console.column.lastStep'), cell: ({ steps }) => <LastStep steps={steps} /> },
+    );
+  if (mayDecide)
+    columns.push({
+      key: 'decision',
+      header: say('console.column.decision'),
+      cell: (withdrawal) =>
+        withdrawal.state === 'requested' ? <DecideButtons withdrawal={withdrawal} onDecide={onDecide} /> : null,
+    });
+  return columns;
+}
+
+function DecideButtons({ withdrawal, onDecide }: { withdrawal: Withdrawal; onDecide: Decide }) {
+  const say = useText();
+  return (
+    <span className="flex gap-2 max-sm:flex-wrap max-sm:justify-end sm:-my-1">
+      <Button
+        size="small"
+        className="max-sm:min-h-11"
+        icon={<Icon of={Check} size={16} className="shrink-0 text-win" />}
+        aria-label={say('console.approve.which', { id: withdrawal.id })}
+        onClick={() => onDecide(withdrawal, 'approved')}
+      >
+        {say('console.approve')}
+      </Button>
+      <Button
+        size="small"
+        className="max-sm:min-h-11"
+        icon={<Icon of={X} size={16} className="shrink-0 text-loss-ink" />}
+        aria-label={say('console.reject.which', { id: withdrawal.id })}
+        onClick={() => onDecide(withdrawal, 'rejected')}
+      >
+        {say('console.reject')}
+      </Button>
+    </span>
+  );
+}

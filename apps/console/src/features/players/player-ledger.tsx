@@ -1,0 +1,87 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { type Column, EmptyState, Money, Select } from '@fairhouse/ui';
+import { useState } from 'react';
+import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+
+type Entry = Output<typeof calls.backoffice.playerLedger>['rows'][number];
+type Kind = Entry['kind'];
+
+const KINDS: readonly Kind[] = [
+  'deposit',
+  'withdrawal-hold',
+  'withdrawal',
+  'withdrawal-return',
+  'bet',
+  'win',
+  'refund',
+  'adjustment',
+  'bonus',
+];
+
+/** The account as the books hold it: every entry with the house account on its other side and the balance after it. */
+export function PlayerLedger({ accountId, currency }: { accountId: string; currency: string }) {
+  const say = useText();
+  const [kind, setKind] = useState<Kind | ''>('');
+  const [page, setPage] = useState(1);
+  return (
+    <div className="flex flex-col gap-3">
+      <Select
+        label={say('wallet.filter.kind')}
+        className="w-full sm:w-56"
+        value={kind}
+        onChange={(event) => {
+          setKind(event.target.value as Kind | '');
+          setPage(1);
+        }}
+        options={[
+          { value: '', label: say('wallet.filter.all') },
+          ...KINDS.map((each) => ({ value: each, label: say(`wallet.kind.${each}`) })),
+        ]}
+      />
+      <PagedTable
+        caption={say('console.player.tab.ledger')}
+        queryKey={['player', accountId, 'ledger', kind, page]}
+        ask={() =>
+          call(calls.backoffice.playerLedger, { page, pageSize: PAGE_SIZE, accountId, ...(kind ? { kind } : {}) })
+        }
+        page={page}
+        onPage={setPage}
+        columns={useColumns(currency)}
+        rowKey={({ seq }) => seq}
+        empty={<EmptyState title={say('console.ledger.none')}>{say('console.ledger.none.about')}</EmptyState>}
+      />
+    </div>
+  );
+}
+
+function useColumns(currency: string): Column<Entry>[] {
+  const say = useText();
+  const moved = (amount: string) =>
+    /[1-9]/.test(amount) ? <Money amount={amount} currency={currency} result /> : <span aria-hidden="true">·</span>;
+  return [
+    { key: 'seq', header: say('console.column.entry'), cell: ({ seq }) => <span className="figures">{seq}</span> },
+    { key: 'time', header: say('wallet.column.time'), cell: ({ at }) => <When at={at} /> },
+    { key: 'kind', header: say('wallet.column.kind'), cell: (entry) => say(`wallet.kind.${entry.kind}`) },
+    {
+      key: 'contra',
+      header: say('console.column.contra'),
+      cell: ({ contra }) => <span className="break-all text-ink-soft">{contra}</span>,
+    },
+    { key: 'amount', header: say('wallet.column.amount'), figures: true, cell: ({ amount }) => moved(amount) },
+    { key: 'held', header: say('console.column.heldChange'), figures: true, cell: ({ held }) => moved(held) },
+    {
+      key: 'balance',
+      header: say('wallet.column.balance'),
+      figures: true,
+      cell: ({ balance }) => <Money amount={balance} currency={currency} />,
+    },
+    {
+      key: 'reference',
+      header: say('wallet.column.reference'),
+      cell: ({ reference }) => <span className="text-12 break-all text-ink-faint">{reference}</span>,
+    },
+  ];
+}

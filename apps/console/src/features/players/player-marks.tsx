@@ -1,0 +1,18 @@
+import { useText } from '@fairhouse/i18n/react';
+import { StateTag } from '@fairhouse/ui';
+
+/** What kind of member: types 1, 2, 41 and 42 are agents, 4 plays for play money (specification §6). */
+export function PlayerType({ type }: { type: number }) {
+  const say = useText();
+  if (type === 4) return say('console.player.type.trial');
+  return say(type === 0 ? 'console.player.type.member' : 'console.player.type.agent');
+}
+
+export function PlayerStanding({ blocked }: { blocked: boolean }) {
+  const say = useText();
+  return (
+    <StateTag tone={blocked ? 'bad' : 'good'}>
+      {say(blocked ? 'console.player.blocked' : 'console.player.open')}
+    </StateTag>
+  );
+}

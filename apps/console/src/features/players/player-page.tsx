@@ -1,0 +1,129 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { ErrorState, Money, Skeleton, Tabs } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Facts } from '../../pieces/facts.tsx';
+import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { Proof } from '../../pieces/proof.tsx';
+import { When } from '../../pieces/when.tsx';
+import { failureText } from '../../platform/call.ts';
+import { playerQuery } from '../../platform/player-query.ts';
+import { useMay } from '../../platform/queries.ts';
+import { PlayerLedger } from './player-ledger.tsx';
+import { PlayerStanding, PlayerType } from './player-marks.tsx';
+import { PlayerRounds } from './player-rounds.tsx';
+import { PLAYER_TABS, type PlayerTab } from './player-tabs.ts';
+import { PlayerWithdrawals } from './player-withdrawals.tsx';
+
+type Player = Output<typeof calls.backoffice.player>;
+
+const route = getRouteApi('/players/$accountId');
+
+/** One player: who it is, the money and its proof, and what happened on the account. */
+export function PlayerPage() {
+  const say = useText();
+  return (
+    <GuardedPage permission="players.read" title={say('console.page.player')}>
+      <PlayerById />
+    </GuardedPage>
+  );
+}
+
+function PlayerById() {
+  const say = useText();
+  const { accountId } = route.useParams();
+  const player = useQuery(playerQuery(accountId));
+  return (
+    <>
+      <Link
+        to="/players"
+        className="inline-flex min-h-11 items-center text-14 text-ink-soft underline-offset-4 hover:underline sm:min-h-0 sm:pb-2"
+      >
+        {say('console.player.back')}
+      </Link>
+      {player.data ? (
+        <PlayerInFull player={player.data} />
+      ) : (
+        <Page title={say('console.page.player')}>
+          {player.isError ? (
+            <ErrorState onRetry={() => void player.refetch()}>{failureText(player.error, say)}</ErrorState>
+          ) : (
+            <div aria-busy="true" className="flex flex-col gap-4">
+              <Skeleton className="h-36 w-full" />
+              <Skeleton className="h-64 w-full" />
+            </div>
+          )}
+        </Page>
+      )}
+    </>
+  );
+}
+
+function PlayerInFull({ player }: { player: Player }) {
+  const say = useText();
+  const { accountId, username, currency } = player;
+  return (
+    <Page title={username} about={<PlayerStanding blocked={player.blocked} />}>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <section aria-label={say('console.player.profile')} className="rounded-tile border border-line bg-surface p-4">
+          <Facts
+            facts={[
+              { name: say('console.column.account'), value: <span className="figures">{accountId}</span> },
+              { name: say('console.column.type'), value: <PlayerType type={player.type} /> },
+              { name: say('console.player.registered'), value: <When at={player.registeredAt} /> },
+              {
+                name: say('console.player.lastLogin'),
+                value: player.lastLoginAt ? <When at={player.lastLoginAt} /> : say('console.player.lastLogin.never'),
+              },
+            ]}
+          />
+        </section>
+        <section
+          aria-label={say('console.player.money')}
+          className="flex flex-col gap-3 rounded-tile border border-line bg-surface p-4"
+        >
+          <Facts
+            facts={[
+              {
+                name: say('console.player.available'),
+                value: <Money amount={player.balance} currency={currency} className="text-20 font-semibold" />,
+              },
+              {
+                name: say('console.player.held'),
+                value: <Money amount={player.held} currency={currency} className="text-20 font-semibold" />,
+              },
+            ]}
+          />
+          <Proof proved={player.proved} currency={currency} />
+        </section>
+      </div>
+      <PlayerTabs player={player} />
+    </Page>
+  );
+}
+
+function PlayerTabs({ player }: { player: Player }) {
+  const say = useText();
+  const navigate = route.useNavigate();
+  const { tab: wanted } = route.useSearch();
+  const mayLedger = useMay('ledger.read');
+  const mayPayments = useMay('payments.read');
+  const shown = PLAYER_TABS.filter((tab) =>
+    tab === 'ledger' ? mayLedger : tab === 'withdrawals' ? mayPayments : true,
+  );
+  const tab = shown.find((each) => each === wanted) ?? shown[0] ?? 'rounds';
+  const { accountId, username, currency } = player;
+  return (
+    <Tabs
+      label={say('console.player.tabs')}
+      tabs={shown.map((value) => ({ value, label: say(`console.player.tab.${value}`) }))}
+      value={tab}
+      onChange={(chosen) => void navigate({ search: { tab: chosen as PlayerTab }, replace: true, resetScroll: false })}
+    >
+      {tab === 'ledger' ? <PlayerLedger accountId={accountId} currency={currency} /> : null}
+      {tab === 'rounds' ? <PlayerRounds accountId={accountId} /> : null}
+      {tab === 'withdrawals' ? <PlayerWithdrawals accountId={accountId} username={username} /> : null}
+    </Tabs>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Permission } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { NoPermissionState } from '@fairhouse/ui';
+import { type ReactNode, useEffect } from 'react';
+import { boot } from '../platform/boot.ts';
+import { useMay } from '../platform/queries.ts';
+
+/** A page with its heading; the tab of the browser is named after it. */
+export function Page({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  const say = useText();
+  useEffect(() => {
+    document.title = say('console.tabTitle', { page: title, brand: boot.status.brand.name });
+  }, [say, title]);
+  return (
+    <div className="mx-auto flex w-full max-w-[96rem] flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="text-28">{title}</h1>
+        {about ? <div className="text-14 text-ink-faint">{about}</div> : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A page that only some roles open; the others are told so and nothing is asked of the server. */
+export function GuardedPage({
+  permission,
+  title,
+  children,
+}: {
+  permission: Permission;
+  title: string;
+  children: ReactNode;
+}) {
+  const say = useText();
+  if (useMay(permission)) return children;
+  return (
+    <Page title={title}>
+      <NoPermissionState />
+      <p className="text-center text-14 text-ink-soft">{say('console.noPermission.about')}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { type Column, Pager, Table } from '@fairhouse/ui';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureText } from '../platform/call.ts';
+
+export const PAGE_SIZE = 20;
+
+interface PageOfRows<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** A list of the server, a page at a time, with its loading, empty and error states and how many rows there are in all. */
+export function PagedTable<Row>(props: {
+  caption: string;
+  queryKey: QueryKey;
+  ask: () => Promise<PageOfRows<Row>>;
+  page: number;
+  onPage: (page: number) => void;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  empty: ReactNode;
+}) {
+  const { caption, queryKey, ask, page, onPage, columns, rowKey, empty } = props;
+  const say = useText();
+  const { count } = useFormats();
+  const list = useQuery({ queryKey, queryFn: ask, placeholderData: keepPreviousData });
+  const total = list.data?.total ?? 0;
+  const pages = Math.ceil(total / PAGE_SIZE);
+  // The last row of the last page was decided elsewhere: its page is gone.
+  const beyond = list.data !== undefined && list.data.rows.length === 0 && total > 0 && page > pages;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="sm:overflow-x-auto">
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={list.data?.rows ?? []}
+          rowKey={rowKey}
+          state={list.isError && !list.data ? 'error' : list.data ? 'ready' : 'loading'}
+          error={list.error ? failureText(list.error, say) : undefined}
+          onRetry={() => void list.refetch()}
+          empty={empty}
+        />
+      </div>
+      {list.isError && list.data ? (
+        <p role="alert" className="text-14 text-loss-ink">
+          {say('console.stale', { reason: failureText(list.error, say) })}
+        </p>
+      ) : null}
+      {total > 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="figures text-12 text-ink-faint">{say('console.rows', { count: count(total) })}</p>
+          <Pager page={beyond ? pages + 1 : page} pages={pages} onPage={onPage} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { StateTag, type Tone } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../platform/queries.ts';
+import { When } from './when.tsx';
+
+export type Withdrawal = Output<typeof calls.backoffice.withdrawals>['rows'][number];
+export type Deposit = Output<typeof calls.backoffice.deposits>['rows'][number];
+
+const WITHDRAWAL_TONES: Record<Withdrawal['state'], Tone> = {
+  requested: 'waiting',
+  approved: 'good',
+  rejected: 'bad',
+  cancelled: 'neutral',
+};
+
+const DEPOSIT_TONES: Record<Deposit['state'], Tone> = {
+  waiting: 'waiting',
+  paid: 'good',
+  failed: 'bad',
+  expired: 'neutral',
+};
+
+/** The player of a payment; a link for those who may look players up. */
+export function PlayerName({ player }: { player: Withdrawal['player'] }) {
+  const mayLook = useMay('players.read');
+  if (!mayLook) return player.username;
+  return (
+    <Link
+      to="/players/$accountId"
+      params={{ accountId: player.accountId }}
+      className="break-all text-primary-ink underline-offset-4 hover:underline"
+    >
+      {player.username}
+    </Link>
+  );
+}
+
+export function WithdrawalTag({ state }: { state: Withdrawal['state'] }) {
+  const say = useText();
+  return <StateTag tone={WITHDRAWAL_TONES[state]}>{say(`console.withdrawal.state.${state}`)}</StateTag>;
+}
+
+export function DepositTag({ state }: { state: Deposit['state'] }) {
+  const say = useText();
+  return <StateTag tone={DEPOSIT_TONES[state]}>{say(`console.deposit.state.${state}`)}</StateTag>;
+}
+
+/** What the last step says: when it was taken and why. */
+export function LastStep({ steps }: Pick<Withdrawal, 'steps'>) {
+  const last = steps.at(-1);
+  if (!last) return null;
+  return (
+    <span className="block sm:max-w-72">
+      <When at={last.at} />
+      {last.reason ? <span className="block text-12 text-ink-soft">{last.reason}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, controlClass, Icon, IconButton } from '@fairhouse/ui';
+import { Search, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+
+/** Searches when it is sent, not at every letter: each look at players is written into the audit log. */
+export function SearchForm({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  onSearch: (search: string) => void;
+}) {
+  const say = useText();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <search>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(field.current?.value.trim() ?? '');
+        }}
+      >
+        <div className="relative w-full sm:w-72">
+          <label htmlFor={id} className="sr-only">
+            {label}
+          </label>
+          <input
+            key={value}
+            ref={field}
+            id={id}
+            type="text"
+            enterKeyHint="search"
+            defaultValue={value}
+            maxLength={64}
+            placeholder={label}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            className={`${controlClass} text-14 ${value ? 'pe-12' : ''}`}
+          />
+          {value ? (
+            <IconButton
+              label={say('console.search.clear')}
+              onClick={() => onSearch('')}
+              className="absolute inset-y-0 end-0"
+            >
+              <Icon of={X} size={18} />
+            </IconButton>
+          ) : null}
+        </div>
+        <Button type="submit" icon={<Icon of={Search} size={18} />}>
+          {say('console.search')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { IDLE_END_MS, IDLE_WARNING_MS, idleStep, watchIdle } from './idle.ts';
+
+it('warns before the end and ends at it', () => {
+  expect(idleStep(0)).toBe('none');
+  expect(idleStep(IDLE_END_MS - IDLE_WARNING_MS - 1)).toBe('none');
+  expect(idleStep(IDLE_END_MS - IDLE_WARNING_MS)).toBe('warn');
+  expect(idleStep(IDLE_END_MS)).toBe('end');
+});
+
+const page = new EventTarget();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const watched = () => {
+  const heard: string[] = [];
+  const say = (what: string) => () => void heard.push(what);
+  watchIdle({ warn: say('warn'), end: say('end') });
+  return heard;
+};
+
+it('counts anew when somebody moves after the warning', () => {
+  const heard = watched();
+  vi.advanceTimersByTime(IDLE_END_MS - IDLE_WARNING_MS);
+  expect(heard).toEqual(['warn']);
+  page.dispatchEvent(new Event('keydown'));
+  vi.advanceTimersByTime(IDLE_END_MS - IDLE_WARNING_MS - 1);
+  expect(heard).toEqual(['warn']);
+  vi.advanceTimersByTime(5000);
+  expect(heard).toEqual(['warn', 'warn']);
+});
+
+it('ends once, also when the machine slept and the first sign comes late', () => {
+  const heard = watched();
+  vi.setSystemTime(Date.now() + IDLE_END_MS * 2);
+  page.dispatchEvent(new Event('pointermove'));
+  vi.advanceTimersByTime(IDLE_END_MS * 2);
+  page.dispatchEvent(new Event('pointermove'));
+  expect(heard).toEqual(['end']);
+});

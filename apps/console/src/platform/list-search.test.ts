@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readChoice, readListSearch } from './list-search.ts';
+
+it('reads a page and a search from the address', () => {
+  expect(readListSearch({ page: '3', search: 'ann' })).toEqual({ page: 3, search: 'ann' });
+  expect(readListSearch({ page: 3 })).toEqual({ page: 3 });
+});
+
+it('leaves out what is no page, the first page, and an empty search', () => {
+  for (const page of ['1', '0', '-2', '1.5', 'x', '', '1000001', undefined])
+    expect(readListSearch({ page })).toEqual({});
+  expect(readListSearch({ search: '' })).toEqual({});
+  expect(readListSearch({ search: 'a'.repeat(80) }).search).toHaveLength(64);
+});
+
+it('reads only what is on the list', () => {
+  expect(readChoice('paid', ['waiting', 'paid'])).toBe('paid');
+  expect(readChoice('stolen', ['waiting', 'paid'])).toBeUndefined();
+});

@@ -1,0 +1,10 @@
+import { calls } from '@fairhouse/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** One player with the proof of the balance. Each asking stands in the audit log. */
+export const playerQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['player', accountId],
+    queryFn: () => call(calls.backoffice.player, { accountId }),
+  });

@@ -1,0 +1,64 @@
+import { keepTopicSocket, type Topic } from '@fairhouse/contracts';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { queryClient } from './queries.ts';
+import { endSession, onSessionChange, token } from './session.ts';
+
+export type QueueNews = Extract<Topic, { topic: 'queue' }>;
+
+const listeners = new Set<(news: QueueNews) => void>();
+const watchers = new Set<() => void>();
+let open = false;
+
+/** What changed in the queues is asked for again, whatever page shows it. */
+const askAgain = (kind: QueueNews['kind']) => {
+  for (const key of [kind === 'withdrawal' ? 'withdrawals' : 'deposits', 'overview'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+};
+
+function hear(topic: Topic): void {
+  if (topic.topic === 'logged-out') endSession('expired');
+  if (topic.topic !== 'queue') return;
+  askAgain(topic.kind);
+  for (const listener of listeners) listener(topic);
+}
+
+/** Keeps a socket open for as long as somebody is logged in. */
+export function startRealtime(): void {
+  let before = false;
+  const socket = keepTopicSocket(
+    {
+      url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+      token,
+      onTopic: hear,
+      onState: (now) => {
+        // Whatever was said while nobody listened is asked for once.
+        if (now && before) for (const kind of ['withdrawal', 'deposit'] as const) askAgain(kind);
+        before ||= now;
+        open = now;
+        for (const watcher of watchers) watcher();
+      },
+    },
+    Math.random,
+  );
+  onSessionChange(socket.restart);
+}
+
+/** Hears what happens to deposits and withdrawals while the component stands. */
+export function useQueueNews(listener: (news: QueueNews) => void): void {
+  const heard = useEffectEvent(listener);
+  useEffect(() => {
+    const each = (news: QueueNews) => heard(news);
+    listeners.add(each);
+    return () => void listeners.delete(each);
+  }, []);
+}
+
+/** Whether the page hears of changes by itself just now. */
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
+    },
+    () => open,
+  );

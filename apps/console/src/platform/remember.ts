@@ -1,0 +1,19 @@
+/** Reads a key of a storage; null where storage is closed to the page (private windows, embedded views). */
+export function recall(storage: 'local' | 'session', key: string): string | null {
+  try {
+    return (storage === 'local' ? localStorage : sessionStorage).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a key, or removes it with null. A page without storage remembers for as long as it stands. */
+export function remember(storage: 'local' | 'session', key: string, value: string | null): void {
+  try {
+    const store = storage === 'local' ? localStorage : sessionStorage;
+    if (value === null) store.removeItem(key);
+    else store.setItem(key, value);
+  } catch {
+    // see above
+  }
+}

@@ -1,0 +1,109 @@
+import { LANGUAGES, switchLanguage, TRANSLATED, useLanguage, useText } from '@fairhouse/i18n/react';
+import { Icon, Menu, MenuItem } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChevronDown, LogOut, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { meQuery, queryClient } from '../platform/queries.ts';
+import { chooseTheme, THEMES, useTheme } from '../platform/theme.ts';
+import { logOut } from './log-out.ts';
+
+const OFFERED = LANGUAGES.filter(({ code }) => TRANSLATED.some((each) => each === code));
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset may not stand inside a menu
+    <div role="group" aria-label={label} className="border-b border-line py-1">
+      <span aria-hidden="true" className="block px-3 pt-1 text-12 text-ink-faint">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+function Choice({ chosen, onSelect, children }: { chosen: boolean; onSelect: () => void; children: ReactNode }) {
+  const say = useText();
+  return (
+    <MenuItem onSelect={onSelect}>
+      <span className="flex-1">{children}</span>
+      {chosen ? (
+        <>
+          <Icon of={Check} size={16} />
+          <span className="sr-only">{say('console.chosen')}</span>
+        </>
+      ) : null}
+    </MenuItem>
+  );
+}
+
+/** The choices of language and theme, for the menu of an operator and for the log-in. */
+export function PreferenceItems() {
+  const say = useText();
+  const { code } = useLanguage();
+  const theme = useTheme();
+  return (
+    <>
+      <Group label={say('console.language')}>
+        {OFFERED.map((each) => (
+          <Choice
+            key={each.code}
+            chosen={each.code === code}
+            onSelect={() => {
+              // Reasons that the server gives in words come in the language of the call.
+              void switchLanguage(each.code).then(() => queryClient.invalidateQueries());
+            }}
+          >
+            <span lang={each.tag}>{each.name}</span>
+          </Choice>
+        ))}
+      </Group>
+      <Group label={say('console.theme')}>
+        {THEMES.map((each) => (
+          <Choice key={each} chosen={each === theme} onSelect={() => chooseTheme(each)}>
+            {say(`console.theme.${each}`)}
+          </Choice>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** Who is logged in with which role; language, theme, log-out. */
+export function AccountMenu() {
+  const say = useText();
+  const { data: me } = useQuery(meQuery);
+  const name = me?.username ?? '';
+  return (
+    <Menu
+      label={say('console.account', { name })}
+      buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-box px-2 text-14 text-ink-soft hover:bg-raised hover:text-ink"
+      button={
+        <>
+          <Icon of={UserRound} size={18} />
+          <span className="hidden max-w-40 truncate sm:inline">{name}</span>
+          <Icon of={ChevronDown} size={16} />
+        </>
+      }
+    >
+      <div role="presentation" className="border-b border-line px-3 py-2">
+        <span className="block text-14 font-semibold">{name}</span>
+        <span className="block text-12 text-ink-faint">{me ? <RoleName role={me.role} /> : null}</span>
+      </div>
+      <PreferenceItems />
+      <div role="presentation" className="pt-1">
+        <MenuItem icon={<Icon of={LogOut} size={18} />} onSelect={() => logOut('logout')}>
+          {say('console.logout')}
+        </MenuItem>
+      </div>
+    </Menu>
+  );
+}
+
+const ROLES = ['owner', 'cashier', 'support', 'auditor'] as const;
+
+/** The role in words; a role that this page does not know keeps its own name. */
+function RoleName({ role }: { role: string }) {
+  const say = useText();
+  const known = ROLES.find((each) => each === role);
+  return known ? say(`console.role.${known}`) : role;
+}

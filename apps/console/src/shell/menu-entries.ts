@@ -1,0 +1,27 @@
+import type { Permission } from '@fairhouse/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownToLine, ArrowUpFromLine, LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import { meQuery } from '../platform/queries.ts';
+
+export interface MenuEntry {
+  name: 'overview' | 'withdrawals' | 'deposits' | 'players' | 'audit';
+  to: '/' | '/withdrawals' | '/deposits' | '/players' | '/audit';
+  icon: LucideIcon;
+  /** What the role must allow; the overview is for everybody. */
+  permission?: Permission;
+}
+
+const ENTRIES: readonly MenuEntry[] = [
+  { name: 'overview', to: '/', icon: LayoutDashboard },
+  { name: 'withdrawals', to: '/withdrawals', icon: ArrowUpFromLine, permission: 'payments.read' },
+  { name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
+  { name: 'players', to: '/players', icon: Users, permission: 'players.read' },
+  { name: 'audit', to: '/audit', icon: ScrollText, permission: 'audit.read' },
+];
+
+/** The pages that the role of the operator opens. */
+export function useMenuEntries(): readonly MenuEntry[] {
+  const { data } = useQuery(meQuery);
+  if (!data) return [];
+  return ENTRIES.filter(({ permission }) => !permission || data.permissions.includes(permission));
+}

@@ -1,0 +1,82 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Icon } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { overviewQuery } from '../platform/queries.ts';
+import { type MenuEntry, useMenuEntries } from './menu-entries.ts';
+
+/** How many requests wait, read out with its word. */
+function WaitingCount({ entry }: { entry: MenuEntry }) {
+  const say = useText();
+  const { data } = useQuery(overviewQuery);
+  if (entry.name !== 'withdrawals' || !data || data.waitingWithdrawals === 0) return null;
+  return (
+    <span className="figures rounded-chip bg-primary px-1.5 text-12 leading-5 font-semibold text-on-primary">
+      <span aria-hidden="true">{data.waitingWithdrawals > 99 ? '99+' : data.waitingWithdrawals}</span>
+      <span className="sr-only">{say('console.waitingCount', { count: data.waitingWithdrawals })}</span>
+    </span>
+  );
+}
+
+const active = { exact: true, includeSearch: false };
+
+const railLink =
+  'flex min-h-10 items-center gap-3 rounded-box px-3 text-14 font-medium text-ink-soft hover:bg-raised hover:text-ink ' +
+  'data-[status=active]:bg-raised data-[status=active]:text-ink data-[status=active]:[&_svg]:text-primary-ink';
+
+/** The pages at the side, from 1024 px on. */
+export function Rail() {
+  const say = useText();
+  return (
+    <nav
+      aria-label={say('console.navigation')}
+      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 flex-col gap-1 border-e border-line p-3 lg:flex"
+    >
+      {useMenuEntries().map((entry) => (
+        <Link
+          key={entry.name}
+          to={entry.to}
+          className={railLink}
+          activeOptions={{ ...active, exact: entry.to === '/' }}
+        >
+          <Icon of={entry.icon} size={18} />
+          <span className="flex-1">{say(`console.page.${entry.name}`)}</span>
+          <WaitingCount entry={entry} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const barLink =
+  'relative flex min-h-11 items-center gap-2 px-3 text-14 font-semibold text-ink-soft hover:text-ink max-sm:min-h-14 max-sm:flex-1 ' +
+  'max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:px-0.5 max-sm:text-12 max-sm:font-medium ' +
+  'data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-3 ' +
+  'data-[status=active]:after:bottom-0 data-[status=active]:after:h-0.5 data-[status=active]:after:bg-primary-ink ' +
+  'max-sm:data-[status=active]:after:top-0 max-sm:data-[status=active]:after:bottom-auto';
+
+/** The same pages below the top bar on a tablet, and at the thumb on a phone. */
+export function Bar() {
+  const say = useText();
+  return (
+    <nav
+      aria-label={say('console.navigation')}
+      className="sticky top-14 z-20 flex border-b border-line bg-page px-2 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:border-t max-sm:border-b-0 max-sm:px-0 max-sm:pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {useMenuEntries().map((entry) => (
+        <Link key={entry.name} to={entry.to} className={barLink} activeOptions={{ ...active, exact: entry.to === '/' }}>
+          <span className="relative">
+            <Icon of={entry.icon} size={18} />
+            <span className="absolute -end-3.5 -top-2 sm:hidden">
+              <WaitingCount entry={entry} />
+            </span>
+          </span>
+          <span className="max-sm:max-w-full max-sm:truncate">{say(`console.tab.${entry.name}`)}</span>
+          <span className="hidden sm:inline">
+            <WaitingCount entry={entry} />
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

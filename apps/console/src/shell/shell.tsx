@@ -1,0 +1,68 @@
+import { useText } from '@fairhouse/i18n/react';
+import { ErrorState, Overlays, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { failureText } from '../platform/call.ts';
+import { meQuery } from '../platform/queries.ts';
+import { useToken } from '../platform/session.ts';
+import { Bar, Rail } from './navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useIdleEnd } from './use-idle-end.ts';
+
+const LogIn = lazy(async () => ({ default: (await import('../features/identity/log-in.tsx')).LogIn }));
+
+/** Comes back to the page in the address after the log-in. */
+export function Shell() {
+  const token = useToken();
+  return (
+    <>
+      {token === null ? (
+        <Suspense>
+          <LogIn />
+        </Suspense>
+      ) : (
+        <Rooms key={token} />
+      )}
+      <Overlays />
+    </>
+  );
+}
+
+/** Asks again who is logged in, often enough that somebody who only reads is not taken for gone by the server. */
+const AWAKE_MS = 5 * 60_000;
+
+function Rooms() {
+  const say = useText();
+  const me = useQuery({ ...meQuery, refetchInterval: AWAKE_MS, refetchIntervalInBackground: true });
+  useIdleEnd();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-box bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {say('console.skip')}
+      </a>
+      <TopBar />
+      <Bar />
+      <div className="flex flex-1">
+        <Rail />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 outline-none max-sm:pb-20 md:px-6">
+          {me.data ? (
+            <Outlet />
+          ) : me.isError ? (
+            <ErrorState heading="h1" onRetry={() => void me.refetch()}>
+              {failureText(me.error, say)}
+            </ErrorState>
+          ) : (
+            <div aria-busy="true" className="flex flex-col gap-4">
+              <Skeleton className="h-8 w-48" />
+              <Skeleton className="h-64 w-full" />
+            </div>
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}

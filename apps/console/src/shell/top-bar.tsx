@@ -1,0 +1,51 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Badge, classNames, Logo } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { boot } from '../platform/boot.ts';
+import { useIsLive } from '../platform/realtime.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+/** Whether the queues move by themselves just now. */
+function LiveMark() {
+  const say = useText();
+  const live = useIsLive();
+  return (
+    <output
+      title={say(live ? 'console.live.about' : 'console.notLive.about')}
+      className="inline-flex items-center gap-1.5 text-12 text-ink-soft"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames('size-2 rounded-chip', live ? 'bg-win' : 'animate-live border border-loss-ink')}
+      />
+      {say(live ? 'console.live' : 'console.notLive')}
+    </output>
+  );
+}
+
+/** 56 px: whose console this is, whether it is live, who is logged in. */
+export function TopBar() {
+  const say = useText();
+  const { brand } = boot.status;
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-page px-3 md:px-5">
+      <Link
+        to="/"
+        className="flex min-w-0 items-center gap-2.5 rounded-box"
+        aria-label={say('console.home', { brand: brand.name })}
+      >
+        <span className="sm:hidden">
+          <Logo name={brand.name} compact />
+        </span>
+        <span className="hidden sm:block">
+          <Logo name={brand.name} />
+        </span>
+        <span className="truncate border-s border-line ps-2.5 text-14 text-ink-soft">{say('console.name')}</span>
+      </Link>
+      {brand.demo ? <Badge tone="waiting">{say('console.demo')}</Badge> : null}
+      <div className="flex-1" />
+      <LiveMark />
+      <AccountMenu />
+    </header>
+  );
+}

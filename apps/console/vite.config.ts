@@ -1,0 +1,31 @@
+import { compileMessages } from '@fairhouse/i18n/vite';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from '../player/build/precompress.ts';
+import { preloadFaces } from '../player/build/preload-faces.ts';
+
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+
+/** The console's own sentences, and the words it shares with the player: kinds of movements, states of rounds. */
+const saidHere = ['console', 'ui', 'wallet', 'bets'];
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [
+    react(),
+    tailwind(),
+    compileMessages({ domains: (domain) => saidHere.includes(domain) }),
+    preloadFaces(),
+    precompress(),
+  ],
+  html: { cspNonce: '%NONCE%' },
+  build: { manifest: true, target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  server: {
+    proxy: {
+      '/console/v1': { target: api },
+      '/wps': { target: api },
+      '/ws': { target: api.replace('http', 'ws'), ws: true },
+    },
+  },
+});
