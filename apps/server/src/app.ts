@@ -23,7 +23,7 @@ export interface AppParts {
   database: Database;
   secrets: Secrets;
   /** One line for the operator of the machine. */
-  log(line: string): void;
+  log: (line: string) => void;
   /** File of the request log; null writes none. */
   logFile: string | null;
 }
@@ -75,7 +75,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindBets(shared);
   bindBackoffice({ ...shared, operators });
   await gateway.serve(http);
-  await serveSites(http, bootFor(brands, geoIp.country));
+  await serveSites(
+    http,
+    bootFor(brands, (ip) => geoIp.country(ip)),
+  );
   await registerSlots(db);
 
   const listenerOf: IdentifyListener = async (hash, host) => {

@@ -60,5 +60,6 @@ it('tries a failed task again and goes on with the others', async () => {
   await until(() => ran.includes('works'));
   await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(database.db);
   await until(() => ran.includes('fails'));
+  expect([ran, failures]).toEqual([['works', 'fails'], 2]);
   await jobs.close();
 });

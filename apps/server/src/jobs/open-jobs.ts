@@ -23,7 +23,7 @@ export async function openJobs(parts: {
   databaseUrl: string;
   db: Db;
   tasks: Readonly<Record<string, Task>>;
-  log(line: string): void;
+  log: (line: string) => void;
 }): Promise<Jobs> {
   const { db, tasks, log } = parts;
   let closing = false;
@@ -60,8 +60,10 @@ export async function openJobs(parts: {
 
 /** The queue writes job ids as JSON, so with it they stay text, while everywhere else a 64-bit number is a bigint. */
 const types = {
-  getTypeParser: ((oid: number, format: 'text') =>
-    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format: 'text'): unknown =>
+    oid === pg.types.builtins.INT8
+      ? String
+      : (pg.types.getTypeParser(oid, format) as unknown)) as typeof pg.types.getTypeParser,
 };
 
 /**

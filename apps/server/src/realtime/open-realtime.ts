@@ -15,8 +15,8 @@ export interface RealtimeParts {
   databaseUrl: string;
   identify: IdentifyListener;
   /** Told what other processes say. */
-  onProcessEvent(event: ProcessEvent): void;
-  log(line: string): void;
+  onProcessEvent: (event: ProcessEvent) => void;
+  log: (line: string) => void;
 }
 
 /** Serves the sockets of `/ws`, listens to what all processes are told, and stands ready to be the one relay. */

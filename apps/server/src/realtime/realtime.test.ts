@@ -20,7 +20,7 @@ afterAll(() => site.close());
 async function listen(client: { token: string | null }, base = site.base) {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`);
   const heard: Topic[] = [];
-  socket.on('message', (data) => heard.push(Topic.parse(JSON.parse(data.toString()))));
+  socket.on('message', (data: Buffer) => heard.push(Topic.parse(JSON.parse(data.toString('utf8')))));
   await once(socket, 'open');
   socket.send(JSON.stringify({ token: client.token }));
   const closed = once(socket, 'close').then(([code]) => code as number);
@@ -56,7 +56,11 @@ describe('the socket', () => {
     const operator = await listen(await site.operator());
     expect(own.heard[0]).toEqual({ topic: 'ready' });
     const { id } = await ask(member);
-    await until(() => own.heard.length >= 3 && operator.heard.length >= 2);
+    await until(
+      () =>
+        own.heard.some((t) => t.topic === 'payment' && t.id === id) &&
+        operator.heard.some((t) => t.topic === 'queue' && t.id === id && t.kind === 'withdrawal'),
+    );
     expect(own.heard).toContainEqual({
       topic: 'balance',
       sumBalance: '60.00',
@@ -88,7 +92,9 @@ describe('the socket', () => {
       stake: '1.00',
       clientRoundId: randomUUID(),
     });
-    await until(() => own.heard.some((topic) => topic.topic === 'balance' && topic.sumBalance === spun.balance), 500);
+    const told = () => own.heard.some((topic) => topic.topic === 'balance' && topic.sumBalance === spun.balance);
+    await until(told, 500);
+    expect(told()).toBe(true);
     own.socket.close();
   });
 
@@ -119,7 +125,9 @@ describe('the socket', () => {
       where datname = current_database() and application_name like 'fairhouse %'`.execute(site.db);
     await sleep(400);
     await ask(member);
-    await until(() => own.heard.some((topic) => topic.topic === 'balance'));
+    const told = () => own.heard.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00');
+    await until(told);
+    expect(told()).toBe(true);
     own.socket.close();
   });
 });
@@ -134,7 +142,7 @@ describe('two processes on one database', () => {
     const there = openSiteClient(base, member.token);
     const own = await listen(member, base);
     await ask(member);
-    await until(() => own.heard.some((topic) => topic.topic === 'balance'));
+    await until(() => own.heard.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00'));
     await there.call(calls.identity.balance);
     await member.call(calls.identity.logout);
     expect(await own.closed).toBe(4401);

@@ -42,7 +42,7 @@ export function serveSockets(app: FastifyInstance, audience: Audience, identify:
       else fromAddress.delete(request.ip);
       if (listener) audience.remove(listener);
     });
-    socket.once('message', async (data) => {
+    const greet = async (data: RawData): Promise<void> => {
       const hash = readHello(data);
       const who = hash && (await identify(hash, request.host).catch(() => null));
       clearTimeout(patience);
@@ -52,7 +52,8 @@ export function serveSockets(app: FastifyInstance, audience: Audience, identify:
       hosts.set(listener, request.host);
       audience.add(listener);
       socket.send(JSON.stringify({ topic: 'ready' }));
-    });
+    };
+    socket.once('message', (data) => void greet(data));
   });
 
   const heartbeat = setInterval(() => {
@@ -85,7 +86,7 @@ async function dropEnded(audience: Audience, hosts: WeakMap<Listener, string>, i
 
 function readHello(data: RawData): Buffer | null {
   try {
-    const read = Hello.safeParse(JSON.parse(data.toString()));
+    const read = Hello.safeParse(JSON.parse((data as Buffer).toString('utf8')));
     return read.success ? hashToken(read.data.token) : null;
   } catch {
     return null;

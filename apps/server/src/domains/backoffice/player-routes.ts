@@ -1,8 +1,8 @@
 import { calls } from '@fairhouse/contracts';
 import { betRecord } from '#bets';
 import { writeAudit } from './audit.ts';
+import { type BackofficeParts, who } from './backoffice-parts.ts';
 import { assertPlayer, findPlayers, readPlayer, readPlayerLedger } from './player-look-up.ts';
-import { type BackofficeParts, who } from './routes.ts';
 
 /** Looking players up; each look is written into the audit log. */
 export function bindPlayers({ bind, db }: BackofficeParts): void {

@@ -1,33 +1,13 @@
 import { calls, type Input, type Output } from '@fairhouse/contracts';
-import type { Db } from '#db';
-import type { BaseContext, Bind, OperatorSession, Say } from '#http';
 import { decideWithdrawal, sayIn, viewWithdrawals } from '#payments';
 import { assert } from '#refusal';
-import type { Secrets } from '#secrets';
-import { type AuditLine, readAudit, writeAudit } from './audit.ts';
+import { readAudit, writeAudit } from './audit.ts';
+import { type BackofficeParts, type OperatorContext, who } from './backoffice-parts.ts';
 import { viewOperator } from './operator.ts';
 import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
-import type { OperatorSessions } from './operator-session.ts';
 import { readDepositQueue, readWithdrawalQueue } from './payment-queue.ts';
 import { bindPlayers } from './player-routes.ts';
 import { readOverview } from './read-overview.ts';
-
-export interface BackofficeParts {
-  bind: Bind;
-  db: Db;
-  secrets: Secrets;
-  say: Say;
-  operators: OperatorSessions;
-}
-
-type Context = BaseContext & { operator: OperatorSession };
-
-/** What every line of the audit log says of who did it. */
-export const who = ({ brand, operator, ip }: Context): Pick<AuditLine, 'brandId' | 'operator' | 'ip'> => ({
-  brandId: brand.brandId,
-  operator: operator.username,
-  ip,
-});
 
 /** The operators' calls. Every row read or moved is of the operator's own brand. */
 export function bindBackoffice(parts: BackofficeParts): void {
@@ -61,7 +41,7 @@ type Approve = typeof calls.backoffice.approveWithdrawal;
 
 async function decide(
   { db, say }: BackofficeParts,
-  context: Context,
+  context: OperatorContext,
   input: Input<Approve>,
   to: 'approved' | 'rejected',
 ): Promise<Output<Approve>> {

@@ -23,7 +23,7 @@ describe('the module tree', () => {
   });
   it('[P-50] holds the module of every call that a player makes', () => {
     const known = new Set(flat(makeModuleTree(new Map())));
-    const all: { module: string }[] = Object.values(calls).flatMap((domain) => Object.values(domain));
+    const all = Object.values(calls).flatMap((domain) => Object.values<{ module: string }>(domain));
     // What the installation itself needs cannot be switched off by a brand.
     const missing = all
       .map((call) => call.module)

@@ -69,7 +69,7 @@ export function drawCaptcha(text: string, noise: Uint8Array): string {
   /** From -1 to 1. */
   const jitter = (): number => ((noise[used++ % noise.length] ?? 0) - 127.5) / 127.5;
   const step = (WIDTH - 40) / text.length;
-  const letters = [...text].map((letter, index) => drawLetter(STROKES[letter] ?? [], 26 + step * index, jitter));
+  const letters = text.split('').map((letter, index) => drawLetter(STROKES[letter] ?? [], 26 + step * index, jitter));
   const crossings = [0, 1, 2].map(() => {
     const y = () => HEIGHT / 2 + jitter() * 28;
     return `<path d="M8 ${n(y())} C 70 ${n(y())} 150 ${n(y())} 232 ${n(y())}" stroke-width="2.2"/>`;

@@ -17,7 +17,7 @@ export interface IdentityParts {
   secrets: Secrets;
   sessions: Sessions;
   /** The registration rules of a brand. */
-  registerRules(brandId: BrandId): Promise<RegisterRules>;
+  registerRules: (brandId: BrandId) => Promise<RegisterRules>;
 }
 
 /** Register, log in and out, who am I, and the balance. */
