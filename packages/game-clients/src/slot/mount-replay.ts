@@ -1,8 +1,8 @@
-import { findSlot, type SlotRound, slotCodes } from '@fairhouse/game-math';
+import { findSlot, slotCodes } from '@fairhouse/game-math';
+import { shareOf } from './amounts.ts';
 import type { SlotSpun } from './api.ts';
 import { el, icon } from './dom.ts';
 import { type Presentation, presentRound, resultSentence } from './present-round.ts';
-import { reelsAt } from './render/scene.ts';
 import { spinReels } from './render/spin-reels.ts';
 import { openStage } from './render/stage.ts';
 import { openSound } from './sound.ts';
@@ -38,6 +38,11 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
   });
   const line = el('p', { class: 'slot-line' }, resultSentence({ texts, format }, round));
   const spoken = el('p', { class: 'slot-spoken', role: 'status', 'aria-live': 'polite' });
+  // Which spin of the round is on show, when it is looked at spin by spin.
+  let which = '';
+  const write = (sentence: string): void => {
+    line.textContent = which && sentence ? `${which} · ${sentence}` : sentence;
+  };
   const show: Presentation = {
     stage,
     spec,
@@ -53,14 +58,15 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
       if (view) line.textContent = texts.say('slots.freeSpinsCounter', { played: view.played, total: view.total });
     },
     onSentence: (sentence) => {
-      line.textContent = sentence;
-      spoken.textContent = sentence;
+      write(sentence);
+      spoken.textContent = line.textContent;
     },
-    onDetail: (sentence) => {
-      line.textContent = sentence;
-    },
+    onDetail: write,
   };
-  const bar = replayBar(show, round, line);
+  const bar = replayBar(show, round, (text) => {
+    which = text;
+    line.textContent = text;
+  });
   root.append(line, spoken, bar);
   return {
     destroy() {
@@ -70,47 +76,38 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
   };
 }
 
-function replayBar(show: Presentation, spun: SlotSpun, line: HTMLElement): HTMLElement {
+/** Plays a round through or spin by spin; while something is shown, a press shortens it. */
+function replayBar(show: Presentation, spun: SlotSpun, label: (text: string) => void): HTMLElement {
   const { stage, spec, texts } = show;
+  const { spins } = spun.round;
   let busy = false;
   let at = -1;
   let stopWins = () => {};
-  const once = (work: () => Promise<void>) => (): void => {
+  const present = async (part: SlotSpun): Promise<void> => {
     if (busy) return stage.clock.skip();
     busy = true;
     stopWins();
     stage.clock.skip();
-    void work().finally(() => {
-      busy = false;
-    });
-  };
-  const one = (round: SlotRound): Promise<void> => {
-    const set = round.spins[0]?.set ?? 'base';
+    const set = part.round.spins[0]?.set ?? 'base';
     stage.setLit(set === 'free');
-    const turning = spinReels(stage.scene, stage.clock, spec, set, show.motion());
-    return presentRound(show, { ...spun, round }, turning).then((stop) => {
-      stopWins = stop;
-    });
+    stopWins = await presentRound(show, part, spinReels(stage.scene, stage.clock, spec, set, show.motion()));
+    busy = false;
   };
-  const play = once(async () => {
-    at = -1;
-    await one(spun.round);
-  });
-  const step = once(async () => {
-    const { spins } = spun.round;
-    at = (at + 1) % spins.length;
+  const play = (): void => {
+    if (!busy) label('');
+    at = busy ? at : -1;
+    void present(spun);
+  };
+  const step = (): void => {
+    if (!busy) at = (at + 1) % spins.length;
     const spin = spins[at];
-    if (!spin) return;
-    stage.scene.reels = reelsAt(
-      spec,
-      spin.set,
-      stage.scene.reels.map((reel) => Math.round(reel.position)),
-    );
-    await one({ ...spun.round, spins: [spin], totalWin_x100: spin.win_x100 });
-    line.textContent = texts.say('slots.replaySpin', { number: at + 1, total: spins.length });
-  });
-  const button = (name: 'play' | 'skip', label: string, onclick: () => void) =>
-    el('button', { type: 'button', class: 'slot-action', onclick }, icon(name), label);
+    if (!spin) return stage.clock.skip();
+    if (!busy) label(texts.say('slots.replaySpin', { number: at + 1, total: spins.length }));
+    const win = spins.length === 1 ? spun.win : shareOf(spun.stake, spin.win_x100);
+    void present({ ...spun, win, round: { ...spun.round, spins: [spin], totalWin_x100: spin.win_x100 } });
+  };
+  const button = (name: 'play' | 'skip', text: string, onclick: () => void) =>
+    el('button', { type: 'button', class: 'slot-action', onclick }, icon(name), text);
   return el(
     'div',
     { class: 'slot-bar slot-replay-bar' },
