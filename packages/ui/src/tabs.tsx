@@ -1,3 +1,4 @@
+import { useLanguage } from '@fairhouse/i18n/react';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -21,8 +22,9 @@ export function Tabs({
   label: string;
   children: ReactNode;
 }) {
+  const { dir } = useLanguage();
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root dir={dir} value={value} onValueChange={onChange}>
       <Radix.List
         aria-label={label}
         className="scroll-quiet -mx-1 flex gap-1 overflow-x-auto border-b border-line px-1"

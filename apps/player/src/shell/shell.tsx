@@ -5,6 +5,7 @@ import { boot } from '../platform/boot.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { RightBar } from './right-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { WindowsOverPage } from './windows-over-page.tsx';
 
@@ -61,6 +62,7 @@ export function Shell() {
         </div>
       </div>
       {frame.footer ? <BottomBar /> : null}
+      {frame.footer ? <RightBar /> : null}
       <WindowsOverPage />
       <Overlays />
     </div>

@@ -1,6 +1,6 @@
 import { useText } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { CatchBoundary, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { later } from '../platform/later.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
@@ -22,6 +22,13 @@ const OPENED_BY_PATH: Record<string, 'login' | 'register'> = {
   '/register': 'register',
   '/register.html': 'register',
 };
+
+/** A window whose code did not arrive is said in passing: the page below goes on. */
+function WindowFailed() {
+  const say = useText();
+  useEffect(() => notify(`${say('shell.pageFailed')}. ${say('shell.pageFailed.body')}`, 'danger'), [say]);
+  return null;
+}
 
 /** Draws whatever the address opens over the page, and goes home when a session ends. */
 export function WindowsOverPage() {
@@ -47,10 +54,12 @@ export function WindowsOverPage() {
   );
 
   return (
-    <Suspense>
-      {open === 'login' ? <LoginModal onClose={onClose} /> : null}
-      {open === 'register' ? <RegisterModal onClose={onClose} /> : null}
-      {centre && token !== null ? <MemberCentre pageKey={centre} /> : null}
-    </Suspense>
+    <CatchBoundary getResetKey={() => `${open} ${centre}`} errorComponent={WindowFailed}>
+      <Suspense>
+        {open === 'login' ? <LoginModal onClose={onClose} /> : null}
+        {open === 'register' ? <RegisterModal onClose={onClose} /> : null}
+        {centre && token !== null ? <MemberCentre pageKey={centre} /> : null}
+      </Suspense>
+    </CatchBoundary>
   );
 }
