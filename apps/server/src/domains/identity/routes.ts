@@ -1,13 +1,13 @@
-import { type BrandId, calls, formatMoney } from '@fairhouse/contracts';
+import { type BrandId, calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { Bind } from '#http';
-import { readBalance } from '#ledger';
 import type { Secrets } from '#secrets';
 import { makeCaptcha } from './captcha.ts';
 import type { RegisterRules } from './check-registration.ts';
 import { logIn } from './log-in.ts';
 import type { MemberType } from './member.ts';
 import type { Sessions } from './open-sessions.ts';
+import { readMemberBalance } from './read-member-balance.ts';
 import { registerMember } from './register-member.ts';
 import { endSession } from './session.ts';
 
@@ -50,13 +50,5 @@ export function bindIdentity({ bind, db, secrets, sessions, registerRules }: Ide
     rankLevel: 0,
   }));
 
-  bind(identity.balance, async ({ member }) => {
-    const balance = await readBalance(db, member.accountId);
-    return {
-      sumBalance: formatMoney(balance.available, member.currency),
-      held: formatMoney(balance.held, member.currency),
-      currency: member.currency,
-      version: Number(balance.version),
-    };
-  });
+  bind(identity.balance, ({ member }) => readMemberBalance(db, member.accountId));
 }

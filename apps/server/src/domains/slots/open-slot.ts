@@ -3,8 +3,7 @@ import { findUnpresented, lastRound, readFair } from '#bets';
 import type { Db } from '#db';
 import { admit, type Games } from '#games';
 import type { BrandContext } from '#http';
-import { isTrial } from '#identity';
-import { readBalance } from '#ledger';
+import { isTrial, readMemberBalance } from '#identity';
 import { refuse } from '#refusal';
 import { showPlayed } from './spin-slot.ts';
 
@@ -22,7 +21,7 @@ export async function openSlot(
   const game = await games.find(brand.brandId, currency, code);
   if (!game) throw refuse('GAME_DISABLED');
   const [balance, fair, last, unfinished] = await Promise.all([
-    readBalance(db, accountId),
+    readMemberBalance(db, accountId),
     readFair(db, accountId),
     lastRound(db, accountId, code),
     findUnpresented(db, accountId, code),
@@ -33,7 +32,7 @@ export async function openSlot(
       gameCode: code,
       versionHash: game.versionHash,
       currency,
-      balance: formatMoney(balance.available, currency),
+      balance: balance.sumBalance,
       stakes: game.stakes.map((stake) => formatMoney(stake, currency)),
       defaultStake: formatMoney(game.defaultStake, currency),
       mode: isTrial(type) ? 'demo' : 'real',

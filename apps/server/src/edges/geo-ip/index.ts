@@ -1,1 +1,1 @@
-export { type GeoIp, openGeoIp } from './open-geo-ip.ts';
+export { openGeoIp } from './open-geo-ip.ts';

@@ -1,0 +1,14 @@
+import { type AccountId, type calls, formatMoney, type Output } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import { readBalance } from '#ledger';
+
+/** The balance of a member as last committed: what can be used now, and what is held. */
+export async function readMemberBalance(db: Db, id: AccountId): Promise<Output<typeof calls.identity.balance>> {
+  const { available, held, currency, version } = await readBalance(db, id);
+  return {
+    sumBalance: formatMoney(available, currency),
+    held: formatMoney(held, currency),
+    currency,
+    version: Number(version),
+  };
+}
