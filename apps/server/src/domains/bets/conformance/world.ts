@@ -107,8 +107,16 @@ function credit(state: State, entries: Entry[], id: AccountId, amount: bigint): 
   });
 }
 
-/** The real way: lanes, connections, PostgreSQL. `next()` gives a world with players of its own. */
-export async function openRealWorlds(): Promise<{ next(): Promise<World>; close(): Promise<void> }> {
+export interface RealWorlds {
+  database: Awaited<ReturnType<typeof openTestDatabase>>;
+  lanes: MoneyLanes;
+  /** A world with players of its own. */
+  next(): Promise<World>;
+  close(): Promise<void>;
+}
+
+/** The real way: lanes, connections, PostgreSQL. */
+export async function openRealWorlds(): Promise<RealWorlds> {
   const database = await openTestDatabase();
   const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
   const lanes = openMoneyLanes({ url: database.url, db: database.db, secrets });
@@ -138,6 +146,8 @@ export async function openRealWorlds(): Promise<{ next(): Promise<World>; close(
     return realWorld(database.db, lanes, players);
   };
   return {
+    database,
+    lanes,
     next,
     async close() {
       await lanes.close();

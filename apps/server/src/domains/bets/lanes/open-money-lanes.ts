@@ -1,7 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { type Db, isDatabaseDown } from '#db';
 import { openHouseAccounts } from '#ledger';
-import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import type { Command } from '../command.ts';
 import { rotateSpentSeeds } from '../fair/rotate-seeds.ts';
@@ -164,13 +163,13 @@ export function openMoneyLanes(options: LaneOptions): MoneyLanes {
     }
   };
 
-  const submit = <Answer>(accountId: AccountId, make: (base: JobBase<Answer>) => Job): Promise<Answer> => {
-    if (closing) return Promise.reject(refuse('RETRY'));
-    return new Promise<Answer>((resolve, reject) => {
+  const submit = <Answer>(accountId: AccountId, make: (base: JobBase<Answer>) => Job): Promise<Answer> =>
+    new Promise<Answer>((resolve, reject) => {
       pending += 1;
-      enqueue(make({ accountId, arrived_ms: performance.now(), resolve: finished(resolve), reject: finished(reject) }));
+      const base = { accountId, arrived_ms: performance.now(), resolve: finished(resolve), reject: finished(reject) };
+      if (closing) answerRetry(make(base));
+      else enqueue(make(base));
     });
-  };
 
   return {
     execute: (command) => submit<Outcome>(command.accountId, (base) => ({ ...base, what: 'command', command })),

@@ -1,0 +1,196 @@
+import { type AccountId, accountId, money } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { post, proveBalance, trialBalance } from '#ledger';
+import type { SingleCommand } from '../command.ts';
+import type { Outcome } from '../outcome.ts';
+import { betInvariants, readFacts } from './invariants.ts';
+import { isRefusal } from './is-refusal.ts';
+import { type LaneProcess, startProcess } from './start-process.ts';
+import { openRealWorlds, type RealWorlds, type World } from './world.ts';
+
+// Two server processes on one database; [CON-09] is what all of this shows.
+describe('[CON-09] two processes on one database', () => {
+  let worlds: RealWorlds;
+  let both: LaneProcess[];
+  beforeAll(async () => {
+    worlds = await openRealWorlds();
+    both = await Promise.all([startProcess(worlds.database.url), startProcess(worlds.database.url)]);
+  });
+  afterAll(async () => {
+    await Promise.all(both.map((process) => process.stop()));
+    await worlds.close();
+  });
+
+  const at = (n: number): LaneProcess => both[n % 2] as LaneProcess;
+  const base = (world: World) => ({
+    vendor: 'house1',
+    accountId: world.players.A,
+    currency: 'USD' as const,
+    game: 'g1',
+  });
+  const bet = (world: World, tx: string, amount = 1000n): SingleCommand => ({
+    ...base(world),
+    op: 'bet',
+    tx: `${world.players.A}-${tx}`,
+    round: tx,
+    amount: money(amount),
+  });
+  const win = (world: World, tx: string, of: string): SingleCommand => ({
+    ...base(world),
+    op: 'win',
+    tx: `${world.players.A}-${tx}`,
+    round: of,
+    betTx: `${world.players.A}-${of}`,
+    amount: money(2500n),
+    kind: 'win',
+  });
+  const rollback = (world: World, tx: string, of: string): SingleCommand => ({
+    ...base(world),
+    op: 'rollback',
+    tx: `${world.players.A}-${tx}`,
+    targetTx: `${world.players.A}-${of}`,
+  });
+  const count = (outcomes: Outcome[], status: string): number => outcomes.filter((o) => o.status === status).length;
+  const holds = async (world: World): Promise<void> => {
+    expect(await proveBalance(worlds.database.db, world.players.A)).toMatchObject({ proven: true });
+    expect(betInvariants(await readFacts(worlds.database.db, [world.players.A]))).toEqual([]);
+  };
+  const balance = async (world: World): Promise<bigint> =>
+    (await proveBalance(worlds.database.db, world.players.A)).balance;
+
+  it('[CON-01] 50 bets of 10 with 100: ten are taken', async () => {
+    const world = await worlds.next();
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => at(n).execute(bet(world, `t${n}`))));
+    expect([count(outcomes, 'OK'), count(outcomes, 'INSUFFICIENT_FUNDS')]).toEqual([10, 40]);
+    expect(await balance(world)).toBe(0n);
+    await holds(world);
+  });
+
+  it('[CON-02] 50 copies of one bet move once', async () => {
+    const world = await worlds.next();
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => at(n).execute(bet(world, 't'))));
+    expect(count(outcomes, 'OK') + count(outcomes, 'RETRY')).toBe(50);
+    expect(outcomes.filter((o) => o.status === 'OK' && !o.replay)).toHaveLength(1);
+    expect(await balance(world)).toBe(9000n);
+    await holds(world);
+  });
+
+  it('[CON-03] a bet and its rollback at once, 200 times: nothing is lost', async () => {
+    const world = await worlds.next();
+    const runs = Array.from({ length: 200 }, async (_, n) => {
+      const [placed, back] = await Promise.all([
+        at(n).execute(bet(world, `t${n}`, 10n)),
+        at(n + 1).execute(rollback(world, `x${n}`, `t${n}`)),
+      ]);
+      expect(['OK', 'TX_CANCELLED']).toContain(placed.status);
+      expect(back).toMatchObject({ status: 'OK', applied: placed.status === 'OK' });
+    });
+    await Promise.all(runs);
+    expect(await balance(world)).toBe(10_000n);
+    await holds(world);
+  });
+
+  it('[CON-04] a win and the rollback of its bet at once: one of two lawful ends', async () => {
+    const world = await worlds.next();
+    const runs = Array.from({ length: 40 }, async (_, n) => {
+      await at(n).execute(bet(world, `t${n}`, 10n));
+      const [won, back] = await Promise.all([
+        at(n).execute(win(world, `w${n}`, `t${n}`)),
+        at(n + 1).execute(rollback(world, `x${n}`, `t${n}`)),
+      ]);
+      expect([
+        ['OK', 'ALREADY_SETTLED'],
+        ['TX_CANCELLED', 'OK'],
+      ]).toContainEqual([won.status, back.status]);
+    });
+    await Promise.all(runs);
+    await holds(world);
+  });
+
+  it('[CON-05] two rollbacks of one bet at once give it back once', async () => {
+    const world = await worlds.next();
+    await at(0).execute(bet(world, 't'));
+    const outcomes = await Promise.all([
+      at(0).execute(rollback(world, 'x1', 't')),
+      at(1).execute(rollback(world, 'x2', 't')),
+    ]);
+    expect(outcomes.filter((o) => o.applied)).toHaveLength(1);
+    expect(await balance(world)).toBe(10_000n);
+    await holds(world);
+  });
+
+  it('[CON-06] bets of two vendors at once never pass the balance', async () => {
+    const world = await worlds.next();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        at(n).execute({ ...bet(world, `t${n}`, 3000n), vendor: n % 2 ? 'house1' : 'house2' }),
+      ),
+    );
+    expect(count(outcomes, 'OK')).toBe(3);
+    expect(await balance(world)).toBe(1000n);
+    await holds(world);
+  });
+
+  it('[CON-07] bets and a withdrawal at once never spend the same money', async () => {
+    const world = await worlds.next();
+    const hold = worlds.database.db
+      .transaction()
+      .execute((tx) =>
+        post(tx, [
+          {
+            accountId: world.players.A,
+            kind: 'withdrawal-hold',
+            amount: money(6000n),
+            currency: 'USD',
+            key: 'withdrawal',
+            reference: 'w',
+            through: 'test',
+          },
+        ]),
+      )
+      .then(
+        () => 60,
+        (error) => (isRefusal(error, 'INSUFFICIENT_FUNDS') ? 0 : Promise.reject(error)),
+      );
+    const outcomes = await Promise.all(Array.from({ length: 12 }, (_, n) => at(n).execute(bet(world, `t${n}`))));
+    const held = await hold;
+    expect(count(outcomes, 'OK')).toBe(held === 60 ? 4 : 10);
+    const proof = await proveBalance(worlds.database.db, world.players.A);
+    expect(proof).toMatchObject({ proven: true, balance: BigInt(held === 60 ? 6000 : 0), held: BigInt(held * 100) });
+  });
+
+  it('[CON-08] mixed traffic on few hot players: no deadlock, no lost command, the books balance', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => worlds.next()));
+    const players = made.map((world) => world.players.A);
+    const done = await Promise.all(
+      players.flatMap((player) =>
+        [0, 1].map((process) => play(at(process), player, process, performance.now() + 2_500)),
+      ),
+    );
+    expect(done.reduce((sum, n) => sum + n, 0)).toBeGreaterThan(200);
+    const books = await trialBalance(worlds.database.db);
+    expect(books.differences).toEqual([]);
+    expect(books.totals.map((total) => total.sum)).toEqual(books.totals.map(() => 0n));
+    expect(betInvariants(await readFacts(worlds.database.db, players))).toEqual([]);
+  });
+
+  /** Bets, wins, rolls back and plays rounds for a while; returns how many answers came. */
+  async function play(process: LaneProcess, player: AccountId, who: number, until_ms: number): Promise<number> {
+    const common = { vendor: 'house1', accountId: accountId(player), currency: 'USD' as const, game: 'g1' };
+    let n = 0;
+    while (performance.now() < until_ms) {
+      n += 1;
+      const tx = `${player}-${who}-${n}`;
+      const placed = await process.execute({ ...common, op: 'bet', tx, round: tx, amount: money(100n) });
+      expect(['OK', 'INSUFFICIENT_FUNDS']).toContain(placed.status);
+      const next: SingleCommand =
+        n % 3 === 0
+          ? { ...common, op: 'rollback', tx: `x${tx}`, targetTx: tx }
+          : { ...common, op: 'win', tx, round: tx, betTx: tx, amount: money(100n), kind: 'win' };
+      expect((await process.execute(next)).status).toBe(placed.status === 'OK' || n % 3 === 0 ? 'OK' : 'BET_NOT_FOUND');
+      if (placed.status === 'OK')
+        await process.play(player, tx).catch((error: Error) => expect(error.message).toBe('INSUFFICIENT_FUNDS'));
+    }
+    return n;
+  }
+});

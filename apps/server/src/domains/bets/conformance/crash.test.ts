@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type AccountId, brandId, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, migrate, openDatabase } from '#db';
+import { openAccount, post, trialBalance } from '#ledger';
+import { openSecrets } from '#secrets';
+import { startEmbeddedPostgres } from '../../../db/embedded/index.ts';
+import type { Bet } from '../command.ts';
+import { openSeeds } from '../fair/seed-pair.ts';
+import { betInvariants, readFacts } from './invariants.ts';
+import { type LaneProcess, startProcess } from './start-process.ts';
+
+const PLAYERS = 40;
+const LOAD_MS = 1_200;
+
+// A cluster of its own with fsync on: PostgreSQL and the server are killed with kill -9 in the middle of the load.
+describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhouse-crash-'));
+  let cluster: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+  let database: Database;
+  let players: AccountId[];
+
+  beforeAll(async () => {
+    cluster = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    database = openDatabase(cluster.url, { max: 4 });
+    await migrate(database.db);
+    const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+    players = [];
+    for (let n = 0; n < PLAYERS; n++)
+      players.push(
+        await database.db.transaction().execute(async (tx) => {
+          const accountId = await openAccount(tx, { brandId: brandId(1), currency: 'USD', kind: 'player' });
+          await openSeeds(tx, secrets, accountId);
+          const deposit = { accountId, kind: 'deposit', amount: money(100_000_000n), currency: 'USD' } as const;
+          await post(tx, [{ ...deposit, key: 'start', reference: 'start', through: 'test' }]);
+          return accountId;
+        }),
+      );
+  });
+  afterAll(async () => {
+    await database.close();
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('every acknowledged bet and round is there once, nothing is half done, repeats are answered as before', async () => {
+    const acked = { bets: new Map<string, string>(), rounds: new Map<string, { roundId: string; nonce: number }>() };
+    const sent: { player: AccountId; ref: string }[] = [];
+    for (let run = 1; run <= 3; run++) {
+      const server = await startProcess(cluster.url);
+      const stop = { now: false };
+      const loops = players.map((player) => load(server, player, run, stop, sent, acked));
+      await new Promise((resolve) => setTimeout(resolve, LOAD_MS + run * 37));
+      // first run: the database alone; second: the server alone; third: both
+      if (run !== 2) process.kill(cluster.pid, 'SIGKILL');
+      if (run !== 1) await server.kill();
+      stop.now = true;
+      if (run === 1) {
+        await Promise.allSettled(loops);
+        await server.stop();
+      }
+      await untilUp(database);
+      expect(await inspect()).toEqual([]);
+    }
+    expect(acked.bets.size).toBeGreaterThan(500);
+    await checkAcknowledged(acked);
+    await repeatEverything(sent, acked);
+    expect(await inspect()).toEqual([]);
+
+    // a checker that finds nothing must be able to find something
+    await sql`delete from ledger.entry where (account_id, seq) =
+      (select account_id, max(seq) from ledger.entry where account_id = ${players[0]} group by account_id)`.execute(
+      database.db,
+    );
+    const faults = await inspect();
+    expect(faults.some((fault) => fault.startsWith('trial balance'))).toBe(true);
+    expect(faults.some((fault) => fault.startsWith('I1'))).toBe(true);
+  }, 60_000);
+
+  const bet = (player: AccountId, ref: string): Bet => ({
+    vendor: 'house1',
+    accountId: player,
+    currency: 'USD',
+    op: 'bet',
+    tx: ref,
+    round: ref,
+    game: 'g1',
+    amount: money(7n),
+  });
+
+  type Acked = { bets: Map<string, string>; rounds: Map<string, { roundId: string; nonce: number }> };
+
+  async function load(
+    server: LaneProcess,
+    player: AccountId,
+    run: number,
+    stop: { now: boolean },
+    sent: { player: AccountId; ref: string }[],
+    acked: Acked,
+  ): Promise<void> {
+    for (let n = 0; !stop.now; n++) {
+      const ref = `${player}-${run}-${n}`;
+      sent.push({ player, ref });
+      const placed = await server.execute(bet(player, ref));
+      if (placed.status === 'OK') acked.bets.set(ref, placed.walletTx);
+      const played = await server.play(player, ref).catch(() => null);
+      if (played) acked.rounds.set(ref, played);
+    }
+  }
+
+  async function checkAcknowledged(acked: Acked): Promise<void> {
+    const { rows } = await sql<{ key: string; kind: string; n: bigint }>`
+      select key, kind, count(*) as n from ledger.entry where kind = 'bet' group by key, kind`.execute(database.db);
+    const found = new Map(rows.map((row) => [row.key, Number(row.n)]));
+    // the same reference stands once for the vendor's bet and once for the round of our own
+    for (const ref of acked.bets.keys()) expect(found.get(ref), ref).toBeGreaterThanOrEqual(1);
+    for (const ref of acked.rounds.keys()) expect(found.get(ref), ref).toBe(2);
+    for (const n of found.values()) expect(n).toBeLessThanOrEqual(2);
+  }
+
+  async function repeatEverything(sent: { player: AccountId; ref: string }[], acked: Acked): Promise<void> {
+    const server = await startProcess(cluster.url);
+    const before = await rounds();
+    await Promise.all(
+      sent.map(async ({ player, ref }) => {
+        const again = await server.execute(bet(player, ref));
+        const known = acked.bets.get(ref);
+        expect(again).toMatchObject(known ? { status: 'OK', replay: true, walletTx: known } : { status: 'OK' });
+        const round = acked.rounds.get(ref);
+        if (round) expect(await server.play(player, ref)).toEqual(round);
+      }),
+    );
+    // repeats of what was acknowledged made no new round
+    expect((await rounds()) - before).toBeLessThanOrEqual(sent.length - acked.bets.size);
+    await server.stop();
+  }
+
+  const rounds = async (): Promise<number> => {
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from bets.round`.execute(database.db);
+    return Number(rows[0]?.n);
+  };
+
+  /** What is wrong in the whole database; nothing half done may show. */
+  async function inspect(): Promise<string[]> {
+    const books = await trialBalance(database.db);
+    const facts = await readFacts(database.db, players);
+    const { rows } = await sql<{ what: string }>`
+      select 'bet without its entry ' || t.tx as what from bets.tx t
+        where t.op_class = 'bet' and t.state = 'APPLIED' and not exists (
+          select 1 from ledger.entry e where e.account_id = t.account_id and e.key = t.tx and e.kind = 'bet')
+      union all select 'round without its entry ' || r.round_ref from bets.round r
+        where not exists (select 1 from ledger.entry e where e.account_id = r.account_id
+          and e.reference = r.account_id || '-' || r.round_no and e.kind = 'bet')
+      union all select 'win without its entry ' || r.round_ref from bets.round r
+        where r.played and r.win > 0 and not exists (select 1 from ledger.entry e where e.account_id = r.account_id
+          and e.reference = r.account_id || '-' || r.round_no and e.kind = 'win' and e.amount = r.win)
+      union all select 'entry without its round ' || e.reference from ledger.entry e
+        where e.kind in ('bet', 'win') and not exists (select 1 from bets.round r where r.account_id = e.account_id
+          and e.reference = r.account_id || '-' || r.round_no)
+      union all select 'nonces of ' || account_id from bets.round where played group by account_id
+        having count(*) <> count(distinct nonce) or max(nonce) + 1 <> count(*)`.execute(database.db);
+    return [
+      ...books.differences.map((d) => `trial balance: ${d.what} of ${d.accountId}`),
+      ...books.totals.filter((t) => t.sum !== 0n).map((t) => `trial balance: ${t.currency} off by ${t.sum}`),
+      ...betInvariants(facts),
+      ...rows.map((row) => row.what),
+    ];
+  }
+});
+
+/** Waits until the database answers again after its crash recovery. */
+async function untilUp(database: Database): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    try {
+      await sql`select 1`.execute(database.db);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error('the database did not come back');
+}

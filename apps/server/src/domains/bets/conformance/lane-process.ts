@@ -1,0 +1,44 @@
+import { type AccountId, money } from '@fairhouse/contracts';
+import { openDatabase } from '#db';
+import { openSecrets } from '#secrets';
+import type { Command } from '../command.ts';
+import { openMoneyLanes } from '../lanes/open-money-lanes.ts';
+import type { Outcome } from '../outcome.ts';
+import type { PlayRequest } from '../play-request.ts';
+
+// A server process reduced to its money lanes, for the tests that need two of them or one to kill. Spoken to over IPC.
+
+export type Ask = { no: number } & ({ command: Command } | { play: { accountId: AccountId; ref: string } });
+export type Reply = { no: number; outcome?: Outcome; played?: { roundId: string; nonce: number }; refused?: string };
+
+/** A round whose win follows from its nonce: 0, or twice the stake at every third. */
+export const testRound = (accountId: AccountId, ref: string): PlayRequest => ({
+  accountId,
+  vendor: 'house',
+  gameCode: 'test-game',
+  versionHash: 'v1',
+  category: 'RNG',
+  clientRoundId: ref,
+  stake: money(100),
+  currency: 'USD',
+  choices: {},
+  outcome: ({ nonce }) => ({ win: money(nonce % 3 === 0 ? 200 : 0), outcome: { nonce }, needsPresenting: false }),
+});
+
+const url = process.env['LANE_DATABASE_URL'];
+if (url && process.send) {
+  const database = openDatabase(url, { max: 2 });
+  const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+  const lanes = openMoneyLanes({ url, db: database.db, secrets });
+  process.on('message', (ask: Ask) => {
+    const reply = (said: Omit<Reply, 'no'>): void => void process.send?.({ no: ask.no, ...said });
+    const refused = (error: { code?: string }): void => reply({ refused: error.code ?? String(error) });
+    if ('command' in ask) lanes.execute(ask.command).then((outcome) => reply({ outcome }), refused);
+    else
+      lanes
+        .play(testRound(ask.play.accountId, ask.play.ref))
+        .then(({ roundId, nonce }) => reply({ played: { roundId, nonce } }), refused);
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send({ no: 0 });
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { AccountId } from '@fairhouse/contracts';
+import type { Command } from '../command.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Ask, Reply } from './lane-process.ts';
+
+export interface LaneProcess {
+  execute(command: Command): Promise<Outcome>;
+  /** Rejects with the code of the refusal as message. */
+  play(accountId: AccountId, ref: string): Promise<{ roundId: string; nonce: number }>;
+  /** kill -9: what was not answered never is. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Saying = { command: Command } | { play: { accountId: AccountId; ref: string } };
+
+/** Starts another server process on the same database. */
+export async function startProcess(url: string): Promise<LaneProcess> {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'lane-process.ts'), {
+    serialization: 'advanced',
+    env: { ...process.env, LANE_DATABASE_URL: url },
+    execArgv: [],
+  });
+  const waiting = new Map<number, (reply: Reply) => void>();
+  const ready = new Promise<void>((resolve) => waiting.set(0, () => resolve()));
+  child.on('message', (reply: Reply) => {
+    waiting.get(reply.no)?.(reply);
+    waiting.delete(reply.no);
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let last = 0;
+  const ask = (said: Saying): Promise<Reply> => {
+    last += 1;
+    const no = last;
+    return new Promise((resolve, reject) => {
+      waiting.set(no, (reply) => (reply.refused ? reject(new Error(reply.refused)) : resolve(reply)));
+      child.send({ no, ...said } satisfies Ask);
+    });
+  };
+  await ready;
+  return {
+    execute: async (command) => (await ask({ command })).outcome as Outcome,
+    play: async (accountId, ref) =>
+      (await ask({ play: { accountId, ref } })).played as { roundId: string; nonce: number },
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async stop() {
+      if (child.connected) child.disconnect();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { type AccountId, brandId, type Money, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '#refusal';
+import { openTestDatabase } from '#testing';
+import {
+  accountRecord,
+  houseAccount,
+  lastTrialBalance,
+  type Movement,
+  type MovementKind,
+  makePartitions,
+  openAccount,
+  post,
+  proveBalance,
+  readBalance,
+  readHouse,
+  rollUpHouse,
+  runTrialBalance,
+} from './index.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
+
+const anAccount = (kind: 'player' | 'trial' = 'player'): Promise<AccountId> =>
+  database.db.transaction().execute((tx) => openAccount(tx, { brandId: brandId(1), currency: 'USD', kind }));
+
+let keys = 0;
+const say = (accountId: AccountId, kind: MovementKind, amount: bigint, more: Partial<Movement> = {}): Movement => {
+  keys += 1;
+  return {
+    accountId,
+    kind,
+    amount: amount as Money,
+    currency: 'USD',
+    key: `k${keys}`,
+    reference: `r${keys}`,
+    through: 'test',
+    ...more,
+  };
+};
+const move = (...movements: Movement[]) => database.db.transaction().execute((tx) => post(tx, movements));
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'OK',
+    (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  );
+
+describe('posting', () => {
+  it('moves money both ways and through a hold', async () => {
+    const player = await anAccount();
+    await move(say(player, 'deposit', 10_000n));
+    expect((await move(say(player, 'withdrawal-hold', 4_000n)))[0]).toMatchObject({ available: 6_000n, held: 4_000n });
+    expect((await move(say(player, 'withdrawal-release', 1_000n)))[0]).toMatchObject({
+      available: 7_000n,
+      held: 3_000n,
+    });
+    const spent = await move(say(player, 'withdrawal-spend', 3_000n));
+    expect(spent[0]).toMatchObject({ balance: 7_000n, available: 7_000n, held: 0n, seq: 4n, replay: false });
+    expect(await readBalance(database.db, player)).toMatchObject({ balance: 7_000n, held: 0n, version: 4n });
+    expect((await proveBalance(database.db, player)).proven).toBe(true);
+  });
+
+  it('knows a key again, and refuses it with other content', async () => {
+    const player = await anAccount();
+    const deposit = say(player, 'deposit', 500n);
+    await move(deposit);
+    expect(await move(deposit)).toMatchObject([{ replay: true, seq: 1n, balance: 500n }]);
+    expect(await codeOf(move({ ...deposit, amount: money(501) }))).toBe('CONFLICT');
+    expect(await codeOf(move({ ...deposit, kind: 'bonus' }))).toBe('CONFLICT');
+    expect((await readBalance(database.db, player)).version).toBe(1n);
+  });
+
+  it.each([
+    ['INVALID_AMOUNT', 'deposit', 0n, {}],
+    ['INVALID_AMOUNT', 'deposit', -1n, {}],
+    ['INSUFFICIENT_FUNDS', 'withdrawal-hold', 101n, {}],
+    ['INSUFFICIENT_FUNDS', 'adjustment-debit', 101n, {}],
+    ['CURRENCY_MISMATCH', 'deposit', 1n, { currency: 'EUR' }],
+    ['NOT_FOUND', 'deposit', 1n, { accountId: 1n as AccountId }],
+  ] as const)('refuses with %s (%s of %s)', async (code, kind, amount, more) => {
+    const player = await anAccount();
+    await move(say(player, 'deposit', 100n));
+    expect(await codeOf(move(say(player, kind, amount, more)))).toBe(code);
+    expect(await readBalance(database.db, player)).toMatchObject({ balance: 100n, version: 1n });
+  });
+
+  it('is all or nothing', async () => {
+    const [one, two] = [await anAccount(), await anAccount()];
+    expect(await codeOf(move(say(one, 'deposit', 100n), say(two, 'withdrawal-hold', 1n)))).toBe('INSUFFICIENT_FUNDS');
+    expect(await readBalance(database.db, one)).toMatchObject({ balance: 0n, version: 0n });
+  });
+
+  it('lets only one of two withdrawals have the same money', async () => {
+    const player = await anAccount();
+    await move(say(player, 'deposit', 100n));
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(move(say(player, 'withdrawal-hold', 60n)))));
+    expect(codes.toSorted()).toEqual(['INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS', 'OK']);
+  });
+
+  it('tells the balance through the outbox in the same transaction', async () => {
+    const player = await anAccount();
+    await move(say(player, 'deposit', 12_345n));
+    const { rows } = await sql<{ payload: unknown }>`
+      select payload from system.outbox where account_id = ${player} and topic = 'balance'`.execute(database.db);
+    expect(rows).toEqual([
+      { payload: { topic: 'balance', sumBalance: '123.45', held: '0.00', currency: 'USD', version: 1 } },
+    ]);
+  });
+
+  it('cannot leave a balance below zero even by a faulty statement', async () => {
+    const player = await anAccount();
+    await expect(
+      sql`update ledger.account set balance = -1 where account_id = ${player}`.execute(database.db),
+    ).rejects.toThrow(/account_check/);
+  });
+});
+
+describe('the account record', () => {
+  it('pages from the newest, and filters by kind and time', async () => {
+    const player = await anAccount();
+    for (let n = 1n; n <= 7n; n++) await move(say(player, 'deposit', n));
+    await move(say(player, 'withdrawal-hold', 5n));
+    const page = await accountRecord(database.db, { accountId: player, page: 2, pageSize: 3 });
+    expect(page.total).toBe(8);
+    expect(page.rows.map((line) => line.seq)).toEqual([5n, 4n, 3n]);
+    expect((await accountRecord(database.db, { accountId: player, page: 3, pageSize: 3 })).rows).toHaveLength(2);
+    expect((await accountRecord(database.db, { accountId: player, page: 4, pageSize: 3 })).rows).toHaveLength(0);
+    const holds = await accountRecord(database.db, {
+      accountId: player,
+      page: 1,
+      pageSize: 3,
+      kind: 'withdrawal-hold',
+    });
+    expect(holds).toMatchObject({ total: 1, rows: [{ amount: 0n, heldDelta: 5n }] });
+    const later = { accountId: player, page: 1, pageSize: 3, from: new Date(Date.now() + 60_000) };
+    expect((await accountRecord(database.db, later)).total).toBe(0);
+  });
+});
+
+describe('the trial balance', () => {
+  it('sums to zero, keeps play money apart, and finds a line that is missing or wrong', async () => {
+    const [player, guest] = [await anAccount(), await anAccount('trial')];
+    await move(say(player, 'deposit', 900n), say(guest, 'trial-grant', 5_000n, { through: '' }));
+    await move(say(player, 'withdrawal-hold', 100n));
+    const good = await runTrialBalance(database.db);
+    expect(good.differences).toEqual([]);
+    expect(good.totals).toMatchObject([{ currency: 'USD', sum: 0n }]);
+    expect(good.totals[0]?.house.map((h) => h.name)).toContain('trial-bank');
+    expect(await lastTrialBalance(database.db)).toMatchObject({ differences: 0, entries: good.entries });
+
+    await sql`update ledger.entry set amount = amount + 1 where account_id = ${player} and seq = 1`.execute(
+      database.db,
+    );
+    expect((await runTrialBalance(database.db)).differences.map((d) => d.what).toSorted()).toEqual([
+      'balance',
+      'chain',
+    ]);
+    await sql`update ledger.entry set amount = amount - 1 where account_id = ${player} and seq = 1`.execute(
+      database.db,
+    );
+    await sql`delete from ledger.entry where account_id = ${player} and seq = 2`.execute(database.db);
+    const missing = await runTrialBalance(database.db);
+    expect(missing.differences.map((d) => d.what).toSorted()).toEqual(['gap', 'held']);
+    expect(await proveBalance(database.db, player)).toMatchObject({ proven: false });
+    expect((await lastTrialBalance(database.db))?.differences).toBe(2);
+  });
+});
+
+describe('jobs', () => {
+  it('sum finished days of the house once and read on from there', async () => {
+    const player = await anAccount();
+    await move(say(player, 'deposit', 300n, { through: 'rolled' }));
+    const house = await houseAccount(database.db, { brandId: brandId(1), currency: 'USD', name: 'gateway:rolled' });
+    expect(await readHouse(database.db, house)).toBe(-300n);
+    await sql`update ledger.entry set at = now() - interval '3 days' where contra_id = ${house}`.execute(database.db);
+    expect(await rollUpHouse(database.db)).toBeGreaterThan(1);
+    expect(await rollUpHouse(database.db)).toBe(0);
+    await move(say(player, 'deposit', 7n, { through: 'rolled' }));
+    expect(await readHouse(database.db, house)).toBe(-307n);
+  });
+
+  it('make each month’s partition of the journal once', async () => {
+    expect(await makePartitions(database.db)).toBe(0);
+    const { rows } = await sql<{ n: bigint }>`
+      select count(*) as n from pg_inherits where inhparent = 'ledger.entry'::regclass`.execute(database.db);
+    expect(rows[0]?.n).toBe(5n);
+  });
+});
