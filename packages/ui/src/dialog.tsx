@@ -1,7 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -40,12 +40,14 @@ export function Dialog({
   footer,
 }: DialogProps) {
   const say = useText();
+  const returnFocus = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             focusFirst(event.currentTarget as HTMLElement, size === 'panel');
@@ -74,6 +76,15 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Gives the focus back to what had it when the window opened, if that still stands. */
+function useFocusReturn() {
+  const [before] = useState(() => document.activeElement);
+  return (event: Event) => {
+    event.preventDefault();
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
 }
 
 /** A form starts in its first field, a question on its last button (the one that it is about); a panel on itself. */
@@ -106,12 +117,14 @@ export function Sheet({
   children: ReactNode;
 }) {
   const say = useText();
+  const returnFocus = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className={classNames(
             'fixed inset-y-0 z-50 flex w-[min(20rem,86vw)] animate-fade flex-col overflow-y-auto bg-surface outline-none',
             side === 'start' ? 'start-0 border-e border-line' : 'end-0 border-s border-line',

@@ -59,7 +59,7 @@ export function CaptchaField({ captcha, ...field }: FieldProps & { captcha: Retu
       <TextField
         {...field}
         label={say('identity.field.captcha')}
-        help={say('identity.captcha.help')}
+        help={field.error ? undefined : say('identity.captcha.help')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -3,6 +3,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { Button, Checkbox, Dialog, PasswordField, TextField } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { call, failureText } from '../../platform/call.ts';
 import type { WindowSearch } from '../../platform/windows.ts';
@@ -50,7 +51,8 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
       const ofCaptcha = refused !== null && OF_CAPTCHA.includes(refused.code);
       // A captcha is good once: after any answer there is another picture.
       if (captchaShown) captcha.renew();
-      if (ofCaptcha || refused?.value?.['captcha']) setCaptchaShown(true);
+      // At once, so that the field stands when the focus goes to it.
+      if (ofCaptcha || refused?.value?.['captcha']) flushSync(() => setCaptchaShown(true));
       resetField('captcha');
       setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, say) });
       setTimeout(() => setFocus(ofCaptcha ? 'captcha' : 'password'));

@@ -3,6 +3,7 @@ import { useLanguage, useText } from '@fairhouse/i18n/react';
 import { Button, Checkbox, Dialog, notify, PasswordField, TextField } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { boot } from '../../platform/boot.ts';
 import { call, failureText } from '../../platform/call.ts';
@@ -163,7 +164,8 @@ function useRegistration() {
       captcha.renew();
       form.resetField('captcha');
       const ofCaptcha = refused?.code === 'CAPTCHA_REQUIRED' || refused?.code === 'CAPTCHA_WRONG';
-      if (ofCaptcha) setCaptchaAsked(true);
+      // At once, so that the field stands when the focus goes to it.
+      if (ofCaptcha) flushSync(() => setCaptchaAsked(true));
       const field = refused?.code === 'USERNAME_TAKEN' ? 'username' : ofCaptcha ? 'captcha' : refused?.field;
       const at = isField(field) ? field : 'root';
       form.setError(at, { message: failureText(failure, say) });
