@@ -1,5 +1,5 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Overlays } from '@fairhouse/ui';
+import { classNames, Overlays } from '@fairhouse/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { boot } from '../platform/boot.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -55,7 +55,12 @@ export function Shell() {
       <div className="flex flex-1">
         {frame.sideMenu ? <SideMenu /> : null}
         <div className="flex min-w-0 flex-1 flex-col">
-          <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          <main
+            id="main"
+            tabIndex={-1}
+            // The footer starts below the fold, so that nothing on the screen moves when the page arrives.
+            className={classNames('flex flex-1 flex-col outline-none', frame.footer && 'min-h-[calc(100dvh-4rem)]')}
+          >
             <Outlet />
           </main>
           {frame.footer ? <Footer /> : null}
