@@ -8,7 +8,7 @@ const PRESETS: readonly RangePreset[] = ['today', 'yesterday', 'week', 'month', 
 export function DateRange({ value, onChange }: { value: RangePreset; onChange: (preset: RangePreset) => void }) {
   const say = useText();
   return (
-    <fieldset className="scroll-quiet flex gap-1 overflow-x-auto">
+    <fieldset className="scroll-quiet flex max-w-full min-w-0 gap-1 overflow-x-auto">
       <legend className="sr-only">{say('ui.range')}</legend>
       {PRESETS.map((preset) => (
         <button

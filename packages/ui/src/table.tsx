@@ -94,14 +94,14 @@ function BodyRow<Row>({
   onOpen?: (row: Row) => void;
 }) {
   return (
-    <tr className="hover:bg-raised/60 max-sm:flex max-sm:flex-col max-sm:rounded-box max-sm:border max-sm:border-line max-sm:bg-raised/40 max-sm:py-1.5">
+    <tr className="relative hover:bg-raised/60 max-sm:flex max-sm:flex-col max-sm:rounded-box max-sm:border max-sm:border-line max-sm:bg-raised/40 max-sm:py-1.5">
       {columns.map((column, at) => (
         <td key={column.key} data-label={column.header} className={classNames(bodyCell, side(column))}>
           {at === 0 && onOpen ? (
             <button
               type="button"
               onClick={() => onOpen(row)}
-              className="text-start text-primary-ink underline-offset-4 hover:underline"
+              className="text-start text-primary-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {column.cell(row)}
             </button>

@@ -26,7 +26,7 @@ export function CentreBody({ member, page, onGo }: CentreBodyProps) {
     <div className="-mx-5 -mb-5 flex h-[calc(100%+1.25rem)] min-h-0">
       <aside
         className={classNames(
-          'w-full shrink-0 overflow-y-auto border-line bg-page p-3 sm:w-60 sm:border-e',
+          'w-full shrink-0 overflow-y-auto border-line bg-page p-3 sm:w-18 sm:border-e lg:w-60',
           page ? 'max-sm:hidden' : '',
         )}
       >

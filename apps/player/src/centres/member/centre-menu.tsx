@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useBalance } from '../../platform/queries.ts';
 import { type MemberPage, memberPages } from './member-pages.ts';
 
-/** Who is here, what there is to spend, and the pages. `shown` is what a wide screen highlights. */
+/** Who is here, what there is to spend, and the pages; between phone and wide screen only a rail of icons, so that tables have room. `shown` is what a wide screen highlights. */
 export function CentreMenu({
   member,
   current,
@@ -21,7 +21,7 @@ export function CentreMenu({
   const balance = useBalance();
   return (
     <>
-      <div className="px-3 pt-3 pb-4">
+      <div className="px-3 pt-3 pb-4 sm:max-lg:hidden">
         <p className="truncate text-14 text-ink-soft">{member.nickname || member.account}</p>
         {balance.data ? (
           <Money amount={balance.data.sumBalance} currency={balance.data.currency} live className="text-20" />
@@ -47,15 +47,16 @@ function MenuRow({ page, here, onGo }: { page: MemberPage; here: boolean; onGo: 
   return (
     <button
       type="button"
+      title={say(page.title)}
       aria-current={here ? 'page' : undefined}
       onClick={() => onGo(page.key)}
       className={classNames(
         'flex min-h-13 w-full items-center gap-3 rounded-box px-3 text-start sm:min-h-11',
-        here ? 'sm:bg-raised sm:text-ink text-ink' : 'text-ink-soft hover:bg-raised hover:text-ink',
+        here ? 'text-ink sm:bg-raised' : 'text-ink-soft hover:bg-raised hover:text-ink',
       )}
     >
       <Icon of={page.icon} className={classNames('shrink-0', here && 'sm:text-primary-ink')} />
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 flex-1 flex-col sm:max-lg:sr-only">
         <span className={classNames('text-16 sm:text-14', here && 'sm:font-semibold')}>{say(page.title)}</span>
         <span className="text-12 text-ink-faint sm:hidden">{say(page.about)}</span>
       </span>

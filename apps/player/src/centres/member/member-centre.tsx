@@ -1,10 +1,12 @@
+import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Dialog, ErrorState, Skeleton, showDialog } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { failureText } from '../../platform/call.ts';
+import { call, failureText } from '../../platform/call.ts';
 import { memberQuery } from '../../platform/queries.ts';
+import { endSession } from '../../platform/session.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { CentreBody } from './centre-body.tsx';
 import { findMemberPage } from './member-pages.ts';
@@ -53,7 +55,7 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
 /** The specification's `in_need_true_account` with its confirm button `in_increase_submit`. */
 function useTrialWarning(trial: boolean, onClose: () => void): void {
   const say = useText();
-  const windows = useWindows();
+  const navigate = useNavigate();
   const warn = useEffectEvent(async () => {
     onClose();
     const answer = await showDialog({
@@ -65,7 +67,12 @@ function useTrialWarning(trial: boolean, onClose: () => void): void {
         { value: 'submit', label: say('centre.trial.submit'), kind: 'primary' },
       ],
     });
-    if (answer === 'submit') windows.openRegister();
+    if (answer !== 'submit') return;
+    // Registering starts a session of its own, so that of the trial ends first, as a log-out does.
+    const told = call(calls.identity.logout);
+    endSession('logout');
+    void navigate({ to: '/register' });
+    await told.catch(() => undefined);
   });
   useEffect(() => {
     if (trial) void warn();

@@ -21,7 +21,7 @@ export function RoundDetailView({ roundId, onBack }: { roundId: string; onBack: 
         size="small"
         onClick={onBack}
         icon={<Icon of={ArrowLeft} size={16} className="rtl:-scale-x-100" />}
-        className="-ms-3 min-h-11 self-start"
+        className="-ms-3 -mt-2 min-h-11 self-start"
       >
         {say('bets.round.back')}
       </Button>

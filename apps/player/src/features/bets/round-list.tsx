@@ -22,6 +22,7 @@ export function RoundList({
   const columns = useColumns(rounds.data?.totals);
   return (
     <>
+      {rounds.data && rounds.data.total > 0 ? <PhoneTotals totals={rounds.data.totals} /> : null}
       <Table
         caption={say('centre.page.bettingRecord')}
         columns={columns}
@@ -47,6 +48,28 @@ export function RoundList({
       />
       <Pager page={page} pages={Math.ceil((rounds.data?.total ?? 0) / PAGE_SIZE)} onPage={onPage} />
     </>
+  );
+}
+
+/** On a phone the totals row stands below twenty cards, so it is said above them too. */
+function PhoneTotals({ totals }: { totals: RoundPage['totals'] }) {
+  const say = useText();
+  const figures = [
+    { label: say('bets.column.stake'), amount: totals.stake, result: false },
+    { label: say('bets.column.win'), amount: totals.win, result: false },
+    { label: say('bets.column.result'), amount: totals.net, result: true },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-2 rounded-box border border-line bg-page p-3 sm:hidden">
+      {figures.map(({ label, amount, result }) => (
+        <div key={label}>
+          <dt className="text-12 text-ink-faint">{label}</dt>
+          <dd>
+            <Money amount={amount} currency={totals.currency} result={result} className="text-14" />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -25,6 +25,7 @@ export function DepositPage() {
   const navigate = useNavigate();
   const [returned, setReturned] = useState(() => returnedTo(location.hash));
   const [followed, follow] = useState<Followed | null>(null);
+  const [reviewing, setReviewing] = useState(false);
   usePaymentNews();
   if (returned !== null)
     return (
@@ -40,8 +41,14 @@ export function DepositPage() {
     return <DepositProgress known={followed.deposit} blocked={followed.blocked} onBack={() => follow(null)} />;
   return (
     <div className="flex flex-col gap-8">
-      <DepositStart onStarted={(deposit, blocked) => follow({ deposit, blocked })} />
-      <section aria-labelledby="past-deposits" className="flex flex-col gap-3">
+      <DepositStart
+        onReview={setReviewing}
+        onStarted={(deposit, blocked) => {
+          setReviewing(false);
+          follow({ deposit, blocked });
+        }}
+      />
+      <section aria-labelledby="past-deposits" hidden={reviewing} className={reviewing ? '' : 'flex flex-col gap-3'}>
         <h3 id="past-deposits" className="text-16">
           {say('payments.deposit.list')}
         </h3>
@@ -51,7 +58,10 @@ export function DepositPage() {
   );
 }
 
-function DepositStart({ onStarted }: { onStarted: (deposit: Deposit, blocked: boolean) => void }) {
+function DepositStart(way: {
+  onStarted: (deposit: Deposit, blocked: boolean) => void;
+  onReview: (reviewing: boolean) => void;
+}) {
   const say = useText();
   const methods = useQuery(methodsQuery);
   if (methods.isError)
@@ -61,5 +71,5 @@ function DepositStart({ onStarted }: { onStarted: (deposit: Deposit, blocked: bo
   const [first] = open;
   if (!first)
     return <EmptyState title={say('payments.deposit.noMethods')}>{say('payments.deposit.noMethods.about')}</EmptyState>;
-  return <NewDeposit methods={[first, ...open.slice(1)]} onStarted={onStarted} />;
+  return <NewDeposit methods={[first, ...open.slice(1)]} {...way} />;
 }

@@ -16,7 +16,7 @@ export function DepositProgress({ known, blocked, onBack }: { known: Deposit; bl
   const waiting = deposit.state === 'waiting';
   const steps = deposit.steps.map((step, at) => ({
     key: `${at}`,
-    label: say(`payments.deposit.state.${step.state as Deposit['state']}`),
+    label: say(`payments.deposit.step.${step.state as Deposit['state']}`),
     at: step.at,
     reason: step.reason,
   }));

@@ -12,15 +12,22 @@ import { useStartDeposit } from './use-start-deposit.ts';
 export function NewDeposit({
   methods,
   onStarted,
+  onReview,
 }: {
   methods: readonly [PaymentMethod, ...PaymentMethod[]];
   onStarted: (deposit: Deposit, blocked: boolean) => void;
+  /** Whether the review is on show: nothing else stands beside it then. */
+  onReview: (reviewing: boolean) => void;
 }) {
   const say = useText();
   const [code, setCode] = useState(methods[0].code);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<AmountFault>();
-  const [reviewed, review] = useState<string | null>(null);
+  const [reviewed, setReviewed] = useState<string | null>(null);
+  const review = (amount: string | null) => {
+    setReviewed(amount);
+    onReview(amount !== null);
+  };
   const field = useRef<HTMLInputElement>(null);
   const deposit = useStartDeposit(onStarted);
   const method = methods.find((each) => each.code === code) ?? methods[0];

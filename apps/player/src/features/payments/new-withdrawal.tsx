@@ -24,17 +24,24 @@ export function NewWithdrawal({
   methods,
   balance,
   onRequested,
+  onReview,
 }: {
   methods: readonly [PaymentMethod, ...PaymentMethod[]];
   balance: Output<typeof calls.identity.balance>;
   onRequested: (withdrawal: Withdrawal) => void;
+  /** Whether the review is on show: nothing else stands beside it then. */
+  onReview: (reviewing: boolean) => void;
 }) {
   const say = useText();
   const [code, setCode] = useState(methods[0].code);
   const [typed, setTyped] = useState('');
   const [destination, setDestination] = useState('');
   const [faults, setFaults] = useState<{ amount?: AmountFault; destination?: true }>({});
-  const [wanted, want] = useState<WantedWithdrawal | null>(null);
+  const [wanted, setWanted] = useState<WantedWithdrawal | null>(null);
+  const want = (next: WantedWithdrawal | null) => {
+    setWanted(next);
+    onReview(next !== null);
+  };
   const amountField = useRef<HTMLInputElement>(null);
   const destinationField = useRef<HTMLInputElement>(null);
   const request = useRequestWithdrawal(onRequested);

@@ -14,12 +14,20 @@ import { WithdrawalProgress } from './withdrawal-progress.tsx';
 export function WithdrawPage() {
   const say = useText();
   const [followed, follow] = useState<Withdrawal | null>(null);
+  const [reviewing, setReviewing] = useState(false);
   usePaymentNews();
   if (followed) return <WithdrawalProgress known={followed} onBack={() => follow(null)} />;
   return (
     <div className="flex flex-col gap-8">
-      <WithdrawalStart onRequested={follow} />
-      <section aria-labelledby="past-withdrawals" className="flex flex-col gap-3">
+      <WithdrawalStart
+        reviewing={reviewing}
+        onReview={setReviewing}
+        onRequested={(withdrawal) => {
+          setReviewing(false);
+          follow(withdrawal);
+        }}
+      />
+      <section aria-labelledby="past-withdrawals" hidden={reviewing} className={reviewing ? '' : 'flex flex-col gap-3'}>
         <h3 id="past-withdrawals" className="text-16">
           {say('payments.withdrawal.list')}
         </h3>
@@ -29,7 +37,14 @@ export function WithdrawPage() {
   );
 }
 
-function WithdrawalStart({ onRequested }: { onRequested: (withdrawal: Withdrawal) => void }) {
+function WithdrawalStart({
+  reviewing,
+  ...way
+}: {
+  reviewing: boolean;
+  onRequested: (withdrawal: Withdrawal) => void;
+  onReview: (reviewing: boolean) => void;
+}) {
   const say = useText();
   const methods = useQuery(methodsQuery);
   const balance = useBalance();
@@ -47,8 +62,8 @@ function WithdrawalStart({ onRequested }: { onRequested: (withdrawal: Withdrawal
     );
   return (
     <div className="flex flex-col gap-5">
-      <BalanceSplit balance={balance.data} />
-      <NewWithdrawal methods={[first, ...open.slice(1)]} balance={balance.data} onRequested={onRequested} />
+      {reviewing ? null : <BalanceSplit balance={balance.data} />}
+      <NewWithdrawal methods={[first, ...open.slice(1)]} balance={balance.data} {...way} />
     </div>
   );
 }

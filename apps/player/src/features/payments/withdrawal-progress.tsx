@@ -17,7 +17,7 @@ export function WithdrawalProgress({ known, onBack }: { known: Withdrawal; onBac
   const waiting = withdrawal.state === 'requested';
   const steps = withdrawal.steps.map((step, at) => ({
     key: `${at}`,
-    label: say(`payments.withdrawal.state.${step.state as Withdrawal['state']}`),
+    label: say(`payments.withdrawal.step.${step.state as Withdrawal['state']}`),
     at: step.at,
     reason: step.reason,
   }));

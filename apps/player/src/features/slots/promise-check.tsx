@@ -11,32 +11,17 @@ export function PromiseCheck({ computed, shown }: { computed: string; shown: str
     <Verdict kind={shown === null ? 'open' : kept ? 'good' : 'bad'} title={title}>
       <dl className="flex flex-col gap-2">
         {shown === null ? null : <Print label={say('verify.promise.shown')} code={shown} />}
-        <Print label={say('verify.promise.computed')} code={computed} against={shown} />
+        <Print label={say('verify.promise.computed')} code={computed} />
       </dl>
     </Verdict>
   );
 }
 
-/** A fingerprint; the digits that are not those of the other one are marked. */
-function Print({ label, code, against }: { label: string; code: string; against?: string | null }) {
-  const other = against ?? code;
+function Print({ label, code }: { label: string; code: string }) {
   return (
     <div>
       <dt className="text-12 text-ink-faint">{label}</dt>
-      <dd className="figures text-14 break-all whitespace-normal text-ink-soft">
-        {other === code
-          ? code
-          : code.split('').map((digit, at) =>
-              digit === other[at] ? (
-                digit
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
-                <mark key={at} className="bg-transparent text-loss-ink underline">
-                  {digit}
-                </mark>
-              ),
-            )}
-      </dd>
+      <dd className="figures text-14 break-all whitespace-normal text-ink-soft">{code}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { slotCodes } from '@fairhouse/game-math';
 import { useText } from '@fairhouse/i18n/react';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readVerifySeeds } from '../../platform/verify-address.ts';
 import { type CheckedSeeds, checkSeeds } from './check-seeds.ts';
 import { VerifyForm } from './verify-form.tsx';
@@ -11,6 +11,18 @@ import { VerifyResult } from './verify-result.tsx';
 export function VerifyPage() {
   const fragment = useLocation({ select: ({ hash }) => hash });
   return <Verify key={fragment} />;
+}
+
+/** Whoever comes with seeds wants the findings first: the form is folded up above them. */
+function Collapsible({ collapsed, children }: { collapsed: boolean; children: ReactNode }) {
+  const say = useText();
+  if (!collapsed) return children;
+  return (
+    <details className="flex flex-col gap-3">
+      <summary className="mb-3 min-h-11 py-2.5 text-14 text-ink-soft hover:text-ink">{say('verify.form.open')}</summary>
+      {children}
+    </details>
+  );
 }
 
 type Shown = (CheckedSeeds & { ok: true }) | null;
@@ -28,6 +40,7 @@ function Verify() {
     const checked = checkSeeds(given);
     return checked.ok ? checked : null;
   });
+  const [arrived] = useState(shown !== null);
   const result = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
   useEffect(() => {
@@ -39,14 +52,16 @@ function Verify() {
         <h1 className="text-28 sm:text-40">{say('verify.title')}</h1>
         <p className="max-w-prose text-16 text-ink-soft">{say('verify.about')}</p>
       </header>
-      <VerifyForm
-        given={given}
-        onTyped={() => show(null)}
-        onChecked={(checked) => {
-          asked.current = true;
-          show(checked);
-        }}
-      />
+      <Collapsible collapsed={arrived}>
+        <VerifyForm
+          given={given}
+          onTyped={() => show(null)}
+          onChecked={(checked) => {
+            asked.current = true;
+            show(checked);
+          }}
+        />
+      </Collapsible>
       <div ref={result} tabIndex={-1} className="outline-none">
         {shown ? (
           <VerifyResult seeds={shown.seeds} commitment={shown.commitment} round={given.round} />

@@ -93,6 +93,14 @@ function useAccountRecord(preset: RangePreset, kind: Kind | '', page: number) {
   });
 }
 
+/** What changed by how much; a dash for what did not. Held money is neither won nor lost, so it has no colour. */
+function Change({ amount, currency, quiet = false }: { amount: string; currency: string; quiet?: boolean }) {
+  const { amount: write } = useFormats();
+  if (!/[1-9]/.test(amount)) return <span className="text-ink-faint">{'\u2014'}</span>;
+  if (quiet) return <span className="figures text-ink-soft">{write(amount, currency, { plus: true })}</span>;
+  return <Money amount={amount} currency={currency} result />;
+}
+
 function useColumns(): Column<Line>[] {
   const say = useText();
   const { time } = useFormats();
@@ -103,7 +111,13 @@ function useColumns(): Column<Line>[] {
       key: 'amount',
       header: say('wallet.column.amount'),
       figures: true,
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} result />,
+      cell: ({ amount, currency }) => <Change amount={amount} currency={currency} />,
+    },
+    {
+      key: 'held',
+      header: say('wallet.column.held'),
+      figures: true,
+      cell: ({ held, currency }) => <Change amount={held} currency={currency} quiet />,
     },
     {
       key: 'balance',
