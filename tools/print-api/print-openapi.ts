@@ -69,7 +69,7 @@ function operationOf({ domain, name, call }: NamedCall, schemas: Record<string, 
 }
 
 function refusalsOf(call: Call): Record<string, object> {
-  const statuses = [...new Set(call.errors.map((code) => REFUSALS[code].status))].sort();
+  const statuses = [...new Set(call.errors.map((code) => REFUSALS[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [
       status,

@@ -10,6 +10,7 @@ import { listenOnFreePort } from './start/listen-on-free-port.ts';
 import { printWelcome } from './start/print-welcome.ts';
 import { step } from './start/progress.ts';
 import { reachDatabase } from './start/reach-database.ts';
+import { StartFailure } from './start/start-failure.ts';
 import { tellFailure } from './start/tell-failure.ts';
 
 /** Longest orderly end; what is not finished then has had its time. */
@@ -24,7 +25,7 @@ const log = (line: string): void => console.log(`${new Date().toISOString()} ${l
 async function start(config: Config): Promise<void> {
   prepareDataFolder(config.dataDir);
   fs.mkdirSync(path.join(config.dataDir, 'log'), { recursive: true });
-  const secrets = openSecrets(config.masterKey, config.dataDir);
+  const secrets = plainly(() => openSecrets(config.masterKey, config.dataDir));
   const reached = await step(
     'Database',
     () => reachDatabase(config, log),
@@ -68,6 +69,17 @@ async function end(code: number): Promise<never> {
   process.exit(code);
 }
 
+/** What is wrong with a setting is its owner's to read, without a trace of our code. */
+function plainly<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    // What the machine says (a full disk, a folder closed to us) is told by `tellFailure`.
+    if ((error as NodeJS.ErrnoException).code) throw error;
+    throw new StartFailure((error as Error).message, { cause: error });
+  }
+}
+
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
 // The launcher holds the other end of this channel; without it nobody is left to stop us.
@@ -76,7 +88,7 @@ process.on('unhandledRejection', (reason) => log(`fault: ${reason instanceof Err
 
 const dataDir = process.env['DATA_DIR'] ?? '.data';
 try {
-  await start(readConfig());
+  await start(plainly(readConfig));
 } catch (error) {
   console.error(tellFailure(error, dataDir));
   await end(1);

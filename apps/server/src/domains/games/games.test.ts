@@ -1,0 +1,66 @@
+import { calls } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '#testing';
+import { registerGame } from './register-game.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await registerGame(site.db, {
+    code: 'a-pond',
+    name: 'A Pond',
+    category: 'FISH',
+    vassalage: 'OTHER',
+    vendorTitle: 'Another Vendor',
+    rtp_bps: null,
+    volatility: null,
+    versionHash: 'x',
+    stakes: {},
+  });
+});
+afterAll(() => site.close());
+
+describe('the catalogue', () => {
+  it('names only categories with a vendor whose games can be played in the brand’s currency', async () => {
+    const { categories } = await site.visitor().call(calls.games.vendors);
+    expect(categories).toEqual([
+      {
+        gameCategory: 'RNG',
+        vendors: [
+          {
+            vassalage: 'HOUSE',
+            title: 'Fairhouse Originals',
+            cards: [{ vassalage: 'HOUSE', isHot: true, displayName: 'Fairhouse Originals' }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('lists by category and vendor, with the return and the limits of the stakes', async () => {
+    const list = async (wish: object) => (await site.visitor().call(calls.games.list, wish)).games.map((g) => g.code);
+    expect(await list({})).toEqual(['lantern-orchard']);
+    expect(await list({ category: 'RNG', vassalage: 'HOUSE' })).toEqual(['lantern-orchard']);
+    expect(await list({ category: 'FISH' })).toEqual([]);
+    expect(await list({ vassalage: 'OTHER' })).toEqual([]);
+    const [hot] = (await site.visitor().call(calls.games.hot)).games;
+    expect(hot).toMatchObject({ rtp_bps: 9600, volatility: 'medium', minStake: '0.20', maxStake: '50.00', hot: true });
+  });
+
+  it('keeps what an operator has set when a game is registered again', async () => {
+    await site.db.updateTable('games.game').set({ enabled: false }).where('code', '=', 'a-pond').execute();
+    await registerGame(site.db, {
+      code: 'a-pond',
+      name: 'A Deeper Pond',
+      category: 'FISH',
+      vassalage: 'OTHER',
+      vendorTitle: 'Another Vendor',
+      rtp_bps: 9_500,
+      volatility: 'low',
+      versionHash: 'y',
+      stakes: {},
+    });
+    const row = await site.db.selectFrom('games.game').selectAll().where('code', '=', 'a-pond').executeTakeFirst();
+    expect(row).toMatchObject({ name: 'A Deeper Pond', version_hash: 'y', enabled: false });
+  });
+});

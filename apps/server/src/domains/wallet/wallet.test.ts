@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openTestSite, rawCall, type TestSite } from '#testing';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+describe('the account record', () => {
+  it('shows every movement with the balance after it, newest first, to its owner alone', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const stranger = await site.member();
+    const wish = { method: 'sandbox-payout', amount: '40', destination: 'IBAN-1234', clientRef: randomUUID() };
+    const withdrawal = await member.call(calls.payments.withdraw, wish);
+    await member.call(calls.payments.cancelWithdrawal, { id: withdrawal.id });
+    const { rows, total } = await member.call(calls.wallet.accountRecord, {});
+    expect(rows.map((row) => [row.seq, row.kind, row.amount, row.held, row.balance])).toEqual([
+      ['3', 'withdrawal-return', '0.00', '-40.00', '100.00'],
+      ['2', 'withdrawal-hold', '0.00', '40.00', '100.00'],
+      ['1', 'deposit', '100.00', '0.00', '100.00'],
+    ]);
+    expect(total).toBe(3);
+    expect((await stranger.call(calls.wallet.accountRecord, {})).total).toBe(0);
+    const page = await member.call(calls.wallet.accountRecord, { page: 2, pageSize: 2 });
+    expect(page.rows.map((row) => row.seq)).toEqual(['1']);
+    const kind = await member.call(calls.wallet.accountRecord, { kind: 'deposit' });
+    expect(kind.rows.map((row) => row.seq)).toEqual(['1']);
+    const later = await member.call(calls.wallet.accountRecord, { from: new Date(Date.now() + 60_000).toISOString() });
+    expect(later.rows).toEqual([]);
+  });
+
+  it('refuses pages and filters that make no sense', async () => {
+    const member = await site.member();
+    expect(await codeOf(site.visitor().call(calls.wallet.accountRecord, {}))).toBe('NOT_LOGGED_IN');
+    for (const query of [
+      '?page=0',
+      '?page=-1',
+      '?page=1.5',
+      '?page=x',
+      '?pageSize=101',
+      '?kind=gift',
+      '?from=yesterday',
+    ]) {
+      const reply = await rawCall(site.base, calls.wallet.accountRecord, {
+        query,
+        headers: { authorization: `Bearer ${member.token}` },
+      });
+      expect([query, reply.status, reply.body.message.code]).toEqual([query, 400, 'INVALID_INPUT']);
+    }
+  });
+});

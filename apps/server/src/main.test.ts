@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#testing';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let dataDir = '';
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-main-'));
+});
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await database.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs the server program and collects what it prints. */
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (data: Buffer) => (printed.out += data.toString('utf8')));
+  child.stderr.on('data', (data: Buffer) => (printed.err += data.toString('utf8')));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = async (): Promise<string> => {
+    while (!/^Fairhouse is open at (\S+)$/m.test(printed.out)) {
+      if (child.exitCode !== null) throw new Error(printed.out + printed.err);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return /^Fairhouse is open at (\S+)$/m.exec(printed.out)?.[1] ?? '';
+  };
+  return { child, printed, ended, ready };
+}
+
+describe('starting', () => {
+  it('makes the demo, says where it is open, and ends in order when asked to', async () => {
+    const server = run({});
+    const base = await server.ready();
+    const reply = await fetch(`${base}/wps/system/status`, { headers: { 'x-module-id': 'SYS-STATUS' } });
+    expect(await reply.json()).toMatchObject({ success: true, value: { brand: { demo: true } } });
+    expect(server.printed.out).toMatch(/operator {4}operator {2}\S+ {3}one-time code: npm run operator-code/);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.printed.err).toBe('');
+  });
+
+  it('says which port is taken and takes the next', async () => {
+    const blocker = net.createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as AddressInfo;
+    const server = run({ PORT: String(port) });
+    const base = await server.ready();
+    expect(server.printed.out).toContain(`Port ${port} is taken; trying ${port + 1}`);
+    expect(Number(new URL(base).port)).toBeGreaterThan(port);
+    blocker.close();
+  });
+
+  it('tells an unreachable database, a wrong address and a wrong setting in one sentence and ends with 1', async () => {
+    const fails = async (env: Record<string, string>): Promise<[number | null, string]> => {
+      const server = run(env);
+      const code = await server.ended;
+      return [code, server.printed.err];
+    };
+    expect(await fails({ DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/none' })).toEqual([
+      1,
+      'The database at 127.0.0.1:1/none cannot be reached (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL.\n',
+    ]);
+    expect(await fails({ DATABASE_URL: 'not an address' })).toEqual([
+      1,
+      'DATABASE_URL is not an address such as postgres://user:password@host:5432/name.\n',
+    ]);
+    expect(await fails({ PORT: 'many' })).toEqual([1, 'PORT must be a whole number, not "many".\n']);
+    expect(await fails({ HOST: '192.0.2.1' })).toEqual([
+      1,
+      'HOST is 192.0.2.1, which is not an address of this machine.\n',
+    ]);
+  });
+});
