@@ -13,7 +13,7 @@ export function ChoiceRow<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   return (
-    <fieldset className="scroll-quiet -m-1 flex gap-1 overflow-x-auto p-1">
+    <fieldset className="scroll-quiet -m-1 flex min-w-0 max-w-[calc(100%+0.5rem)] gap-1 overflow-x-auto p-1">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button

@@ -52,7 +52,7 @@ export function LastStep({ steps }: Pick<Withdrawal, 'steps'>) {
   const last = steps.at(-1);
   if (!last) return null;
   return (
-    <span className="block sm:max-w-72">
+    <span className="block max-sm:text-end sm:max-w-72">
       <When at={last.at} />
       {last.reason ? <span className="block text-12 text-ink-soft">{last.reason}</span> : null}
     </span>

@@ -34,10 +34,10 @@ export function TopBar() {
         className="flex min-w-0 items-center gap-2.5 rounded-box"
         aria-label={say('console.home', { brand: brand.name })}
       >
-        <span className="sm:hidden">
+        <span className="flex sm:hidden">
           <Logo name={brand.name} compact />
         </span>
-        <span className="hidden sm:block">
+        <span className="hidden sm:flex">
           <Logo name={brand.name} />
         </span>
         <span className="truncate border-s border-line ps-2.5 text-14 text-ink-soft">{say('console.name')}</span>

@@ -9,7 +9,11 @@ import { readChanges, readSubject } from './read-changes.ts';
 
 type Line = Output<typeof calls.backoffice.audit>['rows'][number];
 
-const nothing = <span aria-hidden="true">·</span>;
+const nothing = (
+  <span aria-hidden="true" className="text-ink-faint">
+    ·
+  </span>
+);
 
 /** When, who, what, on whom, why, what changed, from where. */
 export function useAuditColumns(): Column<Line>[] {
@@ -26,7 +30,7 @@ export function useAuditColumns(): Column<Line>[] {
     {
       key: 'reason',
       header: say('console.audit.reason'),
-      cell: ({ reason }) => (reason ? <span className="block sm:max-w-72">{reason}</span> : nothing),
+      cell: ({ reason }) => (reason ? <span className="block max-sm:text-end sm:max-w-72">{reason}</span> : nothing),
     },
     { key: 'changes', header: say('console.audit.changes'), cell: (line) => <Changes line={line} /> },
     {
@@ -78,7 +82,7 @@ function Changes({ line }: { line: Line }) {
   const changes = readChanges(line.before, line.after);
   if (changes.length === 0) return nothing;
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul className="flex flex-col gap-0.5 max-sm:text-end">
       {changes.map(({ name, before, after }) => (
         <li key={name} className="break-words">
           {name ? <span className="text-ink-faint">{name} </span> : null}

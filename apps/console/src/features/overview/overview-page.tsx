@@ -10,6 +10,7 @@ import { Page } from '../../pieces/page.tsx';
 import { failureText } from '../../platform/call.ts';
 import { overviewQuery, useMay } from '../../platform/queries.ts';
 import { BooksCard } from './books-card.tsx';
+import { LongestWaiting } from './longest-waiting.tsx';
 
 type Figures = Output<typeof calls.backoffice.overview>;
 
@@ -58,7 +59,7 @@ function OverviewFigures({ figures }: { figures: Figures }) {
           to={mayQueue ? '/deposits' : null}
         />
       </section>
-      <div className="grid gap-3 xl:grid-cols-2">
+      <div className="grid gap-3 md:grid-cols-2 2xl:grid-cols-4">
         <Card title={say('console.overview.money')}>
           <Line
             name={say('console.overview.in')}
@@ -81,6 +82,7 @@ function OverviewFigures({ figures }: { figures: Figures }) {
           <BooksCard books={figures.trialBalance} />
         </Card>
       </div>
+      {mayQueue && figures.waitingWithdrawals > 0 ? <LongestWaiting /> : null}
     </>
   );
 }

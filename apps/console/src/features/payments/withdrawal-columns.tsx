@@ -23,7 +23,16 @@ export function useWithdrawalColumns({
     {
       key: 'requested',
       header: say('console.column.requested'),
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => (
+        <span className="max-sm:text-end">
+          <When at={createdAt} />
+          {waiting ? (
+            <span className="block text-12 text-ink-faint">
+              <Age at={createdAt} />
+            </span>
+          ) : null}
+        </span>
+      ),
     },
     { key: 'player', header: say('console.column.player'), cell: ({ player }) => <PlayerName player={player} /> },
     {
@@ -35,16 +44,10 @@ export function useWithdrawalColumns({
     {
       key: 'destination',
       header: say('console.column.destination'),
-      cell: ({ destination }) => <span className="break-all">{destination}</span>,
+      cell: ({ destination }) => <span className="break-words max-sm:text-end">{destination}</span>,
     },
   ];
-  if (waiting)
-    columns.splice(2, 0, {
-      key: 'age',
-      header: say('console.column.waits'),
-      cell: ({ createdAt }) => <Age at={createdAt} />,
-    });
-  else
+  if (!waiting)
     columns.push(
       { key: 'state', header: say('console.state'), cell: ({ state }) => <WithdrawalTag state={state} /> },
       { key: 'last', header: say('console.column.lastStep'), cell: ({ steps }) => <LastStep steps={steps} /> },
@@ -62,7 +65,7 @@ export function useWithdrawalColumns({
 function DecideButtons({ withdrawal, onDecide }: { withdrawal: Withdrawal; onDecide: Decide }) {
   const say = useText();
   return (
-    <span className="flex gap-2 max-sm:flex-wrap max-sm:justify-end sm:-my-1">
+    <span className="flex gap-2 max-sm:flex-1 max-sm:pt-1 max-sm:[&>*]:flex-1">
       <Button
         size="small"
         className="max-sm:min-h-11"

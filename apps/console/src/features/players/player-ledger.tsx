@@ -1,7 +1,7 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useFormats, useText } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money, Select } from '@fairhouse/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
@@ -53,14 +53,22 @@ export function PlayerLedger({ accountId, currency }: { accountId: string; curre
         rowKey={({ seq }) => seq}
         empty={<EmptyState title={say('console.ledger.none')}>{say('console.ledger.none.about')}</EmptyState>}
       />
+      <p className="text-12 text-ink-faint">{say('console.ledger.note')}</p>
     </div>
   );
 }
 
 function useColumns(currency: string): Column<Entry>[] {
   const say = useText();
-  const moved = (amount: string) =>
-    /[1-9]/.test(amount) ? <Money amount={amount} currency={currency} result /> : <span aria-hidden="true">·</span>;
+  const { amount: write } = useFormats();
+  const moved = (figure: ReactNode, amount: string) =>
+    /[1-9]/.test(amount) ? (
+      figure
+    ) : (
+      <span aria-hidden="true" className="text-ink-faint">
+        ·
+      </span>
+    );
   return [
     { key: 'seq', header: say('console.column.entry'), cell: ({ seq }) => <span className="figures">{seq}</span> },
     { key: 'time', header: say('wallet.column.time'), cell: ({ at }) => <When at={at} /> },
@@ -70,8 +78,18 @@ function useColumns(currency: string): Column<Entry>[] {
       header: say('console.column.contra'),
       cell: ({ contra }) => <span className="break-all text-ink-soft">{contra}</span>,
     },
-    { key: 'amount', header: say('wallet.column.amount'), figures: true, cell: ({ amount }) => moved(amount) },
-    { key: 'held', header: say('console.column.heldChange'), figures: true, cell: ({ held }) => moved(held) },
+    {
+      key: 'amount',
+      header: say('wallet.column.amount'),
+      figures: true,
+      cell: ({ amount }) => moved(<Money amount={amount} currency={currency} result />, amount),
+    },
+    {
+      key: 'held',
+      header: say('console.column.heldChange'),
+      figures: true,
+      cell: ({ held }) => moved(write(held, currency, { plus: true }), held),
+    },
     {
       key: 'balance',
       header: say('wallet.column.balance'),

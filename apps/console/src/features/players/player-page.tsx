@@ -1,8 +1,9 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { ErrorState, Money, Skeleton, Tabs } from '@fairhouse/ui';
+import { ErrorState, Icon, Money, Skeleton, Tabs } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
 import { Facts } from '../../pieces/facts.tsx';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
 import { Proof } from '../../pieces/proof.tsx';
@@ -38,8 +39,9 @@ function PlayerById() {
     <>
       <Link
         to="/players"
-        className="inline-flex min-h-11 items-center text-14 text-ink-soft underline-offset-4 hover:underline sm:min-h-0 sm:pb-2"
+        className="inline-flex min-h-11 items-center gap-1 text-14 text-ink-soft underline-offset-4 hover:underline sm:min-h-0 sm:pb-2"
       >
+        <Icon of={ChevronLeft} size={16} className="shrink-0 rtl:-scale-x-100" />
         {say('console.player.back')}
       </Link>
       {player.data ? (

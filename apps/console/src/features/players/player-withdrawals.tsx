@@ -49,7 +49,7 @@ function useColumns(): Column<Withdrawal>[] {
     {
       key: 'destination',
       header: say('console.column.destination'),
-      cell: ({ destination }) => <span className="break-all">{destination}</span>,
+      cell: ({ destination }) => <span className="break-words max-sm:text-end">{destination}</span>,
     },
     { key: 'state', header: say('console.state'), cell: ({ state }) => <WithdrawalTag state={state} /> },
     { key: 'last', header: say('console.column.lastStep'), cell: ({ steps }) => <LastStep steps={steps} /> },
