@@ -6,7 +6,7 @@ import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-route
 import { ArrowLeft, LoaderCircle, Maximize, Minimize } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, failureText } from '../../platform/call.ts';
-import { balanceQuery, gamesQuery, queryClient } from '../../platform/queries.ts';
+import { balanceQuery, gamesQuery, queryClient, useBalance } from '../../platform/queries.ts';
 import { useToken } from '../../platform/session.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { readFrameMessage } from './frame-messages.ts';
@@ -146,6 +146,13 @@ function Frame({
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { openCentre } = useWindows();
+  const { data: balance } = useBalance();
+  const sum = balance?.sumBalance;
+  // A deposit made meanwhile reaches the game, which shows it when the round on show is over.
+  useEffect(() => {
+    if (sum !== undefined)
+      frame.current?.contentWindow?.postMessage({ type: 'house:balance', balance: sum }, url.origin);
+  }, [sum, url.origin]);
   const hear = useEffectEvent((event: MessageEvent) => {
     const message = readFrameMessage(event, { window: frame.current?.contentWindow ?? null, origin: url.origin });
     if (message === 'house:open_cashier') openCentre('depositv2');
