@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { accountId, money } from '@fairhouse/contracts';
 import { openDatabase } from '../apps/server/src/db/index.ts';
 import { openMoneyLanes } from '../apps/server/src/domains/bets/index.ts';
 import { choosePlayers, runLoad } from './load.ts';
-import { benchSecrets } from './players.ts';
+import { benchSecrets, FIRST_PLAYER } from './players.ts';
 import { spinRequest } from './spin.ts';
 
-// Worker: rounds in process. Arguments as JSON: { url, clients, players, kind, warm_ms, run_ms, seed }
+// Worker: the money lanes in process. `play` draws rounds of the slot; `mixed` is a vendor's traffic: bet, then its win
+// or (one in ten) its rollback, each a command of its own.
+// Arguments as JSON: { url, clients, players, kind, work, warm_ms, run_ms, seed }
 const args = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
   clients: number;
   players: number;
   kind: 'uniform' | 'skewed';
+  work: 'play' | 'mixed';
   warm_ms: number;
   run_ms: number;
   seed: number;
@@ -17,12 +22,37 @@ const args = JSON.parse(process.argv[2] ?? '{}') as {
 const database = openDatabase(args.url, { max: 2 });
 const lanes = openMoneyLanes({ url: args.url, db: database.db, secrets: benchSecrets() });
 const next = choosePlayers(args.kind, args.players, args.seed);
+const open = new Map<number, { player: bigint; tx: string; n: number }>();
+
+async function command(client: number): Promise<void> {
+  const bet = open.get(client);
+  const common = { vendor: 'bench', currency: 'USD' as const, game: 'g1' };
+  if (bet) {
+    open.delete(client);
+    const { player, tx } = bet;
+    const to = { ...common, accountId: accountId(player), round: tx };
+    const { status } = await (bet.n % 10 === 0
+      ? lanes.execute({ ...to, op: 'rollback', tx: `x${tx}`, targetTx: tx })
+      : lanes.execute({ ...to, op: 'win', tx, betTx: tx, amount: money(95), kind: 'win', roundEnd: true }));
+    if (status !== 'OK') throw new Error(status);
+    return;
+  }
+  const player = FIRST_PLAYER + BigInt(next());
+  const tx = randomUUID();
+  const bought = { ...common, accountId: accountId(player), round: tx, op: 'bet' as const, tx, amount: money(100) };
+  const { status } = await lanes.execute(bought);
+  if (status !== 'OK') throw new Error(status);
+  sent += 1;
+  open.set(client, { player, tx, n: sent });
+}
+let sent = 0;
+
 const cpu = process.cpuUsage();
 const result = await runLoad({
   clients: args.clients,
   warm_ms: args.warm_ms,
   run_ms: args.run_ms,
-  send: () => lanes.play(spinRequest(next())).then(() => undefined),
+  send: (client) => (args.work === 'mixed' ? command(client) : lanes.play(spinRequest(next())).then(() => undefined)),
 });
 const used = process.cpuUsage(cpu);
 await lanes.close();

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { openDatabase } from '../apps/server/src/db/index.ts';
+import { type Db, openDatabase } from '../apps/server/src/db/index.ts';
+import { registerSlots } from '../apps/server/src/domains/slots/index.ts';
 import { houseAccount } from '../apps/server/src/ledger/index.ts';
 import { openSecrets, type Secrets } from '../apps/server/src/secrets.ts';
+import { aBrand, openBrand } from '../apps/server/src/seed/index.ts';
 
 /** The players of a bench have the ids from here on, one after the other. */
 export const FIRST_PLAYER = 100_000n;
@@ -40,6 +42,27 @@ export async function makePlayers(url: string, count: number): Promise<void> {
         ${pairs.map((p) => createHash('sha256').update(p).digest())}::bytea[]) with ordinality
         as p(sealed, commitment, place)`.execute(db);
   }
+  await letThemIn(db, count);
   await sql`vacuum analyze`.execute(db);
   await database.close();
+}
+
+/** The game token of a player; the member's token is the same with another beginning. */
+export const gameToken = (player: number): string => `bench-game-token-${FIRST_PLAYER + BigInt(player)}`;
+
+/**
+ * Every player is a member, logged in, and has the game open. The sessions' last use lies ahead: in life it is written
+ * down once a minute for a player who spins twenty times in it, here it would be at nearly every spin.
+ */
+async function letThemIn(db: Db, count: number): Promise<void> {
+  await registerSlots(db);
+  await openBrand(db, aBrand());
+  const ids = sql`generate_series(${FIRST_PLAYER}::bigint, ${FIRST_PLAYER + BigInt(count) - 1n}::bigint) as id`;
+  await sql`insert into identity.member (account_id, brand_id, username, password_hash, currency, language, agreed_at)
+    select id, 1, 'p' || id, '', 'USD', 'EN', now() from ${ids}`.execute(db);
+  await sql`insert into identity.session (session_hash, account_id, brand_id, ip, device, seen_at)
+    select sha256(('bench-member-token-' || id)::bytea), id, 1, '127.0.0.1', '', now() + interval '1 hour' from ${ids}`.execute(db);
+  await sql`insert into games.session (session_hash, member_session_hash, code)
+    select sha256(('bench-game-token-' || id)::bytea), sha256(('bench-member-token-' || id)::bytea), 'lantern-orchard'
+    from ${ids}`.execute(db);
 }

@@ -1,0 +1,136 @@
+import os from 'node:os';
+import { makeDatabase, openCluster } from './cluster.ts';
+import type { LoadResult } from './load.ts';
+import { makePlayers } from './players.ts';
+import { clusterCpu, findPgbench, runPgbench, runWorker, type Site, startSite, walFlushes } from './worker.ts';
+
+// Bets a second against TPC-B on the same cluster in the same run, as a Markdown table.
+//   node bench/bets.ts [--players 100000] [--seconds 4] [--rounds 1] [--only "in process, 64"]
+// Every row runs right after a run of TPC-B, and its ratio is to that one, since the machine is rarely alone.
+const option = (name: string, fallback: string): string => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? fallback : (process.argv[at + 1] ?? fallback);
+};
+const players = Number(option('players', '100000'));
+const run_ms = Number(option('seconds', '4')) * 1000;
+const rounds = Number(option('rounds', '1'));
+const only = option('only', '');
+
+interface Row {
+  what: string;
+  run(): Promise<LoadResult & { cpu_ms?: number }>;
+}
+interface Measured extends LoadResult {
+  what: string;
+  base: number;
+  flushes: number;
+  db_us: number;
+  node_us: number;
+}
+
+const cluster = await openCluster();
+const bets = await makeDatabase(cluster.url, 'bench_bets', true);
+const tpcB = await makeDatabase(cluster.url, 'bench_tpcb', false);
+const sites: Site[] = [];
+try {
+  console.error(`making ${players} players`);
+  await makePlayers(bets, players);
+  await runWorker('tpc-b.ts', { url: tpcB, scale: 10, init: true });
+  sites.push(await startSite(bets), await startSite(bets));
+  print(await measureAll());
+} finally {
+  for (const site of sites) await site.stop();
+  await cluster.stop();
+}
+
+function rows(): Row[] {
+  const args = (clients: number, kind: string) => ({
+    url: bets,
+    clients,
+    players,
+    kind,
+    warm_ms: 1_000,
+    run_ms,
+    seed: seed(),
+  });
+  const inProcess = (clients: number, kind = 'uniform', work = 'play'): Row => ({
+    what: `in process, ${clients}${work === 'play' ? '' : `, ${work}`}${kind === 'uniform' ? '' : `, ${kind}`}`,
+    run: () => runWorker('in-process.ts', { ...args(clients, kind), work }),
+  });
+  const http = (clients: number, kind = 'uniform', processes = 1): Row => ({
+    what: `HTTP, ${clients}${kind === 'uniform' ? '' : `, ${kind}`}${processes > 1 ? `, ${processes} processes` : ''}`,
+    run: async () => {
+      const used = sites.slice(0, processes);
+      for (const site of used) await site.cpu();
+      const result = await runWorker('http-load.ts', { ...args(clients, kind), ports: used.map((s) => s.port) });
+      let cpu_ms = 0;
+      for (const site of used) cpu_ms += await site.cpu();
+      return { ...result, cpu_ms };
+    },
+  });
+  return [
+    { what: 'naive, 64', run: () => runWorker('naive.ts', args(64, 'uniform')) },
+    inProcess(64),
+    inProcess(256),
+    inProcess(64, 'uniform', 'mixed'),
+    inProcess(256, 'uniform', 'mixed'),
+    inProcess(64, 'skewed'),
+    http(16),
+    http(64),
+    http(256),
+    http(64, 'skewed'),
+    http(64, 'uniform', 2),
+  ].filter((row) => row.what.includes(only));
+}
+
+function seed(): number {
+  return Math.floor(performance.now()) % 1_000_003;
+}
+
+async function measureAll(): Promise<Measured[]> {
+  const pgbench = findPgbench();
+  const baseline = async (): Promise<number> =>
+    pgbench
+      ? runPgbench(pgbench, tpcB, Math.max(2, run_ms / 2000))
+      : (await runWorker('tpc-b.ts', { url: tpcB, clients: 32, scale: 10, warm_ms: 500, run_ms: run_ms / 2 })).rate;
+  const ours = await runWorker('tpc-b.ts', { url: tpcB, clients: 32, scale: 10, warm_ms: 500, run_ms });
+  console.log(`TPC-B from Node (pg, prepared, 32 clients): ${Math.round(ours.rate)} tps`);
+  console.log(pgbench ? `Baseline below: ${pgbench}` : 'Baseline below: TPC-B from Node; no pgbench here');
+  const measured: Measured[] = [];
+  for (let round = 0; round < rounds; round++) for (const row of rows()) measured.push(await measure(row, baseline));
+  return measured;
+}
+
+async function measure(row: Row, baseline: () => Promise<number>): Promise<Measured> {
+  const before = await baseline();
+  const [flushes, cpu] = [await walFlushes(bets), (await clusterCpu(bets)) ?? 0];
+  const result = await row.run();
+  const cpuAfter = (await clusterCpu(bets)) ?? 0;
+  const flushesAfter = await walFlushes(bets);
+  const after = await baseline();
+  // the warm-up is in the totals of the machine but not in the count of bets
+  const all = result.rate * ((run_ms + 1_000) / 1000);
+  const one = { what: row.what, base: (before + after) / 2, flushes: (flushesAfter - flushes) / all };
+  const us = (spent_ms: number): number => (spent_ms * 1000) / all;
+  const measured = { ...result, ...one, db_us: us(cpuAfter - cpu), node_us: us(result.cpu_ms ?? 0) };
+  console.error(`${row.what}: ${Math.round(result.rate)}/s, ${(result.rate / one.base).toFixed(2)} x TPC-B`);
+  return measured;
+}
+
+function print(measured: Measured[]): void {
+  const [cpu] = os.cpus();
+  console.log(
+    `\n${os.cpus().length} x ${cpu?.model ?? 'processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}, ${players} players\n`,
+  );
+  console.log(
+    '| what | bets/s | TPC-B tps | ratio | p50 ms | p99 ms | failed | fsyncs a bet | database µs | Node µs |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|');
+  for (const m of measured) {
+    const cells = [
+      ...[m.what, Math.round(m.rate), Math.round(m.base), (m.rate / m.base).toFixed(2), m.p50_ms.toFixed(1)],
+      ...[m.p99_ms.toFixed(1), m.failed, m.flushes.toFixed(3), Math.round(m.db_us), Math.round(m.node_us) || ''],
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}

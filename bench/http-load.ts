@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import net from 'node:net';
+import { choosePlayers, runLoad } from './load.ts';
+import { gameToken } from './players.ts';
+
+// Worker: spins over HTTP on kept connections, one request at a time on each.
+// Arguments as JSON: { ports, clients, players, kind, warm_ms, run_ms, seed }
+const args = JSON.parse(process.argv[2] ?? '{}') as {
+  ports: number[];
+  clients: number;
+  players: number;
+  kind: 'uniform' | 'skewed';
+  warm_ms: number;
+  run_ms: number;
+  seed: number;
+};
+
+/** A kept connection that sends a request and waits for the whole answer; fails on any answer but 200. */
+function openClient(port: number): Promise<(text: string) => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.setNoDelay(true);
+    let buffered = '';
+    let settle: { done(): void; fail(error: Error): void } | null = null;
+    socket.once('error', reject);
+    socket.on('error', (error) => settle?.fail(error));
+    socket.on('data', (chunk) => {
+      buffered += chunk.toString('latin1');
+      const end = buffered.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const length = Number(/content-length: (\d+)/i.exec(buffered)?.[1] ?? 0);
+      if (buffered.length < end + 4 + length) return;
+      const good = buffered.startsWith('HTTP/1.1 200');
+      const answer = buffered;
+      buffered = '';
+      if (good) settle?.done();
+      else settle?.fail(new Error(answer.slice(0, 400)));
+    });
+    socket.once('connect', () =>
+      resolve(
+        (text) =>
+          new Promise((done, fail) => {
+            settle = { done, fail };
+            socket.write(text);
+          }),
+      ),
+    );
+  });
+}
+
+function spin(player: number): string {
+  const body = JSON.stringify({ stake: '1.00', clientRoundId: randomUUID() });
+  return `POST /slots/v1/spin HTTP/1.1\r\nhost: localhost\r\nx-module-id: SLOT-SPIN\r\nauthorization: Bearer ${gameToken(
+    player,
+  )}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+}
+
+const next = choosePlayers(args.kind, args.players, args.seed);
+const clients = await Promise.all(
+  Array.from({ length: args.clients }, (_, n) => openClient(args.ports[n % args.ports.length] as number)),
+);
+let said = '';
+const result = await runLoad({
+  clients: args.clients,
+  warm_ms: args.warm_ms,
+  run_ms: args.run_ms,
+  send: async (n) => {
+    try {
+      await clients[n]?.(spin(next()));
+    } catch (error) {
+      said = String(error);
+      throw error;
+    }
+  },
+});
+console.log(JSON.stringify({ ...result, said }));
+process.exit(0);

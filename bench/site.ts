@@ -1,0 +1,22 @@
+import { openApp } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { openDatabase } from '../apps/server/src/db/index.ts';
+import { benchSecrets } from './players.ts';
+
+// Worker: the real house on a database. Prints its port; on end of input closes and prints what processor time it used.
+const database = openDatabase(process.argv[2] ?? '');
+const config = { ...readConfig({}), role: 'api' as const, port: 0, rate_perMinute: 1e9, guardedRate_perMinute: 1e9 };
+const app = await openApp({ config, database, secrets: benchSecrets(), log: () => undefined, logFile: null });
+const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+let from = process.cpuUsage();
+console.log(new URL(address).port);
+process.stdin.on('data', (line) => {
+  const used = process.cpuUsage(from);
+  from = process.cpuUsage();
+  console.log(JSON.stringify({ cpu_ms: (used.user + used.system) / 1000, asked: String(line).trim() }));
+});
+process.stdin.on('end', async () => {
+  await app.close();
+  await database.close();
+  process.exit(0);
+});
