@@ -18,8 +18,16 @@ export default async function testDatabase(): Promise<() => Promise<void>> {
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
   });
   process.env['TEST_PG_URL'] = postgres.url;
+  // a run that is broken off has no tear-down, but must not leave a database running
+  const cutOff = (): void => {
+    process.kill(postgres.pid, 'SIGQUIT');
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', cutOff);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(143));
   return async () => {
     delete process.env['TEST_PG_URL'];
+    process.off('exit', cutOff);
     await postgres.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
