@@ -216,7 +216,7 @@ const cases: Case[] = [
     fileNames,
     { [server('db/openPool.ts')]: '' },
     /"openPool\.ts" is not kebab-case/,
-    { [server('db/open-pool.test.ts')]: '' },
+    { [server('db/open-pool.test.ts')]: '', [server('domains/bets/README.md')]: '' },
   ],
   [
     'a name that says nothing',

@@ -12,7 +12,8 @@ export const fileNames: Rule = {
     const problems: Problem[] = [];
     for (const file of tree.paths.filter((one) => ours.test(one))) {
       for (const segment of file.split('/')) {
-        if (!kebab.test(segment)) problems.push({ path: file, says: `"${segment}" is not kebab-case` });
+        if (segment !== 'README.md' && !kebab.test(segment))
+          problems.push({ path: file, says: `"${segment}" is not kebab-case` });
         // customer service is a thing players see
         const words = segment.replace('customer-service', '').split(/[-.]/);
         const word = words.find((one) => banned.test(one));
