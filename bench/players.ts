@@ -61,7 +61,9 @@ async function letThemIn(db: Db, count: number): Promise<void> {
   await sql`insert into identity.member (account_id, brand_id, username, password_hash, currency, language, agreed_at)
     select id, 1, 'p' || id, '', 'USD', 'EN', now() from ${ids}`.execute(db);
   await sql`insert into identity.session (session_hash, account_id, brand_id, ip, device, seen_at)
-    select sha256(('bench-member-token-' || id)::bytea), id, 1, '127.0.0.1', '', now() + interval '1 hour' from ${ids}`.execute(db);
+    select sha256(('bench-member-token-' || id)::bytea), id, 1, '127.0.0.1', '', now() + interval '1 hour' from ${ids}`.execute(
+    db,
+  );
   await sql`insert into games.session (session_hash, member_session_hash, code)
     select sha256(('bench-game-token-' || id)::bytea), sha256(('bench-member-token-' || id)::bytea), 'lantern-orchard'
     from ${ids}`.execute(db);

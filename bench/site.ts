@@ -15,8 +15,10 @@ process.stdin.on('data', (line) => {
   from = process.cpuUsage();
   console.log(JSON.stringify({ cpu_ms: (used.user + used.system) / 1000, asked: String(line).trim() }));
 });
-process.stdin.on('end', async () => {
+process.stdin.on('end', () => void close());
+
+async function close(): Promise<void> {
   await app.close();
   await database.close();
   process.exit(0);
-});
+}

@@ -32,7 +32,7 @@ if (url && process.send) {
   const lanes = openMoneyLanes({ url, db: database.db, secrets });
   process.on('message', (ask: Ask) => {
     const reply = (said: Omit<Reply, 'no'>): void => void process.send?.({ no: ask.no, ...said });
-    const refused = (error: { code?: string }): void => reply({ refused: error.code ?? String(error) });
+    const refused = (error: Error & { code?: string }): void => reply({ refused: error.code ?? error.message });
     if ('command' in ask) lanes.execute(ask.command).then((outcome) => reply({ outcome }), refused);
     else
       lanes

@@ -7,9 +7,9 @@ import { rotateSpentSeeds } from '../fair/rotate-seeds.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Played, PlayRequest } from '../play-request.ts';
 import type { Job, PlayJob } from './job.ts';
-import { openLaneConnection } from './lane-connection.ts';
+import { openLaneConnection } from './open-lane-connection.ts';
+import { openSeedCache } from './open-seed-cache.ts';
 import { answerFault, answerRetry, type GroupParts, type ReadMode, readFault, runGroup } from './run-group.ts';
-import { openSeedCache } from './seed-cache.ts';
 
 /** A group is at most so many requests. */
 const GROUP = 500;

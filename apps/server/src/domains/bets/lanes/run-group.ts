@@ -4,7 +4,7 @@ import { assert, refuse } from '#refusal';
 import type { Outcome } from '../outcome.ts';
 import { type BookedEntry, type Decided, decideGroup } from './decide-group.ts';
 import type { Job, PlayJob } from './job.ts';
-import type { LaneConnection } from './lane-connection.ts';
+import type { LaneConnection } from './open-lane-connection.ts';
 import { type OpenSeed, readState } from './read-state.ts';
 import { betStatements } from './write-group.ts';
 
