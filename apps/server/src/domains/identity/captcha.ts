@@ -19,6 +19,12 @@ export async function makeCaptcha(db: Db): Promise<{ captchaId: string; image: s
   const answer = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('');
   const svg = drawCaptcha(answer, randomBytes(1024));
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 6, palette: true }).toBuffer();
+  await keepAnswer(db, captchaId, answer);
+  return { captchaId, image: png.toString('base64') };
+}
+
+/** Writes down what the picture says, for five minutes and hashed. */
+export async function keepAnswer(db: Db, captchaId: string, answer: string): Promise<void> {
   await db
     .insertInto('identity.captcha')
     .values({
@@ -27,7 +33,6 @@ export async function makeCaptcha(db: Db): Promise<{ captchaId: string; image: s
       expires_at: sql`now() + make_interval(mins => ${LIFE_MIN})`,
     })
     .execute();
-  return { captchaId, image: png.toString('base64') };
 }
 
 /** Takes the captcha away, right or wrong, and compares. Refuses CAPTCHA_REQUIRED when none is given, CAPTCHA_WRONG otherwise. */

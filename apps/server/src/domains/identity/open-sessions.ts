@@ -1,7 +1,7 @@
-import type { Db } from '#db';
+import { type Db, gatherLookups } from '#db';
 import type { BrandContext, MemberSession } from '#http';
 import { refuse } from '#refusal';
-import { type FoundSession, findSession, touchSession } from './session.ts';
+import { type FoundSession, findSession, readLiving, readSessions, touchSession } from './session.ts';
 
 /**
  * How long a process trusts what it read. Log-out is told to every process at once over the outbox; should that word be
@@ -22,12 +22,13 @@ export interface Sessions {
 /** Finds sessions, with a memory of two seconds so that a fast player does not ask the database at each spin. */
 export function openSessions(db: Db): Sessions {
   const kept = new Map<string, { session: FoundSession; until_ms: number }>();
+  const find = gatherLookups((hashes) => readSessions(db, hashes));
 
   const read = async (key: string, sessionHash: Buffer): Promise<FoundSession> => {
     const known = kept.get(key);
     if (known && known.until_ms > Date.now()) return known.session;
     kept.delete(key);
-    const session = await findSession(db, sessionHash);
+    const session = readLiving(await find(sessionHash.toString('hex')));
     await touchSession(db, session);
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
     kept.set(key, { session, until_ms: Date.now() + CACHE_MS });

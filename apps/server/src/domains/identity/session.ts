@@ -36,39 +36,50 @@ export async function beginSession(
   return token;
 }
 
-/** The living session of a token's hash. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
-export async function findSession(db: Db, sessionHash: Buffer): Promise<FoundSession> {
-  const row = await db
-    .selectFrom('identity.session as s')
-    .innerJoin('identity.member as m', 'm.account_id', 's.account_id')
-    .select([
-      's.account_id',
-      's.brand_id',
-      's.seen_at',
-      's.ended_at',
-      'm.username',
-      'm.type',
-      'm.currency',
-      'm.blocked',
-    ])
-    .select(
-      sql<boolean>`s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
-        and s.created_at > now() - make_interval(hours => ${LIFE_HOURS})`.as('alive'),
-    )
-    .where('s.session_hash', '=', sessionHash)
-    .executeTakeFirst();
+interface SessionRow {
+  session_hash: Buffer;
+  account_id: bigint;
+  brand_id: bigint;
+  seen_at: Date;
+  ended_at: Date | null;
+  username: string;
+  type: number;
+  currency: Currency;
+  blocked: boolean;
+  alive: boolean;
+}
+
+/** Sessions by the hex of their token's hash, living or not; unknown ones are left out. */
+export async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
+  const { rows } = await sql<SessionRow>`
+    select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.ended_at, m.username, m.type, m.currency, m.blocked,
+      s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
+        and s.created_at > now() - make_interval(hours => ${LIFE_HOURS}) as alive
+    from identity.session s join identity.member m on m.account_id = s.account_id
+    where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
+  return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
+}
+
+/** The living session of a row. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
+export function readLiving(row: SessionRow | undefined): FoundSession {
   if (!row || row.ended_at) throw refuse('NOT_LOGGED_IN');
   if (!row.alive) throw refuse('SESSION_EXPIRED');
   if (row.blocked) throw refuse('ACCOUNT_BLOCKED');
   return {
-    sessionHash,
+    sessionHash: row.session_hash,
     accountId: accountId(row.account_id),
     brandId: row.brand_id as BrandId,
     username: row.username,
     type: row.type,
-    currency: row.currency as Currency,
+    currency: row.currency,
     seenAt: row.seen_at,
   };
+}
+
+/** The living session of a token's hash. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
+export async function findSession(db: Db, sessionHash: Buffer): Promise<FoundSession> {
+  const hash = sessionHash.toString('hex');
+  return readLiving((await readSessions(db, [hash])).get(hash));
 }
 
 /** Notes that the session was used, at most once a minute. */

@@ -36,7 +36,7 @@ export async function spinSlot(
   const stake = parseMoney(input.stake, currency);
   if (stake === null || stake <= 0n) throw refuse('INVALID_AMOUNT', { field: 'stake' });
   const game = await games.find(session.brandId, currency, gameCode);
-  const spec = findSlot(gameCode, game?.versionHash);
+  const spec = mathsOf(gameCode, game?.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
   // A repeat is answered whatever has been switched off since: its money has moved.
   const refusal: RefusalCode | undefined = !game
@@ -58,6 +58,16 @@ export async function spinSlot(
     outcome: (inputs) => drawSlot(spec, stake, inputs),
   });
   return showPlayed(played, currency);
+}
+
+const known = new Map<string, SlotSpec>();
+
+/** The maths of a game's version; remembered, since finding it means hashing every version there is. */
+function mathsOf(gameCode: string, versionHash: string | undefined): SlotSpec | undefined {
+  const key = `${gameCode}/${versionHash}`;
+  const spec = known.get(key) ?? findSlot(gameCode, versionHash);
+  if (spec) known.set(key, spec);
+  return spec;
 }
 
 /** Draws a round of a slot from the player's seeds. A pure function of maths, stake and seeds. */
