@@ -1,11 +1,14 @@
 import { formatMoney } from '@fairhouse/contracts';
+import { readConfig } from '#config';
 import { openDatabase } from '#db';
-import { trialBalance } from './trial-balance.ts';
+import { trialBalance } from '#ledger';
+import { readEmbeddedUrl } from '../db/embedded/index.ts';
 
-// Prints the trial balance of DATABASE_URL; ends with 1 when anything differs.
-const url = process.env['DATABASE_URL'];
+// Prints the trial balance of the running site's database, or of DATABASE_URL; ends with 1 when anything differs.
+const config = readConfig();
+const url = config.databaseUrl ?? readEmbeddedUrl(config.dataDir);
 if (!url) {
-  console.error('Set DATABASE_URL to the database to add up.');
+  console.error(`No database runs on ${config.dataDir}: start the site, or set DATABASE_URL.`);
   process.exit(2);
 }
 const database = openDatabase(url, { max: 1 });

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, screens, takeScreenshot, watchForFaults } from './browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
+import { deposit, freshName, openSlot, register, requestWithdrawal, spin } from './player-steps.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+let office: BrowserContext;
+let desk: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  office = await browser.newContext(screens.desktop);
+  desk = await office.newPage();
+  await logInAsOperator(desk, site);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** What `npm run trial-balance` says of the running site. */
+const trialBalance = () =>
+  spawnSync(process.execPath, ['apps/server/src/start/print-trial-balance.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
+
+/** Opens the newest round of the betting record, watches its replay, reveals the seed and verifies it in the browser. */
+async function replayAndVerify(page: Page): Promise<void> {
+  await page.goto(`${site.base}/index?centre=personalHistoryCopy`);
+  await page
+    .getByRole('button', { name: /Lantern Orchard/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Replay' }).click();
+  const replay = page.getByRole('dialog', { name: /Replay of round/ });
+  await replay.getByRole('img').waitFor();
+  await takeScreenshot(page, `journey-replay-${page.viewportSize()?.width}`);
+  await page.keyboard.press('Escape');
+  await replay.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Reveal now' }).click();
+  await page
+    .getByRole('dialog', { name: 'Reveal the server seed now?' })
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: /Reveal/ })
+    .click();
+  await page.getByRole('link', { name: 'Verify', exact: true }).click();
+  await page.getByText('Kept: the server seed has exactly the fingerprint').waitFor();
+  await page.getByText(/Matches round/).waitFor();
+  await takeScreenshot(page, `journey-verify-${page.viewportSize()?.width}`);
+}
+
+/** Changes one digit of the server seed: the page must say that the promise is broken. */
+async function verifyWrongDigit(page: Page): Promise<void> {
+  await page.getByText('Seeds and other rounds').click();
+  const seed = page.getByLabel('Server seed (revealed)');
+  const right = await seed.inputValue();
+  await seed.fill((right.startsWith('0') ? '1' : '0') + right.slice(1));
+  await page.getByRole('button', { name: 'Check this round' }).click();
+  await page.getByText(/Not the same: this server seed/).waitFor();
+  await page.getByText(/Does not match round/).waitFor();
+}
+
+/** The operator finds the request in the queue and approves it with a reason. */
+async function approve(name: string): Promise<void> {
+  await desk.goto(`${site.base}/console/withdrawals`);
+  const row = desk.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: /Approve/ }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Account and play checked.');
+  await dialog.getByRole('button', { name: /Approve/ }).click();
+  await desk.getByText(/of \$40\.00 approved/).waitFor();
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
+  it('[C-03] [C-04] [C-06] [G-01] register, deposit, 20 spins, replay and verify one, withdraw, operator approves', {
+    timeout: 240_000,
+  }, async () => {
+    const context = await browser.newContext(screens[screen]);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const faults = watchForFaults(page);
+    const name = freshName();
+
+    await register(page, site.base, name);
+    await deposit(page, site.base, '100');
+    const game = await openSlot(page, site.base);
+    await spin(page, game, 20);
+    await takeScreenshot(page, `journey-game-${screen}`);
+    await replayAndVerify(page);
+    await verifyWrongDigit(page);
+    await requestWithdrawal(page, site.base, '40');
+    await approve(name);
+    await page.getByText('Account and play checked.').waitFor();
+    await page.getByText('The money has left your account.').waitFor();
+    await takeScreenshot(page, `journey-withdrawn-${screen}`);
+
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it('the trial balance is zero afterwards', () => {
+  const { stdout, status } = trialBalance();
+  expect(stdout).toContain('The books balance.');
+  expect(status).toBe(0);
+});

@@ -1,0 +1,79 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A name that no other test of this run takes. */
+export const freshName = (): string => `anna${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`;
+
+export const PASSWORD = 'Correct-Horse-7';
+
+/** Registers through the form and ends logged in. */
+export async function register(page: Page, base: string, name: string): Promise<void> {
+  await page.goto(`${base}/register`);
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Username').fill(name);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Password again').fill(PASSWORD);
+  await form.getByRole('checkbox').click();
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText(`Welcome, ${name}.`).waitFor();
+}
+
+/** Logs in through the form. */
+export async function logIn(page: Page, base: string, name: string, password: string): Promise<void> {
+  await page.goto(`${base}/index?modal=login`);
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Username').fill(name);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await form.waitFor({ state: 'hidden' });
+}
+
+/** Deposits by the sandbox gateway and waits until the house has credited it. */
+export async function deposit(page: Page, base: string, amount: string): Promise<void> {
+  await page.goto(`${base}/index?centre=depositv2`);
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('button', { name: 'Review' }).click();
+  const [gateway] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Go to payment' }).click(),
+  ]);
+  await gateway.getByText('Sandbox').first().waitFor();
+  await gateway.locator('button[value="pay"]').click();
+  await page.getByText('The money is in your balance.').waitFor();
+  await gateway.close();
+}
+
+/** Opens the slot from the lobby; resolves when it can be played. */
+export async function openSlot(page: Page, base: string): Promise<FrameLocator> {
+  await page.goto(`${base}/rng`);
+  await page
+    .getByRole('link', { name: /Lantern Orchard/ })
+    .first()
+    .click();
+  const game = page.frameLocator('iframe');
+  await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 20_000 });
+  return game;
+}
+
+/** Plays rounds one by one and waits for each to end. */
+export async function spin(page: Page, game: FrameLocator, times: number): Promise<void> {
+  const button = game.getByRole('button', { name: 'Spin', exact: true });
+  const quick = game.getByRole('button', { name: 'Quick spin' });
+  if ((await quick.getAttribute('aria-pressed')) !== 'true') await quick.click();
+  for (let played = 0; played < times; played++) {
+    const answered = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/spin'));
+    await button.click({ timeout: 60_000 });
+    expect((await answered).status()).toBe(200);
+  }
+  await button.waitFor({ timeout: 60_000 });
+}
+
+/** Asks for a withdrawal and sees it under review. */
+export async function requestWithdrawal(page: Page, base: string, amount: string): Promise<void> {
+  await page.goto(`${base}/index?centre=withdraw`);
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByLabel('Pay out to').fill('DE00 1234 5678');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Request withdrawal' }).click();
+  await page.getByText('The amount is held. An operator decides next.').waitFor();
+}
