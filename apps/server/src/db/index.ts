@@ -1,3 +1,4 @@
+export { gatherLookups } from './gather-lookups.ts';
 export { isDatabaseDown } from './is-database-down.ts';
 export { migrate } from './migrate.ts';
 export { type Database, type Db, openDatabase, type Tx } from './open-database.ts';

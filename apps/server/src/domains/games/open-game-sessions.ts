@@ -1,4 +1,5 @@
-import type { Db } from '#db';
+import { sql } from 'kysely';
+import { type Db, gatherLookups } from '#db';
 import type { BrandContext, GameSession } from '#http';
 import type { Sessions } from '#identity';
 import { refuse } from '#refusal';
@@ -14,15 +15,20 @@ export interface GameSessions {
 export function openGameSessions(db: Db, sessions: Sessions): GameSessions {
   const kept = new Map<string, { memberHash: Buffer; code: string }>();
 
+  const find = gatherLookups(async (hashes) => {
+    const rows = await db
+      .selectFrom('games.session')
+      .select(['session_hash', 'member_session_hash', 'code'])
+      .where(sql<boolean>`session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`)
+      .execute();
+    return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
+  });
+
   const bound = async (tokenHash: Buffer): Promise<{ memberHash: Buffer; code: string }> => {
     const key = tokenHash.toString('latin1');
     const known = kept.get(key);
     if (known) return known;
-    const row = await db
-      .selectFrom('games.session')
-      .select(['member_session_hash', 'code'])
-      .where('session_hash', '=', tokenHash)
-      .executeTakeFirst();
+    const row = await find(tokenHash.toString('hex'));
     if (!row) throw refuse('NOT_LOGGED_IN');
     const found = { memberHash: row.member_session_hash, code: row.code };
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
