@@ -1,6 +1,6 @@
 import { type Call, REFUSALS, Topic } from '../../packages/contracts/src/index.ts';
+import { type JsonSchema, toJsonSchema } from '../../packages/contracts/src/to-json-schema.ts';
 import { allCalls } from './calls-by-domain.ts';
-import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 
 const TOKEN: Record<Call['auth'], string> = {
   public: 'no token',

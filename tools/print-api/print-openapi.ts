@@ -1,6 +1,6 @@
 import { type Call, REFUSALS } from '../../packages/contracts/src/index.ts';
+import { type JsonSchema, toJsonSchema } from '../../packages/contracts/src/to-json-schema.ts';
 import { allCalls, type NamedCall } from './calls-by-domain.ts';
-import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 
 const SECURITY: Record<Call['auth'], object[]> = {
   public: [],

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing';
 
-const MAIN = path.join(import.meta.dirname, 'main.ts');
+const MAIN = path.join(import.meta.dirname, '../main.ts');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let dataDir = '';
 const running: ChildProcess[] = [];
