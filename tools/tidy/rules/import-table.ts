@@ -12,7 +12,7 @@ export function partOf(file: string): string | undefined {
   const part = segments[0] === 'domains' ? segments[1] : segments[0];
   if (file.startsWith(`${source}db/embedded/`)) return 'embedded'; // only whoever starts a database needs it
   if (part === 'start') return 'main'; // main.ts, taken apart
-  return part?.replace(/\.ts$/, '');
+  return part?.replace(/(\.test)?\.ts$/, '');
 }
 
 /** True when all that is taken from the part may be read by others as well. */
