@@ -2,9 +2,10 @@ import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton, Skeleton } from '@fairhouse/ui';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { CentreMenu } from './centre-menu.tsx';
 import { defaultMemberPage, MENU, type MemberPage } from './member-pages.ts';
+import { type WayBack, WayBackTaker } from './step-back.tsx';
 
 export interface CentreBodyProps {
   member: Output<typeof calls.identity.memberInfo>;
@@ -18,6 +19,7 @@ export function CentreBody({ member, page, onGo }: CentreBodyProps) {
   const say = useText();
   const shown = page ?? defaultMemberPage;
   const content = useRef<HTMLDivElement>(null);
+  const [wayBack, takeWayBack] = useState<WayBack | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
   useEffect(() => {
     content.current?.scrollTo(0, 0);
@@ -26,7 +28,7 @@ export function CentreBody({ member, page, onGo }: CentreBodyProps) {
     <div className="-mx-5 -mb-5 flex h-[calc(100%+1.25rem)] min-h-0">
       <aside
         className={classNames(
-          'w-full shrink-0 overflow-y-auto border-line bg-page p-3 sm:w-18 sm:border-e lg:w-60',
+          'w-full shrink-0 overflow-y-auto border-line bg-page p-3 sm:w-18 sm:rounded-s-tile sm:border-e lg:w-60',
           page ? 'max-sm:hidden' : '',
         )}
       >
@@ -37,7 +39,11 @@ export function CentreBody({ member, page, onGo }: CentreBodyProps) {
         className={classNames('flex min-w-0 flex-1 flex-col', page ? '' : 'max-sm:hidden')}
       >
         <header className="flex items-center gap-1 border-b border-line py-2 ps-2 pe-14 sm:ps-6">
-          <IconButton label={say('centre.back')} onClick={() => onGo(MENU)} className="sm:hidden">
+          <IconButton
+            label={wayBack?.label ?? say('centre.back')}
+            onClick={() => (wayBack ? wayBack.go() : onGo(MENU))}
+            className="sm:hidden"
+          >
             <Icon of={ArrowLeft} className="shrink-0 rtl:-scale-x-100" />
           </IconButton>
           <h2 id="centre-page" className="py-2 text-20">
@@ -46,7 +52,9 @@ export function CentreBody({ member, page, onGo }: CentreBodyProps) {
         </header>
         <div ref={content} className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
           <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-            <shown.Page />
+            <WayBackTaker value={takeWayBack}>
+              <shown.Page />
+            </WayBackTaker>
           </Suspense>
         </div>
       </section>

@@ -1,8 +1,8 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Button, ErrorState, Icon, Money, Skeleton } from '@fairhouse/ui';
+import { ErrorState, Money, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { StepBack } from '../../centres/member/step-back.tsx';
 import { failureText } from '../../platform/call.ts';
 import { type RoundDetail, roundQuery } from './bet-queries.ts';
 import { netOf } from './net-of.ts';
@@ -16,15 +16,7 @@ export function RoundDetailView({ roundId, onBack }: { roundId: string; onBack: 
   const round = useQuery(roundQuery(roundId));
   return (
     <div className="flex flex-col gap-5">
-      <Button
-        kind="ghost"
-        size="small"
-        onClick={onBack}
-        icon={<Icon of={ArrowLeft} size={16} className="rtl:-scale-x-100" />}
-        className="-ms-3 -mt-2 min-h-11 self-start"
-      >
-        {say('bets.round.back')}
-      </Button>
+      <StepBack label={say('bets.round.back')} onBack={onBack} />
       {round.data ? (
         <Round round={round.data} />
       ) : round.isError ? (

@@ -1,7 +1,7 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { buttonClass, classNames } from '@fairhouse/ui';
+import { Button, buttonClass, classNames } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
-import { BackToList } from './back-to-list.tsx';
+import { StepBack } from '../../centres/member/step-back.tsx';
 import { payAddress } from './pay-window.ts';
 import { type Deposit, useDeposit } from './payment-queries.ts';
 import { DepositStateTag } from './payment-state.tsx';
@@ -22,7 +22,7 @@ export function DepositProgress({ known, blocked, onBack }: { known: Deposit; bl
   }));
   return (
     <div className="flex max-w-lg flex-col gap-5">
-      <BackToList label={say('payments.deposit.all')} onBack={onBack} />
+      <StepBack label={say('payments.deposit.all')} onBack={onBack} />
       <PaymentSummary
         title={say('payments.deposit.title', { amount: write(deposit.amount, deposit.currency) })}
         number={deposit.id}
@@ -35,6 +35,11 @@ export function DepositProgress({ known, blocked, onBack }: { known: Deposit; bl
         <Link to="/rng" search={{}} className={classNames(buttonClass('primary'), 'self-start')}>
           {say('payments.deposit.play')}
         </Link>
+      ) : null}
+      {deposit.state === 'failed' || deposit.state === 'expired' ? (
+        <Button kind="primary" onClick={onBack} className="self-start">
+          {say('ui.retry')}
+        </Button>
       ) : null}
     </div>
   );

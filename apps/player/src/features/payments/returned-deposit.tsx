@@ -1,8 +1,8 @@
 import { useText } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { StepBack } from '../../centres/member/step-back.tsx';
 import { failureText } from '../../platform/call.ts';
-import { BackToList } from './back-to-list.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 import { newestDepositsQuery } from './payment-queries.ts';
 
@@ -14,7 +14,7 @@ export function ReturnedDeposit({ id, onBack }: { id: string; onBack: () => void
   if (deposit) return <DepositProgress known={deposit} blocked={false} onBack={onBack} />;
   return (
     <div className="flex flex-col gap-5">
-      <BackToList label={say('payments.deposit.all')} onBack={onBack} />
+      <StepBack label={say('payments.deposit.all')} onBack={onBack} />
       {newest.isError ? (
         <ErrorState onRetry={() => void newest.refetch()}>{failureText(newest.error, say)}</ErrorState>
       ) : newest.data ? (

@@ -2,8 +2,8 @@ import { calls } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Button, confirm, notify } from '@fairhouse/ui';
 import { useState } from 'react';
+import { StepBack } from '../../centres/member/step-back.tsx';
 import { call, failureText } from '../../platform/call.ts';
-import { BackToList } from './back-to-list.tsx';
 import { forgetPayments, useWithdrawal, type Withdrawal } from './payment-queries.ts';
 import { WithdrawalStateTag } from './payment-state.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
@@ -23,7 +23,7 @@ export function WithdrawalProgress({ known, onBack }: { known: Withdrawal; onBac
   }));
   return (
     <div className="flex max-w-lg flex-col gap-5">
-      <BackToList label={say('payments.withdrawal.all')} onBack={onBack} />
+      <StepBack label={say('payments.withdrawal.all')} onBack={onBack} />
       <PaymentSummary
         title={say('payments.withdrawal.title', { amount: write(withdrawal.amount, withdrawal.currency) })}
         number={withdrawal.id}

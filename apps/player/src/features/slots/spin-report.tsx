@@ -4,7 +4,7 @@ import { SpinWindow } from './spin-window.tsx';
 import { symbolKey } from './symbol-picture.tsx';
 import type { TracedWord } from './trace-words.ts';
 import { timesStake } from './winning-cells.ts';
-import { WordTable } from './word-table.tsx';
+import { WordList } from './word-list.tsx';
 
 /** What a spin is called: the first is the base spin, the others are numbered free spins. */
 export const spinName = (at: number, say: Say): string =>
@@ -35,7 +35,7 @@ export function SpinReport({
       </div>
       <details open={at === 0}>
         <summary className="min-h-11 py-3 text-14 text-ink-soft">{say('verify.words.table', { spin: name })}</summary>
-        <WordTable spec={spec} set={spin.set} words={words} caption={say('verify.words.table', { spin: name })} />
+        <WordList spec={spec} set={spin.set} words={words} />
       </details>
     </li>
   );

@@ -18,7 +18,7 @@ function Collapsible({ collapsed, children }: { collapsed: boolean; children: Re
   const say = useText();
   if (!collapsed) return children;
   return (
-    <details className="flex flex-col gap-3">
+    <details className="-my-3">
       <summary className="mb-3 min-h-11 py-2.5 text-14 text-ink-soft hover:text-ink">{say('verify.form.open')}</summary>
       {children}
     </details>

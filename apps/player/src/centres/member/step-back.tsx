@@ -1,0 +1,33 @@
+import { Button, Icon } from '@fairhouse/ui';
+import { ArrowLeft } from 'lucide-react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+
+/** A way back inside a page: from one payment or round to all of them. */
+export interface WayBack {
+  label: string;
+  go: () => void;
+}
+
+/** Takes the way back of the page on show, null when there is none. The centre provides it. */
+export const WayBackTaker = createContext<(way: WayBack | null) => void>(() => undefined);
+
+/** The way back inside a page: a button above it, and on a phone the Back of the centre's own header. */
+export function StepBack({ label, onBack }: { label: string; onBack: () => void }) {
+  const take = useContext(WayBackTaker);
+  const go = useEffectEvent(onBack);
+  useEffect(() => {
+    take({ label, go: () => go() });
+    return () => take(null);
+  }, [take, label]);
+  return (
+    <Button
+      kind="ghost"
+      size="small"
+      onClick={onBack}
+      icon={<Icon of={ArrowLeft} size={16} className="shrink-0 rtl:-scale-x-100" />}
+      className="-ms-3 -mt-2 self-start max-sm:hidden"
+    >
+      {label}
+    </Button>
+  );
+}
