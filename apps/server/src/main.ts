@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '#config';
-import { migrate, openDatabase } from '#db';
-import { openSecrets } from '#secrets';
+import { type Database, migrate, openDatabase } from '#db';
+import { openSecrets, type Secrets } from '#secrets';
 import { loadDemo, readDemoLogins } from '#seed';
 import { openApp } from './app.ts';
 import { prepareDataFolder } from './db/embedded/index.ts';
@@ -42,8 +42,8 @@ async function start(config: Config): Promise<void> {
   if (config.demo)
     await step(
       'Demo brand',
-      () => loadDemo({ database, secrets, dataDir: config.dataDir, password: config.demoPassword }),
-      (made) => (made ? 'made' : 'there already'),
+      () => makeDemo(config, database, secrets),
+      (made) => (made === 'made' ? 'made' : 'there already'),
     );
   const logFile = path.join(config.dataDir, 'log', 'server.log');
   const app = await step('Calls, games, jobs', () => openApp({ config, database, secrets, log, logFile }));
@@ -57,6 +57,16 @@ async function start(config: Config): Promise<void> {
     `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
     config.demo ? readDemoLogins(config.dataDir) : null,
   );
+}
+
+async function makeDemo(config: Config, database: Database, secrets: Secrets): Promise<'made' | 'there'> {
+  const parts = { database, secrets, dataDir: config.dataDir, password: config.demoPassword };
+  const made = await loadDemo(parts);
+  if (made === 'half-made')
+    throw new StartFailure(
+      'The demo brand is only half made, because its first start was cut short: start with --fresh.',
+    );
+  return made;
 }
 
 async function end(code: number): Promise<never> {

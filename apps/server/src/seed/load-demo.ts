@@ -1,5 +1,7 @@
 import { money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import { openMoneyLanes } from '#bets';
+import { keepSettings } from '#brand';
 import type { Database } from '#db';
 import { MEMBER_TYPE } from '#identity';
 import { runTrialBalance } from '#ledger';
@@ -17,23 +19,30 @@ const GAME = 'lantern-orchard';
 
 /**
  * Makes the demo brand in an empty database: a player, a trial player, an agent and an operator, with payments and rounds
- * that went through the same functions as everybody's. Returns false when there is a brand already.
+ * that went through the same functions as everybody's. Where a brand is there already it does nothing, and tells whether
+ * that is a demo whose making was interrupted.
  */
 export async function loadDemo(parts: {
   database: Database;
   secrets: Secrets;
   dataDir: string;
   password: string | null;
-}): Promise<boolean> {
+}): Promise<'made' | 'there' | 'half-made'> {
   const { db, url } = parts.database;
   const { secrets } = parts;
-  const found = await db.selectFrom('brand.brand').select('brand_id').limit(1).executeTakeFirst();
-  if (found) return false;
+  const found = await db
+    .selectFrom('brand.brand')
+    .select(sql<boolean>`settings ? 'halfMade'`.as('half'))
+    .orderBy('brand_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (found) return found.half ? 'half-made' : 'there';
   const logins = makeDemoLogins(parts.password);
   keepDemoLogins(parts.dataDir, logins);
   await registerSlots(db);
   const brand = aBrand();
   const brandId = await openBrand(db, brand);
+  await keepSettings(db, brandId, { halfMade: true });
   const member = (username: string, password: string) => ({ brandId, currency: brand.currency, username, password });
 
   const player = await aMember({ db, secrets }, member('player', logins.player));
@@ -56,5 +65,6 @@ export async function loadDemo(parts: {
   }
   await aPendingWithdrawal({ db, secrets }, player, money(5_000n));
   await runTrialBalance(db);
-  return true;
+  await keepSettings(db, brandId, {});
+  return 'made';
 }

@@ -4,7 +4,9 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aBrand, openBrand } from '#seed';
 import { openTestDatabase } from '#testing';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
@@ -66,6 +68,16 @@ describe('starting', () => {
     expect(server.printed.out).toContain(`Port ${port} is taken; trying ${port + 1}`);
     expect(Number(new URL(base).port)).toBeGreaterThan(port);
     blocker.close();
+  });
+
+  it('tells a demo brand whose making was cut short, instead of opening with half of it', async () => {
+    const half = await openTestDatabase();
+    await openBrand(half.db, aBrand());
+    await sql`update brand.brand set settings = '{"halfMade": true}'`.execute(half.db);
+    const server = run({ DATABASE_URL: half.url });
+    expect(await server.ended).toBe(1);
+    expect(server.printed.err).toContain('only half made');
+    await half.drop();
   });
 
   it('tells an unreachable database, a wrong address and a wrong setting in one sentence and ends with 1', async () => {

@@ -12,5 +12,9 @@ export interface BrandRecord extends BrandContext {
   /** The primary one first. */
   domains: { host: string; primary: boolean }[];
   /** Link to customer service and the like, as the operator set them. */
-  settings: { customerServiceUrl?: string; gtagId?: string };
+  settings: {
+    customerServiceUrl?: string;
+    gtagId?: string /** The demo is being made, or its making was cut short. */;
+    halfMade?: boolean;
+  };
 }
