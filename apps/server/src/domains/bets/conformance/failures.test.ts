@@ -109,6 +109,15 @@ describe('when something breaks', () => {
     expect(await proveBalance(worlds.database.db, A)).toMatchObject({ balance: 9000n, proven: true });
   });
 
+  it('[FLT-05] connections that are cut while they rest are replaced at the next bet', async () => {
+    const { A } = (await worlds.next()).players;
+    expect((await worlds.lanes.execute(bet(A, 't1'))).status).toBe('OK');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'fairhouse%'`.execute(worlds.database.db);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await worlds.lanes.execute(bet(A, 't2'))).status).toBe('OK');
+  });
+
   it('a game whose rules fail takes nobody else’s round with it', async () => {
     const [one, two] = await Promise.all([worlds.next(), worlds.next()]);
     const broken = {

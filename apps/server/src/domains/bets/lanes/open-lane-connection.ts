@@ -27,6 +27,14 @@ export interface LaneConnection {
   close(): Promise<void>;
 }
 
+/** No connection could be had, whatever PostgreSQL or the network said: nothing was sent. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('the database cannot be reached', { cause });
+    this.name = 'UnreachableError';
+  }
+}
+
 /** A connection of its own for one lane; opened when first needed, and again after it was lost. */
 export function openLaneConnection(url: string): LaneConnection {
   let client: pg.Client | null = null;
@@ -50,7 +58,11 @@ export function openLaneConnection(url: string): LaneConnection {
     made.on('end', () => {
       if (client === made) client = null;
     });
-    await made.connect();
+    try {
+      await made.connect();
+    } catch (cause) {
+      throw new UnreachableError(cause);
+    }
     client = made;
     return made;
   };
@@ -63,17 +75,20 @@ export function openLaneConnection(url: string): LaneConnection {
     return opening;
   };
 
-  const send = (on: pg.Client, statement: Statement | string) => on.query(statement as string);
+  let gathering = false;
 
-  /** What is sent within `act` leaves in one packet. */
-  const together = <T>(on: pg.Client, act: () => T): T => {
-    const { stream } = (on as unknown as { connection: { stream: Socket } }).connection;
-    stream.cork();
-    try {
-      return act();
-    } finally {
-      stream.uncork();
+  /** Statements of the same moment leave in one packet: a system call each would cost more than the statement. */
+  const send = (on: pg.Client, statement: Statement | string) => {
+    if (!gathering) {
+      const { stream } = (on as unknown as { connection: { stream: Socket } }).connection;
+      gathering = true;
+      stream.cork();
+      process.nextTick(() => {
+        gathering = false;
+        stream.uncork();
+      });
     }
+    return on.query(statement as string);
   };
 
   return {
@@ -82,7 +97,7 @@ export function openLaneConnection(url: string): LaneConnection {
     },
     async transaction(statements, opened = false) {
       const on = await get();
-      const sent = together(on, () => [...(opened ? [] : ['begin']), ...statements, 'commit'].map((s) => send(on, s)));
+      const sent = [...(opened ? [] : ['begin']), ...statements, 'commit'].map((s) => send(on, s));
       const results = await Promise.allSettled(sent);
       const failed = results.find((r) => r.status === 'rejected');
       if (failed) throw failed.reason;

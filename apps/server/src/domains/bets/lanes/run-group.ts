@@ -4,7 +4,7 @@ import { assert, refuse } from '#refusal';
 import type { Outcome } from '../outcome.ts';
 import { type BookedEntry, type Decided, decideGroup } from './decide-group.ts';
 import type { Job, PlayJob } from './job.ts';
-import type { LaneConnection } from './open-lane-connection.ts';
+import { type LaneConnection, UnreachableError } from './open-lane-connection.ts';
 import { type OpenSeed, readState } from './read-state.ts';
 import { betStatements } from './write-group.ts';
 
@@ -39,7 +39,7 @@ export function readFault(error: unknown): Fault {
   const code = (error as { code?: string }).code ?? '';
   if (STALE.has(code)) return 'stale';
   if (code === '55P03') return 'locked';
-  return isDatabaseDown(error) ? 'down' : 'fault';
+  return error instanceof UnreachableError || isDatabaseDown(error) ? 'down' : 'fault';
 }
 
 /** Reads, decides, writes and commits a group, then answers its jobs. Throws without having answered anybody. */
