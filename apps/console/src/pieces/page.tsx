@@ -37,7 +37,7 @@ export function GuardedPage({
   return (
     <Page title={title}>
       <NoPermissionState />
-      <p className="text-center text-14 text-ink-soft">{say('console.noPermission.about')}</p>
+      <p className="-mt-10 px-4 text-center text-14 text-ink-soft">{say('console.noPermission.about')}</p>
     </Page>
   );
 }

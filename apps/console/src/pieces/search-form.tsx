@@ -17,7 +17,7 @@ export function SearchForm({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   return (
-    <search>
+    <search className="w-full sm:w-auto">
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
@@ -25,7 +25,7 @@ export function SearchForm({
           onSearch(field.current?.value.trim() ?? '');
         }}
       >
-        <div className="relative w-full sm:w-72">
+        <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
           <label htmlFor={id} className="sr-only">
             {label}
           </label>
@@ -54,7 +54,7 @@ export function SearchForm({
           ) : null}
         </div>
         <Button type="submit" icon={<Icon of={Search} size={18} />}>
-          {say('console.search')}
+          <span className="max-sm:sr-only">{say('console.search')}</span>
         </Button>
       </form>
     </search>

@@ -67,7 +67,7 @@ export function Bar() {
         <Link key={entry.name} to={entry.to} className={barLink} activeOptions={{ ...active, exact: entry.to === '/' }}>
           <span className="relative">
             <Icon of={entry.icon} size={18} />
-            <span className="absolute start-3 -top-2 sm:hidden">
+            <span className="absolute start-3.5 -top-2.5 sm:hidden">
               <WaitingCount entry={entry} />
             </span>
           </span>

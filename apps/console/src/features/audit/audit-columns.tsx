@@ -2,18 +2,13 @@ import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
+import { Nothing } from '../../pieces/nothing.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useMay } from '../../platform/queries.ts';
 import { isAct } from './acts.ts';
 import { readChanges, readSubject } from './read-changes.ts';
 
 type Line = Output<typeof calls.backoffice.audit>['rows'][number];
-
-const nothing = (
-  <span aria-hidden="true" className="text-ink-faint">
-    ·
-  </span>
-);
 
 /** When, who, what, on whom, why, what changed, from where. */
 export function useAuditColumns(): Column<Line>[] {
@@ -30,7 +25,8 @@ export function useAuditColumns(): Column<Line>[] {
     {
       key: 'reason',
       header: say('console.audit.reason'),
-      cell: ({ reason }) => (reason ? <span className="block max-sm:text-end sm:max-w-72">{reason}</span> : nothing),
+      cell: ({ reason }) =>
+        reason ? <span className="block max-sm:text-end sm:max-w-72">{reason}</span> : <Nothing />,
     },
     { key: 'changes', header: say('console.audit.changes'), cell: (line) => <Changes line={line} /> },
     {
@@ -43,7 +39,7 @@ export function useAuditColumns(): Column<Line>[] {
 
 function Subject({ text }: { text: string }) {
   const mayLook = useMay('players.read');
-  if (!text) return nothing;
+  if (!text) return <Nothing />;
   return (
     <span className="break-words">
       {readSubject(text).map((part) =>
@@ -80,7 +76,7 @@ function Changes({ line }: { line: Line }) {
   const say = useText();
   const word = useValueWord(line.act);
   const changes = readChanges(line.before, line.after);
-  if (changes.length === 0) return nothing;
+  if (changes.length === 0) return <Nothing />;
   return (
     <ul className="flex flex-col gap-0.5 max-sm:text-end">
       {changes.map(({ name, before, after }) => (

@@ -19,10 +19,15 @@ const CONTRACTS = {
   rejected: calls.backoffice.rejectWithdrawal,
 };
 
-/** Everything that a decision touched is asked for again. */
-function forgetOldNews({ player }: Withdrawal): void {
-  for (const key of [['withdrawals'], ['overview'], ['player', player.accountId]])
-    void queryClient.invalidateQueries({ queryKey: key });
+/** How long the window stays open for the fresh list; it must not hang on a slow link. */
+const LONGEST_WAIT_MS = 1000;
+
+/** Asks again for what a decision touched; resolves when it is there. The player waits until looked at: each look is logged. */
+async function askAgain({ player }: Withdrawal): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['player', player.accountId], refetchType: 'none' });
+  const keys = [['withdrawals'], ['overview']];
+  const asked = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }
 
 /** Sends the decision; tells what stands in its way. `changed` is set when somebody else was first. */
@@ -41,6 +46,7 @@ function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) 
       await call(CONTRACTS[to], { id: withdrawal.id, reason: reason.trim() });
       const values = { id: withdrawal.id, amount: amount(withdrawal.amount, withdrawal.currency) };
       notify(say(to === 'approved' ? 'console.approved' : 'console.rejected', values), 'success');
+      await askAgain(withdrawal);
       onClose();
       // The row that opened this is gone: the keyboard goes on at the page.
       setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }));
@@ -50,8 +56,8 @@ function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) 
       else if (refused?.field === 'reason')
         form.setError('reason', { message: refused.message }, { shouldFocus: true });
       else form.setError('root', { message: failureText(failure, say) });
+      void askAgain(withdrawal);
     }
-    forgetOldNews(withdrawal);
   });
   return { form, submit, changed };
 }

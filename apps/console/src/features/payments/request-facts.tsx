@@ -26,7 +26,7 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           },
           {
             name: say('console.column.destination'),
-            value: <span className="break-all">{withdrawal.destination}</span>,
+            value: <span className="break-words">{withdrawal.destination}</span>,
           },
           { name: say('console.column.waits'), value: <Age at={withdrawal.createdAt} /> },
         ]}

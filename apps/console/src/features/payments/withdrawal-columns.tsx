@@ -1,5 +1,5 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, type Column, Icon, Money } from '@fairhouse/ui';
+import { Button, type Column, classNames, Icon, Money } from '@fairhouse/ui';
 import { Check, X } from 'lucide-react';
 import { Age } from '../../pieces/age.tsx';
 import { LastStep, PlayerName, type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
@@ -24,7 +24,7 @@ export function useWithdrawalColumns({
       key: 'requested',
       header: say('console.column.requested'),
       cell: ({ createdAt }) => (
-        <span className="max-sm:text-end">
+        <span className="block max-sm:text-end">
           <When at={createdAt} />
           {waiting ? (
             <span className="block text-12 text-ink-faint">
@@ -57,15 +57,23 @@ export function useWithdrawalColumns({
       key: 'decision',
       header: say('console.column.decision'),
       cell: (withdrawal) =>
-        withdrawal.state === 'requested' ? <DecideButtons withdrawal={withdrawal} onDecide={onDecide} /> : null,
+        withdrawal.state === 'requested' ? (
+          <DecideButtons withdrawal={withdrawal} onDecide={onDecide} oneLine={!waiting} />
+        ) : null,
     });
   return columns;
 }
 
-function DecideButtons({ withdrawal, onDecide }: { withdrawal: Withdrawal; onDecide: Decide }) {
+function DecideButtons(props: { withdrawal: Withdrawal; onDecide: Decide; oneLine: boolean }) {
+  const { withdrawal, onDecide, oneLine } = props;
   const say = useText();
   return (
-    <span className="flex gap-2 max-sm:flex-1 max-sm:pt-1 max-sm:[&>*]:flex-1">
+    <span
+      className={classNames(
+        'flex gap-2 max-sm:flex-1 max-sm:pt-1 max-sm:[&>*]:flex-1 sm:max-lg:[&_svg]:hidden',
+        oneLine && 'sm:-my-2',
+      )}
+    >
       <Button
         size="small"
         className="max-sm:min-h-11"

@@ -2,6 +2,7 @@ import { calls, type Output } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money, Select } from '@fairhouse/ui';
 import { type ReactNode, useState } from 'react';
+import { Nothing } from '../../pieces/nothing.tsx';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
@@ -61,22 +62,24 @@ export function PlayerLedger({ accountId, currency }: { accountId: string; curre
 function useColumns(currency: string): Column<Entry>[] {
   const say = useText();
   const { amount: write } = useFormats();
-  const moved = (figure: ReactNode, amount: string) =>
-    /[1-9]/.test(amount) ? (
-      figure
-    ) : (
-      <span aria-hidden="true" className="text-ink-faint">
-        ·
-      </span>
-    );
+  const moved = (figure: ReactNode, amount: string) => (/[1-9]/.test(amount) ? figure : <Nothing />);
   return [
     { key: 'seq', header: say('console.column.entry'), cell: ({ seq }) => <span className="figures">{seq}</span> },
     { key: 'time', header: say('wallet.column.time'), cell: ({ at }) => <When at={at} /> },
-    { key: 'kind', header: say('wallet.column.kind'), cell: (entry) => say(`wallet.kind.${entry.kind}`) },
+    {
+      key: 'kind',
+      header: say('wallet.column.kind'),
+      cell: (entry) => (
+        <span className="block max-sm:text-end">
+          {say(`wallet.kind.${entry.kind}`)}
+          <span className="block text-12 break-words text-ink-faint">{entry.reference}</span>
+        </span>
+      ),
+    },
     {
       key: 'contra',
       header: say('console.column.contra'),
-      cell: ({ contra }) => <span className="break-all text-ink-soft">{contra}</span>,
+      cell: ({ contra }) => <HouseAccount name={contra} />,
     },
     {
       key: 'amount',
@@ -96,10 +99,17 @@ function useColumns(currency: string): Column<Entry>[] {
       figures: true,
       cell: ({ balance }) => <Money amount={balance} currency={currency} />,
     },
-    {
-      key: 'reference',
-      header: say('wallet.column.reference'),
-      cell: ({ reference }) => <span className="text-12 break-all text-ink-faint">{reference}</span>,
-    },
   ];
+}
+
+/** The name of a house account (`payout:sandbox`) may break after its colon and nowhere else. */
+function HouseAccount({ name }: { name: string }) {
+  const colon = name.indexOf(':') + 1;
+  return (
+    <span className="text-ink-soft max-sm:text-end">
+      {name.slice(0, colon)}
+      <wbr />
+      {name.slice(colon)}
+    </span>
+  );
 }

@@ -62,7 +62,7 @@ function useColumns(): Column<Player>[] {
         <Link
           to="/players/$accountId"
           params={{ accountId }}
-          className="font-semibold break-all text-primary-ink underline-offset-4 hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          className="font-semibold break-words text-primary-ink underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
         >
           {username}
         </Link>
