@@ -43,6 +43,12 @@ const withQuery = (path: string, input: unknown): string => {
   return text ? `${path}?${text}` : path;
 };
 
+const isEnvelope = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'success' in body &&
+  (body.success === true || (body.success === false && 'message' in body && typeof body.message === 'object'));
+
 /** Makes the typed caller: `call(calls.identity.login, { … })` resolves to the value or throws `RefusedCall` or `LostCall`. */
 export function makeClient(options: ClientOptions = {}) {
   return async function call<C extends Call>(
@@ -73,6 +79,8 @@ export function makeClient(options: ClientOptions = {}) {
     } catch (cause) {
       throw new LostCall(contract.path, { cause });
     }
+    // A proxy, or a server on its way out, answered instead of ours: whatever it said, ours has said nothing.
+    if (!isEnvelope(envelope)) throw new LostCall(contract.path);
     if (envelope.success) return envelope.value;
     const refused = new RefusedCall(envelope.message, envelope.value);
     options.onRefused?.(refused);
