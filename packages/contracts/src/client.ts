@@ -38,7 +38,7 @@ export interface ClientOptions {
 const withQuery = (path: string, input: unknown): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>))
-    if (value !== undefined && value !== '') query.set(name, String(value));
+    if (value !== undefined && value !== '') query.set(name, String(value as string | number | boolean));
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 };
