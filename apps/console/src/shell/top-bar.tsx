@@ -29,11 +29,7 @@ export function TopBar() {
   const { brand } = boot.status;
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-page px-3 md:px-5">
-      <Link
-        to="/"
-        className="flex min-w-0 items-center gap-2.5 rounded-box"
-        aria-label={say('console.home', { brand: brand.name })}
-      >
+      <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded-box">
         <span className="flex sm:hidden">
           <Logo name={brand.name} compact />
         </span>
@@ -41,6 +37,7 @@ export function TopBar() {
           <Logo name={brand.name} />
         </span>
         <span className="truncate border-s border-line ps-2.5 text-14 text-ink-soft">{say('console.name')}</span>
+        <span className="sr-only">{say('console.home')}</span>
       </Link>
       {brand.demo ? <Badge tone="waiting">{say('console.demo')}</Badge> : null}
       <div className="flex-1" />

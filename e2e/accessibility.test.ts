@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, screens } from './browser.ts';
+import { readDemoLogins } from './demo-logins.ts';
+import { logInAsOperator } from './operator-steps.ts';
+import { logIn, openSlot } from './player-steps.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+let member: BrowserContext;
+let operator: BrowserContext;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  [member, operator] = await Promise.all([browser.newContext(screens.desktop), browser.newContext(screens.desktop)]);
+  await logInAsOperator(await operator.newPage(), site);
+  await logIn(await member.newPage(), site.base, 'player', readDemoLogins(site).player);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const themes = ['felt', 'daylight', 'neon'] as const;
+
+/** What axe finds on a page as it stands, in each theme: rule and the first place. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of themes) {
+    await page.locator('html').evaluate((root, name) => root.setAttribute('data-theme', name), theme);
+    await page.waitForTimeout(250);
+    const { violations: list } = await new AxeBuilder({ page: page as never })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    for (const violation of list) found.push(`${theme}: ${violation.id} at ${violation.nodes[0]?.target.join(' ')}`);
+  }
+  return found;
+}
+
+/** Goes to a page, waits for something on it and for its requests, then lets axe look. */
+async function look(page: Page, address: string, ready: string): Promise<string[]> {
+  await page.goto(site.base + address);
+  await page.getByText(ready).filter({ visible: true }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return violations(page);
+}
+
+describe('no violation of WCAG 2.2 AA in any theme', () => {
+  it.each([
+    ['/index', 'What makes it fair'],
+    ['/rng', 'Lantern Orchard'],
+    ['/verify', 'How it works'],
+    ['/no-such-page', 'There is no such page'],
+    ['/index?modal=login', 'Keep me logged in'],
+    ['/register', 'Password again'],
+  ])('visitor: %s', async (address, ready) => {
+    const context = await browser.newContext(screens.phone);
+    expect(await look(await context.newPage(), address, ready)).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['/index', 'Continue playing'],
+    ['/index?centre=depositv2', 'Past deposits'],
+    ['/index?centre=withdraw', 'Pay out to'],
+    ['/index?centre=personalHistoryCopy', 'Total'],
+    ['/index?centre=transactionHistory', 'Balance after'],
+  ])('member: %s', async (address, ready) => {
+    const page = member.pages()[0] as Page;
+    expect(await look(page, address, ready)).toEqual([]);
+  });
+
+  it('the game, with its controls', async () => {
+    const page = member.pages()[0] as Page;
+    await openSlot(page, site.base);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it.each([
+    ['/console/', 'Waiting'],
+    ['/console/withdrawals', 'Oldest request first'],
+    ['/console/deposits', 'Deposits'],
+    ['/console/players', 'Players'],
+    ['/console/audit', 'Lines are only ever added'],
+  ])('operator: %s', async (address, ready) => {
+    const page = operator.pages()[0] as Page;
+    expect(await look(page, address, ready)).toEqual([]);
+  });
+});
