@@ -20,7 +20,10 @@ const PATIENCE_MS = 20_000;
 const opened: { name: string; close(): Promise<void> }[] = [];
 let ending = false;
 
-const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
+/** Connections that the database drops while everything ends are no news. */
+const log = (line: string): void => {
+  if (!(ending && line.includes('connection lost'))) console.log(`${new Date().toISOString()} ${line}`);
+};
 
 async function start(config: Config): Promise<void> {
   prepareDataFolder(config.dataDir);
