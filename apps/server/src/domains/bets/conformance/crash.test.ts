@@ -13,8 +13,8 @@ import { openSeeds } from '../fair/seed-pair.ts';
 import { betInvariants, readFacts } from './invariants.ts';
 import { type LaneProcess, startProcess } from './start-process.ts';
 
-const PLAYERS = 40;
-const LOAD_MS = 1_200;
+const PLAYERS = 30;
+const LOAD_MS = 800;
 
 // A cluster of its own with fsync on: PostgreSQL and the server are killed with kill -9 in the middle of the load.
 describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
