@@ -2,7 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton, Money, Skeleton } from '@fairhouse/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useBalance } from '../platform/queries.ts';
+import { useShownBalance } from '../platform/shown-balance.ts';
 import { useWindows } from '../platform/windows.ts';
 
 /** What a hidden balance shows. */
@@ -20,7 +20,7 @@ const wasHidden = (): boolean => {
 export function BalanceChip() {
   const say = useText();
   const { openCentre } = useWindows();
-  const { data, isFetching, isError, refetch } = useBalance();
+  const { data, isFetching, isError, refetch } = useShownBalance();
   const [hidden, setHidden] = useState(wasHidden);
   const toggle = () => {
     setHidden(!hidden);

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, failureText } from '../../platform/call.ts';
 import { balanceQuery, gamesQuery, queryClient, useBalance } from '../../platform/queries.ts';
 import { useToken } from '../../platform/session.ts';
+import { keepShownBalance, releaseShownBalance } from '../../platform/shown-balance.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { readFrameMessage } from './frame-messages.ts';
 
@@ -153,18 +154,27 @@ function Frame({
     if (sum !== undefined)
       frame.current?.contentWindow?.postMessage({ type: 'house:balance', balance: sum }, url.origin);
   }, [sum, url.origin]);
+  // On a telephone held sideways the game takes the whole screen; the header is a swipe away.
+  useEffect(() => {
+    if (matchMedia('(max-height: 30rem)').matches) frame.current?.scrollIntoView();
+  }, []);
   const hear = useEffectEvent((event: MessageEvent) => {
     const message = readFrameMessage(event, { window: frame.current?.contentWindow ?? null, origin: url.origin });
     if (message === 'house:open_cashier') openCentre('depositv2');
     if (message === 'house:close') onClose();
     if (message === 'house:relaunch') onRelaunch();
+    if (message === 'house:round_start') keepShownBalance();
+    if (message === 'house:round_end' || message === 'house:error') releaseShownBalance();
     // The frame only says that the balance moved; how much there is, the server says.
     if (message === 'house:balance') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
   });
   useEffect(() => {
     const listener = (event: MessageEvent) => hear(event);
     window.addEventListener('message', listener);
-    return () => window.removeEventListener('message', listener);
+    return () => {
+      window.removeEventListener('message', listener);
+      releaseShownBalance();
+    };
   }, []);
   return (
     <iframe
@@ -172,7 +182,7 @@ function Frame({
       title={name}
       src={url.href}
       allow="fullscreen; autoplay"
-      className="block min-h-[calc(100dvh-8rem)] w-full flex-1 border-0"
+      className="block min-h-[calc(100dvh-8rem)] [@media(max-height:30rem)]:min-h-dvh w-full flex-1 border-0"
     />
   );
 }
