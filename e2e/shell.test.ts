@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** A page of a fresh visitor; the test fails if anything on it failed. */
-async function visit(
+async function checkAsVisitor(
   act: (page: Page) => Promise<void>,
   options: BrowserContextOptions = screens.desktop,
 ): Promise<void> {
@@ -38,7 +38,7 @@ const sideMenu = (page: Page) => page.getByRole('complementary', { name: 'Side m
 
 describe('routes', () => {
   it('[R-01] / leads to /index; history routing; an unknown path shows the not-found page', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/`);
       await page.waitForURL(`${site.base}/index`);
       await header(page).getByRole('link', { name: 'Slots' }).click();
@@ -52,7 +52,7 @@ describe('routes', () => {
     }));
 
   it('[R-02] home shows the banner, hot games, a row for each category with a vendor, and what makes it fair', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/index`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const slots = page.getByRole('region', { name: 'Slots' });
@@ -62,7 +62,7 @@ describe('routes', () => {
     }));
 
   it('[R-03] /register opens registration over home', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       for (const path of ['/register', '/register.html']) {
         await page.goto(site.base + path);
         await page.getByRole('dialog', { name: 'Register' }).waitFor();
@@ -70,7 +70,7 @@ describe('routes', () => {
     }));
 
   it('[R-08] the slots lobby lists the games with their return', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/rng`);
       const card = page.getByRole('link', { name: /Lantern Orchard/ });
       await card.waitFor();
@@ -78,7 +78,7 @@ describe('routes', () => {
     }));
 
   it('[R-12] /game shows the game in a frame under the header alone, and asks visitors to log in', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/game?gameId=lantern-orchard`);
       await page.getByRole('heading', { name: 'Log in to play' }).waitFor();
       await register(page, site.base, freshName());
@@ -92,7 +92,7 @@ describe('routes', () => {
 
 describe('shell', () => {
   it('[R-15] a visitor sees log in and register; a member sees the balance, which hides and refreshes, and the name', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/index`);
       await header(page).getByRole('button', { name: 'Log in' }).waitFor();
       await header(page).getByRole('button', { name: 'Register' }).waitFor();
@@ -115,7 +115,7 @@ describe('shell', () => {
     }));
 
   it('[R-16] the top navigation shows only categories that have a vendor', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/index`);
       const navigation = page.getByRole('navigation', { name: 'Main navigation' });
       await navigation.getByRole('link', { name: 'Slots' }).waitFor();
@@ -124,7 +124,7 @@ describe('shell', () => {
     }));
 
   it('[R-17] the side menu leads to the cashier after log-in and logs out', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/index`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       await page.getByRole('dialog', { name: 'Log in' }).waitFor();
@@ -134,14 +134,14 @@ describe('shell', () => {
     }));
 
   it('[R-19] the footer names licence, games, help, payments, security and responsible gaming', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/index`);
       for (const name of ['Licence', 'Games', 'Help', 'Payment methods', 'Security', 'Responsible gaming'])
         await page.getByRole('contentinfo').getByRole('heading', { name }).waitFor();
     }));
 
   it('[R-22] the served page already holds status, rules and menu: the first paint asks nothing of the server', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => {
         if (/\/(wps|lgw|payments|bets)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -152,7 +152,7 @@ describe('shell', () => {
     }));
 
   it('[R-24] the language changes to Chinese and stays, in local storage under lang', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/index`);
       await page.getByRole('contentinfo').getByRole('button', { name: '简体中文' }).click();
       await header(page).getByRole('button', { name: '登录' }).waitFor();
@@ -163,7 +163,7 @@ describe('shell', () => {
     }));
 
   it('nothing scrolls sideways on a phone of 360 px', () =>
-    visit(
+    checkAsVisitor(
       async (page) => {
         for (const path of ['/index', '/rng', '/verify', '/register', '/no-such-page']) {
           await page.goto(site.base + path);
@@ -180,7 +180,7 @@ describe('shell', () => {
 
 describe('log-in and registration', () => {
   it('[M-02] a registration with faults says each beside its field and takes the focus to the first', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/register`);
       const form = page.getByRole('dialog', { name: 'Register' });
       await form.getByLabel('Username').fill('7seven');
@@ -194,7 +194,7 @@ describe('log-in and registration', () => {
     }));
 
   it('[M-08] log-out asks, empties the session storage but for the merchant, and lands on home', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await register(page, site.base, freshName());
       await sideMenu(page).getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
@@ -209,7 +209,7 @@ describe('log-in and registration', () => {
     }));
 
   it('[C-16] the member centre opens by its address, closes with Escape and Back, and is refused to a trial account', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await register(page, site.base, freshName());
       await page.goto(`${site.base}/index?centre=withdraw`);
       const panel = page.getByRole('dialog');
@@ -220,7 +220,7 @@ describe('log-in and registration', () => {
     }));
 
   it('[S-01] a trial account is told that it needs a real one', () =>
-    visit(async (page) => {
+    checkAsVisitor(async (page) => {
       await logIn(page, site.base, 'trial', readDemoLogins(site).trial);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       await page

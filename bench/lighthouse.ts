@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { chromiumArgs } from '../e2e/browser.ts';
+import { openSite } from '../e2e/site.ts';
+import { unpackChromium } from '../e2e/unpack-chromium.ts';
+
+/**
+ * Lighthouse on its phone profile (slow 4G, processor slowed four times) against the real server.
+ * `node bench/lighthouse.ts [path …]`; reports are written beside the system's temporary files.
+ */
+const PAGES = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/index', '/rng'];
+const RUNS = 3;
+const PORT = 9333;
+
+const { executablePath, env } = await unpackChromium();
+const site = await openSite();
+const browser = await chromium.launch({
+  executablePath,
+  env,
+  args: [...chromiumArgs, `--remote-debugging-port=${PORT}`],
+});
+
+const percent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100);
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+console.log(`Median of ${RUNS} runs on the phone profile, out of 100.\n`);
+console.log(
+  '| page | performance | accessibility | best practices | SEO | first paint, s | largest paint, s | layout shift |',
+);
+console.log('|---|---|---|---|---|---|---|---|');
+for (const page of PAGES) {
+  const runs: Result[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse(site.base + page, { port: PORT, output: 'html', logLevel: 'error' });
+    if (!result) throw new Error(`no result for ${page}`);
+    runs.push(result.lhr);
+    writeFileSync(path.join(site.dataDir, '..', `lighthouse${page.replaceAll('/', '-')}.html`), String(result.report));
+  }
+  const score = (name: string) => median(runs.map((lhr) => percent(lhr.categories[name]?.score)));
+  const figure = (name: string) => median(runs.map((lhr) => lhr.audits[name]?.numericValue ?? 0));
+  const paint = (name: string) => (figure(name) / 1000).toFixed(1);
+  console.log(
+    `| ${page} | ${score('performance')} | ${score('accessibility')} | ${score('best-practices')} | ${score('seo')} | ${paint('first-contentful-paint')} | ${paint('largest-contentful-paint')} | ${figure('cumulative-layout-shift').toFixed(3)} |`,
+  );
+}
+await browser.close();
+await site.stop();

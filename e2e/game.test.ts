@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { calls, makeClient } from '@fairhouse/contracts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { deposit, freshName, openSlot, register, spin } from './player-steps.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite({ env: { RATE_PER_MINUTE: '1000000' } }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext(screens.desktop);
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await register(page, site.base, freshName());
+  await deposit(page, site.base, '500');
+});
+afterEach(() => context.close());
+
+/** The token of the game on the page, as the server gave it. */
+async function openSlotWithToken(): Promise<string> {
+  const opened = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/open'));
+  await openSlot(page, site.base);
+  return ((await (await opened).json()) as { value: { gameToken: string } }).value.gameToken;
+}
+
+/** The rounds and the balance as the server has them. */
+async function readServer() {
+  const token = await page.evaluate<string | null>('sessionStorage.getItem("token")');
+  const call = makeClient({ base: site.base, token: () => token });
+  const [record, balance] = await Promise.all([call(calls.bets.rounds, {}), call(calls.identity.balance)]);
+  return { rounds: record.total, balance: balance.sumBalance, totals: record.totals };
+}
+
+describe('Lantern Orchard', () => {
+  it('[G-01] an interrupted round is resumed when the game is opened again, and only once', {
+    timeout: 180_000,
+  }, async () => {
+    const token = await openSlotWithToken();
+    await page.goto(`${site.base}/index`);
+    const call = makeClient({ base: site.base, token: () => token });
+    let free = 0;
+    // free spins come once in 148 rounds; fifteen hundred without any would happen once in 26,000 runs
+    for (let tries = 0; tries < 1500 && free === 0; tries++) {
+      const { round } = await call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() });
+      free = round.spins.length - 1;
+    }
+    expect(free).toBeGreaterThan(0);
+    const before = await readServer();
+
+    await page.goto(`${site.base}/rng`);
+    await page
+      .getByRole('link', { name: /Lantern Orchard/ })
+      .first()
+      .click();
+    const game = page.frameLocator('iframe');
+    await game.getByText('Your last round was interrupted. Here is the rest of it.').waitFor();
+    const seen = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/presented'), { timeout: 120_000 });
+    const skip = setInterval(
+      () =>
+        void game
+          .getByRole('button', { name: 'Skip' })
+          .click({ timeout: 500 })
+          .catch(() => undefined),
+      1_000,
+    );
+    expect((await seen).status()).toBe(200);
+    clearInterval(skip);
+    expect(await readServer()).toEqual(before);
+
+    await openSlot(page, site.base);
+    expect(await game.getByText('Your last round was interrupted.').count()).toBe(0);
+  });
+
+  it('a spin whose answer is lost is asked for again under the same id and charged once', async () => {
+    const game = await openSlot(page, site.base);
+    let lost = 0;
+    await page.route('**/slots/v1/spin', async (route) => {
+      if (lost++ > 0) return route.continue();
+      await route.fetch(); // the server plays the round, but nobody hears of it
+      await route.abort('connectionreset');
+    });
+    await game.getByRole('button', { name: 'Spin', exact: true }).click();
+    await game.getByText('The connection was lost.').waitFor();
+    await game.getByRole('button', { name: 'Try again' }).first().click();
+    await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
+    const { rounds, totals } = await readServer();
+    expect(rounds).toBe(1);
+    expect(totals.stake).toBe('1.00');
+  });
+
+  it('a double click plays one round', async () => {
+    const game = await openSlot(page, site.base);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/slots/v1/spin')) asked.push(request.postData() ?? '');
+    });
+    await game.getByRole('button', { name: 'Spin', exact: true }).dblclick();
+    await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
+    expect(asked).toHaveLength(1);
+    expect((await readServer()).rounds).toBe(1);
+  });
+
+  it('[P-18] the header shows the new balance by the socket once the reels have stopped, and it is the server’s', async () => {
+    const faults = watchForFaults(page);
+    const game = await openSlot(page, site.base);
+    await spin(page, game, 2);
+    const { balance } = await readServer();
+    const shown = `$${Number(balance).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+    await page.getByRole('banner').getByText(shown).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+});
