@@ -107,6 +107,27 @@ describe('[CON-09] two processes on one database', () => {
     await holds(world);
   });
 
+  it('[CON-04] the same with wins of nothing, which move no money and so meet only at the guard of bets', async () => {
+    for (let run = 0; run < 4; run++) {
+      const world = await worlds.next();
+      const all = Array.from({ length: 60 }, (_, n) => n);
+      await Promise.all(all.map((n) => at(0).execute(bet(world, `t${n}`, 10n))));
+      // by then neither process reads under locks any more
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      const nothing = (n: number) => ({ ...win(world, `w${n}`, `t${n}`), amount: money(0n) }) as SingleCommand;
+      const [wins, backs] = await Promise.all([
+        Promise.all(all.map((n) => at(0).execute(nothing(n)))),
+        Promise.all(all.map((n) => at(1).execute(rollback(world, `x${n}`, `t${n}`)))),
+      ]);
+      for (const n of all)
+        expect([
+          ['OK', 'ALREADY_SETTLED'],
+          ['TX_CANCELLED', 'OK'],
+        ]).toContainEqual([wins[n]?.status, backs[n]?.status]);
+      await holds(world);
+    }
+  });
+
   it('[CON-05] two rollbacks of one bet at once give it back once', async () => {
     const world = await worlds.next();
     await at(0).execute(bet(world, 't'));
@@ -157,6 +178,25 @@ describe('[CON-09] two processes on one database', () => {
     expect(count(outcomes, 'OK')).toBe(held === 60 ? 4 : 10);
     const proof = await proveBalance(worlds.database.db, world.players.A);
     expect(proof).toMatchObject({ proven: true, balance: BigInt(held === 60 ? 6000 : 0), held: BigInt(held * 100) });
+  });
+
+  it('[CON-07] bets and movements of the cashier, again and again, keep one chain of entries', async () => {
+    const world = await worlds.next();
+    const say = { accountId: world.players.A, currency: 'USD', reference: 'r', through: 'test' } as const;
+    const cashier = async (): Promise<void> => {
+      for (let n = 0; n < 150; n++)
+        await worlds.database.db
+          .transaction()
+          .execute((tx) => post(tx, [{ ...say, kind: 'deposit', amount: money(100n), key: `d${n}` }]));
+    };
+    const bets = async (process: number): Promise<void> => {
+      for (let n = 0; n < 150; n++)
+        expect((await at(process).execute(bet(world, `p${process}-${n}`, 50n))).status).toBe('OK');
+    };
+    // by then the process does not read under locks any more
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await Promise.all([cashier(), bets(0)]);
+    expect(await proveBalance(worlds.database.db, world.players.A)).toMatchObject({ proven: true, balance: 17_500n });
   });
 
   it('[CON-08] mixed traffic on few hot players: no deadlock, no lost command, the books balance', async () => {
