@@ -180,25 +180,6 @@ describe('[CON-09] two processes on one database', () => {
     expect(proof).toMatchObject({ proven: true, balance: BigInt(held === 60 ? 6000 : 0), held: BigInt(held * 100) });
   });
 
-  it('[CON-07] bets and movements of the cashier, again and again, keep one chain of entries', async () => {
-    const world = await worlds.next();
-    const say = { accountId: world.players.A, currency: 'USD', reference: 'r', through: 'test' } as const;
-    const cashier = async (): Promise<void> => {
-      for (let n = 0; n < 150; n++)
-        await worlds.database.db
-          .transaction()
-          .execute((tx) => post(tx, [{ ...say, kind: 'deposit', amount: money(100n), key: `d${n}` }]));
-    };
-    const bets = async (process: number): Promise<void> => {
-      for (let n = 0; n < 150; n++)
-        expect((await at(process).execute(bet(world, `p${process}-${n}`, 50n))).status).toBe('OK');
-    };
-    // by then the process does not read under locks any more
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await Promise.all([cashier(), bets(0)]);
-    expect(await proveBalance(worlds.database.db, world.players.A)).toMatchObject({ proven: true, balance: 17_500n });
-  });
-
   it('[CON-08] mixed traffic on few hot players: no deadlock, no lost command, the books balance', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => worlds.next()));
     const players = made.map((world) => world.players.A);

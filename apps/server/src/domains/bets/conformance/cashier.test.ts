@@ -1,0 +1,33 @@
+import { money } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { post, proveBalance } from '#ledger';
+import { openRealWorlds, type RealWorlds } from './world.ts';
+
+// The lanes trust what they read and are stopped by the account's version: the cashier is the one other writer of accounts.
+describe('bets and the cashier on one account', () => {
+  let worlds: RealWorlds;
+  beforeAll(async () => {
+    worlds = await openRealWorlds();
+  });
+  afterAll(() => worlds.close());
+
+  it('[CON-07] movements of both, again and again, keep one chain of entries', async () => {
+    const { A } = (await worlds.next()).players;
+    const say = { accountId: A, currency: 'USD', reference: 'r', through: 'test', kind: 'deposit' } as const;
+    const cashier = async (): Promise<void> => {
+      for (let n = 0; n < 100; n++)
+        await worlds.database.db
+          .transaction()
+          .execute((tx) => post(tx, [{ ...say, amount: money(100n), key: `d${n}` }]));
+    };
+    const bets = async (): Promise<void> => {
+      for (let n = 0; n < 100; n++) {
+        const bet = { vendor: 'house1', accountId: A, currency: 'USD', game: 'g1', amount: money(50n) } as const;
+        const { status } = await worlds.lanes.execute({ ...bet, op: 'bet', tx: `${A}-${n}`, round: `r${n}` });
+        expect(status).toBe('OK');
+      }
+    };
+    await Promise.all([cashier(), bets()]);
+    expect(await proveBalance(worlds.database.db, A)).toMatchObject({ proven: true, balance: 15_000n });
+  });
+});
