@@ -527,10 +527,7 @@ create table system.envelope_key (
 
 create table system.outbox (
   id bigint not null generated always as identity,
-  topic text not null,
-  account_id bigint,
-  brand_id bigint,
-  payload jsonb not null,
+  news json not null,
   at timestamp with time zone not null default now(),
   constraint outbox_pkey PRIMARY KEY (id)
 );

@@ -13,11 +13,9 @@ create table system.envelope_key (
 -- Events written in the transaction of their cause; one relay reads them out and deletes them.
 create table system.outbox (
   id bigint generated always as identity primary key,
-  topic text not null,
-  -- Who hears of it: the player of this account, else the operators of this brand, else the processes themselves.
-  account_id bigint,
-  brand_id bigint,
-  payload jsonb not null,
+  -- A JSON array of news, each with who hears it: an account, a brand's operators, or the processes themselves. Not jsonb,
+  -- for it is passed on as it stands.
+  news json not null,
   at timestamptz not null default now()
 );
 

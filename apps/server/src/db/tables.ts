@@ -418,12 +418,9 @@ export interface SystemEnvelopeKey {
 }
 
 export interface SystemOutbox {
-  account_id: Int8 | null;
   at: Generated<Timestamp>;
-  brand_id: Int8 | null;
   id: Generated<Int8>;
-  payload: Json;
-  topic: string;
+  news: Json;
 }
 
 export interface SystemSchedule {

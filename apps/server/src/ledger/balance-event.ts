@@ -11,7 +11,7 @@ export interface Balance {
   version: bigint;
 }
 
-/** What the socket says when a balance changes; stands in the outbox exactly like this. */
+/** What the socket says when a balance changes; stands in the outbox like this, with the account's id. */
 export const balanceEvent = (b: Omit<Balance, 'available'>): Extract<Topic, { topic: 'balance' }> => ({
   topic: 'balance',
   sumBalance: formatMoney((b.balance - b.held) as Money, b.currency),

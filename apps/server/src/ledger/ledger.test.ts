@@ -1,12 +1,14 @@
 import { type AccountId, brandId, type Money, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { News } from '#db';
 import { Refusal } from '#refusal';
 import { openTestDatabase } from '#testing';
 import {
   accountRecord,
   houseAccount,
   lastTrialBalance,
+  ledgerStatements,
   type Movement,
   type MovementKind,
   makePartitions,
@@ -41,6 +43,11 @@ const say = (accountId: AccountId, kind: MovementKind, amount: bigint, more: Par
     through: 'test',
     ...more,
   };
+};
+/** All that waits in the outbox, in its order. */
+const toldNews = async (): Promise<News[]> => {
+  const { rows } = await sql<{ news: News[] }>`select news from system.outbox order by id`.execute(database.db);
+  return rows.flatMap(({ news }) => news);
 };
 const move = (...movements: Movement[]) => database.db.transaction().execute((tx) => post(tx, movements));
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
@@ -104,11 +111,38 @@ describe('posting', () => {
   it('tells the balance through the outbox in the same transaction', async () => {
     const player = await anAccount();
     await move(say(player, 'deposit', 12_345n));
-    const { rows } = await sql<{ payload: unknown }>`
-      select payload from system.outbox where account_id = ${player} and topic = 'balance'`.execute(database.db);
-    expect(rows).toEqual([
-      { payload: { topic: 'balance', sumBalance: '123.45', held: '0.00', currency: 'USD', version: 1 } },
+    expect((await toldNews()).filter(({ a }) => a === String(player))).toEqual([
+      {
+        a: String(player),
+        p: { topic: 'balance', sumBalance: '123.45', held: '0.00', currency: 'USD', version: 1 },
+      },
     ]);
+  });
+
+  it('tells the balances of a group in few rows, each account its own', async () => {
+    const ids = await Promise.all(Array.from({ length: 50 }, () => anAccount()));
+    const players = ids.toSorted((a, b) => (a < b ? -1 : 1));
+    const changes = players.map((accountId, n) => ({
+      ...{ accountId, currency: 'USD' as const, was: 0n, version: 0n },
+      ...{ balance: BigInt(n), held: 0n, overdrawn: false },
+    }));
+    const client = await database.pool.connect();
+    await client.query('begin; delete from system.outbox');
+    for (const { text, values } of ledgerStatements(changes, [], new Date())) await client.query(text, values);
+    const { rows } = await client.query<{ news: News[] }>('select news from system.outbox order by id');
+    // a balance without an entry would be found by the trial balance
+    await client.query('rollback');
+    client.release();
+    expect(rows).toHaveLength(2);
+    expect(rows.flatMap(({ news }) => news)).toEqual(
+      changes.map(({ accountId, balance }) => ({
+        a: String(accountId),
+        p: {
+          ...{ topic: 'balance', sumBalance: `0.${String(balance).padStart(2, '0')}` },
+          ...{ held: '0.00', currency: 'USD', version: 0 },
+        },
+      })),
+    );
   });
 
   it('cannot leave a balance below zero even by a faulty statement', async () => {

@@ -1,6 +1,6 @@
 import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Tx } from '#db';
+import { newsRows, type Tx } from '#db';
 import { assert, refuse } from '#refusal';
 import { type Balance, balanceEvent } from './balance-event.ts';
 import { type AccountKind, houseAccount, houseName } from './chart-of-accounts.ts';
@@ -65,6 +65,12 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<Post
     touched.add(account);
   }
   for (const account of touched) await saveAccount(tx, account);
+  const news = newsRows([...touched].map((a) => ({ a: String(a.account_id), p: balanceEvent(readState(a)) })));
+  if (news.length > 0)
+    await tx
+      .insertInto('system.outbox')
+      .values(news.map((row) => ({ news: row })))
+      .execute();
   return posted;
 }
 
@@ -133,10 +139,6 @@ async function saveAccount(tx: Tx, account: Account): Promise<void> {
     .updateTable('ledger.account')
     .set({ balance, held, version, overdrawn })
     .where('account_id', '=', account_id)
-    .execute();
-  await tx
-    .insertInto('system.outbox')
-    .values({ topic: 'balance', account_id, payload: JSON.stringify(balanceEvent(readState(account))) })
     .execute();
 }
 

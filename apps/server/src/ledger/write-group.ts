@@ -1,4 +1,5 @@
 import type { AccountId, Currency, Money } from '@fairhouse/contracts';
+import { newsRows } from '#db';
 import { balanceEvent } from './balance-event.ts';
 import type { MovementKind } from './movements.ts';
 
@@ -58,9 +59,7 @@ with moved as (
   select n.*, $18::timestamptz from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::bigint[],
     $13::bigint[], $14::bigint[], $15::bigint[], $16::text[], $17::text[]) as n
 ), told as (
-  insert into system.outbox (topic, account_id, payload, at)
-  select 'balance', n.account_id, n.payload::jsonb, $18::timestamptz
-  from unnest($1::bigint[], $19::text[]) as n(account_id, payload)
+  insert into system.outbox (news, at) select n::json, $18::timestamptz from unnest($19::text[]) as n
 )
 select ledger.stale() where (select count(*) from moved) <> $7::bigint`;
 
@@ -99,7 +98,7 @@ export function ledgerStatements(
         texts(entries.map((e) => e.key)),
         texts(entries.map((e) => e.reference)),
         at.toISOString(),
-        texts(sorted.map((c) => JSON.stringify(balanceEvent(asBalance(c))))),
+        texts(newsRows(sorted.map((c) => ({ a: String(c.accountId), p: balanceEvent(asBalance(c)) })))),
       ],
     },
   ];

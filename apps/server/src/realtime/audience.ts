@@ -16,22 +16,23 @@ const MOST_UNSENT_BYTES = 1_000_000;
 export interface Audience {
   add(listener: Listener): void;
   remove(listener: Listener): void;
-  toAccount(accountId: bigint, frame: string): void;
-  toOperators(brandId: bigint, frame: string): void;
+  /** Sends to the sockets of an account (its id in decimal) as JSON; free of cost when nobody listens. */
+  toAccount(accountId: string, topic: unknown): void;
+  toOperators(brandId: string, topic: unknown): void;
   /** Tells the sockets of a session that it has ended, and closes them. */
   endSession(sessionHash: string): void;
   all(): Iterable<Listener>;
 }
 
 export function openAudience(): Audience {
-  const byAccount = new Map<bigint, Set<Listener>>();
-  const byBrand = new Map<bigint, Set<Listener>>();
+  const byAccount = new Map<string, Set<Listener>>();
+  const byBrand = new Map<string, Set<Listener>>();
   const bySession = new Map<string, Set<Listener>>();
 
-  const send = (listeners: Iterable<Listener> | undefined, frame: string): void => {
+  const send = (listeners: Iterable<Listener> | undefined, topic: unknown): void => {
     if (!listeners) return;
     // One frame for all: it is encoded once, not once a socket.
-    const bytes = Buffer.from(frame);
+    const bytes = Buffer.from(JSON.stringify(topic));
     for (const { socket } of listeners) {
       if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
       else socket.send(bytes, { binary: false });
@@ -41,16 +42,16 @@ export function openAudience(): Audience {
   return {
     add(listener) {
       join(bySession, listener.sessionHash, listener);
-      if (listener.accountId !== null) join(byAccount, listener.accountId, listener);
-      if (listener.operatorOf !== null) join(byBrand, listener.operatorOf, listener);
+      if (listener.accountId !== null) join(byAccount, String(listener.accountId), listener);
+      if (listener.operatorOf !== null) join(byBrand, String(listener.operatorOf), listener);
     },
     remove(listener) {
       leave(bySession, listener.sessionHash, listener);
-      if (listener.accountId !== null) leave(byAccount, listener.accountId, listener);
-      if (listener.operatorOf !== null) leave(byBrand, listener.operatorOf, listener);
+      if (listener.accountId !== null) leave(byAccount, String(listener.accountId), listener);
+      if (listener.operatorOf !== null) leave(byBrand, String(listener.operatorOf), listener);
     },
-    toAccount: (accountId, frame) => send(byAccount.get(accountId), frame),
-    toOperators: (brandId, frame) => send(byBrand.get(brandId), frame),
+    toAccount: (accountId, topic) => send(byAccount.get(accountId), topic),
+    toOperators: (brandId, topic) => send(byBrand.get(brandId), topic),
     endSession(sessionHash) {
       for (const { socket } of [...(bySession.get(sessionHash) ?? [])]) {
         socket.send(JSON.stringify({ topic: 'logged-out' }));

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { News } from '#db';
 import { type Audience, openAudience } from './audience.ts';
 import { type KeptConnection, keepConnection } from './kept-connection.ts';
-import { type Carried, CHANNEL, runOutboxRelay } from './outbox-relay.ts';
+import { CHANNEL, runOutboxRelay } from './outbox-relay.ts';
 import { type IdentifyListener, serveSockets } from './serve-sockets.ts';
 import type { ProcessEvent } from './tell.ts';
 
@@ -36,18 +37,18 @@ export function openRealtime(parts: RealtimeParts): Realtime {
 function listen(parts: RealtimeParts, audience: Audience): KeptConnection {
   return keepConnection(parts.databaseUrl, 'fairhouse listener', parts.log, async (client, ended) => {
     client.on('notification', (message) => {
-      for (const carried of JSON.parse(message.payload ?? '[]') as Carried[]) deliver(carried, parts, audience);
+      for (const piece of JSON.parse(message.payload ?? '[]') as News[]) deliver(piece, parts, audience);
     });
     await client.query(`listen ${CHANNEL}`);
     await ended;
   });
 }
 
-function deliver(carried: Carried, parts: RealtimeParts, audience: Audience): void {
-  if (carried.a !== undefined) audience.toAccount(BigInt(carried.a), JSON.stringify(carried.p));
-  else if (carried.b !== undefined) audience.toOperators(BigInt(carried.b), JSON.stringify(carried.p));
+function deliver({ a, b, p }: News, parts: RealtimeParts, audience: Audience): void {
+  if (a !== undefined) audience.toAccount(a, p);
+  else if (b !== undefined) audience.toOperators(b, p);
   else {
-    const event = carried.p as ProcessEvent;
+    const event = p as ProcessEvent;
     if (event.topic === 'session-ended') audience.endSession(event.sessionHash);
     parts.onProcessEvent(event);
   }

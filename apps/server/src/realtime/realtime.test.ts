@@ -98,6 +98,24 @@ describe('the socket', () => {
     own.socket.close();
   });
 
+  it('tells each of many players at once of the own balance and of nobody else’s', async () => {
+    const told: { member: SiteClient; own: Awaited<ReturnType<typeof listen>>; balances: string[] }[] = [];
+    for (let n = 0; n < 6; n++) {
+      const member = await site.member({ funds: money(10_000n + BigInt(n) * 100n) });
+      // of the deposit the relay may tell before the socket is there or after
+      told.push({ member, own: await listen(member), balances: [`${100 + n}.00`, `${60 + n}.00`] });
+    }
+    const heardBy = ({ heard }: { heard: Topic[] }) =>
+      heard.flatMap((topic) => (topic.topic === 'balance' ? [topic.sumBalance] : []));
+    await Promise.all(told.map(({ member }) => ask(member)));
+    await until(() => told.every(({ own, balances }) => heardBy(own).at(-1) === balances[1]));
+    await sleep(200);
+    for (const { own, balances } of told) {
+      expect(balances.slice(-heardBy(own).length)).toEqual(heardBy(own));
+      own.socket.close();
+    }
+  });
+
   it('closes without a token, with a forged one, and with one of another brand', async () => {
     const stranger = await site.member({ other: true });
     for (const token of ['x'.repeat(43), 'short', '', stranger.token]) {

@@ -1,5 +1,5 @@
 import type { AccountId, BrandId, Topic } from '@fairhouse/contracts';
-import type { Db, Tx } from '#db';
+import { type Db, type News, newsRows, type Tx } from '#db';
 
 /** A word from one process to all of them, itself included; never leaves the house. */
 export interface ProcessEvent {
@@ -10,24 +10,20 @@ export interface ProcessEvent {
 
 /** Tells the sockets of a player, when the transaction commits. */
 export async function tellPlayer(tx: Tx | Db, accountId: AccountId, topic: Topic): Promise<void> {
-  await tx
-    .insertInto('system.outbox')
-    .values({ topic: topic.topic, account_id: accountId, payload: JSON.stringify(topic) })
-    .execute();
+  await tell(tx, { a: String(accountId), p: topic });
 }
 
 /** Tells the sockets of a brand's operators, when the transaction commits. */
 export async function tellOperators(tx: Tx | Db, brandId: BrandId, topic: Topic): Promise<void> {
-  await tx
-    .insertInto('system.outbox')
-    .values({ topic: topic.topic, brand_id: brandId, payload: JSON.stringify(topic) })
-    .execute();
+  await tell(tx, { b: String(brandId), p: topic });
 }
 
 /** Tells every process of the installation, when the transaction commits. */
 export async function tellProcesses(tx: Tx | Db, event: ProcessEvent): Promise<void> {
-  await tx
-    .insertInto('system.outbox')
-    .values({ topic: event.topic, payload: JSON.stringify(event) })
-    .execute();
+  await tell(tx, { p: event });
+}
+
+async function tell(tx: Tx | Db, piece: News): Promise<void> {
+  const values = newsRows([piece]).map((news) => ({ news }));
+  await tx.insertInto('system.outbox').values(values).execute();
 }

@@ -1,0 +1,20 @@
+/** One piece of news: for the sockets of an account, for those of a brand's operators, or (neither) for the processes. */
+export interface News {
+  /** Account id. */
+  a?: string;
+  /** Brand id. */
+  b?: string;
+  /** What is told. */
+  p: unknown;
+}
+
+/** As many pieces with the longest balances there can be stay below the 8,000 bytes of a NOTIFY. */
+const MOST_IN_A_ROW = 40;
+
+/** Rows of `system.outbox`, each a JSON array of news: one row for many, for a row costs more than what stands in it. */
+export function newsRows(news: readonly News[]): string[] {
+  const rows: string[] = [];
+  for (let from = 0; from < news.length; from += MOST_IN_A_ROW)
+    rows.push(JSON.stringify(news.slice(from, from + MOST_IN_A_ROW)));
+  return rows;
+}
