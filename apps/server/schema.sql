@@ -237,15 +237,6 @@ create table games.launch (
   constraint launch_pkey PRIMARY KEY (launch_hash)
 );
 
-create table games.session (
-  session_hash bytea not null,
-  member_session_hash bytea not null,
-  code text not null,
-  created_at timestamp with time zone not null default now(),
-  constraint session_pkey PRIMARY KEY (session_hash)
-);
-CREATE INDEX session_by_member ON games.session USING btree (member_session_hash);
-
 create table games.stake_list (
   code text not null,
   currency text not null,

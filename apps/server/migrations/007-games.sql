@@ -47,12 +47,3 @@ create table games.launch (
   expires_at timestamptz not null,
   used_at timestamptz
 );
-
--- A game token speaks for one player in one game, as long as the member's session lives.
-create table games.session (
-  session_hash bytea primary key,
-  member_session_hash bytea not null,
-  code text not null,
-  created_at timestamptz not null default now()
-);
-create index session_by_member on games.session (member_session_hash);

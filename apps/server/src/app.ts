@@ -7,7 +7,7 @@ import type { Config } from '#config';
 import type { Database } from '#db';
 import { openGeoIp } from '#edges/geo-ip';
 import { openSandboxGateway } from '#edges/payment-gateway';
-import { bindGames, forgetOldLaunches, openGameSessions, openGames } from '#games';
+import { bindGames, forgetOldLaunches, openGameSessions, openGames, openGameTokens } from '#games';
 import { type IdentifyCaller, makeBind, openEnvelopeKeys, openHttp, type Say, serveSites } from '#http';
 import { bindIdentity, forgetOldSessions, openSessions } from '#identity';
 import { openJobs, type Task } from '#jobs';
@@ -48,7 +48,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const brands = openBrands(db);
   const sessions = openSessions(db);
   const games = openGames(db);
-  const gameSessions = openGameSessions(db, sessions);
+  const gameTokens = openGameTokens(secrets);
+  const gameSessions = openGameSessions(gameTokens, sessions);
   const operators = openOperatorSessions(db);
   const lanes = openMoneyLanes({ url, db, secrets });
   const noticeKey = secrets.derive('sandbox gateway: notices');
@@ -59,7 +60,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
     member: (hash, brand) => sessions.find(hash, brand),
-    game: (hash, brand) => gameSessions.find(hash, brand),
+    game: (token, brand) => gameSessions.find(token, brand),
     operator: (hash, brand) => operators.find(hash, brand),
     country: (ip) => geoIp.country(ip),
   };
@@ -71,7 +72,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindWallet(shared);
   bindPayments({ ...shared, gateway, noticeKey });
   bindGames(shared);
-  bindSlots(shared);
+  bindSlots({ ...shared, gameTokens });
   bindBets(shared);
   bindBackoffice({ ...shared, operators });
   await gateway.serve(http);

@@ -216,13 +216,6 @@ export interface GamesLaunch {
   used_at: Timestamp | null;
 }
 
-export interface GamesSession {
-  code: string;
-  created_at: Generated<Timestamp>;
-  member_session_hash: Buffer;
-  session_hash: Buffer;
-}
-
 export interface GamesStakeList {
   code: string;
   currency: string;
@@ -446,7 +439,6 @@ export interface DB {
   "games.brand_game": GamesBrandGame;
   "games.game": GamesGame;
   "games.launch": GamesLaunch;
-  "games.session": GamesSession;
   "games.stake_list": GamesStakeList;
   "games.vendor": GamesVendor;
   "identity.captcha": IdentityCaptcha;

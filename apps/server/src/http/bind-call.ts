@@ -85,11 +85,11 @@ async function openContext(request: FastifyRequest, call: Call, identify: Identi
 
 async function openSession(request: FastifyRequest, call: Call, brand: BrandContext, identify: IdentifyCaller) {
   if (call.auth === 'public' || call.auth === 'gateway') return {};
-  const token = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw refuse('NOT_LOGGED_IN');
+  if (call.auth === 'game') return { game: await identify.game(token, brand) };
   const hash = hashToken(token);
   if (call.auth === 'member') return { member: await identify.member(hash, brand) };
-  if (call.auth === 'game') return { game: await identify.game(hash, brand) };
   const operator = await identify.operator(hash, brand);
   if (call.permission && !operator.permissions.some((p) => p === call.permission)) throw refuse('NOT_PERMITTED');
   return { operator };

@@ -27,7 +27,6 @@ export interface MemberSession {
 
 /** What a game token allows: one player in one game, nothing else. */
 export interface GameSession {
-  sessionHash: Buffer;
   accountId: AccountId;
   gameCode: string;
   currency: Currency;

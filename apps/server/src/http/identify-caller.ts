@@ -6,7 +6,8 @@ export interface IdentifyCaller {
   /** The brand of a host name; null when no brand serves it. */
   brand(host: string): Promise<BrandContext | null>;
   member(tokenHash: Buffer, brand: BrandContext): Promise<MemberSession>;
-  game(tokenHash: Buffer, brand: BrandContext): Promise<GameSession>;
+  /** By the token itself: it carries what it is bound to. */
+  game(token: string, brand: BrandContext): Promise<GameSession>;
   operator(tokenHash: Buffer, brand: BrandContext): Promise<OperatorSession>;
   /** Two letters, or '' when unknown. */
   country(ip: string): string;

@@ -4,6 +4,7 @@ import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
+import type { GameTokens } from './open-game-tokens.ts';
 
 const LAUNCH_LIFE_MIN = 2;
 
@@ -40,8 +41,11 @@ export interface Admission {
 }
 
 /** Trades a launch token for a game token, once. Refuses LAUNCH_EXPIRED. */
-export async function admit(db: Db, brandId: BrandId, launchToken: string): Promise<Admission> {
-  const gameToken = makeToken();
+export async function admit(
+  { db, gameTokens }: { db: Db; gameTokens: GameTokens },
+  brandId: BrandId,
+  launchToken: string,
+): Promise<Admission> {
   return db.transaction().execute(async (tx) => {
     const launch = await tx
       .updateTable('games.launch')
@@ -61,16 +65,8 @@ export async function admit(db: Db, brandId: BrandId, launchToken: string): Prom
       .where('s.ended_at', 'is', null)
       .executeTakeFirst();
     if (!member) throw refuse('LAUNCH_EXPIRED');
-    await tx
-      .insertInto('games.session')
-      .values({
-        session_hash: hashToken(gameToken),
-        member_session_hash: launch.member_session_hash,
-        code: launch.code,
-      })
-      .execute();
     return {
-      gameToken,
+      gameToken: gameTokens.make({ memberHash: launch.member_session_hash, code: launch.code }),
       accountId: accountId(member.account_id),
       currency: member.currency as Currency,
       type: member.type,
@@ -79,8 +75,7 @@ export async function admit(db: Db, brandId: BrandId, launchToken: string): Prom
   });
 }
 
-/** The job: removes launches and game sessions that nobody can use any more. */
+/** The job: removes launches that nobody can use any more. */
 export async function forgetOldLaunches(db: Db): Promise<void> {
   await db.deleteFrom('games.launch').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
-  await db.deleteFrom('games.session').where('created_at', '<', sql<Date>`now() - interval '2 days'`).execute();
 }

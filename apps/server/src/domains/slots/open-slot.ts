@@ -1,7 +1,7 @@
 import { type calls, formatMoney, type Output } from '@fairhouse/contracts';
 import { findUnpresented, lastRound, readFair } from '#bets';
 import type { Db } from '#db';
-import { admit, type Games } from '#games';
+import { admit, type Games, type GameTokens } from '#games';
 import type { BrandContext } from '#http';
 import { isTrial, readMemberBalance } from '#identity';
 import { refuse } from '#refusal';
@@ -13,11 +13,11 @@ const AUTOPLAY_MAX = 100;
 
 /** Trades a launch token for a game token and tells the state of the game, an unfinished round included. Refuses LAUNCH_EXPIRED, GAME_DISABLED. */
 export async function openSlot(
-  { db, games }: { db: Db; games: Games },
+  { db, games, gameTokens }: { db: Db; games: Games; gameTokens: GameTokens },
   brand: BrandContext,
   launchToken: string,
 ): Promise<Output<typeof calls.slots.open>> {
-  const { gameToken, accountId, currency, type, code } = await admit(db, brand.brandId, launchToken);
+  const { gameToken, accountId, currency, type, code } = await admit({ db, gameTokens }, brand.brandId, launchToken);
   const game = await games.find(brand.brandId, currency, code);
   if (!game) throw refuse('GAME_DISABLED');
   const [balance, fair, last, unfinished] = await Promise.all([

@@ -1,7 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import { type MoneyLanes, markPresented, rotateSeeds } from '#bets';
 import type { Db } from '#db';
-import type { Games } from '#games';
+import type { Games, GameTokens } from '#games';
 import type { Bind } from '#http';
 import type { Secrets } from '#secrets';
 import { openSlot } from './open-slot.ts';
@@ -13,6 +13,7 @@ export interface SlotsParts {
   secrets: Secrets;
   lanes: MoneyLanes;
   games: Games;
+  gameTokens: GameTokens;
 }
 
 /** The calls of the slot machines. */

@@ -145,6 +145,23 @@ describe('a spin', () => {
     expect(await codeOf(spin(game))).toBe('NOT_LOGGED_IN');
   });
 
+  it('takes no game token that was changed, made up or made for another session', async () => {
+    const { game } = await atGame();
+    const token = game.token ?? '';
+    const [body = '', seal = ''] = token.split('.');
+    const changed = (text: string, at: number) =>
+      text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+    const [, foreignSeal] = ((await atGame()).game.token ?? '').split('.');
+    const bad = [
+      ...[0, 3, 20, body.length - 1].map((at) => `${changed(body, at)}.${seal}`),
+      ...[0, 20, seal.length - 1].map((at) => `${body}.${changed(seal, at)}`),
+      ...[body, `${body}.`, `${body}.${foreignSeal}`, `${token}.${seal}`, 'x'.repeat(43), `${'x'.repeat(60)}.${seal}`],
+    ];
+    for (const each of bad)
+      expect([each, await codeOf(spin(openSiteClient(site.base, each)))]).toEqual([each, 'NOT_LOGGED_IN']);
+    await spin(openSiteClient(site.base, token));
+  });
+
   it('[S-01] plays for trial accounts with play money and the same maths', async () => {
     const { aFundedMember, PLAY_MONEY } = await import('#seed');
     const { accountId } = await site.member({ type: 4 });

@@ -1,0 +1,52 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '#secrets';
+
+/** What a game token says, for ever: which member's session, in which game. */
+export interface GameTicket {
+  /** SHA-256 of the member's token; account, currency and brand are those of this session. */
+  memberHash: Buffer;
+  code: string;
+}
+
+export interface GameTokens {
+  /** A token of 24 hours, as long as a member's session can last. */
+  make(ticket: GameTicket): string;
+  /** What a token says, or null when this house did not make it, it has been changed, or it is too old. */
+  read(token: string): GameTicket | null;
+}
+
+const VERSION = 1;
+const LIFE_S = 24 * 3_600;
+/** Version (1 byte), end in seconds since 1970 (4), hash (32), then the game's code. */
+const HASH_AT = 5;
+const CODE_AT = 37;
+
+/**
+ * Game tokens that carry what they are bound to, with an HMAC-SHA-256 of it, so that a spin looks up nothing but the member's
+ * session. Being known is not being allowed: whoever reads a token must still ask whether that session lives.
+ */
+export function openGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
+  const key = createSecretKey(secrets.derive('game token'));
+  // over the text, not over what it means: two spellings of one token do not exist
+  const seal = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
+
+  return {
+    make({ memberHash, code }) {
+      const head = Buffer.alloc(HASH_AT);
+      head.writeUInt8(VERSION, 0);
+      head.writeUInt32BE(Math.floor(Date.now() / 1_000) + LIFE_S, 1);
+      const body = Buffer.concat([head, memberHash, Buffer.from(code)]).toString('base64url');
+      return `${body}.${seal(body)}`;
+    },
+    read(token) {
+      const dot = token.indexOf('.');
+      if (dot < 0) return null;
+      const text = token.slice(0, dot);
+      const [given, right] = [Buffer.from(token.slice(dot + 1)), Buffer.from(seal(text))];
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const body = Buffer.from(text, 'base64url');
+      if (body[0] !== VERSION || body.readUInt32BE(1) * 1_000 <= Date.now()) return null;
+      return { memberHash: body.subarray(HASH_AT, CODE_AT), code: body.toString('utf8', CODE_AT) };
+    },
+  };
+}
