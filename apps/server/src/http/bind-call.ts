@@ -47,7 +47,10 @@ export function makeBind({ app, identify, keys, guardedRate_perMinute }: BindPar
       method: call.method,
       url: call.path,
       bodyLimit: call.maxBody_bytes ?? 65_536,
-      config: GUARDED.has(call.module) ? { rateLimit: { max: guardedRate_perMinute, timeWindow: 60_000 } } : {},
+      config: {
+        isCall: true,
+        ...(GUARDED.has(call.module) ? { rateLimit: { max: guardedRate_perMinute, timeWindow: 60_000 } } : {}),
+      },
       handler: async (request) => {
         const base = await openContext(request, call, identify);
         const session = await openSession(request, call, base.brand, identify);

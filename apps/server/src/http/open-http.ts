@@ -1,11 +1,11 @@
-import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config';
 import { refuse } from '#refusal';
 import { answerRefusals, type Say } from './answer-refusals.ts';
 import { pickLanguage } from './pick-language.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 const KNOWN_LANGUAGES = ['EN', 'CN'];
 
@@ -32,15 +32,14 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
     }
   });
   answerRefusals(app, say, (request) => pickLanguage(request.headers['accept-language'], KNOWN_LANGUAGES, 'EN'));
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'sameorigin' },
-    hsts: false,
-  });
+  setSecurityHeaders(app);
   await app.register(rateLimit, {
     max: config.rate_perMinute,
     timeWindow: 60_000,
+    // An IPv6 client owns a whole /64; an IPv4 address is as it stands.
+    keyGenerator: ({ ip }) => (ip.includes(':') ? normalizeIP(ip) : ip),
+    // How much is left is nobody's business until it is used up.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) =>
       refuse('RATE_LIMITED', { params: { retryAfter_s: Math.ceil(context.ttl / 1000) } }),
   });

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is a call of the contracts: it answers with JSON to scripts and never with a page. */
+    isCall?: true;
+  }
+}
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** The answer to a call is the caller's alone; nothing on the way keeps it. */
+const OF_CALLS = { ...EVERYWHERE, 'cache-control': 'no-store' };
+/** What only a document obeys; the content security policy comes with each page, for its nonce. */
+const OF_DOCUMENTS = {
+  ...EVERYWHERE,
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-dns-prefetch-control': 'off',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+/** Sets the security headers of every answer, errors included: few on calls, for each costs time at every spin. */
+export function setSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.isCall ? OF_CALLS : OF_DOCUMENTS);
+    done();
+  });
+}
