@@ -107,7 +107,11 @@ create table bets.round (
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
 ) with (fillfactor=90);
 CREATE INDEX round_open ON bets.round USING btree (account_id, round_no) WHERE (state = 'OPEN'::text);
-CREATE UNIQUE INDEX round_ref ON bets.round USING btree (account_id, vendor, round_ref, game_code);
+CREATE UNIQUE INDEX round_ref ON bets.round USING btree (account_id, vendor, round_ref, (
+CASE
+    WHEN played THEN ''::text
+    ELSE game_code
+END));
 CREATE INDEX round_unseen ON bets.round USING btree (account_id, game_code) WHERE unseen;
 
 create table bets.seed_pair (

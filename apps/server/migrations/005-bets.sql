@@ -67,7 +67,9 @@ create table bets.round (
   unseen boolean not null,
   primary key (account_id, round_no)
 ) with (fillfactor = 90);
-create unique index round_ref on bets.round (account_id, vendor, round_ref, game_code);
+-- A vendor may use one round id in several games. An id of a round that we drew ourselves is good once, whatever the game: the lanes
+-- rely on this key instead of looking first.
+create unique index round_ref on bets.round (account_id, vendor, round_ref, (case when played then '' else game_code end));
 create index round_open on bets.round (account_id, round_no) where state = 'OPEN';
 create index round_unseen on bets.round (account_id, game_code) where unseen;
 

@@ -1,3 +1,4 @@
+import { accountId } from '@fairhouse/contracts';
 import { type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { FastifyInstance } from 'fastify';
 import { bindBackoffice, openOperatorSessions } from '#backoffice';
@@ -95,6 +96,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     databaseUrl: url,
     identify: listenerOf,
     onProcessEvent: (event) => sessions.drop(Buffer.from(event.sessionHash, 'hex')),
+    onBalance: (id, version) => lanes.hear(accountId(id), BigInt(version)),
     log,
   });
 

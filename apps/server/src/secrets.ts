@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -12,8 +20,10 @@ export interface Secrets {
 
 /** The master key from the environment, or from a file of the data folder that only the owner reads. */
 export function openSecrets(masterKey: string | null, dataDir: string): Secrets {
-  const key = masterKey ? Buffer.from(masterKey, 'base64') : readOrMakeKey(path.join(dataDir, 'master.key'));
-  if (key.length !== 32) throw new Error('FAIRHOUSE_MASTER_KEY must be 32 bytes in base64.');
+  const bytes = masterKey ? Buffer.from(masterKey, 'base64') : readOrMakeKey(path.join(dataDir, 'master.key'));
+  if (bytes.length !== 32) throw new Error('FAIRHOUSE_MASTER_KEY must be 32 bytes in base64.');
+  // a key object once, not bytes that are made into one at each use
+  const key = createSecretKey(bytes);
   return {
     seal(plain) {
       const iv = randomBytes(12);

@@ -17,6 +17,8 @@ export interface RealtimeParts {
   identify: IdentifyListener;
   /** Told what other processes say. */
   onProcessEvent: (event: ProcessEvent) => void;
+  /** Told of each movement on an account, in whichever process it happened. */
+  onBalance: (accountId: string, version: number) => void;
   log: (line: string) => void;
 }
 
@@ -45,8 +47,11 @@ function listen(parts: RealtimeParts, audience: Audience): KeptConnection {
 }
 
 function deliver({ a, b, p }: News, parts: RealtimeParts, audience: Audience): void {
-  if (a !== undefined) audience.toAccount(a, p);
-  else if (b !== undefined) audience.toOperators(b, p);
+  if (a !== undefined) {
+    const { topic, version } = p as { topic?: string; version?: number };
+    if (topic === 'balance' && version !== undefined) parts.onBalance(a, version);
+    audience.toAccount(a, p);
+  } else if (b !== undefined) audience.toOperators(b, p);
   else {
     const event = p as ProcessEvent;
     if (event.topic === 'session-ended') audience.endSession(event.sessionHash);

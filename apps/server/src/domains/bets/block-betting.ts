@@ -2,9 +2,13 @@ import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 
-/** Stops or allows a player's debits: bets and reserves. What is owed to the player is credited all the same. */
+/**
+ * Stops or allows a player's debits: bets and reserves. What is owed to the player is credited all the same. The command
+ * counter moves on, so that a group that remembered the player otherwise is decided again.
+ */
 export async function blockBetting(tx: Tx, accountId: AccountId, blocked: boolean): Promise<void> {
   await sql`
-    insert into bets.player_state (account_id, betting_blocked) values (${accountId}, ${blocked})
-    on conflict (account_id) do update set betting_blocked = excluded.betting_blocked`.execute(tx);
+    insert into bets.player_state (account_id, betting_blocked, commands) values (${accountId}, ${blocked}, 1)
+    on conflict (account_id) do update
+      set betting_blocked = excluded.betting_blocked, commands = player_state.commands + 1`.execute(tx);
 }

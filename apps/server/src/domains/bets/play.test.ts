@@ -191,6 +191,53 @@ describe('a round of our own', () => {
   });
 });
 
+describe('what the lanes remember of a player', () => {
+  it('refuses nobody: money that came meanwhile counts, and money that went does not', async () => {
+    const player = await aPlayer(150n);
+    await lanes.play(round(player));
+    expect(await codeOf(lanes.play(round(player)))).toBe('INSUFFICIENT_FUNDS');
+    await lanes.play(round(player, { stake: money(10) }));
+    const moved = { accountId: player, currency: 'USD', through: 'test', reference: 'r' } as const;
+    await database.db
+      .transaction()
+      .execute((tx) => post(tx, [{ ...moved, kind: 'deposit', amount: money(500), key: 'late' }]));
+    expect(await lanes.play(round(player, { stake: money(500) }))).toMatchObject({ balance: 40n });
+    await database.db
+      .transaction()
+      .execute((tx) => post(tx, [{ ...moved, kind: 'withdrawal-hold', amount: money(40), key: 'held' }]));
+    expect(await codeOf(lanes.play(round(player, { stake: money(40) })))).toBe('INSUFFICIENT_FUNDS');
+    expect((await proveBalance(database.db, player)).proven).toBe(true);
+  });
+
+  it('draws from no pair that was revealed meanwhile', async () => {
+    const player = await aPlayer();
+    await lanes.play(round(player));
+    const { nextCommitment } = await readFair(database.db, player);
+    await rotateSeeds(database.db, secrets, { accountId: player, clientSeed: 'mine' });
+    expect(await lanes.play(round(player))).toMatchObject({ nonce: 0, commitment: nextCommitment, clientSeed: 'mine' });
+  });
+
+  it('lets no round pass a block', async () => {
+    // lanes of their own: after a wrong hint nothing is remembered for a while, which would hide the fault
+    const fresh = openMoneyLanes({ url: database.url, db: database.db, secrets });
+    const player = await aPlayer();
+    await fresh.play(round(player));
+    await database.db.transaction().execute((tx) => blockBetting(tx, player, true));
+    expect(await codeOf(fresh.play(round(player)))).toBe('ACCOUNT_BLOCKED');
+    await fresh.close();
+  });
+
+  it('does not hide that an id was used in another process', async () => {
+    const other = openMoneyLanes({ url: database.url, db: database.db, secrets });
+    const player = await aPlayer();
+    await lanes.play(round(player));
+    const request = round(player, {}, 70n);
+    const first = await other.play(request);
+    expect(await lanes.play(request)).toEqual({ ...first, replay: true });
+    await other.close();
+  });
+});
+
 describe('seeds', () => {
   it('are promised before they are used, and keep the promise when revealed', async () => {
     const player = await aPlayer();

@@ -9,6 +9,7 @@ import { keyOfTx, numberKey, type Player, type RoundState, type State, type TxRo
 import type { Outcome } from '../outcome.ts';
 import type { Json, Played } from '../play-request.ts';
 import type { Job, PlayJob } from './job.ts';
+import type { Hints } from './read-state.ts';
 import type { BetChanges } from './write-group.ts';
 
 /** An entry with what names its house account. */
@@ -22,10 +23,12 @@ export interface Decided {
   replies: (() => void)[];
   /** Rounds that must wait until the player's seeds are rotated. */
   waiting: PlayJob[];
+  /** Rounds that a hint alone would refuse: to be decided again on what is read. */
+  unsure: PlayJob[];
 }
 
 /** Decides a group in the order of arrival and gathers what it changes; the state is what was read and is used up. */
-export function decideGroup(state: State, jobs: readonly Job[], at: Date): Decided {
+export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints: Hints = new Map()): Decided {
   const before = new Map(state.players);
   const knownTxs = new Set(state.txs.keys());
   const rounds = new Map<string, RoundState>();
@@ -36,13 +39,14 @@ export function decideGroup(state: State, jobs: readonly Job[], at: Date): Decid
     bets: { players: [], newRounds: [], rounds: [], newTxs: [], txs: [] },
     replies: [],
     waiting: [],
+    unsure: [],
   };
   const keep = (verdict: Verdict): void => {
     for (const round of verdict.rounds) rounds.set(numberKey(round.accountId, round.roundNo), round);
     for (const tx of verdict.txs) txs.set(keyOfTx(tx), tx);
     for (const entry of verdict.entries) decided.entries.push({ ...entry, player: verdict.player as Player });
   };
-  for (const job of jobs) decideJob(state, job, at, keep, decided);
+  for (const job of jobs) decideJob(state, job, at, keep, decided, hints);
   for (const [id, was] of before) gatherPlayer(was, state.players.get(id) as Player, decided);
   for (const round of rounds.values())
     (isNew(round, before) ? decided.bets.newRounds : decided.bets.rounds).push(round);
@@ -53,7 +57,14 @@ export function decideGroup(state: State, jobs: readonly Job[], at: Date): Decid
 const isNew = (round: RoundState, before: ReadonlyMap<AccountId, Player>): boolean =>
   round.roundNo > (before.get(round.accountId)?.rounds ?? 0n);
 
-function decideJob(state: State, job: Job, at: Date, keep: (verdict: Verdict) => void, decided: Decided): void {
+function decideJob(
+  state: State,
+  job: Job,
+  at: Date,
+  keep: (verdict: Verdict) => void,
+  decided: Decided,
+  hints: Hints,
+): void {
   try {
     if (job.what === 'command') {
       const outcome: Outcome = decideInto(state, job.command, at, keep);
@@ -62,15 +73,26 @@ function decideJob(state: State, job: Job, at: Date, keep: (verdict: Verdict) =>
       decided.replies.push(() => job.reject(refuse('NOT_FOUND')));
     } else if (seedsAreSpent(state, job.request, at)) {
       decided.waiting.push(job);
-    } else decideRound(state, job, at, keep, decided);
+    } else decideRound(state, job, at, keep, decided, hints);
   } catch (error) {
     // a fault in one game's rules must not take the other players' bets with it
     decided.replies.push(() => job.reject(error as Error));
   }
 }
 
-function decideRound(state: State, job: PlayJob, at: Date, keep: (verdict: Verdict) => void, decided: Decided): void {
+function decideRound(
+  state: State,
+  job: PlayJob,
+  at: Date,
+  keep: (verdict: Verdict) => void,
+  decided: Decided,
+  hints: Hints,
+): void {
   const verdict = decidePlay(state, job.request, at);
+  if (!verdict.round && hints.has(job.accountId)) {
+    decided.unsure.push(job);
+    return;
+  }
   evolve(state, verdict);
   keep(verdict);
   const { outcome, round, shown } = verdict;

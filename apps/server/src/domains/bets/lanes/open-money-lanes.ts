@@ -9,6 +9,7 @@ import type { Played, PlayRequest } from '../play-request.ts';
 import type { Job, PlayJob } from './job.ts';
 import { openLaneConnection } from './open-lane-connection.ts';
 import { openSeedCache } from './open-seed-cache.ts';
+import { openPlayerMemory } from './player-memory.ts';
 import { answerFault, answerRetry, type GroupParts, type ReadMode, readFault, runGroup } from './run-group.ts';
 
 /** A group is at most so many requests. */
@@ -28,6 +29,8 @@ export interface MoneyLanes {
   execute(command: Command): Promise<Outcome>;
   /** Draws and settles one round of our own products. Refuses with a refusal; RETRY when the outcome is unknown. */
   play(request: PlayRequest): Promise<Played>;
+  /** An account has moved to `version` somewhere: what is remembered of it and older is forgotten. */
+  hear(accountId: AccountId, version: bigint): void;
   /** Finishes what waits, refuses what comes later with RETRY, and closes its connections. */
   close(): Promise<void>;
 }
@@ -56,8 +59,15 @@ interface Lane {
 export function openMoneyLanes(options: LaneOptions): MoneyLanes {
   const seeds = openSeedCache(options.secrets);
   const house = openHouseAccounts(options.db);
+  const memory = openPlayerMemory();
   const makeLane = (takes: Lane['takes']): Lane => ({
-    parts: { connection: openLaneConnection(options.url), openSeed: seeds.open, house, onBalance: options.onBalance },
+    parts: {
+      connection: openLaneConnection(options.url),
+      openSeed: seeds.open,
+      memory,
+      house,
+      onBalance: options.onBalance,
+    },
     busy: false,
     takes,
     mode: 'plain',
@@ -129,6 +139,7 @@ export function openMoneyLanes(options: LaneOptions): MoneyLanes {
       const left = await runGroup(lane.parts, timely, lane.mode);
       for (const job of left.locked) waitForLock(job);
       for (const job of left.spent) void rotateThenPlay(job);
+      for (const job of left.unsure) enqueue(job);
     } catch (error) {
       await recover(lane, timely, error);
     }
@@ -174,6 +185,7 @@ export function openMoneyLanes(options: LaneOptions): MoneyLanes {
   return {
     execute: (command) => submit<Outcome>(command.accountId, (base) => ({ ...base, what: 'command', command })),
     play: (request) => submit<Played>(request.accountId, (base) => ({ ...base, what: 'play', request })),
+    hear: (accountId, version) => memory.hear(accountId, version),
     async close() {
       closing = true;
       if (pending > 0) await new Promise<void>((resolve) => idle.push(resolve));

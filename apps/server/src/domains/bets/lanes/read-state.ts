@@ -2,7 +2,16 @@ import { type AccountId, accountId } from '@fairhouse/contracts';
 import { numbers, type Statement, texts } from '#ledger';
 import type { OpClass, SingleCommand } from '../command.ts';
 import { keptId, roundKey, txKey } from '../ids.ts';
-import { emptyState, numberKey, putRound, putTx, type RoundState, type State, type TxRow } from '../law/state.ts';
+import {
+  emptyState,
+  numberKey,
+  type Player,
+  putRound,
+  putTx,
+  type RoundState,
+  type State,
+  type TxRow,
+} from '../law/state.ts';
 import type { Job } from './job.ts';
 import { type PlayerRow, type RoundRow, readPlayer, readRound, readTx, type TxDbRow } from './rows.ts';
 
@@ -58,13 +67,27 @@ select ${TX_COLUMNS}
 from unnest($1::bigint[], $2::bigint[]) as k(account_id, round_no)
 join bets.tx t on t.account_id = k.account_id and t.round_no = k.round_no`;
 
+/** Players that need not be read, because this process remembers them; they only play rounds of our own in the group. */
+export type Hints = ReadonlyMap<AccountId, Player>;
+
 /**
  * Reads what a group of requests may look at: the players, the transactions and rounds that they name, and, for those
- * that reach further (reversals), the rounds of their targets.
+ * that reach further (reversals), the rounds of their targets. For hinted players nothing is read: their rounds are taken for new,
+ * and the unique key of the round tells when one is not.
  */
-export async function readState(query: Query, jobs: readonly Job[], openSeed: OpenSeed): Promise<State> {
-  const wanted = collect(jobs);
+export async function readState(
+  query: Query,
+  jobs: readonly Job[],
+  openSeed: OpenSeed,
+  hints: Hints = new Map(),
+): Promise<State> {
+  const wanted = collect(jobs.filter((job) => !hints.has(job.accountId)));
   const state = emptyState();
+  for (const [id, player] of hints) state.players.set(id, player);
+  for (const job of jobs)
+    if (job.what === 'play' && hints.has(job.accountId))
+      state.askedRounds.add(roundKey(job.accountId, job.request.vendor, keptId(job.request.clientRoundId)));
+  if (wanted.accounts.size === 0) return state;
   const [players] = await Promise.all([
     query<PlayerRow>({ name: 'bets-players', text: PLAYERS, values: [numbers([...wanted.accounts])] }),
     readTxs(query, state, wanted.txs),

@@ -1,11 +1,13 @@
 import { isDatabaseDown } from '#db';
 import { type HouseKey, houseName, ledgerStatements, type NewEntry, numbers } from '#ledger';
 import { assert, refuse } from '#refusal';
+import type { Player } from '../law/state.ts';
 import type { Outcome } from '../outcome.ts';
 import { type BookedEntry, type Decided, decideGroup } from './decide-group.ts';
 import type { Job, PlayJob } from './job.ts';
 import { type LaneConnection, UnreachableError } from './open-lane-connection.ts';
-import { type OpenSeed, readState } from './read-state.ts';
+import type { PlayerMemory } from './player-memory.ts';
+import { type Hints, type OpenSeed, readState } from './read-state.ts';
 import { betStatements } from './write-group.ts';
 
 /**
@@ -17,6 +19,7 @@ export type ReadMode = 'plain' | 'ordered' | 'skipping';
 export interface GroupParts {
   connection: LaneConnection;
   openSeed: OpenSeed;
+  memory: PlayerMemory;
   house: { cached(key: HouseKey): bigint | undefined; find(key: HouseKey): Promise<bigint> };
   /** After each change of a balance, for those who want to know at once. */
   onBalance?: ((change: Decided['accounts'][number]) => void) | undefined;
@@ -28,6 +31,8 @@ export interface LeftOver {
   locked: Job[];
   /** Their player's seeds must be rotated first. */
   spent: PlayJob[];
+  /** A hint would have refused them; their players are forgotten, so the next group reads. */
+  unsure: PlayJob[];
 }
 
 /** What a failed group tells the lane to do with it. */
@@ -42,22 +47,51 @@ export function readFault(error: unknown): Fault {
   return error instanceof UnreachableError || isDatabaseDown(error) ? 'down' : 'fault';
 }
 
-/** Reads, decides, writes and commits a group, then answers its jobs. Throws without having answered anybody. */
+/**
+ * Reads, decides, writes and commits a group, then answers its jobs. Throws without having answered anybody. A group that fails
+ * on a hint is decided once more on what is read.
+ */
 export async function runGroup(parts: GroupParts, jobs: readonly Job[], mode: ReadMode): Promise<LeftOver> {
-  const { connection } = parts;
+  const hints = mode === 'plain' ? recallPlayers(parts.memory, jobs) : new Map();
+  try {
+    return await runOnce(parts, jobs, mode, hints);
+  } catch (error) {
+    parts.memory.forget(jobs.map((job) => job.accountId));
+    if (hints.size === 0 || readFault(error) !== 'stale') throw error;
+    // a repeated round meets the unique key: nothing was wrong with the hints
+    if ((error as { code?: string }).code !== '23505') parts.memory.distrust();
+    return runOnce(parts, jobs, mode, new Map());
+  }
+}
+
+/** Players that are remembered and, in this group, only play rounds of our own. */
+function recallPlayers(memory: PlayerMemory, jobs: readonly Job[]): Hints {
+  const hints = new Map<Job['accountId'], Player>();
+  for (const { accountId } of jobs) {
+    const player = memory.recall(accountId);
+    if (player?.seeds) hints.set(accountId, player);
+  }
+  for (const job of jobs) if (job.what === 'command') hints.delete(job.accountId);
+  return hints;
+}
+
+async function runOnce(parts: GroupParts, jobs: readonly Job[], mode: ReadMode, hints: Hints): Promise<LeftOver> {
+  const { connection, memory } = parts;
   const locked = mode === 'plain' ? [] : await lockPlayers(connection, jobs, mode);
   const mine = locked.length === 0 ? jobs : jobs.filter((job) => !locked.includes(job));
   try {
-    const state = await readState((statement) => connection.query(statement), mine, parts.openSeed);
+    const state = await readState((statement) => connection.query(statement), mine, parts.openSeed, hints);
     const at = new Date();
-    const decided = decideGroup(state, mine, at);
+    const decided = decideGroup(state, mine, at, hints);
     const entries = await nameHouses(parts, decided.entries);
     const statements = [...ledgerStatements(decided.accounts, entries, at), ...betStatements(decided.bets, at)];
     if (statements.length > 0) await connection.transaction(statements, mode !== 'plain');
     else if (mode !== 'plain') await connection.query('rollback');
+    for (const player of state.players.values()) memory.keep(player);
+    memory.forget([...decided.waiting, ...decided.unsure].map((job) => job.accountId));
     for (const reply of decided.replies) reply();
     if (parts.onBalance) for (const change of decided.accounts) parts.onBalance(change);
-    return { locked, spent: decided.waiting };
+    return { locked, spent: decided.waiting, unsure: decided.unsure };
   } catch (error) {
     if (mode !== 'plain') await connection.query('rollback').catch(() => undefined);
     throw error;

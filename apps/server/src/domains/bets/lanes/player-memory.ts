@@ -1,0 +1,52 @@
+import type { AccountId } from '@fairhouse/contracts';
+import type { Player } from '../law/state.ts';
+
+/** About 60 MB at most. */
+const MOST_KEPT = 100_000;
+/** How long nothing is trusted after a group failed on what was remembered: doubled at each further failure. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+const CALM_MS = 60_000;
+
+/**
+ * Players as this process last left them. A hint and never the truth: every group is guarded by the versions of its rows, so a
+ * hint that is wrong costs a repetition and nothing else. A refusal changes no row and so passes no guard: it is never given
+ * on a hint.
+ */
+export interface PlayerMemory {
+  /** The player as remembered; undefined when unknown or while hints are not trusted. */
+  recall(accountId: AccountId): Player | undefined;
+  /** What a player has become in a committed group. */
+  keep(player: Player): void;
+  forget(accountIds: Iterable<AccountId>): void;
+  /** An account has moved to `version`, here or in another process: what is older is forgotten. */
+  hear(accountId: AccountId, version: bigint): void;
+  /** A hint was wrong: others are probably too (another process, payments), so none is given for a while. */
+  distrust(): void;
+}
+
+export function openPlayerMemory(now_ms: () => number = () => performance.now()): PlayerMemory {
+  const kept = new Map<AccountId, Player>();
+  let trustedFrom_ms = 0;
+  let pause_ms = FIRST_PAUSE_MS;
+  return {
+    recall: (accountId) => (now_ms() < trustedFrom_ms ? undefined : kept.get(accountId)),
+    keep(player) {
+      // set again, so that the oldest stands first
+      kept.delete(player.accountId);
+      kept.set(player.accountId, player);
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as AccountId);
+    },
+    forget(accountIds) {
+      for (const id of accountIds) kept.delete(id);
+    },
+    hear(accountId, version) {
+      const known = kept.get(accountId);
+      if (known && known.version < version) kept.delete(accountId);
+    },
+    distrust() {
+      pause_ms = now_ms() - trustedFrom_ms > CALM_MS ? FIRST_PAUSE_MS : Math.min(pause_ms * 2, LONGEST_PAUSE_MS);
+      trustedFrom_ms = now_ms() + pause_ms;
+    },
+  };
+}
