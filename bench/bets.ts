@@ -5,7 +5,8 @@ import { makePlayers } from './players.ts';
 import { clusterCpu, findPgbench, runPgbench, runWorker, type Site, startSite, walFlushes } from './worker.ts';
 
 // Bets a second against TPC-B on the same cluster in the same run, as a Markdown table.
-//   node bench/bets.ts [--players 100000] [--seconds 4] [--rounds 1] [--only "in process, 64"]
+//   node bench/bets.ts [--players 100000] [--seconds 4] [--rounds 1] [--awake 20] [--only "in process, 64"]
+// A house that has run for a while remembers its players: before the first measurement each is played on for --awake seconds.
 // Every row runs right after a run of TPC-B, and its ratio is to that one, since the machine is rarely alone.
 const option = (name: string, fallback: string): string => {
   const at = process.argv.indexOf(`--${name}`);
@@ -14,6 +15,7 @@ const option = (name: string, fallback: string): string => {
 const players = Number(option('players', '100000'));
 const run_ms = Number(option('seconds', '4')) * 1000;
 const rounds = Number(option('rounds', '1'));
+const awake_ms = Number(option('awake', '20')) * 1000;
 const only = option('only', '');
 
 interface Row {
@@ -96,9 +98,17 @@ async function measureAll(): Promise<Measured[]> {
   const ours = await runWorker('tpc-b.ts', { url: tpcB, clients: 32, scale: 10, warm_ms: 500, run_ms });
   console.log(`TPC-B from Node (pg, prepared, 32 clients): ${Math.round(ours.rate)} tps`);
   console.log(pgbench ? `Baseline below: ${pgbench}` : 'Baseline below: TPC-B from Node; no pgbench here');
+  if (rows().some((row) => row.what.startsWith('HTTP'))) await wake();
   const measured: Measured[] = [];
   for (let round = 0; round < rounds; round++) for (const row of rows()) measured.push(await measure(row, baseline));
   return measured;
+}
+
+/** Plays on both houses until most players are known to them and the tables hold statistics. */
+async function wake(): Promise<void> {
+  const ports = sites.map((site) => site.port);
+  const load = { url: bets, clients: 256, players, kind: 'uniform', warm_ms: 0, run_ms: awake_ms, seed: seed() };
+  await runWorker('http-load.ts', { ...load, ports });
 }
 
 async function measure(row: Row, baseline: () => Promise<number>): Promise<Measured> {

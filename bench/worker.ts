@@ -59,7 +59,18 @@ export function findPgbench(): string | null {
 
 /** One run of pgbench's TPC-B, prepared, 32 clients; transactions a second. */
 export async function runPgbench(pgbench: string, url: string, seconds: number): Promise<number> {
-  const { stdout } = await run(pgbench, ['-M', 'prepared', '-c', '32', '-j', '2', '-T', String(Math.ceil(seconds)), '-n', url]);
+  const { stdout } = await run(pgbench, [
+    '-M',
+    'prepared',
+    '-c',
+    '32',
+    '-j',
+    '2',
+    '-T',
+    String(Math.ceil(seconds)),
+    '-n',
+    url,
+  ]);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 

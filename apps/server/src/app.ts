@@ -47,7 +47,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const geoIp = openGeoIp(config.geoIpFile);
   const keys = openEnvelopeKeys(db, secrets);
   const brands = openBrands(db);
-  const sessions = openSessions(db);
+  let hearingSince_ms: () => number | null = () => null;
+  const sessions = openSessions({ db, hearingSince_ms: () => hearingSince_ms(), log });
   const games = openGames(db);
   const gameTokens = openGameTokens(secrets);
   const gameSessions = openGameSessions(gameTokens, sessions);
@@ -100,6 +101,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     log,
   });
 
+  hearingSince_ms = realtime.hearingSince_ms;
+
   const tasks: Record<string, Task> = {
     'payments.expire-deposits': { every_s: 30, run: () => expireDeposits(db) },
     'ledger.trial-balance': { every_s: 3_600, run: () => runTrialBalance(db) },
@@ -121,6 +124,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       await realtime.close();
       await http.close();
       await lanes.close();
+      await sessions.close();
       await jobs?.close();
     },
   };

@@ -7,6 +7,8 @@ import { type IdentifyListener, serveSockets } from './serve-sockets.ts';
 import type { ProcessEvent } from './tell.ts';
 
 export interface Realtime {
+  /** Since when every piece of news was heard without a gap, as `performance.now()`; null while the listener is away. */
+  hearingSince_ms(): number | null;
   /** Closes the sockets and both connections. */
   close(): Promise<void>;
 }
@@ -27,8 +29,12 @@ export function openRealtime(parts: RealtimeParts): Realtime {
   const audience = openAudience();
   const sockets = serveSockets(parts.app, audience, parts.identify);
   const relay = runOutboxRelay(parts.databaseUrl, parts.log);
-  const ear = listen(parts, audience);
+  let since_ms: number | null = null;
+  const ear = listen(parts, audience, (now_ms) => {
+    since_ms = now_ms;
+  });
   return {
+    hearingSince_ms: () => since_ms,
     async close() {
       sockets.close();
       await Promise.all([relay.close(), ear.close()]);
@@ -36,12 +42,14 @@ export function openRealtime(parts: RealtimeParts): Realtime {
   };
 }
 
-function listen(parts: RealtimeParts, audience: Audience): KeptConnection {
+function listen(parts: RealtimeParts, audience: Audience, hearing: (since_ms: number | null) => void): KeptConnection {
   return keepConnection(parts.databaseUrl, 'fairhouse listener', parts.log, async (client, ended) => {
     client.on('notification', (message) => {
       for (const piece of JSON.parse(message.payload ?? '[]') as News[]) deliver(piece, parts, audience);
     });
     await client.query(`listen ${CHANNEL}`);
+    hearing(performance.now());
+    void ended.then(() => hearing(null));
     await ended;
   });
 }

@@ -164,7 +164,7 @@ describe('two processes on one database', () => {
     await there.call(calls.identity.balance);
     await member.call(calls.identity.logout);
     expect(await own.closed).toBe(4401);
-    // Its memory of two seconds has been told, so it does not answer from it.
+    // It has been told, so it does not answer from its memory.
     expect(await codeOf(there.call(calls.identity.balance))).toBe('NOT_LOGGED_IN');
     await second.close();
     await database.close();

@@ -229,12 +229,16 @@ describe('sessions', () => {
       .where('account_id', '=', member.accountId)
       .execute();
     await member.call(calls.identity.memberInfo);
-    const row = await site.db
-      .selectFrom('identity.session')
-      .select('seen_at')
-      .where('account_id', '=', member.accountId)
-      .executeTakeFirstOrThrow();
-    expect(Date.now() - row.seen_at.getTime()).toBeLessThan(60_000);
+    // last calls are gathered for some seconds and written together
+    const age_ms = async (): Promise<number> => {
+      const row = await site.db
+        .selectFrom('identity.session')
+        .select('seen_at')
+        .where('account_id', '=', member.accountId)
+        .executeTakeFirstOrThrow();
+      return Date.now() - row.seen_at.getTime();
+    };
+    await expect.poll(age_ms, { timeout: 10_000, interval: 250 }).toBeLessThan(60_000);
   });
 
   it('[P-50] need a token that is ours and of this brand', async () => {

@@ -1,14 +1,17 @@
 import { type Db, gatherLookups } from '#db';
 import type { BrandContext, MemberSession } from '#http';
 import { refuse } from '#refusal';
-import { type FoundSession, findSession, readLiving, readSessions, touchSession } from './session.ts';
+import { gatherTouches } from './gather-touches.ts';
+import { type FoundSession, findSession, readLiving, readSessions } from './session.ts';
 
 /**
- * How long a process trusts what it read. Log-out is told to every process at once over the outbox; should that word be
- * lost, an ended token is still worth nothing after this.
+ * How long a process trusts what it read. Log-out is told to every process over the outbox, so while this process hears what is
+ * told it may remember for long; what it read while it did not hear is trusted for two seconds only.
  */
-const CACHE_MS = 2_000;
-const MOST_KEPT = 50_000;
+const HEARING_MS = 30_000;
+const DEAF_MS = 2_000;
+const MOST_KEPT = 200_000;
+const MOST_ENDED = 10_000;
 
 export interface Sessions {
   /** The session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
@@ -17,21 +20,43 @@ export interface Sessions {
   peek(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<MemberSession>;
   /** Forgets a session that has ended. */
   drop(sessionHash: Buffer): void;
+  /** Writes down what is still to be noted. */
+  close(): Promise<void>;
 }
 
-/** Finds sessions, with a memory of two seconds so that a fast player does not ask the database at each spin. */
-export function openSessions(db: Db): Sessions {
-  const kept = new Map<string, { session: FoundSession; until_ms: number }>();
+export interface SessionParts {
+  db: Db;
+  /** Since when this process has heard of every log-out without a gap, as `performance.now()`; null while it does not. */
+  hearingSince_ms: () => number | null;
+  log: (line: string) => void;
+}
+
+/** Finds sessions, with a memory so that a fast player does not ask the database at each spin. */
+export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessions {
+  const kept = new Map<string, { session: FoundSession; read_ms: number }>();
+  const touches = gatherTouches(db, log);
   const find = gatherLookups((hashes) => readSessions(db, hashes));
+  /** Sessions that ended lately: what was read of them before that is not remembered after it. */
+  const ended = new Map<string, number>();
+  const endedSince = (key: string, read_ms: number): boolean => (ended.get(key) ?? Number.NEGATIVE_INFINITY) >= read_ms;
+
+  /** Whether what was read then still counts. */
+  const isTrusted = (read_ms: number): boolean => {
+    const age_ms = performance.now() - read_ms;
+    const since_ms = hearingSince_ms();
+    return age_ms < (since_ms !== null && since_ms <= read_ms ? HEARING_MS : DEAF_MS);
+  };
 
   const read = async (key: string, sessionHash: Buffer): Promise<FoundSession> => {
     const known = kept.get(key);
-    if (known && known.until_ms > Date.now()) return known.session;
+    if (known && isTrusted(known.read_ms)) return known.session;
     kept.delete(key);
+    // a log-out that is told while the answer travels must not be overtaken by it
+    const read_ms = performance.now();
     const session = readLiving(await find(sessionHash.toString('hex')));
-    await touchSession(db, session);
+    touches.note(session);
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
-    kept.set(key, { session, until_ms: Date.now() + CACHE_MS });
+    if (!endedSince(key, read_ms)) kept.set(key, { session, read_ms });
     return session;
   };
 
@@ -45,7 +70,11 @@ export function openSessions(db: Db): Sessions {
     find: async (sessionHash, brand) => ofBrand(await read(sessionHash.toString('latin1'), sessionHash), brand),
     peek: async (sessionHash, brand) => ofBrand(await findSession(db, sessionHash), brand),
     drop(sessionHash) {
-      kept.delete(sessionHash.toString('latin1'));
+      const key = sessionHash.toString('latin1');
+      kept.delete(key);
+      ended.set(key, performance.now());
+      if (ended.size > MOST_ENDED) ended.delete(ended.keys().next().value as string);
     },
+    close: () => touches.close(),
   };
 }

@@ -9,8 +9,6 @@ import { hashToken, makeToken } from '#secrets';
 /** A session ends 30 minutes after the last call (GLI-19 §2.5.4) and a day after its beginning, whichever is first. */
 const IDLE_MIN = 30;
 const LIFE_HOURS = 24;
-/** How often a session's last call is written down. */
-const TOUCH_MS = 60_000;
 
 export interface FoundSession extends MemberSession {
   brandId: BrandId;
@@ -80,18 +78,6 @@ export function readLiving(row: SessionRow | undefined): FoundSession {
 export async function findSession(db: Db, sessionHash: Buffer): Promise<FoundSession> {
   const hash = sessionHash.toString('hex');
   return readLiving((await readSessions(db, [hash])).get(hash));
-}
-
-/** Notes that the session was used, at most once a minute. */
-export async function touchSession(db: Db, session: FoundSession): Promise<void> {
-  if (Date.now() - session.seenAt.getTime() < TOUCH_MS) return;
-  session.seenAt = new Date();
-  await db
-    .updateTable('identity.session')
-    .set({ seen_at: sql`now()` })
-    .where('session_hash', '=', session.sessionHash)
-    .where('ended_at', 'is', null)
-    .execute();
 }
 
 /** Ends a session now, and in every process as soon as the relay has told them. */
