@@ -4,7 +4,7 @@ const { LaunchRefusal } = require('./fail.cjs');
 const usage = `npm start -- [--port N] [--fresh] [--no-demo]     npm run dev
   --port N    listen on port N (or set PORT)
   --fresh     delete the data folder first, and begin again
-  --no-demo   an empty site, without the demo brand and its logins
+  --no-demo   a house of your own: one brand, one operator, no play money
   --dev       serve from the sources, reloading on change
 Settings of the surroundings: PORT, HOST, DATA_DIR (default .data), DATABASE_URL (a PostgreSQL of your own).`;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Config, readConfig } from '#config';
 import { type Database, migrate, openDatabase } from '#db';
 import { openSecrets, type Secrets } from '#secrets';
-import { loadDemo, readDemoLogins } from '#seed';
+import { type FirstOperator, foundHouse, loadDemo, readDemoLogins } from '#seed';
 import { openApp } from './app.ts';
 import { prepareDataFolder } from './db/embedded/index.ts';
 import { listenOnFreePort } from './start/listen-on-free-port.ts';
@@ -42,11 +42,18 @@ async function start(config: Config): Promise<void> {
     () => migrate(database.db),
     (applied) => (applied.length ? `${applied.length} applied` : 'up to date'),
   );
+  let first: FirstOperator | null = null;
   if (config.demo)
     await step(
       'Demo brand',
       () => makeDemo(config, database, secrets),
       (made) => (made === 'made' ? 'made' : 'there already'),
+    );
+  else
+    first = await step(
+      'House',
+      () => foundHouse({ db: database.db, secrets }),
+      (founded) => (founded ? 'founded' : 'there already'),
     );
   const logFile = path.join(config.dataDir, 'log', 'server.log');
   const app = await step('Calls, games, jobs', () => openApp({ config, database, secrets, log, logFile }));
@@ -59,6 +66,7 @@ async function start(config: Config): Promise<void> {
   printWelcome(
     `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
     config.demo ? readDemoLogins(config.dataDir) : null,
+    first,
   );
 }
 

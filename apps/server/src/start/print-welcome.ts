@@ -1,7 +1,7 @@
-import type { DemoLogins } from '#seed';
+import type { DemoLogins, FirstOperator } from '#seed';
 
-/** Says where the house is open, and the log-ins of the demo. The last line is what scripts wait for. */
-export function printWelcome(base: string, logins: DemoLogins | null): void {
+/** Says where the house is open, and the log-ins of the demo or of a new house. The last line is what scripts wait for. */
+export function printWelcome(base: string, logins: DemoLogins | null, first: FirstOperator | null): void {
   const lines = ['', `  Player site   ${base}/`, `  Console       ${base}/console/`];
   if (logins)
     lines.push(
@@ -12,6 +12,12 @@ export function printWelcome(base: string, logins: DemoLogins | null): void {
       `    agent       agent     ${logins.agent}`,
       `    operator    operator  ${logins.operator}   one-time code: npm run operator-code`,
       `                          (secret for an authenticator app: ${logins.totpSecret})`,
+    );
+  if (first)
+    lines.push(
+      '',
+      '  The first operator of this house (told this once; the console sets up one-time codes at the first log-in)',
+      `    ${first.username}    ${first.password}`,
     );
   console.log([...lines, '', `Fairhouse is open at ${base}`].join('\n'));
 }

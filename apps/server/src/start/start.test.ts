@@ -4,10 +4,11 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aBrand, openBrand } from '#seed';
-import { openTestDatabase } from '#testing';
+import { openSiteClient, openTestDatabase } from '#testing';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -57,6 +58,27 @@ describe('starting', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.printed.err).toBe('');
+  });
+
+  it('founds a house of one’s own without the demo: one operator, told once, who is enrolled at the first log-in', async () => {
+    const own = await openTestDatabase();
+    const server = run({ DATABASE_URL: own.url, FAIRHOUSE_DEMO: '0' });
+    const visitor = openSiteClient(await server.ready());
+    const { brand } = await visitor.call(calls.system.status, {});
+    expect(brand).toMatchObject({ name: 'Fairhouse', demo: false });
+    const password = /^ {4}owner {4}(\S+)$/m.exec(server.printed.out)?.[1] ?? '';
+    const { enrol } = await visitor.call(calls.backoffice.login, { username: 'owner', password });
+    expect(enrol?.otpauthUrl).toContain('otpauth://totp/');
+    server.child.kill('SIGTERM');
+    await server.ended;
+
+    const again = run({ DATABASE_URL: own.url, FAIRHOUSE_DEMO: '0' });
+    await again.ready();
+    expect(again.printed.out).toContain('House … there already');
+    expect(again.printed.out).not.toContain(password);
+    again.child.kill('SIGTERM');
+    await again.ended;
+    await own.drop();
   });
 
   it('says which port is taken and takes the next', async () => {
