@@ -13,7 +13,7 @@ export async function openBrand(db: Db, brand: NewBrand): Promise<BrandId> {
       ...shared,
       code: 'sandbox',
       kind: 'deposit',
-      names: { EN: 'Sandbox (no real money)', CN: '沙盒支付(非真实资金)' },
+      names: { EN: 'Sandbox gateway', CN: '沙盒支付' },
       max: money(500_000n),
       quickAmounts: [2_000n, 5_000n, 10_000n, 50_000n].map(money),
     });
@@ -21,7 +21,7 @@ export async function openBrand(db: Db, brand: NewBrand): Promise<BrandId> {
       ...shared,
       code: 'sandbox-payout',
       kind: 'withdrawal',
-      names: { EN: 'Sandbox payout (no real money)', CN: '沙盒提款(非真实资金)' },
+      names: { EN: 'Sandbox payout', CN: '沙盒提款' },
       max: money(1_000_000n),
     });
     await offerAllGames(tx, id, { hot: ['lantern-orchard'] });
