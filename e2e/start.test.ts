@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { calls } from '@fairhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from '../apps/server/src/db/embedded/process-identity.ts';
 import { openSite, type Site, type SiteOptions } from './site.ts';
 
 let home: string;
@@ -31,15 +32,6 @@ async function open(options: SiteOptions = {}): Promise<Site> {
 
 function postgresPid(): number {
   return Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A call that needs the database; 0 when there was no answer at all. */
@@ -78,7 +70,7 @@ describe('the running site', () => {
     const postgres = postgresPid();
     expect(await ask(site)).toMatchObject({ status: 200 });
     expect(await site.stop()).toBe(0);
-    expect(isRunning(postgres)).toBe(false);
+    expect(isAlive(postgres)).toBe(false);
     expect(fs.existsSync(path.join(dataDir, 'fairhouse.lock'))).toBe(false);
   });
 
@@ -86,7 +78,7 @@ describe('the running site', () => {
     const first = await open();
     const postgres = postgresPid();
     await first.kill();
-    expect(isRunning(postgres)).toBe(true);
+    expect(isAlive(postgres)).toBe(true);
     const second = await open();
     expect(postgresPid()).toBe(postgres);
     expect(await ask(second)).toMatchObject({ status: 200 });
