@@ -123,7 +123,7 @@ describe('shell', () => {
         expect(await navigation.getByRole('link', { name: absent }).count()).toBe(0);
     }));
 
-  it('[R-17] the side menu leads to the cashier after log-in and logs out', () =>
+  it('[R-17] the side menu asks a visitor to log in and leads a member to the cashier', () =>
     checkAsVisitor(async (page) => {
       await page.goto(`${site.base}/index`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
@@ -208,7 +208,7 @@ describe('log-in and registration', () => {
       expect(new URL(page.url()).pathname).toBe('/index');
     }));
 
-  it('[C-16] the member centre opens by its address, closes with Escape and Back, and is refused to a trial account', () =>
+  it('[C-16] the member centre opens by its address and from the menu, and closes with Escape and with Back', () =>
     checkAsVisitor(async (page) => {
       await register(page, site.base, freshName());
       await page.goto(`${site.base}/index?centre=withdraw`);
@@ -217,9 +217,14 @@ describe('log-in and registration', () => {
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'hidden' });
       expect(page.url()).not.toContain('centre=');
+      await sideMenu(page).getByRole('button', { name: 'Withdraw' }).click();
+      await panel.getByRole('heading', { name: 'Withdraw' }).first().waitFor();
+      await page.goBack();
+      await panel.waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe('/index');
     }));
 
-  it('[S-01] a trial account is told that it needs a real one', () =>
+  it('[S-01] [C-16] a trial account is told that it needs a real one instead of seeing the member centre', () =>
     checkAsVisitor(async (page) => {
       await logIn(page, site.base, 'trial', readDemoLogins(site).trial);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
@@ -229,5 +234,6 @@ describe('log-in and registration', () => {
         .getByText(/real account/i)
         .first()
         .waitFor();
+      expect(await page.getByLabel('Amount').count()).toBe(0);
     }));
 });
