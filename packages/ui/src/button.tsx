@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { notify } from './overlay-store.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger';
 
@@ -12,7 +13,11 @@ const KINDS: Record<ButtonKind, string> = {
   danger: 'bg-loss text-on-loss hover:brightness-110',
 };
 
-const SIZES = { small: 'min-h-9 px-3 text-14', normal: 'min-h-11 px-4 text-16', large: 'min-h-13 px-6 text-16' };
+const SIZES = {
+  small: 'min-h-11 px-3 text-14 sm:min-h-9',
+  normal: 'min-h-11 px-4 text-16',
+  large: 'min-h-13 px-6 text-16',
+};
 
 /** The classes of a button, for a link that looks like one. One primary action a view. */
 export const buttonClass = (kind: ButtonKind = 'secondary', size: keyof typeof SIZES = 'normal'): string =>
@@ -28,6 +33,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: keyof typeof SIZES;
   /** Work is under way: a turning mark, and presses do nothing. The button keeps its focus and its width. */
   busy?: boolean;
+  /** Why it cannot be pressed now. It can still be reached and read, and a press says it aloud. */
+  blocked?: string | undefined;
   icon?: ReactNode;
 }
 
@@ -35,6 +42,7 @@ export function Button({
   kind,
   size,
   busy,
+  blocked,
   icon,
   children,
   className,
@@ -42,15 +50,18 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const off = busy || blocked !== undefined || undefined;
   return (
     <button
+      {...(blocked ? { title: blocked } : {})}
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={off}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (off) event.preventDefault();
         else onClick?.(event);
+        if (blocked && !busy) notify(blocked);
       }}
       className={classNames(buttonClass(kind, size), className)}
     >
@@ -76,7 +87,7 @@ export function IconButton({
       title={label}
       className={classNames(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-box text-ink-soft transition duration-150',
-        'hover:bg-raised hover:text-ink disabled:opacity-50',
+        'hover:bg-raised hover:text-ink disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50',
         className,
       )}
     >

@@ -50,14 +50,14 @@ export function Checkbox({
   const id = useId();
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
-      <label className="flex min-h-11 items-center gap-3 text-14 text-ink-soft">
+      <label className="flex min-h-11 items-center gap-3 text-14 text-ink-soft has-disabled:opacity-60">
         <span className="relative inline-flex size-6 shrink-0">
           <input
             {...input}
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? id : undefined}
-            className="peer size-6 appearance-none rounded-mark border border-ink-faint bg-page checked:border-primary checked:bg-primary aria-invalid:border-loss"
+            className="peer size-6 appearance-none rounded-mark border border-edge bg-field checked:border-primary checked:bg-primary aria-invalid:border-loss"
           />
           <Icon
             of={Check}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodOf } from './date-range.ts';
+import { periodOf, periodOfDays } from './date-range.ts';
 
 const now = new Date(2026, 2, 1, 13, 30);
 const hours = (period: { from?: string; to?: string }) =>
@@ -19,5 +19,16 @@ describe('periodOf', () => {
   });
   it('leaves everything open for all', () => {
     expect(periodOf('all', now)).toEqual({});
+  });
+});
+
+describe('periodOfDays', () => {
+  it('takes both days in, over the end of a month', () => {
+    const period = periodOfDays({ from: '2026-02-27', to: '2026-02-28' });
+    expect(new Date(period.from ?? '').getDate()).toBe(27);
+    expect(new Date(period.to ?? '')).toEqual(new Date(2026, 2, 1));
+  });
+  it('is a day long for the same day twice', () => {
+    expect(hours(periodOfDays({ from: '2026-06-20', to: '2026-06-20' }))).toBe(24);
   });
 });

@@ -6,6 +6,24 @@ export interface Period {
   to?: string;
 }
 
+/** A day of the reader's calendar, "2026-11-21". */
+export type Day = string;
+
+/** Days of the reader's choice, both included. */
+export interface DaySpan {
+  from: Day;
+  to: Day;
+}
+
+/** The period of days chosen by hand, in the reader's own time zone. */
+export function periodOfDays({ from, to }: DaySpan): Period {
+  const midnight = (day: Day, later: number) => {
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+    return new Date(year, month - 1, date + later).toISOString();
+  };
+  return { from: midnight(from, 0), to: midnight(to, 1) };
+}
+
 /** The period of a preset in the reader's own time zone. "Week" is today and the six days before it. */
 export function periodOf(preset: RangePreset, now: Date): Period {
   const day = (offset: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset).toISOString();

@@ -1,7 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -15,6 +15,8 @@ export interface DialogProps {
   coverCloses?: boolean;
   /** Smallest width; 600 x 300 by default (specification §2), the whole width on a phone. */
   size?: 'default' | 'narrow' | 'wide' | 'panel';
+  /** Where the focus starts: in the first field or on the last button, or on the window itself (a panel does). */
+  startsOn?: 'control' | 'window';
   children: ReactNode;
   footer?: ReactNode;
 }
@@ -27,7 +29,8 @@ const SIZES = {
 };
 
 /**
- * A window over the page: focus stays inside, Escape closes, the page behind does not scroll, focus returns to where it was.
+ * A window over the page: focus stays inside, Escape closes, the page behind does not scroll, focus returns to where it was. It fades in
+ * after 100 ms (specification §2), so that what opens from the cache does not flash.
  * Weighs: import it from a lazily loaded module only. The page sets the style nonce once with `get-nonce`.
  */
 export function Dialog({
@@ -36,25 +39,27 @@ export function Dialog({
   onClose,
   coverCloses = true,
   size = 'default',
+  startsOn = size === 'panel' ? 'window' : 'control',
   children,
   footer,
 }: DialogProps) {
   const say = useText();
-  const returnFocus = useFocusReturn();
+  const focus = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
+            focus.remember();
             event.preventDefault();
-            focusFirst(event.currentTarget as HTMLElement, size === 'panel');
+            focusFirst(event.currentTarget as HTMLElement, startsOn);
           }}
           onPointerDownOutside={(event) => !coverCloses && event.preventDefault()}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col border border-line bg-surface outline-none',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-modal flex-col border border-line bg-surface outline-none',
             'rounded-t-tile sm:inset-auto sm:start-1/2 sm:top-1/2 sm:max-h-[calc(100dvh-2rem)] sm:max-w-[calc(100vw-2rem)]',
             'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-tile rtl:sm:translate-x-1/2',
             size === 'panel' && 'max-sm:top-0 max-sm:max-h-none max-sm:rounded-none',
@@ -78,20 +83,29 @@ export function Dialog({
   );
 }
 
-/** Gives the focus back to what had it when the window opened, if that still stands. */
+/**
+ * Gives the focus back to what had it when the window opened, if that still stands. Remembered at the last moment: while the window's code
+ * was on its way the loading overlay may have had it.
+ */
 function useFocusReturn() {
-  const [before] = useState(() => document.activeElement);
-  return (event: Event) => {
-    event.preventDefault();
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  const before = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      before.current = document.activeElement;
+    },
+    giveBack: (event: Event) => {
+      event.preventDefault();
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus({ preventScroll: true });
+    },
   };
 }
 
-/** A form starts in its first field, a question on its last button (the one that it is about); a panel on itself. */
-function focusFirst(content: HTMLElement, panel: boolean): void {
+/** A form starts in its first field, a question on its last button (the one that it is about). */
+function focusFirst(content: HTMLElement, startsOn: 'control' | 'window'): void {
   const field = content.querySelector<HTMLElement>('form input, form select, form textarea');
   const button = [...content.querySelectorAll<HTMLElement>('[data-dialog-footer] button')].at(-1);
-  ((panel ? null : (field ?? button)) ?? content).focus();
+  ((startsOn === 'window' ? null : (field ?? button)) ?? content).focus();
 }
 
 function CloseButton({ label, floating }: { label: string; floating?: boolean }) {
@@ -117,14 +131,15 @@ export function Sheet({
   children: ReactNode;
 }) {
   const say = useText();
-  const returnFocus = useFocusReturn();
+  const focus = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           className={classNames(
             'fixed inset-y-0 z-50 flex w-[min(20rem,86vw)] animate-fade flex-col overflow-y-auto bg-surface outline-none',
             side === 'start' ? 'start-0 border-e border-line' : 'end-0 border-s border-line',

@@ -1,22 +1,59 @@
+export { Avatar } from './avatar.tsx';
 export { Badge, StateTag, type Tone } from './badge.tsx';
 export { Button, type ButtonKind, buttonClass, IconButton } from './button.tsx';
+export { Card } from './card.tsx';
+export { Chart } from './chart.tsx';
+export type { ChartProps, Series } from './chart-parts.ts';
+export { ChatComposer, type PreparedAnswer } from './chat-composer.tsx';
+export { ChatLog } from './chat-log.tsx';
+export { ChoiceRow } from './choice-row.tsx';
 export { Checkbox, type Option, Select } from './choices.tsx';
 export { classNames } from './class-names.ts';
-export { type Period, periodOf, type RangePreset } from './date-range.ts';
+export { Combobox } from './combobox.tsx';
+export { CopyButton } from './copy-button.tsx';
+export { csvOf } from './csv.ts';
+export { type Day, type DaySpan, type Period, periodOf, periodOfDays, type RangePreset } from './date-range.ts';
 export { DateRange } from './date-range-field.tsx';
 export { Dialog, type DialogProps, Sheet } from './dialog.tsx';
 export { controlClass, Field } from './field.tsx';
 export { Icon } from './icon.tsx';
+export { InfiniteScroll } from './infinite-scroll.tsx';
 export { LabelArt } from './label-art.tsx';
 export { type LabelRecipe, labelRecipe } from './label-recipe.ts';
+export { LazyImage } from './lazy-image.tsx';
+export { LoadingOverlay } from './loading-overlay.tsx';
 export { Logo, Mark } from './logo.tsx';
 export { Menu, MenuItem, menuItemClass } from './menu.tsx';
 export { Money } from './money.tsx';
-export { confirm, type DialogRequest, notify, showDialog, showLoading } from './overlay-store.ts';
+export { NumberField } from './number-field.tsx';
+export {
+  closeTopDialog,
+  confirm,
+  type DialogRequest,
+  notify,
+  showDialog,
+  showLoading,
+  useHasDialog,
+} from './overlay-store.ts';
 export { Overlays } from './overlays.tsx';
 export { Pager } from './pager.tsx';
 export { pagerPages } from './pager-pages.ts';
+export { type PeriodChoice, PeriodField, periodOfChoice } from './period-field.tsx';
+export { addPictures, PICTURE_TYPES, type PictureFault, PictureRow } from './picture-choice.tsx';
+export { Popover } from './popover.tsx';
+export { PosterArt, type PosterTone } from './poster-art.tsx';
+export { Progress } from './progress.tsx';
+export { QrCode } from './qr-code.tsx';
+export { RadioGroup, type RadioOption } from './radio-group.tsx';
+export { RichText } from './rich-text.tsx';
+export { nextSort, type Sort, sortRows } from './sort-rows.ts';
+export { Sparkline } from './sparkline.tsx';
 export { EmptyState, ErrorState, NoPermissionState, Skeleton } from './states.tsx';
+export { Stepper } from './stepper.tsx';
+export { Switch } from './switch.tsx';
 export { type Column, Table } from './table.tsx';
+export { ColumnChoice, ExportButton } from './table-tools.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
+export { TextArea } from './text-area.tsx';
 export { MoneyField, PasswordField, TextField } from './text-field.tsx';
+export { Tooltip } from './tooltip.tsx';

@@ -1,3 +1,5 @@
+import { classNames } from './class-names.ts';
+
 /** The mark of the house: a roof over a balance at rest, cut from one coin. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
@@ -12,12 +14,22 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Mark and name; the name is the brand's. */
-export function Logo({ name, compact }: { name: string; compact?: boolean }) {
+/** Mark and name; the name is the brand's. A brand with a logo of its own wears that, in a place of fixed size. */
+export function Logo({ name, compact, src }: { name: string; compact?: boolean; src?: string }) {
+  if (src)
+    return (
+      <img
+        src={src}
+        alt={name}
+        className={classNames('h-8 object-contain object-left rtl:object-right', compact ? 'w-24' : 'w-36')}
+      />
+    );
   return (
     <span className="inline-flex min-w-0 items-center gap-2 sm:gap-2.5">
       <Mark />
       <span
+        // A name that is cut short ends in dots at its own end, whichever way the page runs.
+        dir="auto"
         className={compact ? 'sr-only' : 'truncate font-display text-16 font-bold tracking-tight text-ink sm:text-20'}
       >
         {name}

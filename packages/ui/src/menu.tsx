@@ -3,15 +3,17 @@ import { classNames } from './class-names.ts';
 
 /**
  * A button with a list of actions below it. Arrow keys, Home and End move, Escape and leaving close, focus returns to the button.
- * `children` are `MenuItem`s or links with `role="menuitem"`.
+ * `children` are `MenuItem`s or links with `role="menuitem"`. The button is named by `label`, or, with `named`, by what stands in it.
  */
 export function Menu({
   label,
+  named = false,
   button,
   buttonClassName,
   children,
 }: {
   label: string;
+  named?: boolean;
   button: ReactNode;
   buttonClassName?: string;
   children: ReactNode;
@@ -50,7 +52,7 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
+        aria-label={named ? undefined : label}
         onClick={() => setOpen(!open)}
         className={buttonClassName}
       >
@@ -63,7 +65,7 @@ export function Menu({
           role="menu"
           aria-label={label}
           onClick={() => close(true)}
-          className="absolute end-0 top-full z-40 mt-1 min-w-52 animate-rise rounded-box border border-line bg-raised p-1"
+          className="absolute end-0 top-full z-40 mt-1 max-h-[70dvh] min-w-52 animate-rise overflow-y-auto rounded-box border border-line bg-raised p-1"
         >
           {children}
         </div>

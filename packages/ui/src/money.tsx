@@ -19,8 +19,9 @@ export interface MoneyProps {
 export function Money({ amount, currency, show = 'symbol', result, live, className }: MoneyProps) {
   const { amount: write } = useFormats();
   const text = write(amount, currency, { currency: show, plus: result ?? false });
-  const negative = text.startsWith('\u2212');
-  const gain = result && text.startsWith('+');
+  // By what it says: a sign may stand behind a mark that isolates the figure from a script running from the right.
+  const negative = text.includes('\u2212');
+  const gain = result && text.includes('+');
   const look = classNames('figures', negative && 'text-loss-ink', gain && 'text-win', className);
   if (!live) return <span className={look}>{text}</span>;
   return <LiveFigure text={text} className={look} />;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ButtonKind } from './button.tsx';
 
 /** A button of a generic dialog; pressing it closes the dialog with its `value`. */
@@ -8,14 +8,16 @@ export interface DialogButton {
   kind?: ButtonKind;
 }
 
-/** The generic dialog (specification §2): icon, title, body, buttons; the cover closes it unless told not to. */
+/** The generic dialog (specification §2): icon, title, body or html, buttons; the cover closes it unless told not to. */
 export interface DialogRequest {
   icon?: 'info' | 'warning' | 'success' | 'danger';
   title: string;
   body?: ReactNode;
+  /** Rich text below the body; cleaned before it is put into the page. */
+  html?: string;
   buttons: readonly DialogButton[];
   coverCloses?: boolean;
-  /** Closes by itself after so long. */
+  /** Closes by itself after so long; the time stands still under a pointer and while something in it has the focus. */
   timeout_ms?: number;
 }
 
@@ -23,9 +25,16 @@ export interface Notice {
   id: number;
   kind: 'info' | 'success' | 'danger';
   text: string;
+  /** One thing to do about it; doing it takes the notice away. */
+  action?: NoticeAction;
 }
 
-interface Asked extends DialogRequest {
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
+
+export interface Asked extends DialogRequest {
   id: number;
   answer: (value: string | null) => void;
 }
@@ -66,9 +75,19 @@ export function showDialog(request: DialogRequest): Promise<string | null> {
       resolve(value);
     };
     change({ dialogs: [...state.dialogs, { ...request, id, answer }] });
-    if (request.timeout_ms !== undefined) setTimeout(() => answer(null), request.timeout_ms);
   });
 }
+
+/** Closes the dialog on top unanswered, as Escape does; false when there is none. */
+export function closeTopDialog(): boolean {
+  const top = state.dialogs.at(-1);
+  top?.answer(null);
+  return top !== undefined;
+}
+
+/** Whether a generic dialog stands over the page. */
+export const useHasDialog = (): boolean =>
+  useSyncExternalStore(overlays.subscribe, () => overlays.read().dialogs.length > 0);
 
 /** Asks yes or no; resolves to true only for the confirming button. */
 export async function confirm(
@@ -85,15 +104,14 @@ export async function confirm(
   return answer === 'yes';
 }
 
-/** How long a notice stands: long enough to read two lines twice. */
-const NOTICE_MS = 6000;
+/** Notices on the page at once; an older one makes room. */
+const MOST_NOTICES = 3;
 
-/** Says something in passing, at the edge of the page; also read out. */
-export function notify(text: string, kind: Notice['kind'] = 'info'): void {
+/** Says something in passing, at the edge of the page; also read out. It leaves by itself, but not while it is pointed at or in focus. */
+export function notify(text: string, kind: Notice['kind'] = 'info', action?: NoticeAction): void {
   serial += 1;
-  const id = serial;
-  change({ notices: [...state.notices.slice(-2), { id, kind, text }] });
-  setTimeout(() => dismissNotice(id), NOTICE_MS);
+  const notice = { id: serial, kind, text, ...(action ? { action } : {}) };
+  change({ notices: [...state.notices.slice(1 - MOST_NOTICES), notice] });
 }
 
 export const dismissNotice = (id: number): void => change({ notices: state.notices.filter((each) => each.id !== id) });

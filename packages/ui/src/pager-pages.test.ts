@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { pagerPages } from './pager-pages.ts';
-import { plainDecimal } from './text-field.tsx';
 
 describe('pagerPages', () => {
   it('[M-05] shows three pages around and one at each end', () => {
@@ -15,13 +14,5 @@ describe('pagerPages', () => {
     expect(pagerPages(1, 1)).toEqual([1]);
     expect(pagerPages(2, 2)).toEqual([1, 2]);
     expect(pagerPages(1, 0)).toEqual([]);
-  });
-});
-
-describe('plainDecimal', () => {
-  it('keeps digits and the first point of what is pasted', () => {
-    expect(plainDecimal('$1,234.50')).toBe('1234.50');
-    expect(plainDecimal('1.2.3')).toBe('1.23');
-    expect(plainDecimal('-5e3')).toBe('53');
   });
 });

@@ -1,47 +1,108 @@
-import { useText } from '@fairhouse/i18n/react';
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { ChevronDown, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { controlClass } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { pagerPages } from './pager-pages.ts';
 
-/** First, previous, the pages around, next, last. Shows nothing for a single page. */
-export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+export interface PagerProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** Lets the reader choose how many rows stand on a page. */
+  size?: PageSize;
+}
+
+export interface PageSize {
+  value: number;
+  choices: readonly number[];
+  onChange: (size: number) => void;
+}
+
+/** First, previous, the pages around, next, last. Shows nothing for a single page, unless its size can be chosen. */
+export function Pager({ page, pages, onPage, size }: PagerProps) {
   const say = useText();
-  if (pages < 2) return null;
-  const step = (label: string, icon: LucideIcon, to: number) => (
-    <IconButton label={label} disabled={to < 1 || to > pages || to === page} onClick={() => onPage(to)}>
-      <Icon of={icon} className="shrink-0 rtl:-scale-x-100" />
-    </IconButton>
-  );
+  const { count } = useFormats();
+  if (pages < 2 && !size) return null;
+  // Not `disabled`: on the last page the focus would be lost on the very button that led there.
+  const step = (label: string, icon: LucideIcon, to: number) => {
+    const nowhere = to < 1 || to > pages || to === page;
+    return (
+      <IconButton label={label} aria-disabled={nowhere || undefined} onClick={() => (nowhere ? undefined : onPage(to))}>
+        <Icon of={icon} className="shrink-0 rtl:-scale-x-100" />
+      </IconButton>
+    );
+  };
   return (
-    <nav aria-label={say('ui.pager')} className="flex items-center justify-center gap-0.5 py-3 sm:gap-1">
-      {step(say('ui.pager.first'), ChevronFirst, 1)}
-      {step(say('ui.pager.previous'), ChevronLeft, page - 1)}
-      <span className="figures px-2 text-14 text-ink-soft sm:hidden">{say('ui.pager.of', { page, pages })}</span>
-      {pagerPages(page, pages).map((each, at) =>
-        each === null ? (
-          <span key={`gap-${at}`} aria-hidden="true" className="hidden px-1 text-ink-faint sm:inline">
-            …
+    <nav aria-label={say('ui.pager')} className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-3">
+      {size ? <SizeChoice {...size} /> : null}
+      {pages < 2 ? null : (
+        <div className="flex items-center gap-0.5 sm:gap-1">
+          {step(say('ui.pager.first'), ChevronFirst, 1)}
+          {step(say('ui.pager.previous'), ChevronLeft, page - 1)}
+          <span className="figures px-2 text-14 text-ink-soft sm:hidden">
+            {say('ui.pager.of', { page: count(page), pages: count(pages) })}
           </span>
-        ) : (
-          <button
-            key={each}
-            type="button"
-            aria-label={say('ui.pager.page', { page: each })}
-            aria-current={each === page ? 'page' : undefined}
-            onClick={() => onPage(each)}
-            className={classNames(
-              'figures hidden min-w-11 min-h-11 items-center justify-center rounded-box px-2 text-14 sm:inline-flex',
-              each === page ? 'bg-raised font-semibold text-ink' : 'text-ink-soft hover:bg-raised hover:text-ink',
-            )}
-          >
-            {each}
-          </button>
-        ),
+          {pagerPages(page, pages).map((each, at) =>
+            each === null ? (
+              <span key={`gap-${at}`} aria-hidden="true" className="hidden px-1 text-ink-faint sm:inline">
+                …
+              </span>
+            ) : (
+              <button
+                key={each}
+                type="button"
+                aria-label={say('ui.pager.page', { page: each })}
+                aria-current={each === page ? 'page' : undefined}
+                onClick={() => onPage(each)}
+                className={classNames(
+                  'figures hidden min-w-11 min-h-11 items-center justify-center rounded-box border px-2 text-14 sm:inline-flex',
+                  each === page
+                    ? 'border-primary-ink font-semibold text-ink'
+                    : 'border-transparent text-ink-soft hover:bg-raised hover:text-ink',
+                )}
+              >
+                {count(each)}
+              </button>
+            ),
+          )}
+          {step(say('ui.pager.next'), ChevronRight, page + 1)}
+          {step(say('ui.pager.last'), ChevronLast, pages)}
+        </div>
       )}
-      {step(say('ui.pager.next'), ChevronRight, page + 1)}
-      {step(say('ui.pager.last'), ChevronLast, pages)}
     </nav>
+  );
+}
+
+function SizeChoice({ value, choices, onChange }: PageSize) {
+  const say = useText();
+  const id = useId();
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id} className="text-14 whitespace-nowrap text-ink-soft">
+        {say('ui.pager.size')}
+      </label>
+      <span className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+          className={classNames(controlClass, 'figures appearance-none pe-9 text-14')}
+        >
+          {choices.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+        <Icon
+          of={ChevronDown}
+          size={16}
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-faint"
+        />
+      </span>
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 /** A grey block where something will stand; give it the size of what is coming, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block animate-shimmer rounded-box bg-raised', className)} />;
+  return <span aria-hidden="true" className={classNames('block animate-shimmer rounded-box bg-line/50', className)} />;
 }
 
 /** `heading` is `h1` where the state is the whole page. */

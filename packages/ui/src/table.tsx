@@ -1,7 +1,9 @@
 import { useText } from '@fairhouse/i18n/react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Sort } from './sort-rows.ts';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
+import { SortChoice, TableHead } from './table-head.tsx';
 
 export interface Column<Row> {
   key: string;
@@ -11,6 +13,8 @@ export interface Column<Row> {
   figures?: boolean;
   /** What stands in the totals row under this column. */
   total?: ReactNode;
+  /** The cell as plain text, figures as decimals: what is sorted by and exported. */
+  text?: (row: Row) => string;
 }
 
 export interface TableProps<Row> {
@@ -27,9 +31,11 @@ export interface TableProps<Row> {
   totals?: boolean;
   /** Makes rows openable: the first cell becomes a button. */
   onOpen?: (row: Row) => void;
+  /** With `onSort`, columns that have a `text` can be sorted by. Sorting is the owner's: see `sortRows`, or ask the server. */
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
 }
 
-const headCell = 'sticky top-0 z-10 bg-surface px-3 py-2 text-12 font-medium text-ink-faint border-b border-line';
 const bodyCell = classNames(
   'px-3 py-2.5 align-top sm:table-cell sm:border-b sm:border-line/60',
   'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1.5',
@@ -42,22 +48,27 @@ const side = (column: { figures?: boolean }) => (column.figures ? 'sm:text-end f
  * labels.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, state = 'ready', error, onRetry, empty, totals, onOpen } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    state = 'ready',
+    error,
+    onRetry,
+    empty,
+    totals,
+    onOpen,
+    sort,
+    onSort,
+  } = props;
   const say = useText();
   if (state === 'error') return <ErrorState {...(onRetry ? { onRetry } : {})}>{error}</ErrorState>;
   if (state === 'ready' && rows.length === 0) return <>{empty ?? <EmptyState />}</>;
-  return (
+  const table = (
     <table aria-busy={state === 'loading'} className="w-full border-collapse text-14 max-sm:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-sm:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={classNames(headCell, side(column))}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} sort={sort} onSort={onSort} />
       <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-2">
         {state === 'loading' ? (
           <LoadingRows columns={columns.length} />
@@ -81,6 +92,13 @@ export function Table<Row>(props: TableProps<Row>) {
         </tfoot>
       ) : null}
     </table>
+  );
+  if (!onSort) return table;
+  return (
+    <>
+      <SortChoice columns={columns} sort={sort} onSort={onSort} />
+      {table}
+    </>
   );
 }
 

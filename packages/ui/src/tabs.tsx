@@ -14,17 +14,20 @@ export function Tabs({
   value,
   onChange,
   label,
+  manual,
   children,
 }: {
   tabs: readonly Tab[];
   value: string;
   onChange: (value: string) => void;
   label: string;
+  /** A tab opens when it is pressed, not when the focus comes to it: for panels that ask before they are left. */
+  manual?: boolean;
   children: ReactNode;
 }) {
   const { dir } = useLanguage();
   return (
-    <Radix.Root dir={dir} value={value} onValueChange={onChange}>
+    <Radix.Root dir={dir} value={value} onValueChange={onChange} activationMode={manual ? 'manual' : 'automatic'}>
       <Radix.List
         aria-label={label}
         className="scroll-quiet -mx-1 flex gap-1 overflow-x-auto border-b border-line px-1"

@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { plainDecimal } from './plain-decimal.ts';
 
 export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'> & { fieldClassName?: string };
 
@@ -86,11 +87,4 @@ export function MoneyField({
       )}
     </Field>
   );
-}
-
-/** What is left of typed or pasted text when only a decimal may stand: digits and the first point. */
-export function plainDecimal(text: string): string {
-  const kept = text.replaceAll(/[^\d.]/g, '');
-  const point = kept.indexOf('.');
-  return point < 0 ? kept : kept.slice(0, point + 1) + kept.slice(point + 1).replaceAll('.', '');
 }

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts';
+
+/** Printing inks that a letter reads well on, in paper. */
+const INKS = [
+  'bg-(--color-label-sea)',
+  'bg-(--color-label-plum)',
+  'bg-(--color-label-moss)',
+  'bg-(--color-label-indigo)',
+];
+
+/** The same name wears the same ink everywhere. */
+const inkOf = (name: string): string =>
+  INKS[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % INKS.length] ?? '';
+
+const SIZES = { small: 'size-8 text-14', normal: 'size-11 text-16', large: 'size-16 text-28' };
+
+/** The first letter of a name as a round seal. Decorative: the name stands beside it. */
+export function Avatar({ name, size = 'normal' }: { name: string; size?: keyof typeof SIZES }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-chip font-display font-bold text-(--color-label-paper) uppercase select-none',
+        SIZES[size],
+        inkOf(name),
+      )}
+    >
+      {[...name.trim()][0] ?? '?'}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { axisTicks, shownLabels } from './chart-scale.ts';
+
+describe('axisTicks', () => {
+  it('steps in round figures around what is shown, zero among them', () => {
+    expect(axisTicks(3, 97)).toEqual([0, 25, 50, 75, 100]);
+    expect(axisTicks(-40, 95)).toEqual([-50, 0, 50, 100]);
+    expect(axisTicks(0.01, 0.04)).toEqual([0, 0.01, 0.02, 0.03, 0.04]);
+    expect(axisTicks(-9, -2)).toEqual([-10, -7.5, -5, -2.5, 0]);
+  });
+  it('has an axis even for nothing', () => {
+    expect(axisTicks(0, 0)).toEqual([0, 1]);
+  });
+});
+
+describe('shownLabels', () => {
+  it('writes the last label and as many before it as there is room for', () => {
+    expect(shownLabels(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(shownLabels(30, 6)).toEqual([4, 9, 14, 19, 24, 29]);
+    expect(shownLabels(0, 6)).toEqual([]);
+  });
+});

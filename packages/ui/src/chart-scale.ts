@@ -1,0 +1,19 @@
+/** Round figures for an axis from `low` to `high`: some four steps of 1, 2, 2.5 or 5 times a power of ten, zero among them. */
+export function axisTicks(low: number, high: number, wanted = 4): number[] {
+  const [from, to] = [Math.min(0, low), Math.max(0, high)];
+  if (from === to) return [0, 1];
+  const rough = (to - from) / wanted;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10);
+  const first = Math.floor(from / step);
+  const last = Math.ceil(to / step - 1e-9);
+  // Each tick is reckoned from the step anew: adding up would add up the errors as well.
+  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
+}
+
+/** Which labels of an axis have room, so that `most` at the most are written, evenly spaced, the last one among them. */
+export function shownLabels(labels: number, most: number): number[] {
+  if (labels === 0) return [];
+  const step = Math.max(1, Math.ceil(labels / Math.max(1, most)));
+  return Array.from({ length: labels }, (_, at) => at).filter((at) => (labels - 1 - at) % step === 0);
+}

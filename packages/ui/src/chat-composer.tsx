@@ -1,0 +1,190 @@
+import { useText } from '@fairhouse/i18n/react';
+import { ImagePlus, SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { controlClass } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { addPictures, PICTURE_TYPES, type PictureFault, PictureRow } from './picture-choice.tsx';
+
+export interface PreparedAnswer {
+  id: string;
+  shortcut: string;
+  text: string;
+}
+
+const MOST_CHARACTERS = 2000;
+/** From here on it is said how many are left. */
+const NEARLY = 1800;
+const MOST_OFFERED = 6;
+
+/**
+ * Writes a line: Enter sends, Shift and Enter begin a new one, pictures are chosen or pasted. With `answers` a slash offers the prepared
+ * ones whose shortcut begins so.
+ */
+export function ChatComposer({
+  onSend,
+  onTyping,
+  answers = [],
+  startsHere = false,
+}: {
+  onSend: (text: string, pictures: readonly File[]) => void;
+  onTyping: () => void;
+  answers?: readonly PreparedAnswer[];
+  /** Takes the focus when it comes. */
+  startsHere?: boolean;
+}) {
+  const say = useText();
+  const [text, setText] = useState('');
+  const [choice, setChoice] = useState<{ pictures: readonly File[]; fault: PictureFault | null }>({
+    pictures: [],
+    fault: null,
+  });
+  const picker = useRef<HTMLInputElement>(null);
+  const offered = useOffered(answers, text, setText);
+  const left = MOST_CHARACTERS - text.length;
+  const ready = (text.trim() !== '' || choice.pictures.length > 0) && left >= 0;
+  const add = (files: Iterable<File>): void => setChoice((now) => addPictures(now.pictures, [...files]));
+  const send = (): void => {
+    if (!ready) return;
+    onSend(text.trim(), choice.pictures);
+    setText('');
+    setChoice({ pictures: [], fault: null });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (offered.onKeyDown(event)) return;
+    // Enter that ends the choice of a word in an input method sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="relative flex flex-col gap-2 border-t border-line p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {offered.list}
+      <PictureRow
+        {...choice}
+        onRemove={(at) => setChoice(({ pictures }) => ({ pictures: pictures.filter((_, n) => n !== at), fault: null }))}
+      />
+      <div className="flex items-end gap-1">
+        <IconButton label={say('support.picture.add')} onClick={() => picker.current?.click()}>
+          <Icon of={ImagePlus} />
+        </IconButton>
+        <input
+          ref={picker}
+          type="file"
+          accept={PICTURE_TYPES}
+          multiple
+          hidden
+          onChange={({ target }) => {
+            add(target.files ?? []);
+            target.value = '';
+          }}
+        />
+        <textarea
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the window was opened in order to write
+          autoFocus={startsHere}
+          dir="auto"
+          rows={1}
+          value={text}
+          aria-label={say('support.write')}
+          placeholder={say('support.write')}
+          {...offered.wiring}
+          onChange={({ target }) => {
+            setText(target.value);
+            if (target.value.trim()) onTyping();
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            if (event.clipboardData.files.length === 0) return;
+            event.preventDefault();
+            add(event.clipboardData.files);
+          }}
+          className={`${controlClass} field-sizing-content max-h-32 min-h-11 flex-1 resize-none py-2.5 text-14`}
+        />
+        <IconButton
+          label={say('support.send')}
+          type="submit"
+          aria-disabled={!ready}
+          className={ready ? 'text-primary-ink' : 'opacity-60'}
+        >
+          <Icon of={SendHorizontal} className="rtl:-scale-x-100" />
+        </IconButton>
+      </div>
+      {text.length > NEARLY ? (
+        <p className={`px-2 text-12 ${left < 0 ? 'text-loss-ink' : 'text-ink-faint'}`}>
+          {left < 0 ? say('support.write.over', { count: -left }) : say('support.write.left', { count: left })}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+/** The prepared answers that a slash offers, as a list that arrows move in. */
+function useOffered(answers: readonly PreparedAnswer[], text: string, onChoose: (text: string) => void) {
+  const say = useText();
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const [dismissed, setDismissed] = useState('');
+  const wanted = /^\/([a-z0-9-]*)$/i.exec(text)?.[1]?.toLowerCase();
+  const found =
+    wanted === undefined || text === dismissed
+      ? []
+      : answers.filter(({ shortcut }) => shortcut.startsWith(wanted)).slice(0, MOST_OFFERED);
+  const active = found[Math.min(at, found.length - 1)];
+  const choose = (answer: PreparedAnswer): void => {
+    onChoose(answer.text);
+    setAt(0);
+  };
+  return {
+    wiring:
+      answers.length === 0
+        ? {}
+        : ({
+            'aria-autocomplete': 'list',
+            ...(active ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${active.id}` } : {}),
+          } as const),
+    onKeyDown: (event: KeyboardEvent): boolean => {
+      if (!active) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(active);
+      else if (event.key === 'Escape') setDismissed(text);
+      else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+    list:
+      found.length === 0 ? null : (
+        <div
+          id={id}
+          role="listbox"
+          aria-label={say('support.answers')}
+          className="absolute inset-x-2 bottom-full mb-1 max-h-60 overflow-y-auto rounded-box border border-line bg-raised p-1"
+        >
+          {found.map((answer) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field moves and chooses by keyboard
+            <div
+              key={answer.id}
+              id={`${id}-${answer.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={answer === active}
+              onClick={() => choose(answer)}
+              className="flex min-h-11 cursor-pointer items-baseline gap-3 rounded-mark px-3 py-2 text-14 hover:bg-line/40 aria-selected:bg-line/60"
+            >
+              <span className="shrink-0 font-semibold text-primary-ink">{`/${answer.shortcut}`}</span>
+              <span dir="auto" className="line-clamp-2 text-ink-soft">
+                {answer.text}
+              </span>
+            </div>
+          ))}
+        </div>
+      ),
+  };
+}

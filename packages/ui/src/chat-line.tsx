@@ -1,0 +1,146 @@
+import type { ChatLine, PendingLine } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** Plain text as it was typed: no markup, no links, each line in its own direction. */
+function Words({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="text-14 break-words whitespace-pre-wrap">
+      {children}
+    </p>
+  );
+}
+
+function Bubble({ own, children }: { own: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'flex max-w-full min-w-0 flex-col gap-2 rounded-tile border px-3 py-2 text-ink',
+        own ? 'rounded-ee-mark border-primary-ink/50 bg-primary/15' : 'rounded-es-mark border-line bg-raised',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Pictures({ addresses }: { addresses: readonly string[] }) {
+  const say = useText();
+  if (addresses.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {addresses.map((address, n) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noreferrer" className="block rounded-box">
+            <img
+              src={address}
+              alt={say('support.picture', { n: n + 1 })}
+              className="size-28 rounded-box border border-line object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One line of a conversation: who, what, when; and on the own ones whether the other side has seen it. */
+export function ChatLineRow({ line, own, seen }: { line: ChatLine; own: boolean; seen: boolean }) {
+  const say = useText();
+  const { time } = useFormats();
+  if (line.note) return <Note line={line} />;
+  return (
+    <div
+      className={classNames('flex max-w-[85%] flex-col gap-1', own ? 'items-end self-end' : 'items-start self-start')}
+    >
+      <Bubble own={own}>
+        {line.text ? <Words>{line.text}</Words> : null}
+        <Pictures addresses={line.pictures} />
+      </Bubble>
+      <p className="flex items-center gap-1 px-1 text-12 text-ink-faint">
+        {line.operator ? <span>{line.operator}</span> : null}
+        <time dateTime={line.at} className="figures">
+          {time(line.at, 'clock')}
+        </time>
+        {own ? (
+          <>
+            <Icon of={seen ? CheckCheck : Check} size={14} className={seen ? 'text-win' : ''} />
+            <span className="sr-only">{say(seen ? 'support.line.seen' : 'support.line.sent')}</span>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+/** What the house says of the conversation itself. */
+function Note({ line }: { line: ChatLine }) {
+  const say = useText();
+  const { time } = useFormats();
+  if (!line.note) return null;
+  return (
+    <p className="flex items-center gap-3 py-1 text-center text-12 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <span className="max-w-[75%]">
+        {say(`support.note.${line.note}`, { operator: line.operator })}{' '}
+        <span className="text-ink-faint">{time(line.at, 'clock')}</span>
+      </span>
+    </p>
+  );
+}
+
+/** A line that is on its way, or did not go. */
+export function PendingLineRow({
+  line,
+  failureText,
+  onRetry,
+  onDrop,
+}: {
+  line: PendingLine;
+  failureText: (failure: unknown) => string;
+  onRetry: () => void;
+  onDrop: () => void;
+}) {
+  const say = useText();
+  const failed = line.failure !== null;
+  return (
+    <div className="flex max-w-[85%] flex-col items-end gap-1 self-end">
+      <Bubble own>
+        {line.text ? <Words>{line.text}</Words> : null}
+        <Pictures addresses={useAddresses(line.pictures)} />
+      </Bubble>
+      {failed ? (
+        <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-12 text-loss-ink">
+          <Icon of={CircleAlert} size={14} />
+          {failureText(line.failure)}
+          <Button kind="ghost" size="small" onClick={onRetry}>
+            {say('support.line.again')}
+          </Button>
+          <Button kind="ghost" size="small" onClick={onDrop}>
+            {say('support.line.drop')}
+          </Button>
+        </div>
+      ) : (
+        <p className="flex items-center gap-1 px-1 text-12 text-ink-faint">
+          <Icon of={Clock} size={14} />
+          {say('support.line.sending')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Addresses of pictures that are not sent yet. */
+export function useAddresses(pictures: readonly Blob[]): readonly string[] {
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const made = pictures.map((picture) => URL.createObjectURL(picture));
+    // oxlint-disable-next-line react/set-state-in-effect -- an address is made and given back with the effect, or it would leak
+    setAddresses(made);
+    return () => made.forEach((address) => URL.revokeObjectURL(address));
+  }, [pictures]);
+  return addresses;
+}

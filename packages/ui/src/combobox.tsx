@@ -1,0 +1,167 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import type { Option } from './choices.tsx';
+import { classNames } from './class-names.ts';
+import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { findOptions } from './find-options.ts';
+import { Icon } from './icon.tsx';
+
+/**
+ * One of many, found by typing. Arrow keys move in the list, Enter takes, Escape closes and then clears. The focus stays in the field, so a
+ * phone keeps its keyboard. For a dozen or less take `Select`.
+ */
+export function Combobox({
+  options,
+  value,
+  onChange,
+  placeholder,
+  label,
+  help,
+  error,
+  hint,
+  className,
+}: FieldTexts & {
+  options: readonly Option[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  placeholder?: string;
+  className?: string;
+}) {
+  const say = useText();
+  const { count } = useFormats();
+  /** What is being typed; null while the field shows the choice. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = options.find((option) => option.value === value);
+  const found = findOptions(options, typed ?? '');
+  const show = (from: number) => {
+    setOpen(true);
+    setAt(Math.max(0, from));
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const take = (option: Option | undefined) => {
+    if (option) onChange(option.value);
+    close();
+  };
+  useEffect(() => {
+    if (open) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [open, at]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = found.findIndex((option) => option.value === value);
+    const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+    if (move !== undefined) {
+      event.preventDefault();
+      if (open) setAt(Math.min(found.length - 1, Math.max(0, at + move)));
+      else show(here);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      take(found[at]);
+    } else if (event.key === 'Escape' && (open || typed !== null || value !== null)) {
+      // A dialog around it stays open: the first press is the list's.
+      event.stopPropagation();
+      event.preventDefault();
+      if (open) close();
+      else onChange(null);
+    } else if (event.key === 'Tab') close();
+  };
+  return (
+    <Field label={label} help={help} error={error} {...(hint ? { hint } : {})} className={className}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            ref={field}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={`${wiring.id}-list`}
+            aria-activedescendant={open && found[at] ? `${wiring.id}-${at}` : undefined}
+            value={typed ?? chosen?.label ?? ''}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              show(0);
+            }}
+            onClick={() => show(found.findIndex((option) => option.value === value))}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+            className={classNames(controlClass, 'pe-20')}
+          />
+          <span className="absolute inset-y-0 end-0 flex">
+            {value === null ? null : (
+              <IconButton
+                label={say('ui.combobox.clear')}
+                onClick={() => {
+                  onChange(null);
+                  field.current?.focus();
+                }}
+                className="w-9"
+              >
+                <Icon of={X} size={16} />
+              </IconButton>
+            )}
+            <IconButton
+              label={say('ui.combobox.open')}
+              tabIndex={-1}
+              // The field keeps the focus; losing it would close the list before it opens.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                field.current?.focus();
+                if (open) close();
+                else show(found.findIndex((option) => option.value === value));
+              }}
+            >
+              <Icon of={ChevronDown} className={open ? 'rotate-180' : ''} />
+            </IconButton>
+          </span>
+          <div
+            ref={list}
+            id={`${wiring.id}-list`}
+            role="listbox"
+            aria-label={label}
+            hidden={!open || found.length === 0}
+            className="absolute inset-x-0 top-full z-40 mt-1 max-h-64 overflow-y-auto rounded-box border border-line bg-raised p-1"
+          >
+            {found.map((option, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and its keys choose
+              <div
+                key={option.value}
+                id={`${wiring.id}-${index}`}
+                role="option"
+                aria-selected={option.value === value}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(option)}
+                className={classNames(
+                  'flex min-h-11 items-center justify-between gap-3 rounded-mark px-3 text-14 sm:min-h-9',
+                  index === at ? 'bg-line text-ink' : 'text-ink-soft',
+                )}
+              >
+                {option.label}
+                {option.value === value ? <Icon of={Check} size={16} className="text-primary-ink" /> : null}
+              </div>
+            ))}
+          </div>
+          {open && found.length === 0 ? (
+            <p className="absolute inset-x-0 top-full z-40 mt-1 rounded-box border border-line bg-raised px-4 py-3 text-14 text-ink-soft">
+              {say('ui.combobox.none', { typed: typed ?? '' })}
+            </p>
+          ) : null}
+          <output className="sr-only">
+            {open ? say('ui.combobox.found', { count: found.length, figure: count(found.length) }) : ''}
+          </output>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { notify } from './overlay-store.ts';
+
+/** How long the tick stands. */
+const TICK_MS = 2000;
+
+/** Copies a text; `what` is its name ("address"). A browser that refuses is told in words. */
+export function CopyButton({ text, what, className }: { text: string; what: string; className?: string }) {
+  const say = useText();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const end = setTimeout(() => setCopied(false), TICK_MS);
+    return () => clearTimeout(end);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      notify(say('ui.copy.failed'), 'danger');
+    }
+  };
+  return (
+    <>
+      <IconButton label={say('ui.copy', { what })} onClick={() => void copy()} className={className ?? ''}>
+        <Icon of={copied ? Check : Copy} size={18} className={copied ? 'text-win' : ''} />
+      </IconButton>
+      <output className="sr-only">{copied ? say('ui.copy.done', { what }) : ''}</output>
+    </>
+  );
+}

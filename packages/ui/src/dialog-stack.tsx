@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { GenericDialog } from './generic-dialog.tsx';
+import type { Asked } from './overlay-store.ts';
+
+/**
+ * The generic dialogs that are open, the last on top. Each comes when the one below stands: of two that came at once each would hide the
+ * other from screen readers, and neither would give the focus back.
+ */
+export function DialogStack({ dialogs }: { dialogs: readonly Asked[] }) {
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setStands(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const [lowest, next] = dialogs;
+  if (!lowest) return null;
+  return (
+    <>
+      <GenericDialog request={lowest} onAnswer={lowest.answer} />
+      {stands && next ? <DialogStack key={next.id} dialogs={dialogs.slice(1)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findOptions, MOST_OPTIONS } from './find-options.ts';
+
+const options = [
+  { value: 'CZ', label: 'Česko' },
+  { value: 'DE', label: 'Deutschland' },
+  { value: 'AR', label: 'العربية' },
+  { value: 'SE', label: 'Sverige' },
+  { value: 'CN', label: '简体中文' },
+];
+const found = (typed: string) => findOptions(options, typed).map(({ value }) => value);
+
+describe('findOptions', () => {
+  it('does not mind case or accents, and looks in the code as well', () => {
+    expect(found('cesko')).toEqual(['CZ']);
+    expect(found('cn')).toEqual(['CN']);
+    expect(found('عرب')).toEqual(['AR']);
+  });
+  it('puts first what begins with it', () => {
+    expect(found('s')).toEqual(['SE', 'CZ', 'DE']);
+  });
+  it('shows all for nothing typed, nothing for what is not there, and never more than can be read', () => {
+    expect(found(' ')).toHaveLength(5);
+    expect(found('zzz')).toEqual([]);
+    expect(
+      findOptions(
+        Array.from({ length: 500 }, (_, at) => ({ value: `${at}`, label: `Game ${at}` })),
+        'game',
+      ),
+    ).toHaveLength(MOST_OPTIONS);
+  });
+});

@@ -1,0 +1,89 @@
+import { ImageOff } from 'lucide-react';
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { beforeFirst, IMAGE_ATTEMPTS, type ImageEvent, nextImageProgress, restBefore_ms } from './image-attempts.ts';
+import { Skeleton } from './states.tsx';
+
+export interface LazyImageProps {
+  src: string;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** The room it keeps while it is on its way: width / height. */
+  ratio?: `${number} / ${number}`;
+  attempts?: number;
+  fit?: 'cover' | 'contain';
+  /** Stands in for a picture that does not come; a quiet mark by default. */
+  fallback?: ReactNode;
+  className?: string;
+}
+
+/** How much of it must be in sight, and how far ahead of the reader it starts. */
+const SIGHT = { threshold: 0.1, rootMargin: '30% 0px' };
+
+/**
+ * A picture that is asked for when it comes into sight, keeps its room meanwhile and shows a placeholder when it does not come after its
+ * attempts. `data-phase` tells where it stands.
+ */
+export function LazyImage(props: LazyImageProps) {
+  return <Picture key={props.src} {...props} />;
+}
+
+function Picture({ src, alt, ratio, attempts = IMAGE_ATTEMPTS, fit = 'cover', fallback, className }: LazyImageProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [{ phase, attempt }, tell] = useReducer(
+    (now: typeof beforeFirst, event: ImageEvent) => nextImageProgress(now, event, attempts),
+    src ? beforeFirst : { phase: 'error', attempt: 0 },
+  );
+  useEffect(() => {
+    if (phase !== 'waiting' || !box.current) return;
+    const watch = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && tell('seen'), SIGHT);
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [phase]);
+  useEffect(() => {
+    if (phase !== 'retrying') return;
+    const rest = setTimeout(() => tell('rested'), restBefore_ms(attempt));
+    return () => clearTimeout(rest);
+  }, [phase, attempt]);
+  return (
+    <span
+      ref={box}
+      data-phase={phase}
+      style={{ aspectRatio: ratio }}
+      className={classNames('relative block overflow-hidden', className)}
+    >
+      {phase === 'loaded' || phase === 'error' ? null : <Skeleton className="absolute inset-0 rounded-none" />}
+      {phase === 'loading' || phase === 'loaded' ? (
+        <img
+          key={attempt}
+          src={src}
+          alt={alt}
+          decoding="async"
+          draggable={false}
+          onLoad={() => tell('loaded')}
+          onError={() => tell('failed')}
+          className={classNames(
+            'absolute inset-0 size-full transition-opacity duration-200',
+            fit === 'cover' ? 'object-cover' : 'object-contain',
+            phase === 'loading' && 'opacity-0',
+          )}
+        />
+      ) : null}
+      {phase === 'error' ? (fallback ?? <Missing alt={alt} />) : null}
+    </span>
+  );
+}
+
+/** The mark of a picture that did not come; its words are still there. */
+function Missing({ alt }: { alt: string }) {
+  return (
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-raised p-2 text-center text-12 text-ink-faint"
+    >
+      <Icon of={ImageOff} size={24} />
+      {alt ? <span className="line-clamp-2">{alt}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useText } from '@fairhouse/i18n/react';
+import { lazy, Suspense } from 'react';
+import { ChoiceRow, chipClass } from './choice-row.tsx';
+import type { Day, DaySpan, Period, RangePreset } from './date-range.ts';
+import { periodOf, periodOfDays } from './date-range.ts';
+
+const CustomPeriod = lazy(async () => ({ default: (await import('./custom-period.tsx')).CustomPeriod }));
+
+/** A preset, or days of the reader's own. */
+export type PeriodChoice = RangePreset | DaySpan;
+
+const PRESETS: readonly RangePreset[] = ['today', 'yesterday', 'week', 'month', 'all'];
+
+/** A choice as times in the reader's own time zone. */
+export const periodOfChoice = (choice: PeriodChoice, now: Date): Period =>
+  typeof choice === 'string' ? periodOf(choice, now) : periodOfDays(choice);
+
+/** The presets of a period, and a calendar for any other; what draws the calendar is fetched apart. */
+export function PeriodField({
+  value,
+  onChange,
+  presets = PRESETS,
+  min,
+}: {
+  value: PeriodChoice;
+  onChange: (choice: PeriodChoice) => void;
+  presets?: readonly RangePreset[];
+  /** The first day that can be asked for. */
+  min?: Day;
+}) {
+  const say = useText();
+  const choices = presets.map((preset) => ({ value: preset, label: say(`ui.range.${preset}`) }));
+  const span = typeof value === 'string' ? null : value;
+  return (
+    <div className="flex max-w-full min-w-0 flex-wrap items-center gap-1">
+      <ChoiceRow
+        label={say('ui.range')}
+        choices={choices}
+        value={span ? null : (value as RangePreset)}
+        onChange={onChange}
+      />
+      <Suspense fallback={<span className={chipClass(false)}>{say('ui.range.custom')}</span>}>
+        <CustomPeriod span={span} min={min} onChange={onChange} />
+      </Suspense>
+    </div>
+  );
+}

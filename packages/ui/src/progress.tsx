@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts';
+
+const INKS = { primary: 'bg-primary-ink', good: 'bg-win', bad: 'bg-loss' };
+
+/** How far something is, with its words above: `value` of `most`. Without a value it is under way and nobody knows how far. */
+export function Progress({
+  label,
+  value,
+  most = 100,
+  said,
+  tone = 'primary',
+}: {
+  label: string;
+  value?: number;
+  most?: number;
+  /** How far in words, e.g. "3 of 8"; read out in place of a percentage. */
+  said?: string;
+  tone?: keyof typeof INKS;
+}) {
+  const share = value === undefined ? null : Math.min(1, Math.max(0, value / most));
+  return (
+    <div className="flex flex-col gap-1.5 text-14">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="text-ink-soft">{label}</span>
+        {said ? <span className="figures text-ink">{said}</span> : null}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={most}
+        aria-valuenow={value}
+        aria-valuetext={said}
+        className="h-2 overflow-hidden rounded-chip border border-line bg-page"
+      >
+        <div
+          className={classNames(
+            'h-full origin-left rounded-chip transition-transform duration-200 rtl:origin-right',
+            INKS[tone],
+            share === null && 'w-1/3 animate-shimmer',
+          )}
+          style={share === null ? undefined : { transform: `scaleX(${share})` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { encode } from 'uqr';
+
+/** Version 4 (33 modules a side) unless the text needs more. */
+const SMALLEST_VERSION = 4;
+/** Past 97 modules a side a phone cannot read 200 px any more. */
+const LARGEST_VERSION = 20;
+/** Bytes that version 20 holds with medium correction (ISO/IEC 18004, table 7). */
+export const QR_MOST_BYTES = 666;
+
+export interface QrMatrix {
+  /** 1 to 40: how many modules a side. */
+  version: number;
+  /** Rows of modules, true for dark. */
+  rows: readonly (readonly boolean[])[];
+}
+
+/** The modules of a text with medium correction, or null when it is too long to be read from a screen. */
+export function qrMatrix(text: string): QrMatrix | null {
+  if (new TextEncoder().encode(text).length > QR_MOST_BYTES) return null;
+  const { data, version } = encode(text, {
+    ecc: 'M',
+    border: 0,
+    minVersion: SMALLEST_VERSION,
+    maxVersion: LARGEST_VERSION,
+  });
+  return { version, rows: data };
+}

@@ -1,0 +1,90 @@
+import { useText } from '@fairhouse/i18n/react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { Select } from './choices.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { nextSort, type Sort } from './sort-rows.ts';
+import type { Column } from './table.tsx';
+
+const headCell = 'sticky top-0 z-10 border-b border-line bg-surface text-12 font-medium text-ink-faint';
+
+const orderOf = (sort: Sort | null | undefined, key: string): 'ascending' | 'descending' | 'none' => {
+  if (sort?.key !== key) return 'none';
+  return sort.down ? 'descending' : 'ascending';
+};
+
+/** The head of a table; where rows can be sorted, the name of a column is its button. */
+export function TableHead<Row>({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly Column<Row>[];
+  sort?: Sort | null | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+}) {
+  return (
+    <thead className={onSort ? 'max-sm:hidden' : 'max-sm:sr-only'}>
+      <tr>
+        {columns.map((column) => {
+          const sortable = onSort !== undefined && column.text !== undefined;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={sortable ? orderOf(sort, column.key) : undefined}
+              className={classNames(headCell, column.figures ? 'text-end' : 'text-start', !sortable && 'px-3 py-2')}
+            >
+              {sortable ? (
+                <button
+                  type="button"
+                  onClick={() => onSort(nextSort(sort ?? null, column.key))}
+                  className={classNames(
+                    'inline-flex min-h-9 items-center gap-1 px-3 py-2 hover:text-ink',
+                    sort?.key === column.key && 'text-ink',
+                  )}
+                >
+                  {column.header}
+                  <Icon of={sort?.key !== column.key ? ChevronsUpDown : sort.down ? ArrowDown : ArrowUp} size={14} />
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** On a phone the rows are cards without a head: what they are sorted by is chosen above them. */
+export function SortChoice<Row>({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly Column<Row>[];
+  sort: Sort | null | undefined;
+  onSort: (sort: Sort) => void;
+}) {
+  const say = useText();
+  const options = columns
+    .filter((column) => column.text)
+    .flatMap(({ key, header }) => [
+      { value: `${key} up`, label: say('ui.sort.up', { column: header }) },
+      { value: `${key} down`, label: say('ui.sort.down', { column: header }) },
+    ]);
+  return (
+    <Select
+      label={say('ui.sort')}
+      options={sort ? options : [{ value: '', label: say('ui.sort.none') }, ...options]}
+      value={sort ? `${sort.key} ${sort.down ? 'down' : 'up'}` : ''}
+      onChange={(event) => {
+        const [key = '', way] = event.target.value.split(' ');
+        if (key) onSort({ key, down: way === 'down' });
+      }}
+      className="mb-3 sm:hidden"
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Columns3, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { Checkbox } from './choices.tsx';
+import { csvOf } from './csv.ts';
+import { Icon } from './icon.tsx';
+import { notify } from './overlay-store.ts';
+import { Popover } from './popover.tsx';
+import type { Column } from './table.tsx';
+
+/** Which columns are shown: the first always, the others by choice. `hidden` holds the keys of those that are not. */
+export function ColumnChoice<Row>({
+  columns,
+  hidden,
+  onChange,
+}: {
+  columns: readonly Column<Row>[];
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
+}) {
+  const say = useText();
+  return (
+    <Popover
+      label={say('ui.columns')}
+      button={
+        <Button size="small" icon={<Icon of={Columns3} size={18} />}>
+          {say('ui.columns')}
+        </Button>
+      }
+    >
+      <fieldset className="min-w-48">
+        <legend className="sr-only">{say('ui.columns')}</legend>
+        {columns.map((column, at) => (
+          <Checkbox
+            key={column.key}
+            label={column.header}
+            disabled={at === 0}
+            checked={!hidden.includes(column.key)}
+            onChange={(event) =>
+              onChange(event.target.checked ? hidden.filter((key) => key !== column.key) : [...hidden, column.key])
+            }
+          />
+        ))}
+      </fieldset>
+    </Popover>
+  );
+}
+
+/** Saves rows as a file that spreadsheets open; `rows` may have to be asked for. */
+export function ExportButton<Row>({
+  name,
+  columns,
+  rows,
+}: {
+  /** Of the file, without its ending. */
+  name: string;
+  columns: readonly Column<Row>[];
+  rows: () => readonly Row[] | Promise<readonly Row[]>;
+}) {
+  const say = useText();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(`${name}.csv`, csvOf(columns, await rows()));
+    } catch {
+      notify(say('ui.export.failed'), 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" busy={busy} icon={<Icon of={Download} size={18} />} onClick={() => void save()}>
+      {say('ui.export')}
+    </Button>
+  );
+}
+
+/** The mark in front tells spreadsheets that the file is UTF-8. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

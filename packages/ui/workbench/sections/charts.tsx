@@ -1,0 +1,61 @@
+import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { Chart, Sparkline } from '../../src/index.ts';
+import { Piece, Row, Section } from '../piece.tsx';
+
+/** A course that looks alive and is the same each time. */
+const course = (days: number, base: number, swing: number): number[] =>
+  Array.from({ length: days }, (_, at) =>
+    Math.round(base + swing * Math.sin(at * 1.3) + swing * 0.6 * Math.sin(at * 0.37)),
+  );
+
+export function Charts() {
+  const say = useText();
+  const { tag } = useLanguage();
+  const { amount, count } = useFormats();
+  const day = new Intl.DateTimeFormat(`${tag}-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const days = Array.from({ length: 14 }, (_, at) => day.format(Date.UTC(2026, 10, at + 7, 12)));
+  const money = (value: number) => amount(String(value), 'USD');
+  const result = course(14, 10, 60);
+  return (
+    <Section id="charts" name="Charts">
+      <Piece name="Line, two series, one gap">
+        <Chart
+          kind="line"
+          title={say('bets.column.stake')}
+          labels={days}
+          labelName={say('wallet.column.time')}
+          format={money}
+          series={[
+            { name: say('bets.column.stake'), tone: 'primary', values: course(14, 420, 90) },
+            {
+              name: say('bets.column.win'),
+              tone: 'info',
+              values: course(14, 380, 130).map((value, at) => (at === 5 ? null : value)),
+            },
+          ]}
+        />
+      </Piece>
+      <Piece name="Bars over and under zero">
+        <Chart
+          kind="bars"
+          title={say('bets.column.result')}
+          labels={days}
+          labelName={say('wallet.column.time')}
+          format={money}
+          series={[
+            { name: say('wallet.kind.win'), tone: 'good', values: result.map((value) => (value > 0 ? value : null)) },
+            { name: say('wallet.kind.bet'), tone: 'bad', values: result.map((value) => (value <= 0 ? value : null)) },
+          ]}
+        />
+      </Piece>
+      <Piece name="Sparklines">
+        <Row>
+          <Sparkline label={say('bets.column.stake')} values={course(12, 10, 4)} format={count} />
+          <Sparkline label={say('bets.column.win')} values={course(12, 10, 6)} tone="good" format={count} />
+          <Sparkline label={say('wallet.column.held')} values={[4, 4, 4]} tone="info" format={count} />
+          <Sparkline label={say('wallet.kind.refund')} values={[7]} tone="bad" format={count} />
+        </Row>
+      </Piece>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useText } from '@fairhouse/i18n/react';
+import { useState } from 'react';
+import { Calendar } from '../../src/calendar.tsx';
+import { DateRange, type PeriodChoice, PeriodField, type RangePreset } from '../../src/index.ts';
+import { Piece, Section } from '../piece.tsx';
+
+export function Dates() {
+  const say = useText();
+  const [preset, setPreset] = useState<RangePreset>('week');
+  const [period, setPeriod] = useState<PeriodChoice>('today');
+  return (
+    <Section id="dates" name="Periods">
+      <Piece name="Presets alone">
+        <DateRange value={preset} onChange={setPreset} />
+      </Piece>
+      <Piece name="Presets and days of one's own">
+        <PeriodField value={period} onChange={setPeriod} />
+        <output className="text-12 text-ink-soft">
+          {typeof period === 'string' ? say(`ui.range.${period}`) : say('ui.range.days', { ...period })}
+        </output>
+      </Piece>
+      <Piece name="Calendar: nothing chosen, a span chosen" wide>
+        <div className="flex flex-wrap gap-8">
+          <Calendar today="2026-11-21" max="2026-11-21" span={null} onPick={() => undefined} />
+          <Calendar today="2026-11-21" span={{ from: '2026-11-10', to: '2026-11-18' }} onPick={() => undefined} />
+        </div>
+      </Piece>
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useText } from '@fairhouse/i18n/react';
+import { useRef, useState } from 'react';
+import { Button, InfiniteScroll, Pager, Progress, Skeleton, Stepper } from '../../src/index.ts';
+import { Piece, Row, Section } from '../piece.tsx';
+
+const TOTAL = 40;
+const STEP = 8;
+
+/** A list in a window of its own; every third page fails once. */
+function EndlessList() {
+  const [shown, setShown] = useState(STEP);
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const asked = useRef(0);
+  const more = () => {
+    setState('busy');
+    asked.current += 1;
+    const fails = asked.current % 3 === 0;
+    setTimeout(() => {
+      setState(fails ? 'failed' : 'ready');
+      if (!fails) setShown((now) => Math.min(TOTAL, now + STEP));
+    }, 400);
+  };
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls by itself must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label="Endless list"
+      className="h-72 overflow-y-auto rounded-box border border-line p-3"
+    >
+      <ol className="grid gap-2">
+        {Array.from({ length: shown }, (_, at) => (
+          <li key={at} className="figures flex items-center gap-3 rounded-box bg-raised p-2 text-14">
+            <Skeleton className="size-8" /> {at + 1}
+          </li>
+        ))}
+      </ol>
+      <InfiniteScroll shown={shown} total={TOTAL} more={shown < TOTAL} state={state} onMore={more} />
+    </div>
+  );
+}
+
+export function Lists() {
+  const say = useText();
+  const [page, setPage] = useState(10);
+  const [size, setSize] = useState(20);
+  const [step, setStep] = useState(1);
+  return (
+    <Section id="lists" name="Lists and pages">
+      <Piece name="Pager: three pages around, one at each end" wide>
+        <Pager page={page} pages={20} onPage={setPage} />
+        <Pager
+          page={Math.min(page, 4)}
+          pages={4}
+          onPage={setPage}
+          size={{ value: size, choices: [10, 20, 50], onChange: setSize }}
+        />
+      </Piece>
+      <Piece name="Endless list: asks for more at its end">
+        <EndlessList />
+      </Piece>
+      <Piece name="Steps and progress">
+        <Stepper
+          label={say('payments.review')}
+          steps={[say('payments.method'), say('payments.amount'), say('payments.review')]}
+          at={step}
+        />
+        <Row>
+          <Button size="small" onClick={() => setStep(Math.max(0, step - 1))}>
+            {say('ui.decrease')}
+          </Button>
+          <Button size="small" onClick={() => setStep(Math.min(3, step + 1))}>
+            {say('ui.increase')}
+          </Button>
+        </Row>
+        <Progress
+          label={say('shell.category.RNG')}
+          value={3}
+          most={8}
+          said={say('ui.more.shown', { shown: 3, total: 8 })}
+        />
+        <Progress label={say('wallet.kind.win')} value={100} tone="good" />
+        <Progress label={say('wallet.column.held')} value={92} tone="bad" said="92%" />
+        <Progress label={say('ui.loading')} />
+      </Piece>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useText } from '@fairhouse/i18n/react';
+import { LabelArt, LazyImage, labelRecipe, QrCode } from '../../src/index.ts';
+import { Piece, Row, Section } from '../piece.tsx';
+
+/** A picture of our own that needs no server: hills in two inks. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><rect width="320" height="200" fill="#2f7f95"/><circle cx="240" cy="60" r="28" fill="#f3e7c9"/><path d="M0 150q80-70 160 0t160-10v60H0Z" fill="#10221b"/></svg>',
+)}`;
+const CODES = [
+  ['RNG', 'lantern-orchard'],
+  ['LIVE', 'w-12'],
+  ['FISH', 'w-7'],
+  ['PVP', 'w-3'],
+  ['ELOTT', 'w-5'],
+  ['SPORTS', 'w-9'],
+] as const;
+
+export function Pictures() {
+  const say = useText();
+  return (
+    <Section id="pictures" name="Pictures">
+      <Piece name="Lazy picture: loaded, missing, with a label in its place">
+        <div className="grid grid-cols-3 gap-3">
+          <LazyImage src={PICTURE} alt={say('home.title')} ratio="4 / 5" className="rounded-tile" />
+          <LazyImage src="/missing.png" alt={say('bets.column.game')} ratio="4 / 5" className="rounded-tile" />
+          <LazyImage
+            src=""
+            alt=""
+            ratio="4 / 5"
+            className="rounded-tile"
+            fallback={<LabelArt recipe={labelRecipe('RNG', 'w-1')} name={say('bets.column.game')} />}
+          />
+        </div>
+      </Piece>
+      <Piece name="QR code: fits, too long">
+        <Row>
+          <QrCode text="https://demo.example/app/ios" label={say('shell.games')} />
+          <QrCode text={'x'.repeat(700)} label={say('shell.games')} />
+        </Row>
+      </Piece>
+      <Piece name="Game labels: composed from a recipe" wide>
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
+          {CODES.map(([category, code]) => (
+            <LabelArt key={code} recipe={labelRecipe(category, code)} name={say(`shell.category.${category}`)} />
+          ))}
+        </div>
+      </Piece>
+    </Section>
+  );
+}
