@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { REFUSAL_CODES } from '@fairhouse/contracts';
 import { describe, expect, it } from 'vitest';
-import { checkCatalogue, compileCatalogue, readCatalogue } from './catalogue.ts';
-import { TRANSLATED } from './languages.ts';
+import { cataloguedLanguages, compileCatalogue, readCatalogue, spokenFor } from './catalogue.ts';
+import { checkCatalogue } from './check-catalogue.ts';
+import { fillWithEnglish } from './fill-with-english.ts';
+import { WHOLE } from './languages.ts';
 
 const english = { shell: { 'shell.title': 'Hello {name}', 'shell.rest': 'Rest' } };
 
@@ -27,6 +29,21 @@ describe('checkCatalogue', () => {
     const plural = { a: { n: '{n, plural, one {# by {who}} other {# by {who}}}' } };
     expect(checkCatalogue('cn', { a: { n: '{n, plural, other {# 次}}' } }, plural)).toHaveLength(1);
   });
+  it('names plural forms that a language lacks, and those that it needs', () => {
+    const counted = { a: { n: '{n, plural, one {# hour} other {# hours}}' } };
+    expect(checkCatalogue('cn', { a: { n: '{n, plural, one {# 小时} other {# 小时}}' } }, counted)).toEqual([
+      'cn/a.json: "n" has the plural forms {one, other}, the language {other}',
+    ]);
+    expect(checkCatalogue('ar', { a: { n: '{n, plural, =0 {لا} one {ساعة} other {# ساعات}}' } }, counted)).toEqual([
+      'ar/a.json: "n" has the plural forms {one, other}, the language {few, many, one, other, two, zero}',
+    ]);
+    expect(checkCatalogue('cn', { a: { n: '{n, plural, other {# 小时}}' } }, counted)).toEqual([]);
+  });
+  it('lets a partial catalogue lack what it lacks, and nothing else', () => {
+    const partial = { shell: { 'shell.title': 'Hallo {name}' } };
+    expect(checkCatalogue('de', partial, english, { partial: true })).toEqual([]);
+    expect(checkCatalogue('de', { shell: { 'shell.title': 'Hallo' } }, english, { partial: true })).toHaveLength(1);
+  });
   it('names a key that stands in two files', () => {
     const twice = { a: { x: 'X' }, b: { x: 'X' } };
     expect(checkCatalogue('en', twice, twice)).toEqual(['en/b.json: "x" stands in en/a.json too']);
@@ -36,8 +53,12 @@ describe('checkCatalogue', () => {
 describe('the catalogues', () => {
   it('agree in every language', () => {
     const base = readCatalogue('en');
-    for (const code of TRANSLATED)
+    for (const code of WHOLE)
       expect(checkCatalogue(code.toLowerCase(), readCatalogue(code.toLowerCase()), base)).toEqual([]);
+    for (const { code } of cataloguedLanguages())
+      expect(checkCatalogue(code.toLowerCase(), readCatalogue(code.toLowerCase()), base, { partial: true })).toEqual(
+        [],
+      );
   });
   it('are all listed in message-id.ts', () => {
     const listed = readFileSync(new URL('./message-id.ts', import.meta.url), 'utf8');
@@ -49,5 +70,22 @@ describe('the catalogues', () => {
   });
   it('refuses a sentence that does not parse, by its name', () => {
     expect(() => compileCatalogue({ a: { broken: 'Hello {name' } })).toThrow('"broken"');
+  });
+});
+
+describe('a language without a catalogue', () => {
+  it('[R-24] is spoken for by English', () => {
+    expect(spokenFor('DE').code).toBe('EN');
+    expect(spokenFor('FA').dir).toBe('ltr');
+    expect(spokenFor('ar').dir).toBe('rtl');
+  });
+  it('bends the English sentences that stand in by English rules', () => {
+    const english = compileCatalogue({ a: { n: '{n, plural, =0 {none} one {# hour} other {# hours}}', own: 'Own' } });
+    const filled = fillWithEnglish(compileCatalogue({ a: { own: 'Eigenes' } }), english);
+    expect(filled['own']).toEqual(['Eigenes']);
+    // "one" is the figure 1 alone: Japanese has no form for it, and Russian has it for 21 as well
+    expect(JSON.stringify(filled['n'])).toBe(
+      '[["n","plural",{"0":["none"],"1":["#"," hour"],"other":["#"," hours"]}]]',
+    );
   });
 });

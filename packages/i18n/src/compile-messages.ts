@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type Catalogue, checkCatalogue, compileCatalogue, MESSAGES_DIR, readCatalogue } from './catalogue.ts';
-import { languageOf, TRANSLATED } from './languages.ts';
+import { type Catalogue, cataloguedLanguages, compileCatalogue, MESSAGES_DIR, readCatalogue } from './catalogue.ts';
+import { checkCatalogue } from './check-catalogue.ts';
+import { fillWithEnglish } from './fill-with-english.ts';
+import { languageOf } from './languages.ts';
 
-const PREFIX = 'virtual:messages/';
+/** What the catalogues are and how far they go; below it a module for each of them. */
+const LIST = 'virtual:messages';
+const PREFIX = `${LIST}/`;
 
 const readAll = (): Map<string, Catalogue> =>
-  new Map(TRANSLATED.map((code) => [code.toLowerCase(), readCatalogue(code.toLowerCase())]));
+  new Map(cataloguedLanguages().map(({ code }) => [code.toLowerCase(), readCatalogue(code.toLowerCase())]));
 
+/** Whatever would be said wrongly. A sentence that is missing is said in English, which is no fault of a build: the tests ask for all. */
 const problemsOf = (all: Map<string, Catalogue>): string[] => {
   const english = all.get('en') ?? {};
-  return [...all].flatMap(([language, catalogue]) => checkCatalogue(language, catalogue, english));
+  return [...all].flatMap(([language, catalogue]) => checkCatalogue(language, catalogue, english, { partial: true }));
 };
 
 export interface CompileOptions {
@@ -28,8 +33,8 @@ const partsOf = (id: string): { language: string; rest: boolean } => {
 };
 
 /**
- * Vite plugin: `virtual:messages/en` is what the first paint says in a language and `virtual:messages/en/rest` everything else, compiled.
- * A build with a missing key or other placeholders fails.
+ * Vite plugin: `virtual:messages` lists the languages that have a catalogue and loads them; `virtual:messages/en` is what the first paint says
+ * in a language and `virtual:messages/en/rest` everything else, compiled. A build with other placeholders or plurals than it should fails.
  *
  * The files are named by the web tag of the language and a hash over all catalogues (`assets/messages-zh-CN-<hash>.js`), so that a page can
  * preload the right ones knowing nothing but its language: `transformIndexHtml` writes the links with the `%LANG%` that the server fills in.
@@ -45,6 +50,12 @@ export function compileMessages({ domains = () => true, first }: CompileOptions 
   const inPart = (domain: string, rest: boolean) =>
     domains(domain) && (first?.domains.includes(domain) ?? true) !== rest;
   const fileOf = (tag: string, rest: boolean) => `assets/messages-${tag}${rest ? '-rest' : ''}-${hash}.js`;
+  const compiled = (language: string, rest: boolean) =>
+    compileCatalogue(all.get(language) ?? {}, (domain) => inPart(domain, rest));
+  const isWhole = (language: string) => {
+    const own = { ...compiled(language, false), ...compiled(language, true) };
+    return [false, true].every((rest) => Object.keys(compiled('en', rest)).every((id) => id in own));
+  };
   return {
     name: 'fairhouse-messages',
     config: () => ({
@@ -73,15 +84,24 @@ export function compileMessages({ domains = () => true, first }: CompileOptions 
       if (building) this.error(report);
       else this.warn(report);
     },
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    resolveId: (id) => (id === LIST || id.startsWith(PREFIX) ? `\0${id}` : null),
     load(id) {
+      if (id === `\0${LIST}`) {
+        const entries = [...all.keys()].map((language) => {
+          const parts = `first: () => import('${PREFIX}${language}'), rest: () => import('${PREFIX}${language}/rest')`;
+          return `${language.toUpperCase()}: { isWhole: ${isWhole(language)}, ${parts} }`;
+        });
+        return `export const catalogues = { ${entries.join(', ')} };`;
+      }
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const { language, rest } = partsOf(id);
       const catalogue = readCatalogue(language);
       for (const domain of Object.keys(catalogue))
         this.addWatchFile(path.join(MESSAGES_DIR, language, `${domain}.json`));
-      const compiled = compileCatalogue({ ...all.get('en'), ...catalogue }, (domain) => inPart(domain, rest));
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
+      all.set(language, catalogue);
+      const messages = fillWithEnglish(compiled(language, rest), compiled('en', rest));
+      const said = language === 'en' ? compiled('en', rest) : messages;
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(said))});`;
     },
     transformIndexHtml: {
       order: 'post',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatRate, formatTime } from './format.ts';
-import { catalogueOf, LANGUAGES, languageOf } from './languages.ts';
-import { chooseLanguage, makeServerText } from './server-text.ts';
+import { LANGUAGES, languageOf } from './languages.ts';
+import { makeServerText } from './server-text.ts';
 
 describe('formatAmount', () => {
   it('writes separators, places and a true minus sign', () => {
@@ -20,6 +20,11 @@ describe('formatAmount', () => {
   });
   it('keeps western digits in Arabic', () => {
     expect(formatAmount('ar', '1234.50', 'USD', { currency: 'none' })).toContain('1,234.50');
+    expect(makeServerText('AR')('error.RATE_LIMITED', { retryAfter_s: 12 })).toContain('12 ثانية');
+  });
+  it('keeps sign and currency at their side of a figure in a line from right to left', () => {
+    expect(formatAmount('ar', '-1234.50', 'USD')).toBe('\u2066−$1,234.50\u2069');
+    expect(formatRate('he', 9650)).toMatch(/^\u2066.*\u2069$/);
   });
   it('refuses what is not a decimal amount', () => {
     expect(() => formatAmount('en', '1e3', 'USD')).toThrow('not a decimal');
@@ -47,13 +52,6 @@ describe('languages', () => {
     expect(languageOf('zh-cn').code).toBe('CN');
     expect(languageOf('pt').code).toBe('PT');
     expect(languageOf('xx').code).toBe('EN');
-    expect(catalogueOf('AR')).toBe('EN');
-  });
-  it('chooses what the visitor accepts and the brand offers', () => {
-    expect(chooseLanguage('fr;q=1, zh-CN;q=0.8', ['EN', 'CN'], 'EN')).toBe('CN');
-    expect(chooseLanguage('xx', ['EN', 'CN'], 'CN')).toBe('CN');
-    expect(chooseLanguage('en-GB', ['EN', 'CN'], 'CN')).toBe('EN');
-    expect(chooseLanguage(undefined, ['EN', 'CN'], 'EN')).toBe('EN');
   });
 });
 
@@ -63,5 +61,17 @@ describe('makeServerText', () => {
       'Too many failed attempts. Try again in 1 second.',
     );
     expect(makeServerText('CN')('error.LOGIN_LOCKED', { retryAfter_s: 30 })).toContain('30 秒后重试');
+  });
+  it('bends to Arabic counts and keeps a code apart from the words around it', () => {
+    const say = makeServerText('AR');
+    const wait = (retryAfter_s: number) => say('error.LOGIN_LOCKED', { retryAfter_s });
+    expect(wait(1)).toContain('ثانية واحدة');
+    expect(wait(2)).toContain('ثانيتين');
+    expect(wait(3)).toContain('3 ثوانٍ');
+    expect(wait(30)).toContain('30 ثانية');
+    expect(say('error.SYSTEM_ERROR', { reportId: 'ab-12' })).toContain('\u2068ab-12\u2069');
+  });
+  it('[R-24] says in English what a language has no catalogue for', () => {
+    expect(makeServerText('DE')('error.LOGIN_LOCKED', { retryAfter_s: 1 })).toContain('in 1 second.');
   });
 });

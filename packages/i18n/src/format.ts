@@ -1,9 +1,15 @@
+import { languageOf } from './languages.ts';
+
 /**
  * Figures and times in the manner of a language. Amounts stay decimal strings to the end: `Intl` reads a string digit by digit,
  * so no figure passes through a floating-point number.
  */
 const formats = new Map<string, Intl.NumberFormat>();
 const times = new Map<string, Intl.DateTimeFormat>();
+
+/** Arabic and its like write a figure from left to right inside a line from right to left; its signs stay at their own side of it so. */
+const apart = (tag: string, figure: string): string =>
+  languageOf(tag).dir === 'rtl' ? `\u2066${figure}\u2069` : figure;
 
 const numberFormat = (tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const key = `${tag} ${JSON.stringify(options)}`;
@@ -46,10 +52,9 @@ export function formatAmount(
     roundingMode: 'trunc',
   }).format(digits);
   const sign = negative ? '\u2212' : how.plus && /[1-9]/.test(amount) ? '+' : '';
-  if (how.currency === 'none') return sign + figure;
-  if (how.currency === 'code') return `${sign}${figure}\u00a0${currency}`;
-  const symbol = SYMBOLS[currency];
-  return symbol ? `${sign}${symbol}${figure}` : `${sign}${figure}\u00a0${currency}`;
+  if (how.currency === 'none') return apart(tag, sign + figure);
+  const symbol = how.currency === 'code' ? undefined : SYMBOLS[currency];
+  return apart(tag, symbol ? `${sign}${symbol}${figure}` : `${sign}${figure}\u00a0${currency}`);
 }
 
 /** A whole count ("1,204"). */
@@ -57,11 +62,13 @@ export const formatCount = (tag: string, count: number): string => numberFormat(
 
 /** A rate in basis points as a percentage: 9650 is "96.50%". */
 export const formatRate = (tag: string, rate_bps: number): string =>
-  numberFormat(figures(tag), { style: 'percent', minimumFractionDigits: 2 }).format(rate_bps / 10_000);
+  apart(tag, numberFormat(figures(tag), { style: 'percent', minimumFractionDigits: 2 }).format(rate_bps / 10_000));
 
 const TIME_STYLES = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  weekday: { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   full: {
     year: 'numeric',
     month: 'short',

@@ -1,5 +1,11 @@
-export { checkCatalogue, compileCatalogue, MESSAGES_DIR, readCatalogue } from './catalogue.ts';
+export {
+  cataloguedLanguages,
+  compileCatalogue,
+  MESSAGES_DIR,
+  readCatalogue,
+  spokenFor,
+} from './catalogue.ts';
 export { formatAmount, formatCount, formatRate, formatTime } from './format.ts';
-export { catalogueOf, LANGUAGES, type Language, languageOf, TRANSLATED, type Translated } from './languages.ts';
+export { LANGUAGES, type Language, languageOf, WHOLE } from './languages.ts';
 export type { MessageId, MessageValues, Say } from './message-id.ts';
-export { chooseLanguage, makeServerText } from './server-text.ts';
+export { makeServerText } from './server-text.ts';

@@ -1,31 +1,49 @@
+import type analytics from '../messages/en/analytics.json';
 import type bets from '../messages/en/bets.json';
+import type brand from '../messages/en/brand.json';
 import type centre from '../messages/en/centre.json';
 import type consoleMessages from '../messages/en/console.json';
+import type content from '../messages/en/content.json';
+import type down from '../messages/en/down.json';
 import type errors from '../messages/en/errors.json';
 import type games from '../messages/en/games.json';
 import type home from '../messages/en/home.json';
 import type identity from '../messages/en/identity.json';
+import type lobby from '../messages/en/lobby.json';
+import type messages from '../messages/en/messages.json';
+import type pages from '../messages/en/pages.json';
 import type payments from '../messages/en/payments.json';
+import type points from '../messages/en/points.json';
 import type server from '../messages/en/server.json';
 import type shell from '../messages/en/shell.json';
 import type slots from '../messages/en/slots.json';
+import type support from '../messages/en/support.json';
 import type ui from '../messages/en/ui.json';
 import type verify from '../messages/en/verify.json';
 import type wallet from '../messages/en/wallet.json';
 
 /** Every sentence the platform can say: the keys of the English catalogue. A new domain file is added here (a test tells). */
 export type MessageId =
+  | keyof typeof analytics
   | keyof typeof bets
+  | keyof typeof brand
   | keyof typeof centre
   | keyof typeof consoleMessages
+  | keyof typeof content
+  | keyof typeof down
   | keyof typeof errors
   | keyof typeof games
   | keyof typeof home
   | keyof typeof identity
+  | keyof typeof lobby
+  | keyof typeof messages
+  | keyof typeof pages
   | keyof typeof payments
+  | keyof typeof points
   | keyof typeof server
   | keyof typeof shell
   | keyof typeof slots
+  | keyof typeof support
   | keyof typeof ui
   | keyof typeof verify
   | keyof typeof wallet;

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { formatAmount, formatCount, formatRate, formatTime } from '../format.ts';
+import { isolate } from '../isolate-values.ts';
 import { type Language, languageOf } from '../languages.ts';
 import type { MessageId, MessageValues, Say } from '../message-id.ts';
-import { speech } from './language.ts';
+import { sayNow, speech } from './speech.ts';
 
 const Locale = createContext('en');
 
@@ -22,7 +23,7 @@ export const useLanguage = (): Language => languageOf(useContext(Locale));
 export function useText(): Say {
   const locale = useContext(Locale);
   // A new function a language: whatever was memoised on it is said again.
-  return useMemo<Say>(() => (locale ? (id, values) => speech._(id, values) : (id) => id), [locale]);
+  return useMemo<Say>(() => (locale ? (id, values) => sayNow(id, values) : (id) => id), [locale]);
 }
 
 /** A sentence as a piece of page. */
@@ -36,18 +37,21 @@ export interface Formats {
   count: (count: number) => string;
   rate: (rate_bps: number) => string;
   time: (iso: string, style?: Parameters<typeof formatTime>[2]) => string;
+  /** Words of several scripts in a row, in the order of the page. */
+  row: (words: readonly string[]) => string;
 }
 
 /** Figures and times in the manner of the language in use. */
 export function useFormats(): Formats {
-  const { tag } = useLanguage();
+  const { tag, dir } = useLanguage();
   return useMemo(
     () => ({
       amount: (amount, currency, how) => formatAmount(tag, amount, currency, how),
       count: (count) => formatCount(tag, count),
       rate: (rate_bps) => formatRate(tag, rate_bps),
       time: (iso, style) => formatTime(tag, iso, style),
+      row: (words) => words.map((word) => (dir === 'rtl' ? isolate(word) : word)).join(' · '),
     }),
-    [tag],
+    [tag, dir],
   );
 }

@@ -1,0 +1,51 @@
+import { catalogues } from 'virtual:messages';
+import type { Messages } from '@lingui/core';
+import { languageOf } from '../languages.ts';
+import { speech } from './speech.ts';
+
+/** The code whose catalogue speaks for a language: its own, else English. */
+const spokenCode = (code: string): string => (catalogues[code] ? code : 'EN');
+
+function catalogueOf(codeOrTag: string) {
+  const found = catalogues[spokenCode(languageOf(codeOrTag).code)];
+  if (!found) throw new Error('there is no English catalogue');
+  return found;
+}
+
+/** The language whose whole catalogue is loaded or on its way. */
+let whole: { tag: string; done: Promise<void> } | null = null;
+
+/**
+ * Speaks a language from now on: loads its catalogue, sets `lang` and `dir` of the page to those of the sentences it shows.
+ * With `first` only what the first paint says is there when it resolves; what comes later awaits `wholeLanguage`.
+ */
+export async function activateLanguage(code: string, part: 'first' | 'whole' = 'whole'): Promise<void> {
+  const { tag } = languageOf(code);
+  const catalogue = catalogueOf(code);
+  const [first, rest] = await Promise.all([catalogue.first(), part === 'whole' ? catalogue.rest() : null]);
+  if (rest) whole = { tag, done: Promise.resolve() };
+  const shown = languageOf(spokenCode(languageOf(code).code));
+  document.documentElement.lang = shown.tag;
+  document.documentElement.dir = shown.dir;
+  speech.loadAndActivate({
+    locale: tag,
+    // Figures inside a sentence are written as those of an amount are.
+    locales: `${tag}-u-nu-latn`,
+    messages: { ...first.messages, ...rest?.messages } as Messages,
+  });
+}
+
+/** Resolves when every sentence of the language in use can be said; whatever is loaded lazily waits for it. */
+export function wholeLanguage(): Promise<void> {
+  const tag = speech.locale;
+  if (whole?.tag === tag) return whole.done;
+  const done = catalogueOf(tag)
+    .rest()
+    .then(({ messages }) => speech.load(tag, messages as Messages));
+  whole = { tag, done };
+  // A file that did not arrive is asked for again by whoever needs it next.
+  done.catch(() => {
+    whole = null;
+  });
+  return done;
+}
