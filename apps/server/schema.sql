@@ -28,7 +28,7 @@ create table backoffice.operator (
   created_at timestamp with time zone not null default now(),
   constraint operator_pkey PRIMARY KEY (operator_id),
   constraint operator_brand_id_username_key UNIQUE (brand_id, username),
-  constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'cashier'::text, 'support'::text, 'auditor'::text])))
+  constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'cashier'::text, 'support'::text, 'auditor'::text, 'editor'::text])))
 );
 
 create table backoffice.session (
@@ -106,6 +106,7 @@ create table bets.round (
   constraint round_pkey PRIMARY KEY (account_id, round_no),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
 ) with (fillfactor=90);
+CREATE INDEX round_closed ON bets.round USING brin (closed_at) WITH (autosummarize='on');
 CREATE INDEX round_open ON bets.round USING btree (account_id, round_no) WHERE (state = 'OPEN'::text);
 CREATE UNIQUE INDEX round_ref ON bets.round USING btree (account_id, vendor, round_ref, (
 CASE
@@ -167,6 +168,8 @@ create table brand.brand (
   maintenance boolean not null default false,
   restricted_countries text[] not null default '{}'::text[],
   settings jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  half_made boolean not null default false,
   constraint brand_pkey PRIMARY KEY (brand_id),
   constraint brand_merchant_code_key UNIQUE (merchant_code)
 );
@@ -204,6 +207,42 @@ create table brand.register_rule (
   constraint register_rule_pattern_id_check CHECK (((pattern_id >= 0) AND (pattern_id <= 23)))
 );
 
+create schema content;
+
+create table content.item (
+  item_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  kind text not null,
+  settings jsonb not null,
+  published boolean not null default false,
+  published_at timestamp with time zone,
+  position integer not null default 0,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by text not null,
+  constraint item_pkey PRIMARY KEY (item_id),
+  constraint item_check CHECK ((shown_until > shown_from)),
+  constraint item_kind_check CHECK ((kind = ANY (ARRAY['banner'::text, 'announcement'::text, 'promotion'::text, 'help'::text, 'page'::text, 'footer'::text])))
+);
+CREATE INDEX item_by_brand ON content.item USING btree (brand_id, kind, "position", item_id);
+CREATE UNIQUE INDEX item_one_page ON content.item USING btree (brand_id, ((settings ->> 'page'::text))) WHERE (kind = 'page'::text);
+
+create table content.text (
+  item_id bigint not null,
+  language text not null,
+  title text not null,
+  summary text not null default ''::text,
+  body text not null default ''::text,
+  terms text not null default ''::text,
+  action text not null default ''::text,
+  plain text not null default ''::text,
+  constraint text_pkey PRIMARY KEY (item_id, language),
+  constraint text_item_id_fkey FOREIGN KEY (item_id) REFERENCES content.item(item_id) ON DELETE CASCADE
+);
+
 create schema games;
 
 create table games.brand_game (
@@ -216,6 +255,20 @@ create table games.brand_game (
   constraint brand_game_code_fkey FOREIGN KEY (code) REFERENCES games.game(code)
 );
 
+create table games.counted (
+  only_one boolean not null default true,
+  until_at timestamp with time zone not null,
+  constraint counted_pkey PRIMARY KEY (only_one),
+  constraint counted_only_one_check CHECK (only_one)
+);
+
+create table games.favourite (
+  account_id bigint not null,
+  code text not null,
+  at timestamp with time zone not null default now(),
+  constraint favourite_pkey PRIMARY KEY (account_id, code)
+);
+
 create table games.game (
   code text not null,
   vassalage text not null,
@@ -224,12 +277,22 @@ create table games.game (
   rtp_bps integer,
   volatility text,
   version_hash text not null,
+  picture text not null default ''::text,
   enabled boolean not null default true,
   position integer not null default 0,
+  added_at timestamp with time zone not null default now(),
   constraint game_pkey PRIMARY KEY (code),
   constraint game_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage),
   constraint game_category_check CHECK ((category = ANY (ARRAY['ELOTT'::text, 'LOTT'::text, 'LIVE'::text, 'SPORTS'::text, 'FISH'::text, 'RNG'::text, 'PVP'::text]))),
   constraint game_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
+);
+
+create table games.game_name (
+  code text not null,
+  language text not null,
+  name text not null,
+  constraint game_name_pkey PRIMARY KEY (code, language),
+  constraint game_name_code_fkey FOREIGN KEY (code) REFERENCES games.game(code)
 );
 
 create table games.launch (
@@ -239,6 +302,14 @@ create table games.launch (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint launch_pkey PRIMARY KEY (launch_hash)
+);
+
+create table games.play_count (
+  brand_id bigint not null,
+  code text not null,
+  day date not null,
+  rounds bigint not null,
+  constraint play_count_pkey PRIMARY KEY (brand_id, day, code)
 );
 
 create table games.stake_list (
@@ -258,6 +329,19 @@ create table games.vendor (
   position integer not null default 0,
   constraint vendor_pkey PRIMARY KEY (vassalage)
 );
+
+create table games.win_board (
+  win_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  player text not null,
+  code text not null,
+  currency text not null,
+  stake bigint not null,
+  win bigint not null,
+  won_at timestamp with time zone not null,
+  constraint win_board_pkey PRIMARY KEY (win_id)
+);
+CREATE INDEX win_board_latest ON games.win_board USING btree (brand_id, won_at DESC);
 
 create schema identity;
 
@@ -425,6 +509,52 @@ begin
 end $function$
 ;
 
+create schema messages;
+
+create table messages.broadcast (
+  broadcast_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  texts jsonb not null,
+  sent_by text not null,
+  client_ref uuid not null,
+  created_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone,
+  constraint broadcast_pkey PRIMARY KEY (broadcast_id),
+  constraint broadcast_brand_id_client_ref_key UNIQUE (brand_id, client_ref)
+);
+CREATE INDEX broadcast_by_brand ON messages.broadcast USING btree (brand_id, created_at DESC) WHERE (withdrawn_at IS NULL);
+
+create table messages.mark (
+  account_id bigint not null,
+  broadcast_id bigint not null,
+  read_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  constraint mark_pkey PRIMARY KEY (account_id, broadcast_id)
+);
+CREATE INDEX mark_by_broadcast ON messages.mark USING btree (broadcast_id);
+
+create table messages.message (
+  account_id bigint not null,
+  message_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  kind text not null,
+  key text,
+  params jsonb not null default '{}'::jsonb,
+  texts jsonb,
+  page text not null default ''::text,
+  sent_by text,
+  client_ref uuid,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint message_pkey PRIMARY KEY (account_id, message_id),
+  constraint message_account_id_client_ref_key UNIQUE (account_id, client_ref),
+  constraint message_check CHECK (((key IS NULL) <> (texts IS NULL))),
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'support'::text, 'house'::text])))
+);
+CREATE INDEX message_sent ON messages.message USING btree (brand_id, message_id DESC) WHERE (sent_by IS NOT NULL);
+CREATE INDEX message_unread ON messages.message USING btree (account_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL));
+
 create schema payments;
 
 create table payments.deposit (
@@ -508,6 +638,119 @@ create table payments.withdrawal (
 );
 CREATE INDEX withdrawal_by_brand ON payments.withdrawal USING btree (brand_id, state, withdrawal_id);
 CREATE INDEX withdrawal_by_id ON payments.withdrawal USING btree (withdrawal_id);
+
+create schema support;
+
+create table support.canned (
+  canned_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  shortcut text not null,
+  body text not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint canned_pkey PRIMARY KEY (canned_id),
+  constraint canned_brand_id_shortcut_key UNIQUE (brand_id, shortcut)
+);
+
+create table support.conversation (
+  conversation_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  guest_id bigint not null,
+  state text not null,
+  rank integer not null default 0,
+  language text not null,
+  out_of_hours boolean not null,
+  operator_id bigint,
+  operator text not null default ''::text,
+  last_seq integer not null default 0,
+  last_text text not null default ''::text,
+  guest_read_seq integer not null default 0,
+  operator_read_seq integer not null default 0,
+  waiting_since timestamp with time zone default now(),
+  created_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  constraint conversation_pkey PRIMARY KEY (conversation_id),
+  constraint conversation_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES support.guest(guest_id),
+  constraint conversation_check CHECK (((state = 'open'::text) = (operator_id IS NOT NULL))),
+  constraint conversation_check1 CHECK (((state = 'waiting'::text) = (waiting_since IS NOT NULL))),
+  constraint conversation_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'closed'::text])))
+);
+CREATE INDEX conversation_by_age ON support.conversation USING btree (last_at);
+CREATE INDEX conversation_by_brand ON support.conversation USING btree (brand_id, last_at DESC);
+CREATE INDEX conversation_by_guest ON support.conversation USING btree (guest_id, conversation_id DESC);
+CREATE UNIQUE INDEX conversation_going_on ON support.conversation USING btree (guest_id) WHERE (state <> 'closed'::text);
+CREATE INDEX conversation_waiting ON support.conversation USING btree (brand_id, ((rank > 4)) DESC, waiting_since) WHERE (state = 'waiting'::text);
+
+create table support.feedback (
+  feedback_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  guest_id bigint,
+  ip text not null,
+  client_ref uuid not null,
+  subject text not null,
+  content text not null,
+  contact text not null default ''::text,
+  pictures text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  reply text,
+  replied_by text,
+  replied_at timestamp with time zone,
+  constraint feedback_pkey PRIMARY KEY (feedback_id),
+  constraint feedback_brand_id_client_ref_key UNIQUE (brand_id, client_ref),
+  constraint feedback_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES support.guest(guest_id)
+);
+CREATE INDEX feedback_by_address ON support.feedback USING btree (brand_id, ip, created_at);
+CREATE INDEX feedback_by_brand ON support.feedback USING btree (brand_id, feedback_id DESC);
+CREATE INDEX feedback_by_guest ON support.feedback USING btree (guest_id, feedback_id DESC);
+
+create table support.guest (
+  guest_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  account_id bigint,
+  token_hash bytea,
+  name text not null default ''::text,
+  email text not null default ''::text,
+  ip text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  constraint guest_pkey PRIMARY KEY (guest_id),
+  constraint guest_account_id_key UNIQUE (account_id),
+  constraint guest_token_hash_key UNIQUE (token_hash),
+  constraint guest_check CHECK (((account_id IS NULL) <> (token_hash IS NULL)))
+);
+CREATE INDEX guest_by_address ON support.guest USING btree (brand_id, ip, created_at) WHERE (token_hash IS NOT NULL);
+
+create table support.hours (
+  brand_id bigint not null,
+  time_zone text not null,
+  week jsonb not null,
+  version integer not null default 1,
+  constraint hours_pkey PRIMARY KEY (brand_id)
+);
+
+create table support.line (
+  conversation_id bigint not null,
+  seq integer not null,
+  author text not null,
+  operator text not null default ''::text,
+  body text not null default ''::text,
+  note text,
+  pictures text[] not null default '{}'::text[],
+  client_ref uuid,
+  at timestamp with time zone not null default now(),
+  constraint line_pkey PRIMARY KEY (conversation_id, seq),
+  constraint line_conversation_id_client_ref_key UNIQUE (conversation_id, client_ref),
+  constraint line_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES support.conversation(conversation_id) ON DELETE CASCADE,
+  constraint line_author_check CHECK ((author = ANY (ARRAY['guest'::text, 'operator'::text, 'house'::text])))
+);
+
+create table support.presence (
+  operator_id bigint not null,
+  brand_id bigint not null,
+  username text not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint presence_pkey PRIMARY KEY (operator_id)
+);
 
 create schema system;
 

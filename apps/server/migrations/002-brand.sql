@@ -11,10 +11,13 @@ create table brand.brand (
   currency text not null,
   languages text[] not null,
   default_language text not null,
-  -- 0 normal, 1 maintenance
   maintenance boolean not null default false,
   restricted_countries text[] not null default '{}',
-  settings jsonb not null default '{}'
+  settings jsonb not null default '{}',
+  -- Counts the operator's changes: who saves over a version that is not the newest is told to look again.
+  version int not null default 1,
+  -- A demo whose making has not ended, or was cut short.
+  half_made boolean not null default false
 );
 
 -- A host of '*' takes every host that no brand names.

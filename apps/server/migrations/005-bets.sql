@@ -70,6 +70,8 @@ create table bets.round (
 -- A vendor may use one round id in several games. An id of a round that we drew ourselves is good once, whatever the game: the lanes
 -- rely on this key instead of looking first.
 create unique index round_ref on bets.round (account_id, vendor, round_ref, (case when played then '' else game_code end));
+-- Rounds close nearly in the order in which they stand: this costs a spin nothing and lets a job read the last minutes alone.
+create index round_closed on bets.round using brin (closed_at) with (autosummarize = on);
 create index round_open on bets.round (account_id, round_no) where state = 'OPEN';
 create index round_unseen on bets.round (account_id, game_code) where unseen;
 

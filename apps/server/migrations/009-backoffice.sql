@@ -6,7 +6,7 @@ create table backoffice.operator (
   brand_id bigint not null,
   username text not null,
   password_hash text not null,
-  role text not null check (role in ('owner', 'cashier', 'support', 'auditor')),
+  role text not null check (role in ('owner', 'cashier', 'support', 'auditor', 'editor')),
   -- The secret of the one-time codes, sealed; null until the operator has enrolled.
   totp_sealed bytea,
   -- The 30-second step of the last code taken, so that each is good once.

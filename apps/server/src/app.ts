@@ -1,22 +1,36 @@
+import path from 'node:path';
 import { accountId } from '@fairhouse/contracts';
 import { type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { FastifyInstance } from 'fastify';
-import { bindBackoffice, openOperatorSessions } from '#backoffice';
+import { bindBackoffice, noteAct, openOperatorSessions } from '#backoffice';
 import { bindBets, openMoneyLanes } from '#bets';
-import { bindBrand, bootFor, openBrands } from '#brand';
+import { bindBrand, bindBrandDesk, bootFor, openBrands } from '#brand';
 import type { Config } from '#config';
+import { bindContent, bindContentDesk, openShelf } from '#content';
 import type { Database } from '#db';
+import { openDns } from '#edges/dns';
 import { openGeoIp } from '#edges/geo-ip';
 import { openSandboxGateway } from '#edges/payment-gateway';
-import { bindGames, forgetOldLaunches, openGameSessions, openGames, openGameTokens } from '#games';
-import { type IdentifyCaller, makeBind, openEnvelopeKeys, openHttp, type Say, serveSites } from '#http';
+import { openLocalStorage, serveFiles } from '#edges/storage';
+import { bindGames, countRounds, forgetOldLaunches, openGameSessions, openGames, openGameTokens } from '#games';
+import {
+  type IdentifyCaller,
+  makeBind,
+  openEnvelopeKeys,
+  openHttp,
+  type Say,
+  serveSites,
+  takeFaultReports,
+} from '#http';
 import { bindIdentity, forgetOldSessions, openSessions } from '#identity';
 import { openJobs, type Task } from '#jobs';
 import { makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
+import { bindMessageDesk, bindMessages } from '#messages';
 import { bindPayments, expireDeposits } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
 import type { Secrets } from '#secrets';
 import { bindSlots, registerSlots } from '#slots';
+import { bindSupport, bindSupportDesk, findGuest, forgetTranscripts, guestOfToken, releaseAbandoned } from '#support';
 import { bindWallet } from '#wallet';
 
 export interface AppParts {
@@ -58,39 +72,54 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pageKey = secrets.derive('sandbox gateway: pages');
   const gateway = openSandboxGateway({ noticeKey, pageKey, say, house: () => house, log });
 
+  const linkKey = secrets.derive('files: links');
+  const storage = openLocalStorage(path.join(config.dataDir, 'files'), linkKey);
+
   const http = await openHttp(config, say, parts.logFile);
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
     member: (hash, brand) => sessions.find(hash, brand),
+    guest: (hash, brand) => findGuest(db, hash, brand, sessions.find),
     game: (token, brand) => gameSessions.find(token, brand),
     operator: (hash, brand) => operators.find(hash, brand),
     country: (ip) => geoIp.country(ip),
   };
   const bind = makeBind({ app: http, identify, keys, guardedRate_perMinute: config.guardedRate_perMinute });
-  const shared = { bind, db, secrets, say, lanes, games };
+  const shared = { bind, db, secrets, say, lanes, games, storage };
 
-  bindBrand({ bind, brands, keys });
+  takeFaultReports(bind, (report, line) => http.log.error(report, line));
+  bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
+  bindBrandDesk({ ...shared, brands, dns: openDns(), noteAct });
   bindIdentity({ ...shared, sessions, registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [] });
   bindWallet(shared);
   bindPayments({ ...shared, gateway, noticeKey });
   bindGames(shared);
   bindSlots({ ...shared, gameTokens });
   bindBets(shared);
+  const shelf = openShelf();
+  bindContent({ ...shared, shelf });
+  bindContentDesk({ ...shared, shelf, noteAct });
+  bindMessages(shared);
+  bindMessageDesk({ ...shared, noteAct });
+  // there are no ranks yet, so nobody is above the fourth
+  bindSupport({ ...shared, rankOf: () => Promise.resolve(0) });
+  bindSupportDesk({ ...shared, noteAct });
   bindBackoffice({ ...shared, operators });
+  serveFiles({ http, storage, linkKey, brandOf: (host) => brands.byHost(host) });
   await gateway.serve(http);
-  await serveSites(
-    http,
-    bootFor(brands, (ip) => geoIp.country(ip)),
-  );
+  await serveSites(http, bootFor({ brands, country: (ip) => geoIp.country(ip), linkTo: storage.linkTo }), say);
   await registerSlots(db);
 
   const listenerOf: IdentifyListener = async (hash, host) => {
     const brand = await brands.byHost(host);
     if (!brand) return null;
+    const nobody = { accountId: null, memberOf: null, visitorId: null, operatorOf: null };
     const member = await sessions.peek(hash, brand).catch(() => null);
-    if (member) return { accountId: member.accountId, operatorOf: null };
+    if (member) return { ...nobody, accountId: member.accountId, memberOf: brand.brandId };
     const operator = await operators.peek(hash, brand).catch(() => null);
-    return operator && { accountId: null, operatorOf: brand.brandId };
+    if (operator) return { ...nobody, operatorOf: brand.brandId };
+    const visitor = await guestOfToken(db, brand.brandId, hash);
+    return visitor && { ...nobody, visitorId: visitor.guestId };
   };
   const realtime = openRealtime({
     app: http,
@@ -109,7 +138,10 @@ export async function openApp(parts: AppParts): Promise<App> {
     'ledger.roll-up-house': { every_s: 3_600, run: () => rollUpHouse(db) },
     'ledger.make-partitions': { every_s: 86_400, run: () => makePartitions(db) },
     'identity.forget-old-sessions': { every_s: 3_600, run: () => forgetOldSessions(db) },
+    'games.count-rounds': { every_s: 60, run: () => countRounds(db) },
     'games.forget-old-launches': { every_s: 3_600, run: () => forgetOldLaunches(db) },
+    'support.forget-transcripts': { every_s: 3_600, run: () => forgetTranscripts(db, storage) },
+    'support.release-abandoned': { every_s: 60, run: () => releaseAbandoned(db) },
     'system.rotate-keys': { every_s: 3_600, run: () => keys.current() },
   };
   const works = config.role === 'all' || config.role === 'jobs';

@@ -11,7 +11,7 @@ const product = [...ground, 'edges', 'brand', 'identity', 'games', 'bets'];
 const reaction = [...ground, 'brand', 'identity', 'wallet', 'payments', 'games', 'bets', 'messages'];
 
 const domains = [
-  ...['brand', 'identity', 'responsible', 'wallet', 'payments', 'bets', 'games', 'vendors'],
+  ...['brand', 'content', 'identity', 'responsible', 'wallet', 'payments', 'bets', 'games', 'vendors'],
   ...['slots', 'lottery', 'tables', 'fish', 'pvp', 'sports'],
   ...['promotions', 'missions', 'points', 'rebate', 'vip', 'agents', 'messages', 'support'],
 ];
@@ -32,13 +32,15 @@ export const mayImport: Record<string, readonly string[]> = {
   // the outside world: each an interface, a real adapter and a local one
   edges: ['config', 'refusal', 'secrets', 'db', 'http'],
 
-  brand: ground,
+  brand: [...ground, 'edges'],
+  content: [...ground, 'edges'],
   wallet: [...ground, 'ledger', 'brand'],
   bets: [...ground, 'ledger', 'brand', 'wallet'],
   // a new member gets an account and fair seeds in the transaction that makes him
   identity: [...ground, 'edges', 'brand', 'wallet', 'bets'],
   responsible: [...ground, 'brand', 'identity'],
-  messages: [...ground, 'edges', 'brand', 'identity'],
+  // operators' rich text is cleaned as that of the site's pages
+  messages: [...ground, 'edges', 'brand', 'content', 'identity'],
   payments: [...ground, 'edges', 'ledger', 'brand', 'identity', 'responsible', 'wallet', 'messages'],
   games: [...ground, 'edges', 'brand', 'identity', 'responsible', 'bets'],
 
@@ -52,7 +54,7 @@ export const mayImport: Record<string, readonly string[]> = {
 
   points: reaction,
   vip: reaction,
-  support: reaction,
+  support: [...reaction, 'edges'],
   rebate: reaction,
   missions: [...reaction, 'points'],
   promotions: [...reaction, 'points', 'vip'],

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may call: anybody; a member with a session token; a game page with its game token; an operator; a payment gateway by signature. */
-export type Auth = 'public' | 'member' | 'game' | 'operator' | 'gateway';
+/** Who may call: anybody; a member with a session token; a guest of the chat (a member, or a visitor with a token of the chat); a game page with its game token; an operator; a payment gateway by signature. */
+export type Auth = 'public' | 'member' | 'guest' | 'game' | 'operator' | 'gateway';
 
 /** One call: everything that both sides and the printed documentation know of it. */
 export interface Call {
@@ -22,6 +22,13 @@ export interface Call {
   errors: readonly RefusalCode[];
   /** Operators: the permission that the role must hold. */
   permission?: string;
+  /**
+   * How many pictures it takes at most. With pictures the body is a form: one part `input` with the JSON, then up to so many
+   * parts `pictures`, each PNG or JPEG and smaller than `PICTURE_BYTES`. Without any the body is JSON as ever.
+   */
+  pictures?: number;
+  /** Public calls: a member's token is not needed, but is used when it comes along. */
+  knowsMember?: true;
   /** Largest body in bytes, when not the default of 64 KiB. */
   maxBody_bytes?: number;
 }
@@ -34,3 +41,7 @@ export type Sent<C extends Call> = C extends { input: infer I extends z.ZodMiniT
 export type Output<C extends Call> = z.output<C['output']>;
 
 export const MODULE_HEADER = 'x-module-id';
+
+/** Specification §5: pictures are under 5 MB each, at most 3. */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
+export const MOST_PICTURES = 3;

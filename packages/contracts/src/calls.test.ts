@@ -11,7 +11,7 @@ describe('contracts', () => {
   it('[P-50] every call names its module, its token rule and refusals of the closed list', () => {
     for (const [name, call] of all) {
       expect(call.module, name).toMatch(/^[A-Z][A-Z-]+$/);
-      expect(['public', 'member', 'game', 'operator', 'gateway'], name).toContain(call.auth);
+      expect(['public', 'member', 'guest', 'game', 'operator', 'gateway'], name).toContain(call.auth);
       for (const code of call.errors) expect(REFUSALS, name).toHaveProperty(code);
       expect(call.summary, name).toMatch(/\.$/);
     }
@@ -33,12 +33,14 @@ describe('contracts', () => {
       'GET /wps/system/status',
       'GET /wps/system/domainRoute',
       'GET /wps/relay/GCSGAME_hotGamesV2',
+      'PUT /wps/feedback',
     ])
       expect(auth[key], key).toBe('public');
     for (const key of [
       'GET /wps/member/info',
       'GET /wps/v2/wallets/balance',
       'DELETE /wps/session/logout',
+      'GET /wps/relay/CSP_unreadCount',
       'POST /wps/game/launchGame',
     ])
       expect(auth[key], key).toBe('member');

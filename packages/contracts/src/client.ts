@@ -49,20 +49,37 @@ const isEnvelope = (body: unknown): boolean =>
   'success' in body &&
   (body.success === true || (body.success === false && 'message' in body && typeof body.message === 'object'));
 
+/** What a call is given: its input, and pictures where it takes some. */
+export type CallArguments<C extends Call> =
+  Sent<C> extends undefined
+    ? []
+    : C extends { pictures: number }
+      ? [input: Sent<C>, pictures?: readonly Blob[]]
+      : [input: Sent<C>];
+
+/** Pictures on a slow line take longer than words. */
+const PICTURES_TIMEOUT_MS = 60_000;
+
+function formOf(input: unknown, pictures: readonly Blob[]): FormData {
+  const form = new FormData();
+  form.set('input', JSON.stringify(input));
+  for (const picture of pictures) form.append('pictures', picture, 'picture');
+  return form;
+}
+
 /** Makes the typed caller: `call(calls.identity.login, { … })` resolves to the value or throws `RefusedCall` or `LostCall`. */
 export function makeClient(options: ClientOptions = {}) {
-  return async function call<C extends Call>(
-    contract: C,
-    ...[input]: Sent<C> extends undefined ? [] : [input: Sent<C>]
-  ): Promise<Output<C>> {
+  return async function call<C extends Call>(contract: C, ...given: CallArguments<C>): Promise<Output<C>> {
+    const [input, pictures] = given as [input?: Sent<C>, pictures?: readonly Blob[]];
     const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
     const headers: Record<string, string> = { [MODULE_HEADER]: contract.module };
     const token = options.token?.();
     if (token) headers['authorization'] = `Bearer ${token}`;
     const language = options.language?.();
     if (language) headers['accept-language'] = language;
-    let body: string | null = null;
-    if (!inQuery && input !== undefined) {
+    const form = pictures?.length ? formOf(input, pictures) : null;
+    let body: string | FormData | null = form;
+    if (!form && !inQuery && input !== undefined) {
       headers['content-type'] = 'application/json';
       if (contract.encrypted && !options.seal) throw new Error(`${contract.path} needs a client that can seal`);
       body = JSON.stringify(contract.encrypted && options.seal ? { jwe: await options.seal(input) } : input);
@@ -73,7 +90,7 @@ export function makeClient(options: ClientOptions = {}) {
         method: contract.method,
         headers,
         body,
-        signal: AbortSignal.timeout(options.timeout_ms ?? 20_000),
+        signal: AbortSignal.timeout(form ? PICTURES_TIMEOUT_MS : (options.timeout_ms ?? 20_000)),
       });
       envelope = (await reply.json()) as Envelope<Output<C>>;
     } catch (cause) {

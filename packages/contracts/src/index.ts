@@ -1,26 +1,69 @@
 import { backoffice } from './calls/backoffice.ts';
 import { bets } from './calls/bets.ts';
+import { brandDesk } from './calls/brand-desk.ts';
+import { content } from './calls/content.ts';
+import { contentDesk } from './calls/content-desk.ts';
+import { faults } from './calls/faults.ts';
 import { games } from './calls/games.ts';
 import { identity } from './calls/identity.ts';
+import { messages } from './calls/messages.ts';
 import { payments } from './calls/payments.ts';
 import { slots } from './calls/slots.ts';
+import { support } from './calls/support.ts';
+import { supportDesk } from './calls/support-desk.ts';
 import { system } from './calls/system.ts';
 import { wallet } from './calls/wallet.ts';
 
 /** Every call of the platform, by domain. */
-export const calls = { system, identity, wallet, payments, games, slots, bets, backoffice };
+export const calls = {
+  system,
+  identity,
+  wallet,
+  payments,
+  faults,
+  games,
+  slots,
+  bets,
+  backoffice,
+  content,
+  contentDesk,
+  brandDesk,
+  messages,
+  support,
+  supportDesk,
+};
 
+export * from './acts.ts';
+export * from './brand-settings.ts';
+export * from './brand-tokens.ts';
 export * from './call.ts';
 export { PERMISSIONS, type Permission } from './calls/backoffice.ts';
-export { GameCard, GameCategory } from './calls/games.ts';
-export { Boot, Brand, SystemStatus } from './calls/system.ts';
+export { BrandModule, BrandSheet } from './calls/brand-desk.ts';
+export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
+export { CONTENT_PHASES } from './calls/content-desk.ts';
+export { GameCard, GameCategory, GameOrder, Volatility } from './calls/games.ts';
+export { MESSAGE_KINDS } from './calls/messages.ts';
+export {
+  ChatLine,
+  Conversation,
+  ConversationState,
+  FeedbackSubject,
+  LineNote,
+} from './calls/support.ts';
+export { DeskConversation, INBOX_VIEWS } from './calls/support-desk.ts';
+export { Boot, Brand, Resource, RouterEntry, ServicePath, SystemStatus } from './calls/system.ts';
+export * from './chat-thread.ts';
 export * from './client.ts';
+export * from './content.ts';
 export * from './envelope.ts';
+export * from './feedback-rules.ts';
 export * from './ids.ts';
 export * from './money.ts';
 export * from './patterns.ts';
 export * from './refusals.ts';
 export * from './seal-body.ts';
 export * from './sealed-client.ts';
+export * from './sealed-path.ts';
 export * from './topic-socket.ts';
 export * from './topics.ts';
+export * from './web-address.ts';

@@ -7,6 +7,9 @@ export const REFUSALS = {
   INVALID_INPUT: { status: 400, when: 'a field is missing, of the wrong type or outside its rule; `field` names it' },
   BODY_TOO_LARGE: { status: 413, when: 'the body is larger than the call allows' },
   NOT_FOUND: { status: 404, when: 'no such thing, or not yours to see' },
+  PICTURE_INVALID: { status: 400, when: 'a picture is not a whole PNG or JPEG, or has too many pixels' },
+  PICTURE_TOO_LARGE: { status: 413, when: 'a picture is not under 5 MB' },
+  TOO_MANY_PICTURES: { status: 400, when: 'more pictures came than the call takes' },
   METHOD_NOT_ALLOWED: { status: 405, when: 'the path exists with another method' },
   MODULE_MISMATCH: { status: 400, when: 'the module header is missing or is not the module of this call' },
   MODULE_DISABLED: { status: 403, when: 'the brand has switched this module off' },
@@ -37,6 +40,14 @@ export const REFUSALS = {
   ACCOUNT_BLOCKED: { status: 403, when: 'an operator has blocked the account' },
   REGISTRATION_CLOSED: { status: 403, when: 'the brand takes no registrations this way' },
   TOTP_WRONG: { status: 401, when: 'the one-time code is wrong or was used already' },
+  // brands
+  CURRENCY_FIXED: { status: 409, when: 'a member has registered with the currency, so the brand keeps it' },
+  HOST_TAKEN: { status: 409, when: 'another brand is served under this host name' },
+  HOST_NOT_PROVED: {
+    status: 409,
+    when: 'the host name is not proved; value.record and value.text tell the DNS record to set',
+  },
+  HOST_IN_USE: { status: 409, when: 'the operator works under this host name now, or it is the last' },
   // money and play
   INSUFFICIENT_FUNDS: { status: 409, when: 'the available balance is below the amount; value.balance tells it' },
   INVALID_AMOUNT: { status: 400, when: 'negative, zero, too many decimals or outside the limits of the method' },
@@ -45,7 +56,10 @@ export const REFUSALS = {
   LIMIT_REACHED: { status: 403, when: 'a limit of the player or of the game would be passed' },
   BET_NOT_ALLOWED: { status: 403, when: 'the account may not bet' },
   CURRENCY_MISMATCH: { status: 409, when: 'the currency is not that of the account' },
-  CONFLICT: { status: 409, when: 'the same id was used before with other content' },
+  CONFLICT: {
+    status: 409,
+    when: 'the same id was used before with other content, or somebody else has saved meanwhile',
+  },
   BET_NOT_FOUND: { status: 409, when: 'a win or commit arrived before its bet' },
   TX_CANCELLED: { status: 409, when: 'the transaction was rolled back before or after it arrived' },
   ALREADY_SETTLED: { status: 409, when: 'the bet has a win and cannot be rolled back alone' },

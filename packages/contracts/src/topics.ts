@@ -29,6 +29,21 @@ export const Topic = z.discriminatedUnion('topic', [
     state: z.string(),
     at: Time,
   }),
+  // a conversation has moved on: lines up to `seq`; whoever shows it asks for those after the last one known
+  z.object({
+    topic: z.literal('chat'),
+    conversationId: z.string(),
+    seq: z.number(),
+    state: z.enum(['waiting', 'open', 'closed']),
+    /** Null to the guest, who knows the operator by name only. */
+    operatorId: z.nullable(z.string()),
+    guestReadSeq: z.number(),
+    operatorReadSeq: z.number(),
+  }),
+  z.object({ topic: z.literal('chat-typing'), conversationId: z.string(), by: z.enum(['guest', 'operator']) }),
+  z.object({ topic: z.literal('feedback'), id: z.string() }),
+  // the member has a message more or less to read; null: ask for the number
+  z.object({ topic: z.literal('messages'), unreadCount: z.nullable(z.number()) }),
   z.object({ topic: z.literal('logged-out') }),
 ]);
 export type Topic = z.infer<typeof Topic>;

@@ -1,9 +1,13 @@
-/** One piece of news: for the sockets of an account, for those of a brand's operators, or (neither) for the processes. */
+/** One piece of news: for the sockets of an account, of a visitor, of a brand's operators or its members, or (none) for the processes. */
 export interface News {
   /** Account id. */
   a?: string;
-  /** Brand id. */
+  /** Guest id of a visitor of the chat. */
+  v?: string;
+  /** Brand id, for its operators. */
   b?: string;
+  /** Brand id, for all its members. */
+  m?: string;
   /** What is told. */
   p: unknown;
 }

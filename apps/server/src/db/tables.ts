@@ -152,6 +152,7 @@ export interface BrandBrand {
   currency: string;
   default_language: string;
   demo: Generated<boolean>;
+  half_made: Generated<boolean>;
   languages: string[];
   maintenance: Generated<boolean>;
   merchant_code: string;
@@ -160,6 +161,7 @@ export interface BrandBrand {
   settings: Generated<Json>;
   theme: Generated<string>;
   tokens: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface BrandDomain {
@@ -188,6 +190,33 @@ export interface BrandRegisterRule {
   required: boolean;
 }
 
+export interface ContentItem {
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  item_id: Generated<Int8>;
+  kind: string;
+  position: Generated<number>;
+  published: Generated<boolean>;
+  published_at: Timestamp | null;
+  settings: Json;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface ContentText {
+  action: Generated<string>;
+  body: Generated<string>;
+  item_id: Int8;
+  language: string;
+  plain: Generated<string>;
+  summary: Generated<string>;
+  terms: Generated<string>;
+  title: string;
+}
+
 export interface GamesBrandGame {
   brand_id: Int8;
   code: string;
@@ -196,16 +225,35 @@ export interface GamesBrandGame {
   position: Generated<number>;
 }
 
+export interface GamesCounted {
+  only_one: Generated<boolean>;
+  until_at: Timestamp;
+}
+
+export interface GamesFavourite {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  code: string;
+}
+
 export interface GamesGame {
+  added_at: Generated<Timestamp>;
   category: string;
   code: string;
   enabled: Generated<boolean>;
   name: string;
+  picture: Generated<string>;
   position: Generated<number>;
   rtp_bps: number | null;
   vassalage: string;
   version_hash: string;
   volatility: string | null;
+}
+
+export interface GamesGameName {
+  code: string;
+  language: string;
+  name: string;
 }
 
 export interface GamesLaunch {
@@ -214,6 +262,13 @@ export interface GamesLaunch {
   launch_hash: Buffer;
   member_session_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface GamesPlayCount {
+  brand_id: Int8;
+  code: string;
+  day: Timestamp;
+  rounds: Int8;
 }
 
 export interface GamesStakeList {
@@ -228,6 +283,17 @@ export interface GamesVendor {
   position: Generated<number>;
   title: string;
   vassalage: string;
+}
+
+export interface GamesWinBoard {
+  brand_id: Int8;
+  code: string;
+  currency: string;
+  player: string;
+  stake: Int8;
+  win: Int8;
+  win_id: Generated<Int8>;
+  won_at: Timestamp;
 }
 
 export interface IdentityCaptcha {
@@ -340,6 +406,39 @@ export interface LedgerTrialBalance {
   trial_balance_id: Generated<Int8>;
 }
 
+export interface MessagesBroadcast {
+  brand_id: Int8;
+  broadcast_id: Generated<Int8>;
+  client_ref: string;
+  created_at: Generated<Timestamp>;
+  sent_by: string;
+  texts: Json;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface MessagesMark {
+  account_id: Int8;
+  broadcast_id: Int8;
+  read_at: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+}
+
+export interface MessagesMessage {
+  account_id: Int8;
+  brand_id: Int8;
+  client_ref: string | null;
+  created_at: Generated<Timestamp>;
+  key: string | null;
+  kind: string;
+  message_id: Generated<Int8>;
+  page: Generated<string>;
+  params: Generated<Json>;
+  read_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  sent_by: string | null;
+  texts: Json | null;
+}
+
 export interface PaymentsDeposit {
   account_id: Int8;
   amount: Int8;
@@ -402,6 +501,88 @@ export interface PaymentsWithdrawal {
   withdrawal_id: Generated<Int8>;
 }
 
+export interface SupportCanned {
+  body: string;
+  brand_id: Int8;
+  canned_id: Generated<Int8>;
+  shortcut: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SupportConversation {
+  brand_id: Int8;
+  conversation_id: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  guest_id: Int8;
+  guest_read_seq: Generated<number>;
+  language: string;
+  last_at: Generated<Timestamp>;
+  last_seq: Generated<number>;
+  last_text: Generated<string>;
+  operator: Generated<string>;
+  operator_id: Int8 | null;
+  operator_read_seq: Generated<number>;
+  out_of_hours: boolean;
+  rank: Generated<number>;
+  state: string;
+  waiting_since: Generated<Timestamp | null>;
+}
+
+export interface SupportFeedback {
+  brand_id: Int8;
+  client_ref: string;
+  contact: Generated<string>;
+  content: string;
+  created_at: Generated<Timestamp>;
+  feedback_id: Generated<Int8>;
+  guest_id: Int8 | null;
+  ip: string;
+  pictures: Generated<string[]>;
+  replied_at: Timestamp | null;
+  replied_by: string | null;
+  reply: string | null;
+  subject: string;
+}
+
+export interface SupportGuest {
+  account_id: Int8 | null;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  guest_id: Generated<Int8>;
+  ip: Generated<string>;
+  name: Generated<string>;
+  seen_at: Generated<Timestamp>;
+  token_hash: Buffer | null;
+}
+
+export interface SupportHours {
+  brand_id: Int8;
+  time_zone: string;
+  version: Generated<number>;
+  week: Json;
+}
+
+export interface SupportLine {
+  at: Generated<Timestamp>;
+  author: string;
+  body: Generated<string>;
+  client_ref: string | null;
+  conversation_id: Int8;
+  note: string | null;
+  operator: Generated<string>;
+  pictures: Generated<string[]>;
+  seq: number;
+}
+
+export interface SupportPresence {
+  brand_id: Int8;
+  operator_id: Int8;
+  seen_at: Generated<Timestamp>;
+  username: string;
+}
+
 export interface SystemEnvelopeKey {
   created_at: Generated<Timestamp>;
   kid: string;
@@ -436,11 +617,18 @@ export interface DB {
   "brand.domain": BrandDomain;
   "brand.module": BrandModule;
   "brand.register_rule": BrandRegisterRule;
+  "content.item": ContentItem;
+  "content.text": ContentText;
   "games.brand_game": GamesBrandGame;
+  "games.counted": GamesCounted;
+  "games.favourite": GamesFavourite;
   "games.game": GamesGame;
+  "games.game_name": GamesGameName;
   "games.launch": GamesLaunch;
+  "games.play_count": GamesPlayCount;
   "games.stake_list": GamesStakeList;
   "games.vendor": GamesVendor;
+  "games.win_board": GamesWinBoard;
   "identity.captcha": IdentityCaptcha;
   "identity.login_failure": IdentityLoginFailure;
   "identity.member": IdentityMember;
@@ -452,11 +640,21 @@ export interface DB {
   "ledger.house_day": LedgerHouseDay;
   "ledger.posting": LedgerPosting;
   "ledger.trial_balance": LedgerTrialBalance;
+  "messages.broadcast": MessagesBroadcast;
+  "messages.mark": MessagesMark;
+  "messages.message": MessagesMessage;
   "payments.deposit": PaymentsDeposit;
   "payments.method": PaymentsMethod;
   "payments.notice": PaymentsNotice;
   "payments.step": PaymentsStep;
   "payments.withdrawal": PaymentsWithdrawal;
+  "support.canned": SupportCanned;
+  "support.conversation": SupportConversation;
+  "support.feedback": SupportFeedback;
+  "support.guest": SupportGuest;
+  "support.hours": SupportHours;
+  "support.line": SupportLine;
+  "support.presence": SupportPresence;
   "system.envelope_key": SystemEnvelopeKey;
   "system.outbox": SystemOutbox;
   "system.schedule": SystemSchedule;

@@ -7,12 +7,21 @@ import type { BaseContext, BrandContext } from './call-context.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
 import type { IdentifyCaller, SessionOf } from './identify-caller.ts';
 import { pickLanguage } from './pick-language.ts';
+import { readForm } from './read-form.ts';
 
-/** Calls that guess at secrets or make accounts get the tighter rate. */
-const GUARDED = new Set(['MCS-LOGIN', 'MCS-REGISTER', 'SYS-CAPTCHA', 'OPS-LOGIN']);
+/** Calls that guess at secrets, make accounts or leave something without a log-in get the tighter rate. */
+const GUARDED = new Set([
+  'MCS-LOGIN',
+  'MCS-REGISTER',
+  'SYS-CAPTCHA',
+  'OPS-LOGIN',
+  'CSC-BEGIN',
+  'CSP-FEEDBACK',
+  'SYS-FAULT',
+]);
 
-/** Modules that work in maintenance too: what tells the site of it, the operators, and gateways that bring money. */
-const ALWAYS_OPEN = /^(SYS|OPS)-|^PAY-GATEWAY$/;
+/** Modules that work in maintenance too: what tells the site of it, the operators, customer service, and gateways that bring money. */
+const ALWAYS_OPEN = /^(SYS|OPS|CSC)-|^PAY-GATEWAY$/;
 /** From a country that the brand does not serve a player may still see the account and take the money out. */
 const ANYWHERE = new Set([
   'MCS-LOGIN',
@@ -54,8 +63,9 @@ export function makeBind({ app, identify, keys, guardedRate_perMinute }: BindPar
       handler: async (request) => {
         const base = await openContext(request, call, identify);
         const session = await openSession(request, call, base.brand, identify);
-        const input = call.input ? readInput(call, await readBody(request, call, keys)) : undefined;
-        const context = { ...base, ...session } as Parameters<typeof handler>[0];
+        const { body, uploads } = await readBody(request, call, keys);
+        const input = call.input ? readInput(call, body) : undefined;
+        const context = { ...base, uploads, ...session } as Parameters<typeof handler>[0];
         const value = await handler(context, input as never);
         return { success: true, value: call.output.parse(value), message: null };
       },
@@ -63,7 +73,11 @@ export function makeBind({ app, identify, keys, guardedRate_perMinute }: BindPar
   };
 }
 
-async function openContext(request: FastifyRequest, call: Call, identify: IdentifyCaller): Promise<BaseContext> {
+async function openContext(
+  request: FastifyRequest,
+  call: Call,
+  identify: IdentifyCaller,
+): Promise<Omit<BaseContext, 'uploads'>> {
   const brand = await identify.brand(request.host);
   if (!brand) throw refuse('NOT_FOUND');
   if (call.auth !== 'gateway' && request.headers[MODULE_HEADER] !== call.module)
@@ -87,12 +101,14 @@ async function openContext(request: FastifyRequest, call: Call, identify: Identi
 }
 
 async function openSession(request: FastifyRequest, call: Call, brand: BrandContext, identify: IdentifyCaller) {
-  if (call.auth === 'public' || call.auth === 'gateway') return {};
+  if (call.knowsMember && request.headers.authorization === undefined) return { member: null };
+  if ((call.auth === 'public' && !call.knowsMember) || call.auth === 'gateway') return {};
   const token = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw refuse('NOT_LOGGED_IN');
   if (call.auth === 'game') return { game: await identify.game(token, brand) };
   const hash = hashToken(token);
-  if (call.auth === 'member') return { member: await identify.member(hash, brand) };
+  if (call.auth === 'guest') return { guest: await identify.guest(hash, brand) };
+  if (call.auth === 'member' || call.auth === 'public') return { member: await identify.member(hash, brand) };
   const operator = await identify.operator(hash, brand);
   if (call.permission && !operator.permissions.some((p) => p === call.permission)) throw refuse('NOT_PERMITTED');
   return { operator };
@@ -100,7 +116,19 @@ async function openSession(request: FastifyRequest, call: Call, brand: BrandCont
 
 const Sealed = z.object({ jwe: z.string() });
 
-async function readBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys): Promise<unknown> {
+interface Body {
+  body: unknown;
+  uploads: readonly Buffer[];
+}
+
+async function readBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys): Promise<Body> {
+  if (call.pictures && request.isMultipart()) return readForm(request, call.pictures);
+  return { body: await readPlainBody(request, call, keys), uploads: NONE };
+}
+
+const NONE: readonly Buffer[] = [];
+
+async function readPlainBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys): Promise<unknown> {
   if (call.method === 'GET' || call.method === 'DELETE') return request.query;
   if (!call.encrypted) return request.body;
   const sealed = Sealed.safeParse(request.body);

@@ -13,6 +13,8 @@ export interface BrandContext {
   restrictedCountries: ReadonlySet<string>;
   /** Modules that are switched off. */
   modulesOff: ReadonlySet<string>;
+  /** Origins that game pages are served from; none means the host of the request. */
+  launchHosts: readonly string[];
 }
 
 /** Who a member token speaks for. */
@@ -34,6 +36,13 @@ export interface GameSession {
   type: number;
 }
 
+/** Who speaks with customer service: a member, or a visitor who has begun a conversation. */
+export interface GuestSession {
+  guestId: bigint;
+  /** Null for a visitor. */
+  accountId: AccountId | null;
+}
+
 export interface OperatorSession {
   sessionHash: Buffer;
   operatorId: OperatorId;
@@ -52,6 +61,8 @@ export interface BaseContext {
   userAgent: string;
   /** Scheme and host as the browser wrote them, for addresses that we hand out. */
   origin: string;
+  /** Pictures that came along, as they were sent: check them by content before anything else. */
+  uploads: readonly Buffer[];
   /** The raw body and headers, for signed calls. */
   raw: { body: string; headers: Record<string, string | string[] | undefined> };
 }

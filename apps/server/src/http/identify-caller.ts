@@ -1,11 +1,13 @@
 import type { Call } from '@fairhouse/contracts';
-import type { BrandContext, GameSession, MemberSession, OperatorSession } from './call-context.ts';
+import type { BrandContext, GameSession, GuestSession, MemberSession, OperatorSession } from './call-context.ts';
 
 /** How requests are told apart; the domains that own sessions and brands bring these (see app.ts). */
 export interface IdentifyCaller {
   /** The brand of a host name; null when no brand serves it. */
   brand(host: string): Promise<BrandContext | null>;
   member(tokenHash: Buffer, brand: BrandContext): Promise<MemberSession>;
+  /** A member's token, or that of a visitor of the chat. */
+  guest(tokenHash: Buffer, brand: BrandContext): Promise<GuestSession>;
   /** By the token itself: it carries what it is bound to. */
   game(token: string, brand: BrandContext): Promise<GameSession>;
   operator(tokenHash: Buffer, brand: BrandContext): Promise<OperatorSession>;
@@ -14,10 +16,14 @@ export interface IdentifyCaller {
 }
 
 /** The session that a handler of this call receives. */
-export type SessionOf<C extends Call> = C['auth'] extends 'member'
-  ? { member: MemberSession }
-  : C['auth'] extends 'game'
-    ? { game: GameSession }
-    : C['auth'] extends 'operator'
-      ? { operator: OperatorSession }
-      : Record<never, never>;
+export type SessionOf<C extends Call> = C extends { knowsMember: true }
+  ? { member: MemberSession | null }
+  : C['auth'] extends 'member'
+    ? { member: MemberSession }
+    : C['auth'] extends 'guest'
+      ? { guest: GuestSession }
+      : C['auth'] extends 'game'
+        ? { game: GameSession }
+        : C['auth'] extends 'operator'
+          ? { operator: OperatorSession }
+          : Record<never, never>;

@@ -1,8 +1,17 @@
 export { type Say } from './answer-refusals.ts';
 export { type Bind, type Handler, makeBind } from './bind-call.ts';
-export type { BaseContext, BrandContext, GameSession, MemberSession, OperatorSession } from './call-context.ts';
+export type {
+  BaseContext,
+  BrandContext,
+  GameSession,
+  GuestSession,
+  MemberSession,
+  OperatorSession,
+} from './call-context.ts';
 export { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
 export type { IdentifyCaller } from './identify-caller.ts';
 export { openHttp } from './open-http.ts';
+export type { NoteAct, OperatorAct, OperatorContext } from './operator-act.ts';
 export { pickLanguage } from './pick-language.ts';
 export { type BootFor, serveSites } from './serve-sites.ts';
+export { takeFaultReports } from './take-fault-reports.ts';

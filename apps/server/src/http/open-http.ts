@@ -1,3 +1,5 @@
+import { cataloguedLanguages } from '@fairhouse/i18n';
+import multipart from '@fastify/multipart';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -7,7 +9,8 @@ import { answerRefusals, type Say } from './answer-refusals.ts';
 import { pickLanguage } from './pick-language.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
-const KNOWN_LANGUAGES = ['EN', 'CN'];
+/** A refusal may come before anybody knows the brand, so it is said in any language that has sentences. */
+const SPOKEN = cataloguedLanguages().map(({ code }) => code);
 
 /** The HTTP server with what every call needs: headers, limits, raw bodies for signatures, the error envelope. */
 export async function openHttp(config: Config, say: Say, logFile: string | null): Promise<FastifyInstance> {
@@ -18,7 +21,8 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 65_536,
-    requestTimeout: 15_000,
+    // A phone needs its time to send three pictures; the headers have to come sooner.
+    requestTimeout: 60_000,
     connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
   });
@@ -31,7 +35,7 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
       done(refuse('INVALID_INPUT', { field: 'body', params: { field: 'body' } }));
     }
   });
-  answerRefusals(app, say, (request) => pickLanguage(request.headers['accept-language'], KNOWN_LANGUAGES, 'EN'));
+  answerRefusals(app, say, (request) => pickLanguage(request.headers['accept-language'], SPOKEN, 'EN'));
   setSecurityHeaders(app);
   await app.register(rateLimit, {
     max: config.rate_perMinute,
@@ -43,6 +47,8 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
     errorResponseBuilder: (_request, context) =>
       refuse('RATE_LIMITED', { params: { retryAfter_s: Math.ceil(context.ttl / 1000) } }),
   });
+  app.server.headersTimeout = 15_000;
+  await app.register(multipart);
   await app.register(websocket, { options: { maxPayload: 4096 } });
   return app;
 }

@@ -1,11 +1,27 @@
-/** The first language of the header that the brand speaks. Headers carry our own codes (EN, CN) or the browser's (zh-CN, en-GB). */
+/** Old names of languages that browsers still send, and the variants of Chinese. */
+const otherwise: Readonly<Record<string, string>> = { ZH: 'CN', IW: 'HE', IN: 'ID', TL: 'FIL' };
+
+const codeOf = (wish: string): string => {
+  const tag = wish.toUpperCase();
+  const primary = tag.split('-')[0] ?? '';
+  if (/^ZH-(TW|HK|MO|HANT)/.test(tag)) return 'TW';
+  return otherwise[primary] ?? primary;
+};
+
+/** "zh-CN,en;q=0.8" → the codes, the dearest first; those of the same weight stay as they stand. */
+const wishesOf = (header: string): string[] =>
+  header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...settings] = part.trim().split(';');
+      const weight = settings.map((each) => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find((each) => each !== undefined);
+      return { code: codeOf(tag), weight: Number(weight ?? 1) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ code }) => code);
+
+/** The language of the header that is wished most and spoken here. Headers carry our own codes (EN, CN) or the browser's (zh-CN, en-GB). */
 export function pickLanguage(header: string | undefined, offered: readonly string[], fallback: string): string {
-  if (!header) return fallback;
-  for (const part of header.split(',')) {
-    const tag = part.split(';')[0]?.trim().toUpperCase() ?? '';
-    const primary = tag.split('-')[0] ?? '';
-    const code = primary === 'ZH' ? (/-(TW|HK|HANT)/.test(tag) ? 'TW' : 'CN') : primary;
-    if (offered.includes(code)) return code;
-  }
-  return fallback;
+  return wishesOf(header ?? '').find((code) => offered.includes(code)) ?? fallback;
 }

@@ -5,16 +5,29 @@ import type { Boot } from '@fairhouse/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#refusal';
+import type { Say } from './answer-refusals.ts';
+import { escapeHtml } from './escape-html.ts';
+import { pageHead } from './page-head.ts';
+import { type PageSources, pagePolicy } from './page-policy.ts';
+import { serveBrandFiles } from './serve-brand-files.ts';
+import { themeColours } from './theme-colours.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
 /** What the served page is told, so that its first paint needs no call. */
-export type BootFor = (
-  request: FastifyRequest,
-) => Promise<{ boot: Omit<Boot, 'nonce'>; title: string; theme: string; dir: 'ltr' | 'rtl'; lang: string }>;
+export type BootFor = (request: FastifyRequest) => Promise<{
+  boot: Omit<Boot, 'nonce'>;
+  title: string;
+  theme: string;
+  /** Rules of the brand's own look; '' for none. */
+  style: string;
+  dir: 'ltr' | 'rtl';
+  lang: string;
+  sources: PageSources;
+}>;
 
 /** Serves the player site at /, the game page at /play/ and the console at /console/, each page under a strict policy with a fresh nonce. */
-export async function serveSites(app: FastifyInstance, bootFor: BootFor): Promise<void> {
+export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Say): Promise<void> {
   const player = path.join(ROOT, 'apps/player/dist');
   const console = path.join(ROOT, 'apps/console/dist');
   const cache = (reply: FastifyReply, file: string): void => {
@@ -49,20 +62,33 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor): Promis
   };
   const send = async (request: FastifyRequest, reply: FastifyReply, name: keyof typeof pages, status = 200) => {
     const nonce = randomBytes(16).toString('base64');
-    const { boot, title, theme, dir, lang } = await bootFor(request);
+    const { boot, title, theme, style, dir, lang, sources } = await bootFor(request);
+    const head = pageHead({
+      origin: `${request.protocol}://${request.host}`,
+      path: pathOf(request),
+      brand: title,
+      language: boot.language,
+      themeColour: themeColours(theme, boot.status.brand.tokens).page,
+      say,
+    });
     const html = fill(pages[name](), {
       BOOT: JSON.stringify({ ...boot, nonce }).replaceAll('<', '\\u003c'),
       LANG: lang,
       DIR: dir,
       THEME: theme,
-      TITLE: escapeHtml(title),
+      TITLE: escapeHtml(name === 'player' ? head.title : title),
       NONCE: nonce,
-    });
+    })
+      .replace('</title>', () => (name === 'player' ? `</title>\n    ${head.tags}` : '</title>'))
+      .replace('</head>', () =>
+        // The console keeps its own look, so that an operator can always read it.
+        style && name !== 'console' ? `<style nonce="${nonce}">${style}</style></head>` : '</head>',
+      );
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, sources))
       .send(html);
   };
 
@@ -70,8 +96,9 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor): Promis
   app.get('/console/*', (request, reply) => send(request, reply, 'console'));
   app.get('/play/', (request, reply) => send(request, reply, 'play'));
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
+  serveBrandFiles(app, bootFor, say, player);
   app.setNotFoundHandler((request, reply) => {
-    const pathname = request.url.split('?')[0] ?? '/';
+    const pathname = pathOf(request);
     const isPage =
       request.method === 'GET' &&
       (request.headers.accept ?? '').includes('text/html') &&
@@ -84,22 +111,11 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor): Promis
   });
 }
 
+/** `/` is served as the page that it leads to. */
+const pathOf = ({ url }: FastifyRequest): string => {
+  const path = url.split('?')[0] ?? '/';
+  return path === '/' ? '/index' : path;
+};
+
 const fill = (html: string, values: Record<string, string>): string =>
   html.replace(/%([A-Z]+)%/g, (whole, name: string) => values[name] ?? whole);
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-
-const policy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "frame-ancestors 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-  ].join('; ');

@@ -38,8 +38,14 @@ export interface NewEntry {
 /** A PostgreSQL array literal of numbers. */
 export const numbers = (values: readonly (bigint | number)[]): string => `{${values.join(',')}}`;
 /** A PostgreSQL array literal of texts; null stays null. */
-export const texts = (values: readonly (string | null)[]): string =>
-  `{${values.map((v) => (v === null ? 'NULL' : `"${/["\\]/.test(v) ? v.replace(/["\\]/g, '\\$&') : v}"`)).join(',')}}`;
+export const texts = (values: readonly (string | null)[]): string => `{${values.map(textLiteral).join(',')}}`;
+/** JSON and array literals escape alike but for control characters and halves of surrogate pairs; JSON's way is native code. */
+const textLiteral = (value: string | null): string =>
+  value === null
+    ? 'NULL'
+    : /[\p{Cc}\p{Cs}]/u.test(value)
+      ? `"${value.replace(/["\\]/g, '\\$&')}"`
+      : JSON.stringify(value);
 export const flags = (values: readonly boolean[]): string => `{${values.map((v) => (v ? 't' : 'f')).join(',')}}`;
 
 /**

@@ -5,6 +5,10 @@ export interface Listener {
   socket: WebSocket;
   sessionHash: string;
   accountId: bigint | null;
+  /** Members hear what is for all members of their brand. */
+  memberOf: bigint | null;
+  /** A visitor of the chat, by the guest id. */
+  visitorId: bigint | null;
   /** Operators hear what concerns their brand. */
   operatorOf: bigint | null;
 }
@@ -18,7 +22,9 @@ export interface Audience {
   remove(listener: Listener): void;
   /** Sends to the sockets of an account (its id in decimal) as JSON; free of cost when nobody listens. */
   toAccount(accountId: string, topic: unknown): void;
+  toVisitor(guestId: string, topic: unknown): void;
   toOperators(brandId: string, topic: unknown): void;
+  toMembers(brandId: string, topic: unknown): void;
   /** Tells the sockets of a session that it has ended, and closes them. */
   endSession(sessionHash: string): void;
   all(): Iterable<Listener>;
@@ -26,8 +32,18 @@ export interface Audience {
 
 export function openAudience(): Audience {
   const byAccount = new Map<string, Set<Listener>>();
+  const byVisitor = new Map<string, Set<Listener>>();
   const byBrand = new Map<string, Set<Listener>>();
+  const byMembership = new Map<string, Set<Listener>>();
   const bySession = new Map<string, Set<Listener>>();
+
+  const roomsOf = ({ accountId, visitorId, operatorOf, memberOf }: Listener) =>
+    [
+      [byAccount, accountId],
+      [byVisitor, visitorId],
+      [byBrand, operatorOf],
+      [byMembership, memberOf],
+    ] as const;
 
   const send = (listeners: Iterable<Listener> | undefined, topic: unknown): void => {
     if (!listeners) return;
@@ -42,16 +58,16 @@ export function openAudience(): Audience {
   return {
     add(listener) {
       join(bySession, listener.sessionHash, listener);
-      if (listener.accountId !== null) join(byAccount, String(listener.accountId), listener);
-      if (listener.operatorOf !== null) join(byBrand, String(listener.operatorOf), listener);
+      for (const [map, id] of roomsOf(listener)) if (id !== null) join(map, String(id), listener);
     },
     remove(listener) {
       leave(bySession, listener.sessionHash, listener);
-      if (listener.accountId !== null) leave(byAccount, String(listener.accountId), listener);
-      if (listener.operatorOf !== null) leave(byBrand, String(listener.operatorOf), listener);
+      for (const [map, id] of roomsOf(listener)) if (id !== null) leave(map, String(id), listener);
     },
     toAccount: (accountId, topic) => send(byAccount.get(accountId), topic),
+    toVisitor: (guestId, topic) => send(byVisitor.get(guestId), topic),
     toOperators: (brandId, topic) => send(byBrand.get(brandId), topic),
+    toMembers: (brandId, topic) => send(byMembership.get(brandId), topic),
     endSession(sessionHash) {
       for (const { socket } of [...(bySession.get(sessionHash) ?? [])]) {
         socket.send(JSON.stringify({ topic: 'logged-out' }));

@@ -54,12 +54,14 @@ function listen(parts: RealtimeParts, audience: Audience, hearing: (since_ms: nu
   });
 }
 
-function deliver({ a, b, p }: News, parts: RealtimeParts, audience: Audience): void {
+function deliver({ a, v, b, m, p }: News, parts: RealtimeParts, audience: Audience): void {
   if (a !== undefined) {
     const { topic, version } = p as { topic?: string; version?: number };
     if (topic === 'balance' && version !== undefined) parts.onBalance(a, version);
     audience.toAccount(a, p);
-  } else if (b !== undefined) audience.toOperators(b, p);
+  } else if (v !== undefined) audience.toVisitor(v, p);
+  else if (b !== undefined) audience.toOperators(b, p);
+  else if (m !== undefined) audience.toMembers(m, p);
   else {
     const event = p as ProcessEvent;
     if (event.topic === 'session-ended') audience.endSession(event.sessionHash);

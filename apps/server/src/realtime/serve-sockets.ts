@@ -8,7 +8,7 @@ import type { Audience, Listener } from './audience.ts';
 export type IdentifyListener = (
   tokenHash: Buffer,
   host: string,
-) => Promise<{ accountId: bigint | null; operatorOf: bigint | null } | null>;
+) => Promise<Omit<Listener, 'socket' | 'sessionHash'> | null>;
 
 const Hello = z.object({ token: z.string().check(z.regex(/^[\w-]{20,128}$/)) });
 

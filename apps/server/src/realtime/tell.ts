@@ -13,6 +13,16 @@ export async function tellPlayer(tx: Tx | Db, accountId: AccountId, topic: Topic
   await tell(tx, { a: String(accountId), p: topic });
 }
 
+/** Tells the sockets of a visitor of the chat, when the transaction commits. */
+export async function tellVisitor(tx: Tx | Db, guestId: bigint, topic: Topic): Promise<void> {
+  await tell(tx, { v: String(guestId), p: topic });
+}
+
+/** Tells the sockets of all members of a brand, when the transaction commits. */
+export async function tellMembers(tx: Tx | Db, brandId: BrandId, topic: Topic): Promise<void> {
+  await tell(tx, { m: String(brandId), p: topic });
+}
+
 /** Tells the sockets of a brand's operators, when the transaction commits. */
 export async function tellOperators(tx: Tx | Db, brandId: BrandId, topic: Topic): Promise<void> {
   await tell(tx, { b: String(brandId), p: topic });

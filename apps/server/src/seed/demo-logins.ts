@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { makeTotpSecret } from '#backoffice';
 
-/** The log-ins of the demo brand, made up at its first start and kept in the data folder for the owner's eyes. */
+/** The log-ins of the demo brands, made up at their first start and kept in the data folder for the owner's eyes. */
 export interface DemoLogins {
   player: string;
   trial: string;
@@ -11,14 +11,23 @@ export interface DemoLogins {
   operator: string;
   /** Base32, for the operator's one-time codes. */
   totpSecret: string;
+  /** Those of the second brand, on its own host. */
+  second: { host: string; name: string; player: string; operator: string; totpSecret: string };
 }
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'demo-logins.json');
 
 /** New passwords; `password` sets all of them, for a test that must know them. */
-export function makeDemoLogins(password: string | null): DemoLogins {
+export function makeDemoLogins(password: string | null, second: { host: string; name: string }): DemoLogins {
   const make = (): string => password ?? `demo-${randomBytes(4).toString('hex')}`;
-  return { player: make(), trial: make(), agent: make(), operator: make(), totpSecret: makeTotpSecret() };
+  return {
+    player: make(),
+    trial: make(),
+    agent: make(),
+    operator: make(),
+    totpSecret: makeTotpSecret(),
+    second: { ...second, player: make(), operator: make(), totpSecret: makeTotpSecret() },
+  };
 }
 
 export function keepDemoLogins(dataDir: string, logins: DemoLogins): void {

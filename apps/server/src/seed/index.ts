@@ -1,6 +1,7 @@
 export { aFundedMember, aMember, PLAY_MONEY, type SeedMember, type SeedParts } from './a-member.ts';
 export { aPaidDeposit, aPendingWithdrawal } from './a-payment.ts';
 export { anOperator } from './an-operator.ts';
+export { demoContent } from './demo-content.ts';
 export { type DemoLogins, makeDemoLogins, readDemoLogins } from './demo-logins.ts';
 export { type FirstOperator, foundHouse } from './found-house.ts';
 export { loadDemo } from './load-demo.ts';

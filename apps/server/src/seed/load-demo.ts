@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { money } from '@fairhouse/contracts';
-import { sql } from 'kysely';
 import { openMoneyLanes } from '#bets';
-import { keepSettings } from '#brand';
+import { finishBrand } from '#brand';
 import type { Database } from '#db';
+import { openLocalStorage } from '#edges/storage';
 import { MEMBER_TYPE } from '#identity';
 import { runTrialBalance } from '#ledger';
 import type { Secrets } from '#secrets';
@@ -10,16 +11,20 @@ import { registerSlots } from '#slots';
 import { aFundedMember, aMember, PLAY_MONEY } from './a-member.ts';
 import { aPaidDeposit, aPendingWithdrawal } from './a-payment.ts';
 import { anOperator } from './an-operator.ts';
+import { demoAnswers } from './demo-answers.ts';
+import { demoContent } from './demo-content.ts';
 import { keepDemoLogins, makeDemoLogins } from './demo-logins.ts';
+import { loadSecondBrand } from './load-second-brand.ts';
 import { aBrand } from './new-brand.ts';
 import { openBrand } from './open-brand.ts';
+import { secondBrand } from './second-brand.ts';
 import { someSpins } from './some-spins.ts';
 
 const GAME = 'lantern-orchard';
 
 /**
- * Makes the demo brand in an empty database: a player, a trial player, an agent and an operator, with payments and rounds
- * that went through the same functions as everybody's. Where a brand is there already it does nothing, and tells whether
+ * Makes the demo brands in an empty database: a player, a trial player, an agent and an operator, with payments and rounds
+ * that went through the same functions as everybody's, and a second brand on a host of its own. Where a brand is there already it does nothing, and tells whether
  * that is a demo whose making was interrupted.
  */
 export async function loadDemo(parts: {
@@ -32,17 +37,30 @@ export async function loadDemo(parts: {
   const { secrets } = parts;
   const found = await db
     .selectFrom('brand.brand')
-    .select(sql<boolean>`settings ? 'halfMade'`.as('half'))
-    .orderBy('brand_id')
+    .select('half_made')
+    .orderBy('half_made', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (found) return found.half ? 'half-made' : 'there';
-  const logins = makeDemoLogins(parts.password);
+  if (found) return found.half_made ? 'half-made' : 'there';
+  const { name, hosts } = secondBrand();
+  const logins = makeDemoLogins(parts.password, { name, host: hosts[0] ?? '' });
   keepDemoLogins(parts.dataDir, logins);
   await registerSlots(db);
-  const brand = aBrand();
-  const brandId = await openBrand(db, brand);
-  await keepSettings(db, brandId, { halfMade: true });
+  // German has no catalogue: it shows how English stands in.
+  const brand = aBrand({
+    languages: ['EN', 'CN', 'AR', 'DE'],
+    settings: {
+      resources: ['IOS', 'MOBILECONFIG', 'ANDROID'].map((resourceType) => ({
+        resourceType,
+        url: '/down',
+        qrCodeUrl: '',
+        labels: {},
+      })),
+    },
+  });
+  const brandId = await openBrand(db, { ...brand, halfMade: true });
+  await demoContent(db, brandId);
+  await demoAnswers(db, brandId);
   const member = (username: string, password: string) => ({ brandId, currency: brand.currency, username, password });
 
   const player = await aMember({ db, secrets }, member('player', logins.player));
@@ -60,11 +78,13 @@ export async function loadDemo(parts: {
   try {
     await someSpins({ db, lanes }, player, { gameCode: GAME, stake: money(100n), count: 25 });
     await someSpins({ db, lanes }, trialAccount, { gameCode: GAME, stake: money(200n), count: 10 });
+    const storage = openLocalStorage(path.join(parts.dataDir, 'files'), secrets.derive('files: links'));
+    await loadSecondBrand({ db, secrets, storage, lanes }, logins.second);
   } finally {
     await lanes.close();
   }
   await aPendingWithdrawal({ db, secrets }, player, money(5_000n));
   await runTrialBalance(db);
-  await keepSettings(db, brandId, {});
+  await finishBrand(db, brandId);
   return 'made';
 }

@@ -13,7 +13,7 @@ export async function openBrand(db: Db, brand: NewBrand): Promise<BrandId> {
       ...shared,
       code: 'sandbox',
       kind: 'deposit',
-      names: { EN: 'Sandbox gateway', CN: '沙盒支付' },
+      names: { EN: 'Sandbox gateway', CN: '沙盒支付', AR: 'بوابة دفع تجريبية' },
       max: money(500_000n),
       quickAmounts: [2_000n, 5_000n, 10_000n, 50_000n].map(money),
     });
@@ -21,7 +21,7 @@ export async function openBrand(db: Db, brand: NewBrand): Promise<BrandId> {
       ...shared,
       code: 'sandbox-payout',
       kind: 'withdrawal',
-      names: { EN: 'Sandbox payout', CN: '沙盒提款' },
+      names: { EN: 'Sandbox payout', CN: '沙盒取款', AR: 'صرف تجريبي' },
       max: money(1_000_000n),
     });
     await offerAllGames(tx, id, { hot: ['lantern-orchard'] });

@@ -2,9 +2,11 @@ import { totpCode } from '#backoffice';
 import { readConfig } from '#config';
 import { readDemoLogins } from './demo-logins.ts';
 
-/** Prints the one-time code of the demo operator for this moment, so that the demo needs no telephone. */
+/** Prints the one-time code of the demo operator for this moment, so that the demo needs no telephone; with a host name, that brand's. */
 const logins = readDemoLogins(readConfig().dataDir);
-if (logins) console.log(totpCode(logins.totpSecret, Date.now()));
+const host = process.argv[2];
+const secret = host === undefined || host !== logins?.second?.host ? logins?.totpSecret : logins.second.totpSecret;
+if (secret) console.log(totpCode(secret, Date.now()));
 else {
   console.error('There is no demo operator in this data folder: start the site once, or set DATA_DIR to its folder.');
   process.exitCode = 1;

@@ -13,6 +13,20 @@ export function printWelcome(base: string, logins: DemoLogins | null, first: Fir
       `    operator    operator  ${logins.operator}   one-time code: npm run operator-code`,
       `                          (secret for an authenticator app: ${logins.totpSecret})`,
     );
+  if (logins?.second) {
+    const { host, name, player, operator, totpSecret } = logins.second;
+    const second = new URL(base);
+    second.hostname = host;
+    lines.push(
+      '',
+      `  A second brand of this installation: ${name}`,
+      `    Player site ${second.href}`,
+      `    Console     ${second.href}console/`,
+      `    player      player    ${player}`,
+      `    operator    operator  ${operator}   one-time code: npm run operator-code -- ${host}`,
+      `                          (secret for an authenticator app: ${totpSecret})`,
+    );
+  }
   if (first)
     lines.push(
       '',

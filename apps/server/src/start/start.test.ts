@@ -95,7 +95,7 @@ describe('starting', () => {
   it('tells a demo brand whose making was cut short, instead of opening with half of it', async () => {
     const half = await openTestDatabase();
     await openBrand(half.db, aBrand());
-    await sql`update brand.brand set settings = '{"halfMade": true}'`.execute(half.db);
+    await sql`update brand.brand set half_made = true`.execute(half.db);
     const server = run({ DATABASE_URL: half.url });
     expect(await server.ended).toBe(1);
     expect(server.printed.err).toContain('only half made');

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { type AccountId, type BrandId, calls, type Money } from '@fairhouse/contracts';
-import { totpCode } from '#backoffice';
+import { type OperatorRole, totpCode } from '#backoffice';
 import { type Config, readConfig } from '#config';
 import type { Db } from '#db';
 import type { MemberType } from '#identity';
@@ -20,6 +23,8 @@ export interface TestSite {
   db: Db;
   databaseUrl: string;
   secrets: Secrets;
+  /** Where the house keeps its files. */
+  dataDir: string;
   brandId: BrandId;
   otherBrandId: BrandId;
   app: App;
@@ -31,10 +36,7 @@ export interface TestSite {
     type?: MemberType;
     other?: boolean;
   }): Promise<SiteClient & { accountId: AccountId; username: string }>;
-  operator(
-    role?: 'owner' | 'cashier' | 'support' | 'auditor',
-    own?: { other?: boolean },
-  ): Promise<SiteClient & { username: string }>;
+  operator(role?: OperatorRole, own?: { other?: boolean }): Promise<SiteClient & { username: string }>;
   close(): Promise<void>;
 }
 
@@ -42,8 +44,10 @@ export interface TestSite {
 export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite> {
   const database = await openTestDatabase();
   const secrets = openSecrets(randomBytes(32).toString('base64'), '');
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
   const config: Config = {
     ...readConfig({}),
+    dataDir,
     port: 0,
     role: 'api',
     rate_perMinute: 1e6,
@@ -69,6 +73,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     db: database.db,
     databaseUrl: database.url,
     secrets,
+    dataDir,
     brandId,
     otherBrandId,
     app,
@@ -108,6 +113,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     async close() {
       await app.close();
       await database.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

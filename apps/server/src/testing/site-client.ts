@@ -1,5 +1,15 @@
-import { type Call, type CallApi, calls, makeClient, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import {
+  type Call,
+  type CallApi,
+  calls,
+  makeClient,
+  type RefusalCode,
+  RefusedCall,
+  sealBody,
+} from '@fairhouse/contracts';
+import * as jose from 'jose';
+
+type JWK = jose.JWK;
 
 export interface SiteClient {
   call: CallApi;
@@ -28,13 +38,8 @@ export function openSiteClient(base: string, token: string | null = null): SiteC
   return client;
 }
 
-/** Seals a body to a public key as a compact JWE. */
-export async function sealFor(jwk: JWK, body: unknown): Promise<string> {
-  const header = { alg: 'ECDH-ES', enc: 'A256GCM', ...(jwk.kid === undefined ? {} : { kid: jwk.kid }) };
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
-    .setProtectedHeader(header)
-    .encrypt(await importJWK(jwk, 'ECDH-ES'));
-}
+/** Seals a body to a public key, as a browser does. */
+export const sealFor = (jwk: JWK, body: unknown): Promise<string> => sealBody(jose, body, { ...jwk });
 
 /** The refusal that a call ends with; fails when it is answered. */
 export async function refusalOf(call: Promise<unknown>): Promise<RefusedCall> {

@@ -15,6 +15,13 @@ export const PERMISSIONS = [
   'ledger.read',
   'audit.read',
   'operators.manage',
+  'content.read',
+  'content.edit',
+  'brand.read',
+  'brand.edit',
+  'support.answer',
+  'support.manage',
+  'messages.send',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -111,6 +118,7 @@ export const backoffice = {
     input: z.object({
       ...PageInput,
       state: z.optional(DepositState),
+      accountId: z.optional(IdText),
       search: z.optional(z.string().check(z.maxLength(64))),
     }),
     output: PageOf(QueuedDeposit),
@@ -126,6 +134,7 @@ export const backoffice = {
     input: z.object({
       ...PageInput,
       state: z.optional(WithdrawalState),
+      accountId: z.optional(IdText),
       search: z.optional(z.string().check(z.maxLength(64))),
     }),
     output: PageOf(QueuedWithdrawal),

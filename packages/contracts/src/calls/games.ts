@@ -1,25 +1,80 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Amount } from '../money.ts';
+import { PageInput, Time } from '../paging.ts';
 
 export const GameCategory = z.enum(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP']);
 export type GameCategory = z.infer<typeof GameCategory>;
 
+export const Volatility = z.enum(['low', 'medium', 'high']);
+export type Volatility = z.infer<typeof Volatility>;
+
+/** How a list of games is ordered: as the operator placed them, by rounds of the last days, by name, by return, the latest first. */
+export const GameOrder = z.enum(['featured', 'popular', 'name', 'return', 'new']);
+export type GameOrder = z.infer<typeof GameOrder>;
+
 export const GameCard = z.object({
   gameId: z.string(),
   code: z.string(),
+  /** In the language of the call, else in English. */
   name: z.string(),
   category: GameCategory,
   vassalage: z.string(),
+  vendorTitle: z.string(),
   hot: z.boolean(),
   rtp_bps: z.nullable(z.number()),
-  volatility: z.nullable(z.enum(['low', 'medium', 'high'])),
+  volatility: z.nullable(Volatility),
   minStake: Amount,
   maxStake: Amount,
+  /** Path of a picture on an image host, or '' for a printed label. */
+  picture: z.string(),
 });
 export type GameCard = z.infer<typeof GameCard>;
 
+const Vassalage = z.string().check(z.maxLength(40));
+const GameId = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Which games of a list, in which order, and which page of them. */
+const ListInput = z.object({
+  ...PageInput,
+  category: z.optional(GameCategory),
+  vassalage: z.optional(Vassalage),
+  volatility: z.optional(Volatility),
+  hot: z.optional(z.literal('1')),
+  /** Part of the name in the language of the call or in English, or of the code. */
+  search: z.optional(z.string().check(z.maxLength(80))),
+  order: z._default(GameOrder, 'featured'),
+});
+const List = z.object({ games: z.array(GameCard), page: z.number(), pageSize: z.number(), total: z.number() });
+
 export const games = {
+  menus: defineCall({
+    summary:
+      'The menu of games of a member: each lottery game by itself, and for other types one entry a vendor (`isGame` "VASSALAGE").',
+    method: 'GET',
+    path: '/lgw/games/game_menus',
+    module: 'LGW-MENUS',
+    auth: 'member',
+    output: z.object({
+      menus: z.array(
+        z.object({
+          gameType: GameCategory,
+          games: z.array(
+            z.object({
+              isGame: z.enum(['GAME', 'VASSALAGE']),
+              code: z.string(),
+              name: z.string(),
+              defaultPlayType: z.string(),
+              /** TCG_SEA, TCG_LOTTO_VN, LOTT, ELOTT, else the vendor. */
+              accountTypeName: z.string(),
+              vassalage: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
   vendors: defineCall({
     summary: 'The categories that have at least one vendor, in the order of the navigation, with their vendors.',
     method: 'GET',
@@ -34,6 +89,9 @@ export const games = {
             z.object({
               vassalage: z.string(),
               title: z.string(),
+              games: z.number(),
+              /** What a direct launch of this vendor opens. */
+              firstGameId: z.string(),
               cards: z.array(z.object({ vassalage: z.string(), isHot: z.boolean(), displayName: z.string() })),
             }),
           ),
@@ -42,23 +100,117 @@ export const games = {
     }),
     errors: [],
   }),
+  vendorTypes: defineCall({
+    summary: 'The game types of a vendor, with the number of its games in each.',
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getVassGameType',
+    module: 'GCS-VENDOR-TYPES',
+    auth: 'public',
+    input: z.object({ vassalage: Vassalage }),
+    output: z.object({
+      vassalage: z.string(),
+      title: z.string(),
+      gameTypes: z.array(z.object({ gameType: GameCategory, games: z.number() })),
+    }),
+    errors: [],
+  }),
   list: defineCall({
-    summary: 'The games of a category or vendor.',
+    summary: 'The games of a category or vendor: searched, filtered and ordered, a page at a time.',
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
     module: 'GCS-GAME-LIST',
     auth: 'public',
-    input: z.object({ category: z.optional(GameCategory), vassalage: z.optional(z.string().check(z.maxLength(40))) }),
-    output: z.object({ games: z.array(GameCard) }),
+    input: ListInput,
+    output: List,
     errors: [],
   }),
   hot: defineCall({
-    summary: 'The games that the operator marks as hot.',
+    summary: 'The games that the operator marks as hot, at most a hundred; of one vendor when it is named.',
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
     module: 'GCS-HOT',
     auth: 'public',
+    input: z.object({
+      vassalage: z.optional(Vassalage),
+      merchantCode: z.optional(z.string().check(z.maxLength(40))),
+      isPlatform: z.optional(z.string().check(z.maxLength(8))),
+      platform: z.optional(z.string().check(z.maxLength(60))),
+      language: z.optional(z.string().check(z.maxLength(12))),
+    }),
     output: z.object({ games: z.array(GameCard) }),
+    errors: [],
+  }),
+  popular: defineCall({
+    summary:
+      'The games most played with real money in the last seven days, with their rounds. Empty when nobody played.',
+    method: 'GET',
+    path: '/lgw/games/popular',
+    module: 'LGW-POPULAR',
+    auth: 'public',
+    input: z.object({ count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20) }),
+    output: z.object({ games: z.array(z.extend(GameCard, { rounds: z.number() })) }),
+    errors: [],
+  }),
+  rankList: defineCall({
+    summary:
+      'The winner board: the latest rounds that won more than they cost, with the player’s name masked. No trial accounts.',
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getRankList',
+    module: 'GCS-RANK',
+    auth: 'public',
+    input: z.object({ count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20) }),
+    output: z.object({
+      wins: z.array(
+        z.object({
+          id: z.string(),
+          player: z.string(),
+          game: GameCard,
+          stake: Amount,
+          win: Amount,
+          currency: z.string(),
+          at: Time,
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  favourites: defineCall({
+    summary: 'The ids of the member’s favourite games, the latest first.',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGames',
+    module: 'MCS-FAVOURITES',
+    auth: 'member',
+    output: z.object({ gameIds: z.array(z.string()) }),
+    errors: [],
+  }),
+  favouriteList: defineCall({
+    summary: 'The member’s favourite games that are offered, searched, filtered and ordered as any list of games.',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    module: 'MCS-FAVOURITES',
+    auth: 'member',
+    input: ListInput,
+    output: List,
+    errors: [],
+  }),
+  setFavourite: defineCall({
+    summary: 'Makes a game a favourite, or not any more. Told twice it changes nothing.',
+    method: 'POST',
+    path: '/wps/relay/MCSFE_setFavoriteGame',
+    module: 'MCS-FAVOURITES',
+    auth: 'member',
+    input: z.object({ gameId: GameId, favourite: z.boolean() }),
+    output: z.object({ gameIds: z.array(z.string()) }),
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+  }),
+  recent: defineCall({
+    summary: 'The games of the member’s last rounds that are still offered, the latest first.',
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    module: 'GCS-RECENT',
+    auth: 'member',
+    input: z.object({ count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), 12) }),
+    output: z.object({ games: z.array(z.extend(GameCard, { playedAt: Time })) }),
     errors: [],
   }),
   launch: defineCall({
@@ -69,10 +221,10 @@ export const games = {
     module: 'GCS-LAUNCH',
     auth: 'member',
     input: z.object({
-      gameId: z.string().check(z.maxLength(64)),
+      gameId: GameId,
       platform: z._default(z.enum(['desktop', 'mobile']), 'desktop'),
     }),
-    output: z.object({ game_url: z.string(), expiresAt: z.iso.datetime() }),
+    output: z.object({ game_url: z.string(), name: z.string(), expiresAt: z.iso.datetime() }),
     errors: ['GAME_DISABLED', 'NOT_FOUND', 'ACCOUNT_BLOCKED', 'BET_NOT_ALLOWED'],
   }),
 };

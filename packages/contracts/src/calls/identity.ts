@@ -108,7 +108,19 @@ export const identity = {
       clubLabel: z.object({ labelName: z.string() }),
       memberLabel: z.array(z.object({ labelName: z.string() })),
       rankLevel: z.number(),
+      /** The language that the member chose last; messages come in it. */
+      language: z.string(),
     }),
+    errors: [],
+  }),
+  changeLanguage: defineCall({
+    summary: 'Keep the language that the member chose; what is sent later comes in it.',
+    method: 'POST',
+    path: '/wps/member/language',
+    module: 'MCS-MEMBER-LANGUAGE',
+    auth: 'member',
+    input: z.object({ language: Text(8) }),
+    output: z.object({ language: z.string() }),
     errors: [],
   }),
   balance: defineCall({

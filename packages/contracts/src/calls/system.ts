@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { CurrencyCode } from '../money.ts';
+import { Time } from '../paging.ts';
 
 interface ModuleNode {
   modId: string;
@@ -31,26 +32,77 @@ export const Brand = z.object({
   name: z.string(),
   demo: z.boolean(),
   theme: z.string(),
+  /** Values that replace those of the theme, by the token's name without the dashes (`color-primary`). */
   tokens: z.record(z.string(), z.string()),
+  /** Address of the brand's own logo; '' wears the house's mark beside the name. */
+  logoUrl: z.string(),
   currency: CurrencyCode,
   languages: z.array(z.string()),
   defaultLanguage: z.string(),
 });
 export type Brand = z.infer<typeof Brand>;
 
+/** What a visitor may take home: an app (IOS, MOBILECONFIG, ANDROID) or whatever the operator offers besides. */
+export const Resource = z.object({
+  resourceType: z.string(),
+  key: z.string(),
+  url: z.string(),
+  /** What the QR code leads to; '' means the url itself. */
+  qrCodeUrl: z.string(),
+  labelNameCn: z.string(),
+  /** The label by language code. */
+  labels: z.record(z.string(), z.string()),
+});
+export type Resource = z.infer<typeof Resource>;
+
+/**
+ * A way to customer service. `1` is the house's own chat, without a path; `2` is a link; `3` is a link whose path is sealed
+ * and carries its key in the last eight characters (`openServicePath`).
+ */
+export const ServicePath = z.object({
+  type: z.enum(['1', '2', '3']),
+  path: z.string(),
+  /** The name by language code. */
+  labels: z.record(z.string(), z.string()),
+  /** For players of a rank above 4 alone (specification §6). */
+  vip: z.boolean(),
+});
+export type ServicePath = z.infer<typeof ServicePath>;
+
+/** A page of the player site that the module switches leave open, with the frame it stands in. */
+export const RouterEntry = z.object({
+  path: z.string(),
+  header: z.boolean(),
+  sideMenu: z.boolean(),
+  footer: z.boolean(),
+  /** Shown to members alone. */
+  member: z.boolean(),
+});
+export type RouterEntry = z.infer<typeof RouterEntry>;
+
 export const SystemStatus = z.object({
   /** 0 normal, 1 maintenance, 2 region restriction (specification §4). */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),
+  /** What the operator says of the maintenance, in the visitor's language, and when it shall be over; null when nothing is said. */
+  maintenanceNotice: z.nullable(z.object({ text: z.string(), until: z.nullable(Time) })),
   location: z.object({ ip: z.string(), country: z.string() }),
   brand: Brand,
   info: z.object({
     whitelabel: z.array(Node),
     register: z.array(FieldRule),
-    resources: z.array(z.object({ key: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameCn: z.string() })),
-    customerService: z.object({ url: z.string() }),
+    resources: z.array(Resource),
+    /** Whether there is a way to customer service, and the address of the first plain link ('' without one); all ways come with `services`. */
+    customerService: z.object({ available: z.boolean(), url: z.string() }),
+    settings: z.object({
+      /** Visitors without a token see the log-in page alone (R-14). */
+      loginedToHomePage: z.boolean(),
+    }),
+    routers: z.array(RouterEntry),
+    /** Empty: nothing is measured. Otherwise only with the visitor's consent. */
     analytics: z.object({ gtagId: z.string() }),
+    /** Origins (`https://images.example.com`) that serve the same files; one is picked at random. Empty: this host. */
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
   }),
@@ -88,6 +140,25 @@ export const system = {
     module: 'SYS-DOMAIN',
     auth: 'public',
     output: z.object({ domains: z.array(z.object({ host: z.string(), primary: z.boolean() })) }),
+    errors: [],
+  }),
+  routers: defineCall({
+    summary: 'The pages of the player site that the module switches leave open, each with the frame it stands in.',
+    method: 'GET',
+    path: '/wps/system/routers',
+    module: 'SYS-ROUTERS',
+    auth: 'public',
+    output: z.object({ routers: z.array(RouterEntry) }),
+    errors: [],
+  }),
+  services: defineCall({
+    summary:
+      'Service lookup: the ways to customer service, in the order to offer them. The path of type 3 is opened with its own last eight characters.',
+    method: 'GET',
+    path: '/wps/system/services',
+    module: 'SYS-SERVICES',
+    auth: 'public',
+    output: z.object({ version: z.object({ pathList: z.array(ServicePath) }) }),
     errors: [],
   }),
   publicKey: defineCall({

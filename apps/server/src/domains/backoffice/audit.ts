@@ -1,28 +1,10 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
+import type { OperatorAct } from '#http';
 
-/** What an operator can do that is written down. */
-export type Act =
-  | 'login'
-  | 'login.failed'
-  | 'logout'
-  | 'totp.enrolled'
-  | 'player.search'
-  | 'player.read'
-  | 'player.ledger'
-  | 'player.rounds'
-  | 'withdrawal.approve'
-  | 'withdrawal.reject';
-
-export interface AuditLine {
+export interface AuditLine extends OperatorAct {
   brandId: BrandId;
   operator: string;
-  act: Act;
-  /** On whom or what: `player 17`, `withdrawal 4`. */
-  subject?: string;
-  reason?: string;
-  before?: string;
-  after?: string;
   ip: string;
 }
 

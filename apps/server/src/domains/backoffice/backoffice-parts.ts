@@ -1,7 +1,7 @@
 import type { Db } from '#db';
-import type { BaseContext, Bind, OperatorSession, Say } from '#http';
+import type { Bind, NoteAct, OperatorContext, Say } from '#http';
 import type { Secrets } from '#secrets';
-import type { AuditLine } from './audit.ts';
+import { type AuditLine, writeAudit } from './audit.ts';
 import type { OperatorSessions } from './operator-session.ts';
 
 export interface BackofficeParts {
@@ -12,11 +12,12 @@ export interface BackofficeParts {
   operators: OperatorSessions;
 }
 
-export type OperatorContext = BaseContext & { operator: OperatorSession };
-
 /** What every line of the audit log says of who did it. */
 export const who = ({ brand, operator, ip }: OperatorContext): Pick<AuditLine, 'brandId' | 'operator' | 'ip'> => ({
   brandId: brand.brandId,
   operator: operator.username,
   ip,
 });
+
+/** Writes what an operator did by a call of another domain. */
+export const noteAct: NoteAct = (tx, context, act) => writeAudit(tx, { ...who(context), ...act });

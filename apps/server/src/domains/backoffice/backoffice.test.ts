@@ -187,7 +187,7 @@ describe('the queues', () => {
     const operator = await site.operator('owner', { other: true });
     const first = await aQueue({ other: true });
     const second = await aQueue({ other: true });
-    await aQueue();
+    const elsewhere = (await aQueue()).member;
     const { rows } = await operator.call(calls.backoffice.withdrawals, { state: 'requested' });
     const ids = rows.map((row) => row.id);
     expect(ids.slice(-2)).toEqual([first.id, second.id]);
@@ -197,6 +197,11 @@ describe('the queues', () => {
       .where('withdrawal_id', 'in', ids.map(BigInt))
       .execute();
     expect(owners.every((row) => row.brand_id === site.otherBrandId)).toBe(true);
+    const ofPlayer = async (accountId: string) =>
+      (await operator.call(calls.backoffice.withdrawals, { accountId })).rows.map((row) => row.id);
+    const owner = rows.find((row) => row.id === first.id)?.player.accountId ?? '';
+    expect(await ofPlayer(owner)).toEqual([first.id]);
+    expect(await ofPlayer(String(elsewhere.accountId))).toEqual([]);
     const found = async (search: string) =>
       (await operator.call(calls.backoffice.withdrawals, { search })).rows.map((row) => row.id);
     expect(await found(second.member.username)).toEqual([second.id]);

@@ -1,3 +1,4 @@
+export { noteAct } from './backoffice-parts.ts';
 export { makeOperator } from './operator.ts';
 export type { OperatorRole } from './operator-role.ts';
 export { type OperatorSessions, openOperatorSessions } from './operator-session.ts';

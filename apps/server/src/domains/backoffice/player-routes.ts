@@ -34,6 +34,7 @@ export function bindPlayers({ bind, db }: BackofficeParts): void {
       currency: context.brand.currency,
       page,
       pageSize,
+      language: context.language,
     });
     return { rows, page, pageSize, total };
   });

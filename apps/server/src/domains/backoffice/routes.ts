@@ -1,13 +1,21 @@
-import { calls, type Input, type Output } from '@fairhouse/contracts';
+import { accountId, type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
+import type { OperatorContext } from '#http';
 import { decideWithdrawal, sayIn, viewWithdrawals } from '#payments';
 import { assert } from '#refusal';
 import { readAudit, writeAudit } from './audit.ts';
-import { type BackofficeParts, type OperatorContext, who } from './backoffice-parts.ts';
+import { type BackofficeParts, who } from './backoffice-parts.ts';
 import { viewOperator } from './operator.ts';
 import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
 import { readDepositQueue, readWithdrawalQueue } from './payment-queue.ts';
 import { bindPlayers } from './player-routes.ts';
 import { readOverview } from './read-overview.ts';
+
+/** A wish for payments as it may be granted: inside the operator's own brand. */
+const ofBrand = <Wish extends { accountId?: string | undefined }>(brandId: BrandId, wish: Wish) => ({
+  ...wish,
+  brandId,
+  accountId: wish.accountId === undefined ? undefined : accountId(wish.accountId),
+});
 
 /** The operators' calls. Every row read or moved is of the operator's own brand. */
 export function bindBackoffice(parts: BackofficeParts): void {
@@ -25,10 +33,10 @@ export function bindBackoffice(parts: BackofficeParts): void {
   bind(backoffice.overview, ({ brand }) => readOverview(db, brand.brandId, brand.currency));
 
   bind(backoffice.deposits, ({ brand, language }, input) =>
-    readDepositQueue(db, { ...input, brandId: brand.brandId }, sayIn(say, language)),
+    readDepositQueue(db, ofBrand(brand.brandId, input), sayIn(say, language)),
   );
   bind(backoffice.withdrawals, ({ brand, language }, input) =>
-    readWithdrawalQueue(db, { ...input, brandId: brand.brandId }, sayIn(say, language)),
+    readWithdrawalQueue(db, ofBrand(brand.brandId, input), sayIn(say, language)),
   );
   bind(backoffice.approveWithdrawal, (context, input) => decide(parts, context, input, 'approved'));
   bind(backoffice.rejectWithdrawal, (context, input) => decide(parts, context, input, 'rejected'));

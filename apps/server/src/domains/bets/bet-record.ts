@@ -23,6 +23,8 @@ export interface RecordQuery {
   from?: Date | undefined;
   /** Exclusive. */
   to?: Date | undefined;
+  /** For the names of games; English where it is left out or a game has no other name. */
+  language?: string | undefined;
 }
 
 type RoundRow = Output<typeof calls.bets.rounds>['rows'][number];
@@ -53,9 +55,10 @@ export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> 
       coalesce(sum(win), 0)::bigint as win
     from bets.round r where ${selection}`.execute(db);
   const { rows } = await sql<Row>`
-    select r.round_no, r.game_code, g.name as game_name,
+    select r.round_no, r.game_code, coalesce(n.name, g.name) as game_name,
       coalesce(nullif(r.category, ''), g.category, 'RNG') as category, r.stake, r.win, r.refund, r.state, r.currency, r.at
     from bets.round r left join games.game g on g.code = r.game_code
+    left join games.game_name n on n.code = r.game_code and n.language = ${query.language ?? 'EN'}
     where ${selection}
     order by r.round_no desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
   const { total = 0n, stake = 0n, win = 0n } = sums.rows[0] ?? {};
@@ -102,14 +105,16 @@ type DetailRow = Row & {
 export async function roundDetail(
   db: Db,
   secrets: Secrets,
-  query: { accountId: AccountId; roundId: string },
+  query: { accountId: AccountId; roundId: string; language?: string },
 ): Promise<RoundDetail> {
   const roundNo = readRoundId(query.roundId, query.accountId);
   if (roundNo === null) throw refuse('NOT_FOUND');
   const { rows } = await sql<DetailRow>`
-    select r.*, g.name as game_name, coalesce(nullif(r.category, ''), g.category, 'RNG') as category, s.client_seed, s.commitment, s.state as pair_state, s.server_seed_sealed
+    select r.*, coalesce(n.name, g.name) as game_name, coalesce(nullif(r.category, ''), g.category, 'RNG') as category,
+      s.client_seed, s.commitment, s.state as pair_state, s.server_seed_sealed
     from bets.round r
     left join games.game g on g.code = r.game_code
+    left join games.game_name n on n.code = r.game_code and n.language = ${query.language ?? 'EN'}
     left join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no
     where r.account_id = ${query.accountId} and r.round_no = ${roundNo}`.execute(db);
   const row = rows[0];

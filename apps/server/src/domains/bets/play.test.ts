@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRecord, openAccount, post, proveBalance } from '#ledger';
 import { Refusal } from '#refusal';
 import { openSecrets } from '#secrets';
+import { registerSlots } from '#slots';
 import { openTestDatabase } from '#testing';
 import {
   betRecord,
@@ -188,6 +189,28 @@ describe('a round of our own', () => {
       total: 0,
       totals: { net: '0.00' },
     });
+  });
+
+  it('[R-24] is named in the language of the reader, in English where the game has no other name', async () => {
+    await registerSlots(database.db);
+    const player = await aPlayer();
+    const played = await lanes.play(round(player, { gameCode: 'lantern-orchard' }));
+    const nameIn = async (language?: string) => {
+      const { rows } = await betRecord(database.db, {
+        ...{ accountId: player, currency: 'USD', page: 1, pageSize: 1 },
+        language,
+      });
+      const detail = await roundDetail(database.db, secrets, {
+        ...{ accountId: player, roundId: played.roundId },
+        ...(language ? { language } : {}),
+      });
+      expect(detail.gameName).toBe(rows[0]?.gameName);
+      return detail.gameName;
+    };
+    expect(await nameIn('AR')).toBe('بستان الفوانيس');
+    expect(await nameIn('CN')).toBe('灯笼果园');
+    expect(await nameIn('DE')).toBe('Lantern Orchard');
+    expect(await nameIn()).toBe('Lantern Orchard');
   });
 });
 

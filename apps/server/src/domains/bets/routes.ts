@@ -8,7 +8,7 @@ import { listRevealed, readFair } from './fair/seed-pair.ts';
 
 /** Binds the calls of bets: the betting record and the player's seeds. */
 export function bindBets({ bind, db, secrets }: { bind: Bind; db: Db; secrets: Secrets }): void {
-  bind(calls.bets.rounds, async ({ member }, { page, pageSize, category, from, to }) => {
+  bind(calls.bets.rounds, async ({ member, language }, { page, pageSize, category, from, to }) => {
     const record = await betRecord(db, {
       accountId: member.accountId,
       currency: member.currency,
@@ -17,11 +17,12 @@ export function bindBets({ bind, db, secrets }: { bind: Bind; db: Db; secrets: S
       category,
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
+      language,
     });
     return { ...record, page, pageSize };
   });
-  bind(calls.bets.round, ({ member }, input) =>
-    roundDetail(db, secrets, { accountId: member.accountId, roundId: input.roundId }),
+  bind(calls.bets.round, ({ member, language }, input) =>
+    roundDetail(db, secrets, { accountId: member.accountId, roundId: input.roundId, language }),
   );
   bind(calls.bets.seeds, ({ member }) => readFair(db, member.accountId));
   bind(calls.bets.rotateSeeds, ({ member }, { clientSeed }) =>

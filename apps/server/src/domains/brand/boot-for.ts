@@ -1,17 +1,46 @@
-import { languageOf } from '@fairhouse/i18n';
+import { spokenFor } from '@fairhouse/i18n';
 import { type BootFor, pickLanguage } from '#http';
 import { refuse } from '#refusal';
 import type { Brands } from './open-brands.ts';
-import { systemStatus } from './system-status.ts';
+import { pageStyle } from './page-style.ts';
+import { type LinkTo, systemStatus } from './system-status.ts';
 
-/** What a served page is told, so that its first paint asks nothing (R-22): status, brand, rules, modules, language. */
-export function bootFor(brands: Brands, country: (ip: string) => string): BootFor {
+export interface BootParts {
+  brands: Brands;
+  country: (ip: string) => string;
+  linkTo: LinkTo;
+}
+
+/** What a served page is told, so that its first paint asks nothing (R-22): status, brand, rules, modules, language, look. */
+export function bootFor({ brands, country, linkTo }: BootParts): BootFor {
   return async (request) => {
     const brand = await brands.byHost(request.host);
     if (!brand) throw refuse('NOT_FOUND');
     const language = pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage);
-    const { tag, dir } = languageOf(language);
-    const status = systemStatus(brand, { ip: request.ip, country: country(request.ip) });
-    return { boot: { status, language }, title: brand.name, theme: brand.theme, dir, lang: tag };
+    const { tag, dir } = spokenFor(language);
+    const status = systemStatus(brand, { ip: request.ip, country: country(request.ip), language }, linkTo);
+    const site = siteAround(request.query);
+    const isOwn = site !== null && (await brands.byHost(site.host))?.brandId === brand.brandId;
+    return {
+      boot: { status, language },
+      title: brand.name,
+      theme: brand.theme,
+      style: pageStyle(brand.tokens),
+      dir,
+      lang: tag,
+      sources: {
+        images: brand.settings.imageHosts,
+        frames: brand.settings.launchHosts,
+        ancestors: isOwn ? [site.origin] : [],
+        analytics: brand.settings.gtagId !== '',
+      },
+    };
   };
+}
+
+/** The site that a game page says it stands in (`?site=`), when that is another host than its own. */
+function siteAround(query: unknown): URL | null {
+  const site = (query as Record<string, unknown> | null)?.['site'];
+  const url = typeof site === 'string' ? URL.parse(site) : null;
+  return url?.origin === site ? url : null;
 }

@@ -1,10 +1,11 @@
 import { brandId, type Currency, type FieldRule } from '@fairhouse/contracts';
-import type { Db } from '#db';
-import type { BrandRecord } from './brand.ts';
+import type { Db, Tx } from '#db';
+import { type BrandRecord, type KeptSettings, NO_SETTINGS } from './brand.ts';
 import { makeModuleTree, modulesOff } from './module-tree.ts';
+import { openRouters } from './router-list.ts';
 
 /** Reads every brand of the installation; they are few. */
-export async function readBrands(db: Db): Promise<BrandRecord[]> {
+export async function readBrands(db: Db | Tx): Promise<BrandRecord[]> {
   const [brands, domains, modules, rules] = await Promise.all([
     db.selectFrom('brand.brand').selectAll().orderBy('brand_id').execute(),
     db.selectFrom('brand.domain').selectAll().orderBy('is_primary', 'desc').orderBy('host').execute(),
@@ -13,7 +14,10 @@ export async function readBrands(db: Db): Promise<BrandRecord[]> {
   ]);
   return brands.map((row) => {
     const own = <T extends { brand_id: bigint }>(rows: T[]) => rows.filter((each) => each.brand_id === row.brand_id);
-    const tree = makeModuleTree(new Map(own(modules).map((m) => [m.mod_id, m.enabled])));
+    const switches = Object.fromEntries(own(modules).map((m) => [m.mod_id, m.enabled]));
+    const settings: KeptSettings = { ...NO_SETTINGS, ...(row.settings as Partial<KeptSettings>) };
+    const tree = makeModuleTree(new Map(Object.entries(switches)));
+    const off = modulesOff(tree);
     return {
       brandId: brandId(row.brand_id),
       merchantCode: row.merchant_code,
@@ -27,10 +31,14 @@ export async function readBrands(db: Db): Promise<BrandRecord[]> {
       maintenance: row.maintenance,
       restrictedCountries: new Set(row.restricted_countries),
       modules: tree,
-      modulesOff: modulesOff(tree),
+      modulesOff: off,
+      routers: openRouters(off),
       registerRules: own(rules).map(toRule),
       domains: own(domains).map((d) => ({ host: d.host, primary: d.is_primary })),
-      settings: row.settings as BrandRecord['settings'],
+      switches,
+      version: row.version,
+      settings,
+      launchHosts: settings.launchHosts,
     };
   });
 }

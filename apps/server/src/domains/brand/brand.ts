@@ -1,4 +1,4 @@
-import type { FieldRule } from '@fairhouse/contracts';
+import type { BrandSettings, FieldRule, RouterEntry } from '@fairhouse/contracts';
 import type { BrandContext } from '#http';
 import type { ModuleNode } from './module-tree.ts';
 
@@ -11,10 +11,40 @@ export interface BrandRecord extends BrandContext {
   modules: ModuleNode[];
   /** The primary one first. */
   domains: { host: string; primary: boolean }[];
-  /** Link to customer service and the like, as the operator set them. */
-  settings: {
-    customerServiceUrl?: string;
-    gtagId?: string /** The demo is being made, or its making was cut short. */;
-    halfMade?: boolean;
-  };
+  settings: KeptSettings;
+  /** The brand's own switches, as the operator set them. */
+  switches: Record<string, boolean>;
+  /** Counts the operator's changes. */
+  version: number;
+  /** Pages that the module switches leave open. */
+  routers: RouterEntry[];
 }
+
+/** What of a brand is kept as one document (`brand.brand.settings`). */
+export type KeptSettings = Pick<
+  BrandSettings,
+  | 'loginedToHomePage'
+  | 'resources'
+  | 'customerService'
+  | 'imageHosts'
+  | 'launchHosts'
+  | 'gtagId'
+  | 'maintenanceText'
+  | 'maintenanceUntil'
+> & {
+  /** Name of the file of the logo; null wears the house's mark. */
+  logo: string | null;
+};
+
+/** A brand that nobody has set up yet: visitors may look around, customer service is the house's own chat. */
+export const NO_SETTINGS: KeptSettings = {
+  loginedToHomePage: false,
+  resources: [],
+  customerService: [{ type: '1', address: '', labels: {}, vip: false }],
+  imageHosts: [],
+  launchHosts: [],
+  gtagId: '',
+  maintenanceText: {},
+  maintenanceUntil: null,
+  logo: null,
+};

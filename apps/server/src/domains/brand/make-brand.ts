@@ -1,5 +1,7 @@
 import { type BrandId, brandId, type Currency, type FieldRule } from '@fairhouse/contracts';
-import type { Tx } from '#db';
+import type { Db, Tx } from '#db';
+import type { KeptSettings } from './brand.ts';
+import { keepModules } from './keep-modules.ts';
 
 export interface NewBrand {
   brandId: bigint;
@@ -14,6 +16,13 @@ export interface NewBrand {
   hosts: string[];
   registerRules: FieldRule[];
   restrictedCountries?: string[];
+  /** Over those of the theme. */
+  tokens?: Record<string, string>;
+  settings?: Partial<KeptSettings>;
+  /** Switches of the module tree; what is not named stays as the tree says. */
+  modules?: Record<string, boolean>;
+  /** Its making goes on after this; `finishBrand` ends it. */
+  halfMade?: boolean;
 }
 
 /** Founds a brand with its host names and registration rules. */
@@ -31,8 +40,12 @@ export async function makeBrand(tx: Tx, brand: NewBrand): Promise<BrandId> {
       languages: brand.languages,
       default_language: brand.defaultLanguage,
       restricted_countries: brand.restrictedCountries ?? [],
+      tokens: JSON.stringify(brand.tokens ?? {}),
+      settings: JSON.stringify(brand.settings ?? {}),
+      half_made: brand.halfMade ?? false,
     })
     .execute();
+  await keepModules(tx, brandId(brand_id), brand.modules ?? {});
   await tx
     .insertInto('brand.domain')
     .values(brand.hosts.map((host, index) => ({ brand_id, host, is_primary: index === 0 })))
@@ -54,4 +67,9 @@ export async function makeBrand(tx: Tx, brand: NewBrand): Promise<BrandId> {
     )
     .execute();
   return brandId(brand_id);
+}
+
+/** Ends the making of a brand. */
+export async function finishBrand(db: Db, id: BrandId): Promise<void> {
+  await db.updateTable('brand.brand').set({ half_made: false }).where('brand_id', '=', id).execute();
 }

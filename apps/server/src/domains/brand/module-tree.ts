@@ -22,7 +22,7 @@ const TREE: readonly Branch[] = [
   {
     modId: 'ACCOUNT',
     children: [
-      ...leaves('MCS-LOGIN', 'MCS-LOGOUT', 'MCS-REGISTER', 'MCS-MEMBER-INFO', 'REG-USERNAME'),
+      ...leaves('MCS-LOGIN', 'MCS-LOGOUT', 'MCS-REGISTER', 'MCS-MEMBER-INFO', 'MCS-MEMBER-LANGUAGE', 'REG-USERNAME'),
       { modId: 'REG-MOBILE', off: true },
       { modId: 'REG-SMS', off: true },
       { modId: 'REG-MOBILE-PASSWORD', off: true },
@@ -35,7 +35,15 @@ const TREE: readonly Branch[] = [
   { modId: 'CASHIER', children: leaves('WPS-BALANCE', 'PAY-METHODS', 'PAY-DEPOSIT', 'PAY-WITHDRAW') },
   {
     modId: 'GAMES',
-    children: leaves('GCS-VENDOR', 'GCS-GAME-LIST', 'GCS-HOT', 'GCS-LAUNCH', 'SLOT-OPEN', 'SLOT-SPIN'),
+    children: leaves(
+      ...['GCS-VENDOR', 'GCS-VENDOR-TYPES', 'GCS-GAME-LIST', 'GCS-HOT', 'LGW-POPULAR', 'GCS-RANK', 'LGW-MENUS'],
+      ...['MCS-FAVOURITES', 'GCS-RECENT', 'GCS-LAUNCH', 'SLOT-OPEN', 'SLOT-SPIN'],
+    ),
+  },
+  { modId: 'CONTENT', children: leaves('CMS-HOME', 'MCS-ANNOUNCEMENTS', 'CMS-PROMOTIONS', 'CMS-HELP', 'CMS-PAGES') },
+  {
+    modId: 'SUPPORT',
+    children: leaves('CSC-DESK', 'CSC-BEGIN', 'CSC-CHAT', 'CSP-FEEDBACK', 'CSP-UNREAD', 'CSP-MESSAGES'),
   },
   { modId: 'RECORDS', children: leaves('BET-RECORD', 'BET-FAIR', 'ODS-TRANS-DETAIL') },
 ];
@@ -62,4 +70,13 @@ export function modulesOff(tree: readonly ModuleNode[]): Set<string> {
   };
   tree.forEach(walk);
   return off;
+}
+
+/** Every module with the one it stands under and whether it is on where a brand says nothing, in the order of the tree. */
+export function listModules(): { modId: string; parent: string | null; standard: boolean }[] {
+  const list = (branch: Branch, parent: string | null): ReturnType<typeof listModules> => [
+    { modId: branch.modId, parent, standard: !branch.off },
+    ...(branch.children ?? []).flatMap((child) => list(child, branch.modId)),
+  ];
+  return TREE.flatMap((branch) => list(branch, null));
 }

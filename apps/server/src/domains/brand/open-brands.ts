@@ -1,6 +1,7 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { BrandRecord } from './brand.ts';
+import { bareHost } from './brand-of-host.ts';
 import { readBrands } from './brand-store.ts';
 
 /** How long a process goes on with what it read; a change of the operator is everywhere after this. */
@@ -55,5 +56,3 @@ export function openBrands(db: Db): Brands {
     },
   };
 }
-
-const bareHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

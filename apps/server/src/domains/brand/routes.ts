@@ -2,11 +2,19 @@ import { calls } from '@fairhouse/contracts';
 import type { BaseContext, Bind, EnvelopeKeys } from '#http';
 import { assert } from '#refusal';
 import type { BrandRecord } from './brand.ts';
+import { listDesks } from './list-desks.ts';
 import type { Brands } from './open-brands.ts';
-import { systemStatus } from './system-status.ts';
+import { type LinkTo, systemStatus } from './system-status.ts';
+
+export interface BrandParts {
+  bind: Bind;
+  brands: Brands;
+  keys: EnvelopeKeys;
+  linkTo: LinkTo;
+}
 
 /** The calls by which a site learns what it is: status, modules, host names, registration rules, the key for encrypted calls. */
-export function bindBrand({ bind, brands, keys }: { bind: Bind; brands: Brands; keys: EnvelopeKeys }): void {
+export function bindBrand({ bind, brands, keys, linkTo }: BrandParts): void {
   const own = async (context: BaseContext): Promise<BrandRecord> => {
     const brand = await brands.byId(context.brand.brandId);
     assert(brand, 'a request came to a brand that is not there');
@@ -14,9 +22,11 @@ export function bindBrand({ bind, brands, keys }: { bind: Bind; brands: Brands; 
   };
   const { system } = calls;
 
-  bind(system.status, async (context) => systemStatus(await own(context), context));
+  bind(system.status, async (context) => systemStatus(await own(context), context, linkTo));
   bind(system.whitelabel, async (context) => ({ whitelabel: (await own(context)).modules }));
   bind(system.domainRoute, async (context) => ({ domains: (await own(context)).domains }));
+  bind(system.routers, async (context) => ({ routers: (await own(context)).routers }));
+  bind(system.services, async (context) => ({ version: { pathList: await listDesks(await own(context)) } }));
   bind(system.publicKey, async () => {
     const { jwk } = await keys.current();
     return { jwk: { ...jwk } as Record<string, unknown>, alg: 'ECDH-ES', enc: 'A256GCM' } as const;

@@ -1,13 +1,17 @@
-import type { Brand, SystemStatus } from '@fairhouse/contracts';
+import type { Brand, BrandResource, Resource, SystemStatus } from '@fairhouse/contracts';
 import type { BrandRecord } from './brand.ts';
 
+/** The address of a kept file. */
+export type LinkTo = (file: string) => string;
+
 /** The brand as its site shows it. */
-export const brandForSite = (brand: BrandRecord): Brand => ({
+const brandForSite = (brand: BrandRecord, linkTo: LinkTo): Brand => ({
   merchantCode: brand.merchantCode,
   name: brand.name,
   demo: brand.demo,
   theme: brand.theme,
   tokens: brand.tokens,
+  logoUrl: brand.settings.logo === null ? '' : linkTo(brand.settings.logo),
   currency: brand.currency,
   languages: brand.languages,
   defaultLanguage: brand.defaultLanguage,
@@ -17,22 +21,51 @@ export const brandForSite = (brand: BrandRecord): Brand => ({
  * What the site may show a visitor (specification §4): 1 when in maintenance, else 2 when the visitor's country is not served,
  * else 0. An unknown country ('') is served.
  */
-export function systemStatus(brand: BrandRecord, visitor: { ip: string; country: string }): SystemStatus {
+export function systemStatus(
+  brand: BrandRecord,
+  visitor: { ip: string; country: string; language: string },
+  linkTo: LinkTo,
+): SystemStatus {
+  const { settings } = brand;
   const regionRestriction = brand.restrictedCountries.has(visitor.country);
   return {
     status: brand.maintenance ? 1 : regionRestriction ? 2 : 0,
     maintenance: brand.maintenance,
     regionRestriction,
+    maintenanceNotice: brand.maintenance ? noticeOf(brand, visitor.language) : null,
     location: { ip: visitor.ip, country: visitor.country },
-    brand: brandForSite(brand),
+    brand: brandForSite(brand, linkTo),
     info: {
       whitelabel: brand.modules,
       register: brand.registerRules,
-      resources: [],
-      customerService: { url: brand.settings.customerServiceUrl ?? '' },
-      analytics: { gtagId: brand.settings.gtagId ?? '' },
-      imageCDNs: [],
-      launchGameCDNs: [],
+      resources: settings.resources.map(toResource),
+      customerService: {
+        available: settings.customerService.length > 0,
+        url: settings.customerService.find((entry) => entry.type === '2')?.address ?? '',
+      },
+      settings: { loginedToHomePage: settings.loginedToHomePage },
+      routers: brand.routers,
+      analytics: { gtagId: settings.gtagId },
+      imageCDNs: settings.imageHosts,
+      launchGameCDNs: settings.launchHosts,
     },
   };
 }
+
+function noticeOf({ settings, defaultLanguage }: BrandRecord, language: string): SystemStatus['maintenanceNotice'] {
+  const { maintenanceText: texts, maintenanceUntil: until } = settings;
+  const text = texts[language] ?? texts[defaultLanguage] ?? texts['EN'] ?? '';
+  return text || until ? { text, until } : null;
+}
+
+/** The light installation is labelled so in every language, unless the operator says otherwise. */
+const toResource = ({ resourceType, labels, ...rest }: BrandResource): Resource => {
+  const standard = resourceType === 'MOBILECONFIG' ? 'IOS-LITE-APP' : resourceType;
+  return {
+    ...rest,
+    resourceType,
+    key: resourceType,
+    labelNameCn: labels['CN'] ?? labels['EN'] ?? standard,
+    labels: { EN: standard, ...labels },
+  };
+};

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the catalogue', () => {
-  it('names only categories with a vendor whose games can be played in the brand’s currency', async () => {
+  it('[P-25] names only categories with a vendor whose games can be played in the brand’s currency', async () => {
     const { categories } = await site.visitor().call(calls.games.vendors);
     expect(categories).toEqual([
       {
@@ -30,6 +30,8 @@ describe('the catalogue', () => {
           {
             vassalage: 'HOUSE',
             title: 'Fairhouse Originals',
+            games: 1,
+            firstGameId: 'lantern-orchard',
             cards: [{ vassalage: 'HOUSE', isHot: true, displayName: 'Fairhouse Originals' }],
           },
         ],
@@ -37,13 +39,13 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('lists by category and vendor, with the return and the limits of the stakes', async () => {
+  it('[P-21] [P-22] lists by category and vendor, with the return and the limits of the stakes', async () => {
     const list = async (wish: object) => (await site.visitor().call(calls.games.list, wish)).games.map((g) => g.code);
     expect(await list({})).toEqual(['lantern-orchard']);
     expect(await list({ category: 'RNG', vassalage: 'HOUSE' })).toEqual(['lantern-orchard']);
     expect(await list({ category: 'FISH' })).toEqual([]);
     expect(await list({ vassalage: 'OTHER' })).toEqual([]);
-    const [hot] = (await site.visitor().call(calls.games.hot)).games;
+    const [hot] = (await site.visitor().call(calls.games.hot, {})).games;
     expect(hot).toMatchObject({ rtp_bps: 9600, volatility: 'medium', minStake: '0.20', maxStake: '50.00', hot: true });
   });
 

@@ -1,3 +1,4 @@
+export { countRounds } from './count-rounds.ts';
 export type { OfferedGame } from './game-store.ts';
 export { type Admission, admit, forgetOldLaunches } from './launch-game.ts';
 export { type GameSessions, openGameSessions } from './open-game-sessions.ts';

@@ -1,17 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { type AccountId, accountId, type BrandId, type Currency } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { MemberSession } from '#http';
+import type { BrandContext, MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
 import type { GameTokens } from './open-game-tokens.ts';
 
 const LAUNCH_LIFE_MIN = 2;
 
+/**
+ * The game page on one of the brand's launch hosts, picked at random (P-52), or on this very host. A page on another host is told
+ * which site it stands in, and is framed by that one alone.
+ */
+function pageOf(launchHosts: readonly string[], origin: string): string {
+  const host = launchHosts[randomInt(Math.max(1, launchHosts.length))];
+  return host === undefined || host === origin ? '/play/?' : `${host}/play/?site=${encodeURIComponent(origin)}&`;
+}
+
 /** Makes the single-use address of a game frame. The token stands in the fragment, which no server and no log sees. */
 export async function launchGame(
   db: Db,
-  member: MemberSession,
+  { member, brand, origin }: { member: MemberSession; brand: Pick<BrandContext, 'launchHosts'>; origin: string },
   code: string,
 ): Promise<{ game_url: string; expiresAt: string }> {
   const token = makeToken();
@@ -26,7 +36,7 @@ export async function launchGame(
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return {
-    game_url: `/play/?game=${encodeURIComponent(code)}#launch=${token}`,
+    game_url: `${pageOf(brand.launchHosts, origin)}game=${encodeURIComponent(code)}#launch=${token}`,
     expiresAt: row.expires_at.toISOString(),
   };
 }

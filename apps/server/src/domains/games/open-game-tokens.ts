@@ -20,6 +20,8 @@ const LIFE_S = 24 * 3_600;
 /** Version (1 byte), end in seconds since 1970 (4), hash (32), then the game's code. */
 const HASH_AT = 5;
 const CODE_AT = 37;
+/** Tokens whose seal was found right are remembered, about 40 MB of them: checking one costs as much as drawing a round. */
+const MOST_KNOWN = 100_000;
 
 /**
  * Game tokens that carry what they are bound to, with an HMAC-SHA-256 of it, so that a spin looks up nothing but the member's
@@ -29,6 +31,19 @@ export function openGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
   const key = createSecretKey(secrets.derive('game token'));
   // over the text, not over what it means: two spellings of one token do not exist
   const seal = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
+  const known = new Map<string, { ticket: GameTicket; ends_ms: number }>();
+
+  const open = (token: string): { ticket: GameTicket; ends_ms: number } | null => {
+    const dot = token.indexOf('.');
+    if (dot < 0) return null;
+    const text = token.slice(0, dot);
+    const [given, right] = [Buffer.from(token.slice(dot + 1)), Buffer.from(seal(text))];
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    const body = Buffer.from(text, 'base64url');
+    if (body[0] !== VERSION) return null;
+    const ticket = { memberHash: body.subarray(HASH_AT, CODE_AT), code: body.toString('utf8', CODE_AT) };
+    return { ticket, ends_ms: body.readUInt32BE(1) * 1_000 };
+  };
 
   return {
     make({ memberHash, code }) {
@@ -39,14 +54,16 @@ export function openGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
       return `${body}.${seal(body)}`;
     },
     read(token) {
-      const dot = token.indexOf('.');
-      if (dot < 0) return null;
-      const text = token.slice(0, dot);
-      const [given, right] = [Buffer.from(token.slice(dot + 1)), Buffer.from(seal(text))];
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      const body = Buffer.from(text, 'base64url');
-      if (body[0] !== VERSION || body.readUInt32BE(1) * 1_000 <= Date.now()) return null;
-      return { memberHash: body.subarray(HASH_AT, CODE_AT), code: body.toString('utf8', CODE_AT) };
+      const opened = known.get(token) ?? open(token);
+      if (!opened || opened.ends_ms <= Date.now()) {
+        known.delete(token);
+        return null;
+      }
+      if (!known.has(token)) {
+        if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value as string);
+        known.set(token, opened);
+      }
+      return opened.ticket;
     },
   };
 }

@@ -1,14 +1,17 @@
-import type { BrandId, Currency, GameCategory, Money } from '@fairhouse/contracts';
+import type { BrandId, Currency, GameCategory, Money, Volatility } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 
 export interface NewGame {
   code: string;
+  /** In English. */
   name: string;
+  /** By language code, where it is not the English one. */
+  names?: Readonly<Record<string, string>>;
   category: GameCategory;
   vassalage: string;
   vendorTitle: string;
   rtp_bps: number | null;
-  volatility: 'low' | 'medium' | 'high' | null;
+  volatility: Volatility | null;
   versionHash: string;
   stakes: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>>;
 }
@@ -26,6 +29,12 @@ export async function registerGame(tx: Tx | Db, game: NewGame): Promise<void> {
     .values({ code: game.code, vassalage: game.vassalage, category: game.category, ...maths })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(maths))
     .execute();
+  for (const [language, name] of Object.entries(game.names ?? {}))
+    await tx
+      .insertInto('games.game_name')
+      .values({ code: game.code, language, name })
+      .onConflict((conflict) => conflict.columns(['code', 'language']).doUpdateSet({ name }))
+      .execute();
   for (const [currency, list] of Object.entries(game.stakes))
     await tx
       .insertInto('games.stake_list')

@@ -1,4 +1,5 @@
 import { calls } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
 import { countAttempt, memberDoor } from './login-guard.ts';
@@ -255,6 +256,18 @@ describe('sessions', () => {
   it('[S-01] tell a trial member by the type', async () => {
     const trial = await site.member({ type: 4 });
     expect((await trial.call(calls.identity.memberInfo)).type).toBe(4);
+  });
+
+  it('end a day after their beginning, also where a process remembers them', async () => {
+    const member = await site.member();
+    await site.db
+      .updateTable('identity.session')
+      .set({ created_at: sql`now() - interval '24 hours' + interval '2 seconds'` })
+      .where('account_id', '=', member.accountId)
+      .execute();
+    expect((await member.call(calls.identity.memberInfo)).account).toBe(member.username);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect(await codeOf(member.call(calls.identity.memberInfo))).toBe('SESSION_EXPIRED');
   });
 
   it('end for a member whom an operator has blocked', async () => {

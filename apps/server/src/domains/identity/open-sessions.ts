@@ -5,10 +5,11 @@ import { gatherTouches } from './gather-touches.ts';
 import { type FoundSession, findSession, readLiving, readSessions } from './session.ts';
 
 /**
- * How long a process trusts what it read. Log-out is told to every process over the outbox, so while this process hears what is
- * told it may remember for long; what it read while it did not hear is trusted for two seconds only.
+ * How long a process trusts what it read. Whatever ends a session is told to every process over the outbox, so while this process
+ * hears what is told it may remember for long (less than the half hour after which an unused session ends); what it read while
+ * it did not hear is trusted for two seconds only.
  */
-const HEARING_MS = 30_000;
+const HEARING_MS = 600_000;
 const DEAF_MS = 2_000;
 const MOST_KEPT = 200_000;
 const MOST_ENDED = 10_000;
@@ -49,7 +50,10 @@ export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessio
 
   const read = async (key: string, sessionHash: Buffer): Promise<FoundSession> => {
     const known = kept.get(key);
-    if (known && isTrusted(known.read_ms)) return known.session;
+    if (known && isTrusted(known.read_ms) && known.session.endsAt.getTime() > Date.now()) {
+      touches.note(known.session);
+      return known.session;
+    }
     kept.delete(key);
     // a log-out that is told while the answer travels must not be overtaken by it
     const read_ms = performance.now();

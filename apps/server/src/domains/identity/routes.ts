@@ -6,6 +6,7 @@ import { makeCaptcha } from './captcha.ts';
 import type { RegisterRules } from './check-registration.ts';
 import { logIn } from './log-in.ts';
 import type { MemberType } from './member.ts';
+import { changeLanguage, readMemberLanguage } from './member-language.ts';
 import type { Sessions } from './open-sessions.ts';
 import { readMemberBalance } from './read-member-balance.ts';
 import { registerMember } from './register-member.ts';
@@ -38,6 +39,10 @@ export function bindIdentity({ bind, db, secrets, sessions, registerRules }: Ide
     return { loggedOut: true } as const;
   });
 
+  bind(identity.changeLanguage, async ({ member, brand }, { language }) => ({
+    language: await changeLanguage(db, { accountId: member.accountId, brand }, language),
+  }));
+
   bind(identity.memberInfo, async ({ member }) => ({
     id: String(member.accountId),
     account: member.username,
@@ -48,6 +53,7 @@ export function bindIdentity({ bind, db, secrets, sessions, registerRules }: Ide
     clubLabel: { labelName: '' },
     memberLabel: [],
     rankLevel: 0,
+    language: await readMemberLanguage(db, member.accountId),
   }));
 
   bind(identity.balance, ({ member }) => readMemberBalance(db, member.accountId));

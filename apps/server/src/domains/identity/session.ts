@@ -13,6 +13,8 @@ const LIFE_HOURS = 24;
 export interface FoundSession extends MemberSession {
   brandId: BrandId;
   seenAt: Date;
+  /** A day after its beginning it is over, however busy. */
+  endsAt: Date;
 }
 
 /** Begins a session; the answer is the only copy of the token, the table keeps its hash. */
@@ -39,6 +41,7 @@ interface SessionRow {
   account_id: bigint;
   brand_id: bigint;
   seen_at: Date;
+  ends_at: Date;
   ended_at: Date | null;
   username: string;
   type: number;
@@ -51,6 +54,7 @@ interface SessionRow {
 export async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
     select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.ended_at, m.username, m.type, m.currency, m.blocked,
+      s.created_at + make_interval(hours => ${LIFE_HOURS}) as ends_at,
       s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
         and s.created_at > now() - make_interval(hours => ${LIFE_HOURS}) as alive
     from identity.session s join identity.member m on m.account_id = s.account_id
@@ -71,6 +75,7 @@ export function readLiving(row: SessionRow | undefined): FoundSession {
     type: row.type,
     currency: row.currency,
     seenAt: row.seen_at,
+    endsAt: row.ends_at,
   };
 }
 

@@ -1,6 +1,7 @@
-import type { AccountId, BrandId } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, formatMoney } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { post } from '#ledger';
+import { sendMessage } from '#messages';
 import { refuse } from '#refusal';
 import { addStep, type StepReasonKey } from './payment-step.ts';
 import { toWithdrawal, type WithdrawalRecord, type WithdrawalState, withdrawalMay } from './withdrawal.ts';
@@ -54,7 +55,22 @@ export async function decideWithdrawal(
     ...(decision.reason === undefined ? {} : { reason: decision.reason }),
     ...(decision.reasonKey === undefined ? {} : { reasonKey: decision.reasonKey }),
   });
+  await tellOwner(tx, before, decision);
   return { before, after: { ...before, state: decision.to } };
+}
+
+/** What an operator decided the player also finds among the messages; who cancels knows it. */
+async function tellOwner(tx: Tx, withdrawal: WithdrawalRecord, { to, reason }: WithdrawalDecision): Promise<void> {
+  if (to === 'cancelled') return;
+  const { accountId, brandId, currency, destination } = withdrawal;
+  await sendMessage(tx, {
+    accountId,
+    brandId,
+    kind: 'payments',
+    key: to === 'approved' ? 'withdrawalApproved' : 'withdrawalRejected',
+    params: { amount: formatMoney(withdrawal.amount, currency), currency, destination, reason: reason ?? '' },
+    page: 'withdraw',
+  });
 }
 
 /** Finds the account first, so that the row is locked by its account (a sharded database locks no other way). */

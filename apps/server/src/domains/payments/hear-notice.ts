@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type AccountId, accountId, type BrandId, type calls, type Input, parseMoney } from '@fairhouse/contracts';
+import {
+  type AccountId,
+  accountId,
+  type BrandId,
+  type calls,
+  formatMoney,
+  type Input,
+  parseMoney,
+} from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { post } from '#ledger';
+import { sendMessage } from '#messages';
 import { refuse } from '#refusal';
 import { type DepositRecord, type DepositState, depositMay, toDeposit } from './deposit.ts';
 import { addStep, type StepReasonKey } from './payment-step.ts';
@@ -44,9 +53,21 @@ export async function hearNotice(
       ...(late ? { reasonKey: 'server.step.lateNotice' as const } : {}),
       ...(to === 'failed' ? { reasonKey: 'server.step.declined' as const } : {}),
     });
+    if (to === 'paid') await tellOwner(tx, deposit);
     return { state: to, replay: false };
   });
 }
+
+/** That the money has arrived the player also finds among the messages. */
+const tellOwner = (tx: Tx, { accountId, brandId, amount, currency }: DepositRecord): Promise<void> =>
+  sendMessage(tx, {
+    accountId,
+    brandId,
+    kind: 'payments',
+    key: 'depositPaid',
+    params: { amount: formatMoney(amount, currency), currency },
+    page: 'depositv2',
+  });
 
 /** Writes the notice down; false when it was heard before. */
 async function keepNotice(tx: Tx, from: { gateway: string; rawBody: string }, notice: Notice): Promise<boolean> {

@@ -12,8 +12,10 @@ interface PageWish {
   pageSize: number;
 }
 
-/** Which payments: one player's, or a brand's with an optional search by username or payment id. */
-export type Selection = { accountId: AccountId } | { brandId: BrandId; search?: string | undefined };
+/** Which payments: one player's, or a brand's, of one player or by a search for a username or payment id. */
+export type Selection =
+  | { accountId: AccountId }
+  | { brandId: BrandId; accountId?: AccountId | undefined; search?: string | undefined };
 
 /** A deposit as the calls give it. */
 export async function viewDeposits(db: Db, deposits: readonly DepositRecord[], say: SayKey) {
@@ -59,8 +61,8 @@ export async function listDeposits(db: Db, wish: Selection & PageWish & { state?
   let selection = db
     .selectFrom('payments.deposit as p')
     .innerJoin('identity.member as m', 'm.account_id', 'p.account_id');
-  if ('accountId' in wish) selection = selection.where('p.account_id', '=', wish.accountId);
-  else {
+  if (wish.accountId !== undefined) selection = selection.where('p.account_id', '=', wish.accountId);
+  if ('brandId' in wish) {
     selection = selection.where('p.brand_id', '=', wish.brandId);
     const { search } = wish;
     if (search)
@@ -85,8 +87,8 @@ export async function listWithdrawals(db: Db, wish: Selection & PageWish & { sta
   let selection = db
     .selectFrom('payments.withdrawal as p')
     .innerJoin('identity.member as m', 'm.account_id', 'p.account_id');
-  if ('accountId' in wish) selection = selection.where('p.account_id', '=', wish.accountId);
-  else {
+  if (wish.accountId !== undefined) selection = selection.where('p.account_id', '=', wish.accountId);
+  if ('brandId' in wish) {
     selection = selection.where('p.brand_id', '=', wish.brandId);
     const { search } = wish;
     if (search)
@@ -96,7 +98,7 @@ export async function listWithdrawals(db: Db, wish: Selection & PageWish & { sta
   }
   if (wish.state) selection = selection.where('p.state', '=', wish.state);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const queue = wish.state === 'requested' && 'brandId' in wish;
+  const queue = wish.state === 'requested' && wish.accountId === undefined;
   const rows = await selection
     .selectAll('p')
     .select('m.username')

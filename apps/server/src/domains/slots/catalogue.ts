@@ -1,13 +1,25 @@
 import { type Currency, type Money, money } from '@fairhouse/contracts';
 import { findSlot, slotCodes, versionHash } from '@fairhouse/game-math';
+import { cataloguedLanguages, type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { Db } from '#db';
 import { type NewGame, registerGame } from '#games';
 import { assert } from '#refusal';
 
 /** How a slot of the house is offered: what its maths does not say. */
-const SHOWN: Readonly<Record<string, { name: string; volatility: NewGame['volatility'] }>> = {
-  'lantern-orchard': { name: 'Lantern Orchard', volatility: 'medium' },
+const SHOWN: Readonly<Record<string, { name: MessageId; volatility: NewGame['volatility'] }>> = {
+  'lantern-orchard': { name: 'slots.gameName', volatility: 'medium' },
 };
+
+/** The names that the game itself says, so that the lobby never says another one. */
+function namesOf(code: string): { name: string; names: Record<string, string> } {
+  const key = SHOWN[code]?.name;
+  if (!key) return { name: code, names: {} };
+  const others = cataloguedLanguages().flatMap(({ code: language }) => (language === 'EN' ? [] : [language]));
+  return {
+    name: makeServerText('EN')(key),
+    names: Object.fromEntries(others.map((language) => [language, makeServerText(language)(key)])),
+  };
+}
 
 /**
  * Stakes in the smallest unit of each currency. All divide by 20 lines, so that a line win is never a part of a cent;
@@ -33,7 +45,7 @@ export async function registerSlots(db: Db): Promise<void> {
     assert(spec, `the slot ${code} has maths`);
     await registerGame(db, {
       code,
-      name: SHOWN[code]?.name ?? code,
+      ...namesOf(code),
       category: 'RNG',
       vassalage: 'HOUSE',
       vendorTitle: 'Fairhouse Originals',

@@ -30,7 +30,7 @@ const spin = (game: SiteClient, stake = '1.00', clientRoundId = randomUUID()) =>
   game.call(calls.slots.spin, { stake, clientRoundId });
 
 describe('launching', () => {
-  it('[P-50] needs a member, a known game, and one that is switched on', async () => {
+  it('[P-29] needs a member, a known game, and one that is switched on', async () => {
     expect(await codeOf(site.visitor().call(calls.games.launch, { gameId: GAME }))).toBe('NOT_LOGGED_IN');
     const member = await site.member();
     expect(await codeOf(member.call(calls.games.launch, { gameId: 'no-such-game' }))).toBe('NOT_FOUND');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the account record', () => {
-  it('shows every movement with the balance after it, newest first, to its owner alone', async () => {
+  it('[P-48] [C-08] shows every movement with the balance after it, newest first, to its owner alone', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const stranger = await site.member();
     const wish = { method: 'sandbox-payout', amount: '40', destination: 'IBAN-1234', clientRef: randomUUID() };
@@ -32,7 +32,7 @@ describe('the account record', () => {
     expect(later.rows).toEqual([]);
   });
 
-  it('refuses pages and filters that make no sense', async () => {
+  it('[P-48] refuses pages and filters that make no sense', async () => {
     const member = await site.member();
     expect(await codeOf(site.visitor().call(calls.wallet.accountRecord, {}))).toBe('NOT_LOGGED_IN');
     for (const query of [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { languageOf } from '@fairhouse/i18n';
+import { spokenFor } from '@fairhouse/i18n';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Say } from '#http';
 import { refuse } from '#refusal';
@@ -77,7 +77,7 @@ async function act(choice: SandboxChoice, order: PaymentOrder, parts: SandboxPar
 
 function show(order: PaymentOrder, say: Say, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64');
-  const { tag, dir } = languageOf(order.language);
+  const { tag, dir } = spokenFor(order.language);
   const html = sandboxPage(order, (key, values) => say(order.language, key, values ?? {}), { nonce, tag, dir });
   return reply
     .type('text/html; charset=utf-8')

@@ -1,0 +1,11 @@
+/** A host name as it stands in `brand.domain`: small letters, without port and closing dot. */
+export const bareHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+/** The brand that serves a host, or the one of `*`. */
+export function brandOfHost<Served extends { domains: readonly { host: string }[] }>(
+  brands: readonly Served[],
+  host: string,
+): Served | null {
+  const named = (name: string) => brands.find(({ domains }) => domains.some((domain) => domain.host === name));
+  return named(bareHost(host)) ?? named('*') ?? null;
+}

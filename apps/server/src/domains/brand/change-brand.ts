@@ -1,0 +1,80 @@
+import type { BrandSettings, calls, Input } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import type { NoteAct, OperatorContext } from '#http';
+import { refuse } from '#refusal';
+import type { BrandRecord, KeptSettings } from './brand.ts';
+import { brandOfHost } from './brand-of-host.ts';
+import { readBrands } from './brand-store.ts';
+import { checkSettings } from './check-settings.ts';
+import { holdBrand, readBrand } from './hold-brand.ts';
+import { keepModules } from './keep-modules.ts';
+import { isCurrencyFixed, settingsOf } from './make-sheet.ts';
+
+/** Changes parts of a brand and writes down what they were and are. Refuses STATE_CHANGED, CURRENCY_FIXED, INVALID_INPUT. */
+export async function changeBrand(
+  tx: Tx,
+  noteAct: NoteAct,
+  context: OperatorContext,
+  { version, change }: Input<typeof calls.brandDesk.change>,
+): Promise<BrandRecord> {
+  const brand = await holdBrand(tx, context, version);
+  const before = settingsOf(brand);
+  const after: BrandSettings = { ...before, ...dropUndefined(change) };
+  checkSettings(after);
+  if (after.currency !== before.currency && (await isCurrencyFixed(tx, brand)))
+    throw refuse('CURRENCY_FIXED', { field: 'currency' });
+  if (change.launchHosts) await checkLaunchHosts(tx, brand, change.launchHosts);
+  await keepSettings(tx, brand, after);
+  await noteAct(tx, context, { act: 'brand.change', ...differences(before, after) });
+  return readBrand(tx, brand.brandId);
+}
+
+/** A game page is served by whoever answers under its host: that must be this brand. */
+async function checkLaunchHosts(tx: Tx, { brandId }: BrandRecord, origins: readonly string[]): Promise<void> {
+  const brands = await readBrands(tx);
+  for (const origin of origins)
+    if (brandOfHost(brands, new URL(origin).host)?.brandId !== brandId)
+      throw refuse('INVALID_INPUT', { field: 'launchHosts', params: { field: 'launchHosts' } });
+}
+
+async function keepSettings(tx: Tx, brand: BrandRecord, after: BrandSettings): Promise<void> {
+  const kept: KeptSettings = {
+    loginedToHomePage: after.loginedToHomePage,
+    resources: after.resources,
+    customerService: after.customerService,
+    imageHosts: after.imageHosts,
+    launchHosts: after.launchHosts,
+    gtagId: after.gtagId,
+    maintenanceText: after.maintenanceText,
+    maintenanceUntil: after.maintenanceUntil,
+    logo: brand.settings.logo,
+  };
+  await tx
+    .updateTable('brand.brand')
+    .set({
+      name: after.name,
+      theme: after.theme,
+      tokens: JSON.stringify(after.tokens),
+      currency: after.currency,
+      languages: after.languages,
+      default_language: after.defaultLanguage,
+      maintenance: after.maintenance,
+      restricted_countries: after.restrictedCountries,
+      settings: JSON.stringify(kept),
+    })
+    .where('brand_id', '=', brand.brandId)
+    .execute();
+  await keepModules(tx, brand.brandId, after.modules);
+}
+
+/** The parts that differ, as JSON for the audit log. */
+function differences(before: BrandSettings, after: BrandSettings): { before: string; after: string } {
+  const keys = (Object.keys(after) as (keyof BrandSettings)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const part = (settings: BrandSettings) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, settings[key]])));
+  return { before: part(before), after: part(after) };
+}
+
+const dropUndefined = (change: Input<typeof calls.brandDesk.change>['change']): Partial<BrandSettings> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -1,0 +1,98 @@
+import { isHostName } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '#db';
+import type { Dns } from '#edges/dns';
+import type { NoteAct, OperatorContext } from '#http';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+import type { BrandRecord } from './brand.ts';
+import { bareHost, brandOfHost } from './brand-of-host.ts';
+import { readBrands } from './brand-store.ts';
+import { holdBrand, readBrand } from './hold-brand.ts';
+
+export interface HostParts {
+  dns: Dns;
+  secrets: Secrets;
+  noteAct: NoteAct;
+}
+
+type Wish = { version: number; host: string };
+
+/** Serves the brand under one more host name. Refuses STATE_CHANGED, INVALID_INPUT, HOST_TAKEN, HOST_NOT_PROVED. */
+export async function addHost(tx: Tx, parts: HostParts, context: OperatorContext, wish: Wish): Promise<BrandRecord> {
+  const { host, version } = wish;
+  // Who takes every host is decided with the installation, not from within a brand.
+  if (host === '*' || !isHostName(host)) throw refuse('INVALID_INPUT', { field: 'host', params: { field: 'host' } });
+  const brand = await holdBrand(tx, context, version);
+  if (brand.domains.some((domain) => domain.host === host)) throw refuse('HOST_TAKEN', { field: 'host' });
+  await checkProof(tx, parts, brand, host);
+  const added = await tx
+    .insertInto('brand.domain')
+    .values({ brand_id: brand.brandId, host, is_primary: false })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (!added.numInsertedOrUpdatedRows) throw refuse('HOST_TAKEN', { field: 'host' });
+  await parts.noteAct(tx, context, { act: 'brand.host-add', subject: host });
+  return readBrand(tx, brand.brandId);
+}
+
+/**
+ * Whoever may set up a brand may not take a name away from another: a name that another brand has is taken, one that comes to
+ * this brand already needs nothing, and any other is proved by a DNS record that only its owner can set. Names below
+ * `.localhost` lead to the machine itself and prove nothing.
+ */
+async function checkProof(tx: Tx, { dns, secrets }: HostParts, { brandId }: BrandRecord, host: string): Promise<void> {
+  const brands = await readBrands(tx);
+  if (brands.some(({ domains }) => domains.some((domain) => domain.host === host)))
+    throw refuse('HOST_TAKEN', { field: 'host' });
+  if (brandOfHost(brands, host)?.brandId === brandId || /(^|\.)localhost$/.test(host)) return;
+  const record = `_fairhouse.${host}`;
+  const text = `fairhouse-host=${secrets.derive(`brand: host ${brandId} ${host}`).toString('base64url').slice(0, 32)}`;
+  if (!(await dns.texts(record)).includes(text))
+    throw refuse('HOST_NOT_PROVED', { field: 'host', params: { record, text }, value: { record, text } });
+}
+
+/** Makes a host name the preferred one. Refuses STATE_CHANGED, NOT_FOUND. */
+export async function preferHost(
+  tx: Tx,
+  { noteAct }: HostParts,
+  context: OperatorContext,
+  { version, host }: Wish,
+): Promise<BrandRecord> {
+  const brand = await holdBrand(tx, context, version);
+  if (!brand.domains.some((domain) => domain.host === host)) throw refuse('NOT_FOUND');
+  await tx
+    .updateTable('brand.domain')
+    .set({ is_primary: sql<boolean>`host = ${host}` })
+    .where('brand_id', '=', brand.brandId)
+    .execute();
+  const before = brand.domains.find(({ primary }) => primary)?.host ?? '';
+  await noteAct(tx, context, { act: 'brand.host-prefer', before, after: host });
+  return readBrand(tx, brand.brandId);
+}
+
+/** Serves the brand no longer under a host name. Refuses STATE_CHANGED, NOT_FOUND, HOST_IN_USE. */
+export async function dropHost(
+  tx: Tx,
+  { noteAct }: HostParts,
+  context: OperatorContext,
+  { version, host }: Wish,
+): Promise<BrandRecord> {
+  const brand = await holdBrand(tx, context, version);
+  const left = brand.domains.filter((domain) => domain.host !== host);
+  if (left.length === brand.domains.length) throw refuse('NOT_FOUND');
+  const here = bareHost(new URL(context.origin).host);
+  const needed = brand.settings.launchHosts.some((origin) => bareHost(new URL(origin).host) === host);
+  if (needed || !left.some((domain) => domain.host === here || domain.host === '*'))
+    throw refuse('HOST_IN_USE', { field: 'host' });
+  await tx.deleteFrom('brand.domain').where('brand_id', '=', brand.brandId).where('host', '=', host).execute();
+  if (!left.some(({ primary }) => primary))
+    await tx
+      .updateTable('brand.domain')
+      .set({ is_primary: true })
+      .where('brand_id', '=', brand.brandId)
+      .where('host', '=', left[0]?.host ?? '')
+      .execute();
+  await noteAct(tx, context, { act: 'brand.host-drop', subject: host });
+  return readBrand(tx, brand.brandId);
+}

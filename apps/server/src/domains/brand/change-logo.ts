@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { type FileKind, readPicture, type Storage } from '#edges/storage';
+import type { NoteAct, OperatorContext } from '#http';
+import type { BrandRecord } from './brand.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { holdBrand, readBrand } from './hold-brand.ts';
+
+export interface LogoParts {
+  db: Db;
+  storage: Storage;
+  noteAct: NoteAct;
+}
+
+/** Replaces the logo, or takes it away with null. Refuses STATE_CHANGED, PICTURE_INVALID, PICTURE_TOO_LARGE. */
+export async function changeLogo(
+  { db, storage, noteAct }: LogoParts,
+  context: OperatorContext,
+  { version, file }: { version: number; file: Buffer | null },
+): Promise<BrandRecord> {
+  const { brandId } = context.brand;
+  const drawn = file && (await readLogo(file));
+  const logo = drawn && (await storage.keep({ ...drawn, brandId, access: 'public' }));
+  try {
+    const { before, after } = await db.transaction().execute(async (tx) => {
+      const before = await holdBrand(tx, context, version);
+      await tx
+        .updateTable('brand.brand')
+        .set({ settings: sql`settings || ${JSON.stringify({ logo })}::jsonb` })
+        .where('brand_id', '=', brandId)
+        .execute();
+      await noteAct(tx, context, { act: 'brand.logo', before: before.settings.logo ?? '', after: logo ?? '' });
+      return { before, after: await readBrand(tx, brandId) };
+    });
+    if (before.settings.logo) await storage.remove(before.settings.logo);
+    return after;
+  } catch (failure) {
+    if (logo) await storage.remove(logo);
+    throw failure;
+  }
+}
+
+/** A drawing is cleaned, a picture is written anew; which it is, its content says. */
+async function readLogo(file: Buffer): Promise<{ kind: FileKind; bytes: Uint8Array }> {
+  const text = file.subarray(0, 1_024).toString('utf8');
+  if (/^\uFEFF?\s*<(svg|\?xml|!--|!DOCTYPE)/i.test(text))
+    return { kind: 'svg', bytes: Buffer.from(cleanSvg(file.toString('utf8'))) };
+  const { kind, bytes } = await readPicture(file);
+  return { kind, bytes };
+}

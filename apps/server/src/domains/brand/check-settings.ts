@@ -1,0 +1,26 @@
+import { type BrandSettings, isTokenValue } from '@fairhouse/contracts';
+import { LANGUAGES } from '@fairhouse/i18n';
+import { refuse } from '#refusal';
+import { listModules } from './module-tree.ts';
+
+const repeated = (values: readonly string[]): boolean => new Set(values).size < values.length;
+
+const isKnown = (language: string): boolean => LANGUAGES.some(({ code }) => code === language);
+
+/** What the shape of the settings alone does not tell. Refuses INVALID_INPUT with the field at fault. */
+export function checkSettings(settings: BrandSettings): void {
+  const check = (right: boolean, field: string): void => {
+    if (!right) throw refuse('INVALID_INPUT', { field, params: { field } });
+  };
+  for (const [name, value] of Object.entries(settings.tokens)) check(isTokenValue(name, value), `tokens.${name}`);
+  check(settings.languages.every(isKnown) && !repeated(settings.languages), 'languages');
+  check(settings.languages.includes(settings.defaultLanguage), 'defaultLanguage');
+  const known = new Set(listModules().map(({ modId }) => modId));
+  for (const modId of Object.keys(settings.modules)) check(known.has(modId), `modules.${modId}`);
+  check(!repeated(settings.resources.map(({ resourceType }) => resourceType)), 'resources');
+  settings.customerService.forEach(({ type, address }, at) =>
+    check((type === '1') === (address === ''), `customerService.${at}.address`),
+  );
+  for (const list of ['imageHosts', 'launchHosts', 'restrictedCountries'] as const)
+    check(!repeated(settings[list]), list);
+}

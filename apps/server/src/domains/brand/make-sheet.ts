@@ -1,0 +1,48 @@
+import type { BrandSettings, BrandSheet, Theme } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import type { BrandRecord } from './brand.ts';
+import { MODULE_NEEDS, VITAL_MODULES } from './module-needs.ts';
+import { listModules } from './module-tree.ts';
+import type { LinkTo } from './system-status.ts';
+
+/** A brand's settings as the operator edits them. */
+export function settingsOf(brand: BrandRecord): BrandSettings {
+  const { logo: _logo, ...settings } = brand.settings;
+  return {
+    ...settings,
+    name: brand.name,
+    theme: brand.theme as Theme,
+    tokens: brand.tokens,
+    currency: brand.currency,
+    languages: brand.languages,
+    defaultLanguage: brand.defaultLanguage,
+    modules: brand.switches,
+    maintenance: brand.maintenance,
+    restrictedCountries: [...brand.restrictedCountries].sort(),
+  };
+}
+
+/** Whether somebody has an account in the brand's currency, so that it stays. */
+export async function isCurrencyFixed(db: Db | Tx, { brandId }: Pick<BrandRecord, 'brandId'>): Promise<boolean> {
+  const members = db.selectFrom('identity.member').select('account_id').where('brand_id', '=', brandId);
+  return (await members.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** A brand as the console shows it. */
+export async function makeSheet(db: Db | Tx, brand: BrandRecord, linkTo: LinkTo): Promise<BrandSheet> {
+  const { logo } = brand.settings;
+  return {
+    merchantCode: brand.merchantCode,
+    demo: brand.demo,
+    settings: settingsOf(brand),
+    logoUrl: logo === null ? '' : linkTo(logo),
+    hosts: brand.domains,
+    modules: listModules().map((module) => ({
+      ...module,
+      needs: [...(MODULE_NEEDS[module.modId] ?? [])],
+      vital: VITAL_MODULES.has(module.modId),
+    })),
+    currencyFixed: await isCurrencyFixed(db, brand),
+    version: brand.version,
+  };
+}

@@ -1,0 +1,23 @@
+/** What a module cannot do without, besides the branch that it stands under: the console tells it before a switch is thrown. */
+export const MODULE_NEEDS: Readonly<Record<string, readonly string[]>> = {
+  'MCS-REGISTER': ['REG-USERNAME'],
+  'REG-USERNAME': ['MCS-REGISTER'],
+  'REG-MOBILE': ['MCS-REGISTER'],
+  'REG-SMS': ['REG-MOBILE'],
+  'REG-MOBILE-PASSWORD': ['REG-MOBILE'],
+  'LOGIN-PHONE': ['MCS-LOGIN'],
+  'LOGIN-CODE': ['LOGIN-PHONE'],
+  'PAY-DEPOSIT': ['PAY-METHODS', 'WPS-BALANCE'],
+  'PAY-WITHDRAW': ['PAY-METHODS', 'WPS-BALANCE'],
+  'GCS-LAUNCH': ['GCS-GAME-LIST', 'GCS-VENDOR'],
+  'CSC-CHAT': ['CSC-BEGIN'],
+  'CSP-UNREAD': ['CSP-MESSAGES'],
+  'SLOT-OPEN': ['GCS-LAUNCH'],
+  'SLOT-SPIN': ['SLOT-OPEN', 'WPS-BALANCE'],
+};
+
+/** Without these nobody can use the site, or reach the own money. */
+export const VITAL_MODULES: ReadonlySet<string> = new Set([
+  ...['ACCOUNT', 'MCS-LOGIN', 'MCS-LOGOUT', 'MCS-MEMBER-INFO'],
+  ...['CASHIER', 'WPS-BALANCE', 'PAY-METHODS', 'PAY-WITHDRAW'],
+]);

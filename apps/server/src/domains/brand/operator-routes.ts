@@ -1,0 +1,56 @@
+import { calls } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import type { Dns } from '#edges/dns';
+import type { Storage } from '#edges/storage';
+import type { Bind, NoteAct, OperatorContext } from '#http';
+import { assert } from '#refusal';
+import type { Secrets } from '#secrets';
+import type { BrandRecord } from './brand.ts';
+import { changeBrand } from './change-brand.ts';
+import { addHost, dropHost, preferHost } from './change-hosts.ts';
+import { changeLogo } from './change-logo.ts';
+import { makeSheet } from './make-sheet.ts';
+import type { Brands } from './open-brands.ts';
+
+export interface BrandDeskParts {
+  bind: Bind;
+  db: Db;
+  brands: Brands;
+  secrets: Secrets;
+  storage: Storage;
+  dns: Dns;
+  noteAct: NoteAct;
+}
+
+/** The operators' calls by which a brand is set up; each reaches the own brand alone. */
+export function bindBrandDesk(parts: BrandDeskParts): void {
+  const { bind, db, brands, storage, noteAct } = parts;
+  const { brandDesk } = calls;
+  const show = (brand: BrandRecord) => makeSheet(db, brand, storage.linkTo);
+  /** Does a change whole or not at all, and lets this process see it at once. */
+  const change = async (act: (tx: Tx) => Promise<BrandRecord>) => {
+    const brand = await db.transaction().execute(act);
+    brands.forget();
+    return show(brand);
+  };
+  const changeTheLogo = async (context: OperatorContext, wish: { version: number; file: Buffer | null }) => {
+    const brand = await changeLogo({ db, storage, noteAct }, context, wish);
+    brands.forget();
+    return show(brand);
+  };
+
+  bind(brandDesk.sheet, async ({ brand }) => {
+    brands.forget();
+    const now = await brands.byId(brand.brandId);
+    assert(now, 'a request came to a brand that is not there');
+    return show(now);
+  });
+  bind(brandDesk.change, (context, input) => change((tx) => changeBrand(tx, noteAct, context, input)));
+  bind(brandDesk.setLogo, (context, { version, file_base64 }) =>
+    changeTheLogo(context, { version, file: Buffer.from(file_base64, 'base64') }),
+  );
+  bind(brandDesk.dropLogo, (context, { version }) => changeTheLogo(context, { version, file: null }));
+  bind(brandDesk.addHost, (context, input) => change((tx) => addHost(tx, parts, context, input)));
+  bind(brandDesk.preferHost, (context, input) => change((tx) => preferHost(tx, parts, context, input)));
+  bind(brandDesk.dropHost, (context, input) => change((tx) => dropHost(tx, parts, context, input)));
+}

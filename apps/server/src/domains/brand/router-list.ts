@@ -1,0 +1,37 @@
+import type { RouterEntry } from '@fairhouse/contracts';
+
+interface Page extends RouterEntry {
+  /** Modules without which the page has nothing to show. */
+  needs: readonly string[];
+}
+
+const EVERYTHING = { header: true, sideMenu: true, footer: true, member: false };
+const WITHOUT_MENU = { ...EVERYTHING, sideMenu: false };
+const HEADER_ONLY = { header: true, sideMenu: false, footer: false, member: false };
+const BARE = { header: false, sideMenu: false, footer: false, member: false };
+
+const pages = (frame: Omit<RouterEntry, 'path'>, needs: readonly string[], ...paths: string[]): Page[] =>
+  paths.map((path) => ({ path, ...frame, needs }));
+
+/** Every page of specification §2 with the frame it stands in, in the order of the specification. */
+const PAGES: readonly Page[] = [
+  ...pages(EVERYTHING, [], '/index', '/login'),
+  ...pages(EVERYTHING, ['MCS-REGISTER'], '/register', '/register.html'),
+  ...pages(EVERYTHING, ['MCS-ANNOUNCEMENTS'], '/noticePage'),
+  ...pages(EVERYTHING, ['CMS-PAGES'], '/vip', '/join'),
+  ...pages(EVERYTHING, ['CMS-PROMOTIONS'], '/promotions', '/promoDetail'),
+  ...pages(EVERYTHING, ['CMS-HELP'], '/help'),
+  ...pages(WITHOUT_MENU, [], '/pointMall'),
+  ...pages(EVERYTHING, ['GAMES'], '/lott', '/elott'),
+  ...pages(HEADER_ONLY, ['GAMES'], '/lottery', '/vnlottery', '/seaLottery'),
+  ...pages(EVERYTHING, ['GAMES'], '/rng', '/live', '/fish', '/pvp', '/sports'),
+  ...pages(EVERYTHING, ['GAMES'], '/pp', '/pg', '/bgs', '/jl', '/fc', '/sg', '/bng', '/cq9', '/hot'),
+  ...pages({ ...EVERYTHING, member: true }, ['GAMES'], '/fav'),
+  ...pages(HEADER_ONLY, ['GAMES'], '/seamless', '/game'),
+  ...pages(BARE, ['CMS-HELP'], '/helpmc'),
+  ...pages(EVERYTHING, [], '/down'),
+];
+
+/** The pages that a brand leaves open (P-49, `routers`): all whose modules are on. */
+export const openRouters = (modulesOff: ReadonlySet<string>): RouterEntry[] =>
+  PAGES.filter((page) => !page.needs.some((id) => modulesOff.has(id))).map(({ needs: _needs, ...entry }) => entry);

@@ -1,0 +1,54 @@
+import { type ContentKind, type ContentText, type calls, type Input } from '@fairhouse/contracts';
+import { LANGUAGES } from '@fairhouse/i18n';
+import { refuse } from '#refusal';
+import { cleanHtml, plainTextOf } from './clean-html.ts';
+import { type Draft, FALLBACK_LANGUAGE } from './item.ts';
+import { KINDS } from './kinds.ts';
+
+type Sent = Input<typeof calls.contentDesk.create>;
+
+const wrong = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
+
+/**
+ * Reads what an operator hands in: rich text cleaned, fields that the kind does not use emptied, languages without a word left
+ * out. Refuses INVALID_INPUT with the field when English is missing, a field that the kind needs is empty, or the times are wrong.
+ */
+export function checkDraft({ settings, from, until, texts }: Sent, brandId: bigint): Draft {
+  const { kind } = settings;
+  const read: Draft['texts'] = {};
+  for (const [language, text] of Object.entries(texts)) {
+    if (!LANGUAGES.some(({ code }) => code === language)) throw wrong(`texts.${language}`);
+    const clean = cleanText(kind, text, brandId);
+    const isEmpty = Object.values(clean).every((value) => value === '');
+    if (isEmpty && language !== FALLBACK_LANGUAGE) continue;
+    for (const field of KINDS[kind].needs) if (isBlank(clean[field])) throw wrong(`texts.${language}.${field}`);
+    read[language] = clean;
+  }
+  if (!read[FALLBACK_LANGUAGE]) throw wrong(`texts.${FALLBACK_LANGUAGE}.title`);
+  if (settings.kind === 'footer' && !settings.page && !settings.link) throw wrong('settings.link');
+  const { scheduled } = KINDS[kind];
+  const [begin, end] = [from, until].map((time) => (scheduled && time ? new Date(time) : null));
+  if (begin && end && end <= begin) throw wrong('until');
+  return { settings, from: begin ?? null, until: end ?? null, texts: read };
+}
+
+/** An empty editor still says `<p></p>`; a picture alone says something. */
+const isBlank = (html: string): boolean => plainTextOf(html) === '' && !html.includes('<img');
+
+function cleanText(kind: ContentKind, text: ContentText, brandId: bigint): ContentText {
+  const { uses, rich } = KINDS[kind];
+  const field = (name: keyof ContentText): string => {
+    if (!uses.includes(name)) return '';
+    const value = text[name].trim();
+    if (!rich.includes(name)) return value;
+    const clean = cleanHtml(value, brandId);
+    return isBlank(clean) ? '' : clean;
+  };
+  return {
+    title: field('title'),
+    summary: field('summary'),
+    body: field('body'),
+    terms: field('terms'),
+    action: field('action'),
+  };
+}

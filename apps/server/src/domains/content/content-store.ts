@@ -1,0 +1,139 @@
+import type { BrandId, ContentKind, ContentSettings, ContentText } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import { plainTextOf } from './clean-html.ts';
+import type { ContentItem, Draft } from './item.ts';
+
+/** One piece of a brand, or null. With `lock` nobody else changes it until the transaction ends. */
+export async function findItem(
+  db: Db | Tx,
+  brandId: BrandId,
+  id: bigint,
+  lock: 'lock' | null = null,
+): Promise<ContentItem | null> {
+  const row = await db
+    .selectFrom('content.item')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('item_id', '=', id)
+    .$if(lock !== null, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) return null;
+  const texts = await db.selectFrom('content.text').selectAll().where('item_id', '=', id).execute();
+  return {
+    id,
+    settings: readSettings(row.kind, row.settings),
+    published: row.published,
+    position: row.position,
+    from: row.shown_from,
+    until: row.shown_until,
+    version: row.version,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+    texts: Object.fromEntries(
+      texts.map(({ language, title, summary, body, terms, action }) => [
+        language,
+        { title, summary, body, terms, action },
+      ]),
+    ),
+  };
+}
+
+/** The settings of a row with their kind, as the contracts shape them; what is written was read by the same shape. */
+export const readSettings = (kind: string, settings: unknown): ContentSettings =>
+  ({ kind, ...(settings as object) }) as ContentSettings;
+
+const columnsOf = ({ settings: { kind, ...settings }, from, until }: Draft) => ({
+  kind,
+  settings: JSON.stringify(settings),
+  shown_from: from,
+  shown_until: until,
+});
+
+/** Adds a draft behind the others of its kind. Refuses CONFLICT when the brand has this page already. */
+export async function insertItem(tx: Tx, brandId: BrandId, draft: Draft, by: string): Promise<bigint> {
+  const last = await tx
+    .selectFrom('content.item')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', draft.settings.kind)
+    .executeTakeFirst();
+  const { item_id } = await tx
+    .insertInto('content.item')
+    .values({ ...columnsOf(draft), brand_id: brandId, position: (last?.position ?? 0) + 1, updated_by: by })
+    .returning('item_id')
+    .executeTakeFirstOrThrow()
+    .catch(refusePageTwice);
+  await writeTexts(tx, item_id, draft.texts);
+  return item_id;
+}
+
+/** Writes settings, times and texts anew and counts the version up. */
+export async function updateItem(tx: Tx, id: bigint, draft: Draft, by: string): Promise<void> {
+  await touch(tx, id, by).set(columnsOf(draft)).execute().catch(refusePageTwice);
+  await tx.deleteFrom('content.text').where('item_id', '=', id).execute();
+  await writeTexts(tx, id, draft.texts);
+}
+
+/** Puts it on the site or takes it off. */
+export async function setPublished(tx: Tx, id: bigint, published: boolean, by: string): Promise<void> {
+  await touch(tx, id, by)
+    .set((eb) => ({
+      published,
+      ...(published ? { published_at: eb.fn.coalesce('published_at', eb.fn<Date>('now')) } : {}),
+    }))
+    .execute();
+}
+
+export async function deleteItem(tx: Tx, id: bigint): Promise<void> {
+  await tx.deleteFrom('content.item').where('item_id', '=', id).execute();
+}
+
+/** The pieces of a kind in their order, locked, so that two who move things at once do not undo each other. */
+export async function lockOrder(tx: Tx, brandId: BrandId, kind: ContentKind): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('content.item')
+    .select('item_id')
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('item_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
+export async function writeOrder(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await Promise.all(
+    ids.map((id, index) =>
+      tx
+        .updateTable('content.item')
+        .set({ position: index + 1 })
+        .where('item_id', '=', id)
+        .where('position', '!=', index + 1)
+        .execute(),
+    ),
+  );
+}
+
+const touch = (tx: Tx, id: bigint, by: string) =>
+  tx
+    .updateTable('content.item')
+    .where('item_id', '=', id)
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: eb.fn<Date>('now'), updated_by: by }));
+
+async function writeTexts(tx: Tx, item_id: bigint, texts: Record<string, ContentText>): Promise<void> {
+  const rows = Object.entries(texts).map(([language, text]) => ({
+    item_id,
+    language,
+    ...text,
+    plain: plainTextOf(`${text.body} ${text.terms}`),
+  }));
+  await tx.insertInto('content.text').values(rows).execute();
+}
+
+function refusePageTwice(error: unknown): never {
+  if ((error as { constraint?: string }).constraint === 'item_one_page')
+    throw refuse('CONFLICT', { field: 'settings.page', params: { field: 'settings.page' } });
+  throw error;
+}

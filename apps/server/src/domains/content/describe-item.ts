@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { plainTextOf } from './clean-html.ts';
+import { type ContentItem, FALLBACK_LANGUAGE } from './item.ts';
+
+/** How the audit log names a piece: `announcement 17, Maintenance on Friday`. */
+export const nameItem = ({ id, settings, texts }: Pick<ContentItem, 'id' | 'settings' | 'texts'>): string =>
+  `${settings.kind} ${id}, ${texts[FALLBACK_LANGUAGE]?.title ?? ''}`;
+
+/** A piece as the audit log keeps it before and after: every value by its name; of long texts the beginning and a checksum. */
+export function describeItem({ settings, published, from, until, texts }: ContentItem): string {
+  const { kind: _kind, ...own } = settings;
+  const values: Record<string, unknown> = { published, from, until, ...own };
+  for (const [language, text] of Object.entries(texts))
+    for (const [field, value] of Object.entries(text)) if (value) values[`${field} ${language}`] = shorten(value);
+  return JSON.stringify(values);
+}
+
+const LONGEST = 120;
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const checksum = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return `${plainTextOf(text).slice(0, LONGEST)}… (${text.length}, ${checksum})`;
+}

@@ -1,0 +1,71 @@
+import {
+  type BrandId,
+  type calls,
+  HELP_CATEGORIES,
+  type HelpCard,
+  type Input,
+  type Output,
+} from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { Visitor } from './announcements.ts';
+import { cleanHtml } from './clean-html.ts';
+import { ON_NOW, readShown, type Shown } from './read-shown.ts';
+import { excerptOf, searchArticles, wordsOf } from './search-articles.ts';
+
+type Article = Shown<'help'>;
+
+/** Every article of a brand in one language, in the order of the help centre. They are few: searching is done in memory. */
+export async function readArticles(db: Db, visitor: Visitor): Promise<Article[]> {
+  const order = sql`array_position(${[...HELP_CATEGORIES]}::text[], i.settings ->> 'category'), i.position, i.item_id`;
+  return readShown(db, { ...visitor, kind: 'help', order, limit: 2_000 });
+}
+
+/** A page of the articles, those that were searched for, or those of a category. */
+export function listHelp(
+  articles: readonly Article[],
+  { category, search, page, pageSize }: Input<typeof calls.content.help>,
+  language: string,
+): Output<typeof calls.content.help> {
+  const words = wordsOf(search, language);
+  const found = words.length > 0 ? searchArticles(articles, words) : search === '' ? [...articles] : [];
+  const counts = HELP_CATEGORIES.map((each) => ({
+    category: each,
+    count: found.filter(({ settings }) => settings.category === each).length,
+  }));
+  const wanted = found.filter(({ settings }) => !category || settings.category === category);
+  return {
+    rows: wanted.slice((page - 1) * pageSize, page * pageSize).map((article) => viewCard(article, words)),
+    page,
+    pageSize,
+    total: wanted.length,
+    categories: counts.filter(({ count }) => count > 0),
+    words,
+  };
+}
+
+const viewCard = ({ id, settings, title, plain, language, fallback }: Article, words: string[]): HelpCard => ({
+  id,
+  category: settings.category,
+  title,
+  excerpt: excerptOf(plain, words),
+  language,
+  fallback,
+});
+
+/** One article, or null when it is not on the site. */
+export async function findArticle(db: Db, visitor: Visitor, id: string) {
+  const where = [ON_NOW, sql<boolean>`i.item_id = ${BigInt(id)}`];
+  const [found] = await readShown(db, { ...visitor, kind: 'help', where });
+  return found ? viewArticle(found, visitor.brandId) : null;
+}
+
+const viewArticle = (article: Article, brandId: BrandId): Output<typeof calls.content.helpArticle> => ({
+  id: article.id,
+  category: article.settings.category,
+  title: article.title,
+  body: cleanHtml(article.body, brandId),
+  updatedAt: article.updatedAt.toISOString(),
+  language: article.language,
+  fallback: article.fallback,
+});

@@ -1,0 +1,27 @@
+import type { BrandId } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import { findItem } from './content-store.ts';
+import type { ContentItem } from './item.ts';
+
+/** A piece of a brand. Refuses NOT_FOUND, also for what is another brand's. */
+export async function readItem(db: Db | Tx, brandId: BrandId, id: bigint): Promise<ContentItem> {
+  const item = await findItem(db, brandId, id);
+  if (!item) throw refuse('NOT_FOUND');
+  return item;
+}
+
+/**
+ * Takes a piece in hand as the operator last saw it, until the transaction ends. Refuses NOT_FOUND when the brand has none
+ * such, CONFLICT (with who it was) when somebody else has saved meanwhile.
+ */
+export async function holdItem(
+  tx: Tx,
+  brandId: BrandId,
+  { id, version }: { id: string; version: number },
+): Promise<ContentItem> {
+  const item = await findItem(tx, brandId, BigInt(id), 'lock');
+  if (!item) throw refuse('NOT_FOUND');
+  if (item.version !== version) throw refuse('CONFLICT', { value: { version: item.version, by: item.updatedBy } });
+  return item;
+}

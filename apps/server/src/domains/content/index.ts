@@ -1,0 +1,5 @@
+export { addContent } from './add-content.ts';
+export { cleanHtml, plainTextOf } from './clean-html.ts';
+export { openShelf } from './open-shelf.ts';
+export { bindContentDesk } from './operator-routes.ts';
+export { bindContent } from './routes.ts';

@@ -1,0 +1,111 @@
+import { type Act, calls } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import { keepPictures, type Storage } from '#edges/storage';
+import type { Bind, NoteAct, OperatorContext } from '#http';
+import { assert, refuse } from '#refusal';
+import { checkDraft } from './check-draft.ts';
+import { deleteItem, insertItem, setPublished, updateItem } from './content-store.ts';
+import { describeItem, nameItem } from './describe-item.ts';
+import { holdItem, readItem } from './hold-item.ts';
+import type { ContentItem } from './item.ts';
+import { listItems } from './list-items.ts';
+import type { Shelf } from './open-shelf.ts';
+import { reorderItems } from './reorder-items.ts';
+import { viewItem } from './view-item.ts';
+
+export interface DeskParts {
+  bind: Bind;
+  db: Db;
+  storage: Storage;
+  shelf: Shelf;
+  noteAct: NoteAct;
+}
+
+/** The operators' calls: each change in one transaction with its line of the audit log, and seen on the site at once. */
+export function bindContentDesk({ bind, db, storage, shelf, noteAct }: DeskParts): void {
+  const { contentDesk } = calls;
+
+  /** Changes a piece that the operator holds, if nobody else has changed it meanwhile. */
+  const change = async (
+    context: OperatorContext,
+    held: { id: string; version: number },
+    act: Act,
+    how: (tx: Tx, item: ContentItem, by: string) => Promise<void>,
+  ) => {
+    const { brandId } = context.brand;
+    const after = await db.transaction().execute(async (tx) => {
+      const item = await holdItem(tx, brandId, held);
+      await how(tx, item, context.operator.username);
+      const changed = act === 'content.delete' ? null : await readItem(tx, brandId, item.id);
+      await noteAct(tx, context, {
+        act,
+        subject: nameItem(changed ?? item),
+        before: describeItem(item),
+        after: changed ? describeItem(changed) : '',
+      });
+      return changed;
+    });
+    shelf.forget(brandId);
+    return after;
+  };
+  const changed = (item: ContentItem | null) => {
+    assert(item, 'what was changed is still there');
+    return viewItem(item);
+  };
+
+  bind(contentDesk.items, ({ brand, language }, input) =>
+    listItems(db, { ...input, brandId: brand.brandId, language }),
+  );
+  bind(contentDesk.item, async ({ brand }, { id }) => viewItem(await readItem(db, brand.brandId, BigInt(id))));
+
+  bind(contentDesk.create, async (context, input) => {
+    const { brandId } = context.brand;
+    const draft = checkDraft(input, brandId);
+    return db.transaction().execute(async (tx) => {
+      const id = await insertItem(tx, brandId, draft, context.operator.username);
+      const item = await readItem(tx, brandId, id);
+      await noteAct(tx, context, { act: 'content.create', subject: nameItem(item), after: describeItem(item) });
+      return viewItem(item);
+    });
+  });
+  bind(contentDesk.change, async (context, input) => {
+    const draft = checkDraft(input, context.brand.brandId);
+    return changed(
+      await change(context, input, 'content.change', (tx, item, by) => {
+        if (item.settings.kind !== draft.settings.kind)
+          throw refuse('INVALID_INPUT', { field: 'settings.kind', params: { field: 'settings.kind' } });
+        return updateItem(tx, item.id, draft, by);
+      }),
+    );
+  });
+  bind(contentDesk.publish, async (context, input) =>
+    changed(await change(context, input, 'content.publish', (tx, { id }, by) => setPublished(tx, id, true, by))),
+  );
+  bind(contentDesk.unpublish, async (context, input) =>
+    changed(await change(context, input, 'content.unpublish', (tx, { id }, by) => setPublished(tx, id, false, by))),
+  );
+  bind(contentDesk.delete, async (context, input) => {
+    await change(context, input, 'content.delete', (tx, { id }) => deleteItem(tx, id));
+    return { deleted: true } as const;
+  });
+  bind(contentDesk.reorder, async (context, input) => {
+    const { brandId } = context.brand;
+    const wish = { id: BigInt(input.id), before: input.before === null ? null : BigInt(input.before) };
+    await db.transaction().execute(async (tx) => {
+      const item = await reorderItems(tx, brandId, wish);
+      await noteAct(tx, context, { act: 'content.reorder', subject: nameItem(item) });
+    });
+    shelf.forget(brandId);
+    return { moved: true } as const;
+  });
+
+  bind(contentDesk.picture, (context) => {
+    const { brandId } = context.brand;
+    if (context.uploads.length === 0) throw refuse('PICTURE_INVALID');
+    return keepPictures(storage, { brandId, access: 'public' }, context.uploads, async ([name]) => {
+      assert(name, 'one upload leaves one name');
+      await noteAct(db, context, { act: 'content.picture', subject: name });
+      return { picture: storage.linkTo(name) };
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { calls, Input, Output, PromotionCard } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { Visitor } from './announcements.ts';
+import { cleanHtml } from './clean-html.ts';
+import { countShown, readShown, type Shown } from './read-shown.ts';
+
+const STATUS = sql<string>`case when i.shown_from > now() then 'soon' when i.shown_until <= now() then 'closed' else 'open' end`;
+/** Running, then coming, then closed; each in the operator's order. */
+const BY_STATUS = sql`array_position(array['open', 'soon', 'closed'], ${STATUS}), i.position, i.item_id`;
+
+/** A page of promotions. */
+export async function listPromotions(
+  db: Db,
+  visitor: Visitor,
+  { category, status, page, pageSize }: Input<typeof calls.content.promotions>,
+): Promise<Output<typeof calls.content.promotions>> {
+  const kind = 'promotion';
+  const where = [
+    category ? sql<boolean>`i.settings ->> 'category' = ${category}` : ALL,
+    status ? sql<boolean>`${STATUS} = ${status}` : ALL,
+  ];
+  const [shown, total] = await Promise.all([
+    readShown(db, { ...visitor, kind, where, order: BY_STATUS, limit: pageSize, offset: (page - 1) * pageSize }),
+    countShown(db, { brandId: visitor.brandId, kind, where }),
+  ]);
+  return { rows: shown.map(viewCard), page, pageSize, total };
+}
+
+const ALL = sql<boolean>`true`;
+
+/** Those that run or come, for the home page. */
+export async function readCurrentPromotions(db: Db, visitor: Visitor): Promise<PromotionCard[]> {
+  const where = [sql<boolean>`${STATUS} <> 'closed'`];
+  return (await readShown(db, { ...visitor, kind: 'promotion', where, order: BY_STATUS, limit: 6 })).map(viewCard);
+}
+
+/** One promotion with its text and terms, also when it is over; null when there is none. */
+export async function findPromotion(db: Db, visitor: Visitor, id: string) {
+  const where = [sql<boolean>`i.item_id = ${BigInt(id)}`];
+  const [found] = await readShown(db, { ...visitor, kind: 'promotion', where });
+  if (!found) return null;
+  const clean = (html: string): string => cleanHtml(html, visitor.brandId);
+  return { ...viewCard(found), body: clean(found.body), terms: clean(found.terms) };
+}
+
+function viewCard(shown: Shown<'promotion'>): PromotionCard {
+  const { id, settings, title, summary, from, until, language, fallback } = shown;
+  const now = new Date();
+  return {
+    id,
+    category: settings.category,
+    tone: settings.tone,
+    title,
+    summary,
+    from: from?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    status: from && from > now ? 'soon' : until && until <= now ? 'closed' : 'open',
+    // Nothing on this site takes a claim yet, and the page says so.
+    claimable: false,
+    language,
+    fallback,
+  };
+}

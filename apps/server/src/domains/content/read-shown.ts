@@ -1,0 +1,94 @@
+import type { BrandId, ContentKind, ContentSettings } from '@fairhouse/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db';
+import { FALLBACK_LANGUAGE } from './item.ts';
+
+type SettingsOf<Kind extends ContentKind> = Extract<ContentSettings, { kind: Kind }>;
+
+/** A piece in one language, as visitors get it. */
+export interface Shown<Kind extends ContentKind> {
+  id: string;
+  settings: Omit<SettingsOf<Kind>, 'kind'>;
+  title: string;
+  summary: string;
+  body: string;
+  terms: string;
+  action: string;
+  plain: string;
+  /** The language of the text: the wanted one, or the one that every piece has. */
+  language: string;
+  fallback: boolean;
+  from: Date | null;
+  until: Date | null;
+  /** When it appeared: as scheduled, or when it was first published. */
+  date: Date;
+  updatedAt: Date;
+}
+
+export interface ShownWish<Kind extends ContentKind> {
+  brandId: BrandId;
+  language: string;
+  kind: Kind;
+  /** More that must hold of the row `i`. */
+  where?: RawBuilder<boolean>[];
+  order?: RawBuilder<unknown>;
+  limit?: number;
+  offset?: number;
+}
+
+/** Whether its time has come and is not over. */
+export const ON_NOW = sql<boolean>`coalesce(i.shown_from <= now(), true) and coalesce(i.shown_until > now(), true)`;
+
+const IN_ORDER = sql`i.position, i.item_id`;
+
+/** Published pieces of a kind in the wanted language, or in English where nobody has written them in it. Never a draft. */
+export async function readShown<Kind extends ContentKind>(db: Db, wish: ShownWish<Kind>): Promise<Shown<Kind>[]> {
+  const { brandId, language, kind, where = [ON_NOW], order = IN_ORDER, limit = 500, offset = 0 } = wish;
+  const { rows } = await sql<ShownRow>`
+    select i.item_id, i.settings, i.shown_from, i.shown_until, i.updated_at,
+      coalesce(i.shown_from, i.published_at) as date, t.*
+    from content.item i
+    join lateral (
+      select language, title, summary, body, terms, action, plain from content.text
+      where item_id = i.item_id and language in (${language}, ${FALLBACK_LANGUAGE})
+      order by language = ${language} desc limit 1
+    ) t on true
+    where i.brand_id = ${brandId} and i.kind = ${kind} and i.published and ${sql.join(where, sql` and `)}
+    order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ item_id, shown_from, shown_until, updated_at, settings, ...row }) => ({
+    ...row,
+    id: String(item_id),
+    settings: settings as Omit<SettingsOf<Kind>, 'kind'>,
+    fallback: row.language !== language,
+    from: shown_from,
+    until: shown_until,
+    updatedAt: updated_at,
+  }));
+}
+
+/** How many there are of them. */
+export async function countShown(
+  db: Db,
+  { brandId, kind, where = [ON_NOW] }: Pick<ShownWish<ContentKind>, 'brandId' | 'kind' | 'where'>,
+): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from content.item i
+    where i.brand_id = ${brandId} and i.kind = ${kind} and i.published and ${sql.join(where, sql` and `)}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+interface ShownRow {
+  item_id: bigint;
+  settings: unknown;
+  shown_from: Date | null;
+  shown_until: Date | null;
+  updated_at: Date;
+  date: Date;
+  language: string;
+  title: string;
+  summary: string;
+  body: string;
+  terms: string;
+  action: string;
+  plain: string;
+}

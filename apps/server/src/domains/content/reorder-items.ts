@@ -1,0 +1,21 @@
+import type { BrandId } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import { refuse } from '#refusal';
+import { lockOrder, writeOrder } from './content-store.ts';
+import { readItem } from './hold-item.ts';
+import type { ContentItem } from './item.ts';
+
+/** Puts a piece before another of its kind, or last of all. Refuses NOT_FOUND when the brand lacks either. */
+export async function reorderItems(
+  tx: Tx,
+  brandId: BrandId,
+  wish: { id: bigint; before: bigint | null },
+): Promise<ContentItem> {
+  const item = await readItem(tx, brandId, wish.id);
+  const order = (await lockOrder(tx, brandId, item.settings.kind)).filter((id) => id !== wish.id);
+  const place = wish.before === null ? order.length : order.indexOf(wish.before);
+  if (place === -1) throw refuse('NOT_FOUND');
+  order.splice(place, 0, wish.id);
+  await writeOrder(tx, order);
+  return item;
+}

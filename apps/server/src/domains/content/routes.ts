@@ -1,0 +1,49 @@
+import { calls } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { BaseContext, Bind } from '#http';
+import { refuse } from '#refusal';
+import { findAnnouncement, listAnnouncements, type Visitor } from './announcements.ts';
+import { findArticle, listHelp, readArticles } from './help.ts';
+import type { Shelf } from './open-shelf.ts';
+import { findPromotion, listPromotions } from './promotions.ts';
+import { findPage, readFooter, readHome } from './site-texts.ts';
+
+/** What visitors read: of the brand of the host, in the language of the request, remembered for seconds. */
+export function bindContent({ bind, db, shelf }: { bind: Bind; db: Db; shelf: Shelf }): void {
+  const { content } = calls;
+  /** Answers from memory, or by `read`, for all who ask the same. */
+  const kept = <T>({ brand, language }: BaseContext, wish: unknown[], read: (visitor: Visitor) => Promise<T>) =>
+    shelf.keep(brand.brandId, `${language}/${JSON.stringify(wish)}`, () => read({ brandId: brand.brandId, language }));
+
+  bind(content.announcements, (context, input) =>
+    kept(context, ['announcements', input], (visitor) => listAnnouncements(db, visitor, input)),
+  );
+  bind(content.announcement, async (context, { id }) =>
+    there(await kept(context, ['announcement', id], (visitor) => findAnnouncement(db, visitor, id))),
+  );
+  bind(content.home, (context, { platform }) =>
+    kept(context, ['home', platform], (visitor) => readHome(db, visitor, platform)),
+  );
+  bind(content.promotions, (context, input) =>
+    kept(context, ['promotions', input], (visitor) => listPromotions(db, visitor, input)),
+  );
+  bind(content.promotion, async (context, { id }) =>
+    there(await kept(context, ['promotion', id], (visitor) => findPromotion(db, visitor, id))),
+  );
+  bind(content.help, async (context, input) => {
+    const articles = await kept(context, ['help'], (visitor) => readArticles(db, visitor));
+    return listHelp(articles, input, context.language);
+  });
+  bind(content.helpArticle, async (context, { id }) =>
+    there(await kept(context, ['article', id], (visitor) => findArticle(db, visitor, id))),
+  );
+  bind(content.page, async (context, { key }) =>
+    there(await kept(context, ['page', key], (visitor) => findPage(db, visitor, key))),
+  );
+  bind(content.footer, (context) => kept(context, ['footer'], (visitor) => readFooter(db, visitor)));
+}
+
+function there<T>(found: T | null): T {
+  if (found === null) throw refuse('NOT_FOUND');
+  return found;
+}

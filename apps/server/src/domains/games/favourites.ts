@@ -1,0 +1,39 @@
+import type { AccountId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { refuse } from '#refusal';
+
+/** More favourites than this are none. */
+const MOST = 500;
+
+/** Codes of the member's favourite games, the latest first. */
+export async function readFavourites(db: Db, accountId: AccountId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('games.favourite')
+    .select('code')
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Makes a game a favourite, or not any more. The caller has seen that it is offered. Refuses LIMIT_REACHED. */
+export async function setFavourite(db: Db, accountId: AccountId, code: string, favourite: boolean): Promise<void> {
+  if (!favourite) {
+    await db.deleteFrom('games.favourite').where('account_id', '=', accountId).where('code', '=', code).execute();
+    return;
+  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('games.favourite')
+    .columns(['account_id', 'code'])
+    .expression(
+      sql`select ${accountId}::bigint, ${code}::text
+        where (select count(*) from games.favourite where account_id = ${accountId}) < ${MOST}`,
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows) return;
+  const kept = await readFavourites(db, accountId);
+  if (!kept.includes(code)) throw refuse('LIMIT_REACHED');
+}

@@ -1,0 +1,219 @@
+import { calls, type GameCard, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMoneyLanes } from '#bets';
+import { someSpins } from '#seed';
+import { codeOf, openTestSite, type TestSite } from '#testing';
+import { countRounds } from './count-rounds.ts';
+import { registerGame } from './register-game.ts';
+
+let site: TestSite;
+const GAME = 'lantern-orchard';
+
+/** Vendors and games that stand for a catalogue: only the lobby reads them. */
+async function offer(game: {
+  code: string;
+  name: string;
+  category: GameCard['category'];
+  vassalage: string;
+  cn?: string;
+}) {
+  await registerGame(site.db, {
+    code: game.code,
+    name: game.name,
+    ...(game.cn ? { names: { CN: game.cn } } : {}),
+    category: game.category,
+    vassalage: game.vassalage,
+    vendorTitle: `${game.vassalage} Studio`,
+    rtp_bps: 9_400,
+    volatility: 'high',
+    versionHash: 'x',
+    stakes: { USD: { stakes: [money(100n), money(20n)], defaultStake: money(20n) } },
+  });
+  await site.db
+    .insertInto('games.brand_game')
+    .values({ brand_id: site.brandId, code: game.code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await offer({ code: 'pg-moon', name: 'Moon 100%', cn: '月亮', category: 'RNG', vassalage: 'PG' });
+  await offer({ code: 'pg-reef', name: 'Reef_Hunt', category: 'FISH', vassalage: 'PG' });
+  await offer({ code: 'vn-north', name: 'Northern Draw', category: 'LOTT', vassalage: 'TCG_LOTTO_VN' });
+});
+afterAll(() => site.close());
+
+const names = ({ games }: { games: { name: string }[] }) => games.map(({ name }) => name);
+
+describe('lists of games', () => {
+  it('[P-22] are searched in the language of the call and in English, filtered, ordered and paged with a total', async () => {
+    const list = (wish: object) => site.visitor().call(calls.games.list, wish);
+    expect(names(await list({ search: '月' }))).toEqual([]);
+    const reply = await fetch(`${site.base}${calls.games.list.path}?search=${encodeURIComponent('月')}`, {
+      headers: { 'x-module-id': calls.games.list.module, 'accept-language': 'zh-CN' },
+    });
+    const { value } = (await reply.json()) as { value: { games: GameCard[] } };
+    expect(names(value)).toEqual(['月亮']);
+    expect(names(await list({ search: ' moon ' }))).toEqual(['Moon 100%']);
+    expect(names(await list({ category: 'RNG', order: 'return' }))).toEqual(['Lantern Orchard', 'Moon 100%']);
+    expect(names(await list({ volatility: 'high', order: 'name' }))).toEqual([
+      'Moon 100%',
+      'Northern Draw',
+      'Reef_Hunt',
+    ]);
+    expect(names(await list({ hot: '1' }))).toEqual(['Lantern Orchard']);
+    const second = await list({ order: 'name', page: 2, pageSize: 3 });
+    expect(second).toMatchObject({ page: 2, pageSize: 3, total: 4 });
+    expect(names(second)).toEqual(['Reef_Hunt']);
+    expect(await list({ page: 9 })).toMatchObject({ games: [], total: 4 });
+  });
+
+  it('[P-22] take signs of a search for what they are', async () => {
+    const list = (search: string) => site.visitor().call(calls.games.list, { search });
+    expect(names(await list('100%'))).toEqual(['Moon 100%']);
+    expect(names(await list('%'))).toEqual(['Moon 100%']);
+    expect(names(await list('_'))).toEqual(['Reef_Hunt']);
+    expect(names(await list('\\'))).toEqual([]);
+    expect(names(await list("' or true --"))).toEqual([]);
+    expect(await codeOf(site.visitor().call(calls.games.list, { search: 'x'.repeat(81) }))).toBe('INVALID_INPUT');
+    expect(await codeOf(site.visitor().call(calls.games.list, { order: 'luck' as 'name' }))).toBe('INVALID_INPUT');
+  });
+
+  it('[P-22] name a game of the house as the game names itself, in each language', async () => {
+    const reply = await fetch(`${site.base}${calls.games.list.path}?vassalage=HOUSE`, {
+      headers: { 'x-module-id': calls.games.list.module, 'accept-language': 'CN' },
+    });
+    expect(names(((await reply.json()) as { value: { games: GameCard[] } }).value)).toEqual(['灯笼果园']);
+  });
+
+  it('[P-22] answer a page of ten thousand games in a fraction of a second', async () => {
+    await sql`insert into games.vendor (vassalage, title) values ('BIG', 'Big')`.execute(site.db);
+    await sql`insert into games.game (code, vassalage, category, name, version_hash)
+      select 'big-' || n, 'BIG', 'PVP', 'Big Game ' || n, '' from generate_series(1, 10000) n`.execute(site.db);
+    await sql`insert into games.stake_list select code, 'USD', '{20}', 20 from games.game where vassalage = 'BIG'`.execute(
+      site.db,
+    );
+    await sql`insert into games.brand_game (brand_id, code) select ${site.brandId}, code from games.game where vassalage = 'BIG'`.execute(
+      site.db,
+    );
+    const before_ms = performance.now();
+    const page = await site
+      .visitor()
+      .call(calls.games.list, { vassalage: 'BIG', search: 'game 99', page: 3, pageSize: 24 });
+    expect(performance.now() - before_ms).toBeLessThan(1_000);
+    expect([page.total, page.games.length]).toEqual([111, 24]);
+    await sql`update games.vendor set enabled = false where vassalage = 'BIG'`.execute(site.db);
+    expect((await site.visitor().call(calls.games.list, { vassalage: 'BIG' })).total).toBe(0);
+  });
+
+  it('[P-24] tells the game types of a vendor', async () => {
+    expect(await site.visitor().call(calls.games.vendorTypes, { vassalage: 'PG' })).toEqual({
+      vassalage: 'PG',
+      title: 'PG Studio',
+      gameTypes: [
+        { gameType: 'FISH', games: 1 },
+        { gameType: 'RNG', games: 1 },
+      ],
+    });
+    expect((await site.visitor().call(calls.games.vendorTypes, { vassalage: 'NONE' })).gameTypes).toEqual([]);
+  });
+
+  it('[P-05] gives a member the menu: lotteries one by one, other types by vendor', async () => {
+    expect(await codeOf(site.visitor().call(calls.games.menus))).toBe('NOT_LOGGED_IN');
+    const { menus } = await (await site.member()).call(calls.games.menus);
+    expect(menus.map(({ gameType }) => gameType)).toEqual(['LOTT', 'FISH', 'RNG']);
+    expect(menus[0]?.games).toEqual([
+      {
+        isGame: 'GAME',
+        code: 'vn-north',
+        name: 'Northern Draw',
+        defaultPlayType: '',
+        accountTypeName: 'TCG_LOTTO_VN',
+        vassalage: 'TCG_LOTTO_VN',
+      },
+    ]);
+    expect(menus[2]?.games.map(({ isGame, vassalage }) => [isGame, vassalage])).toEqual([
+      ['VASSALAGE', 'HOUSE'],
+      ['VASSALAGE', 'PG'],
+    ]);
+  });
+});
+
+describe('favourites', () => {
+  it('[P-26] are the member’s own, set once, listed as any games and taken off', async () => {
+    const [one, two] = await Promise.all([site.member(), site.member()]);
+    const set = (gameId: string, favourite: boolean) => one.call(calls.games.setFavourite, { gameId, favourite });
+    expect(await codeOf(site.visitor().call(calls.games.favourites))).toBe('NOT_LOGGED_IN');
+    expect(await codeOf(set('no-such-game', true))).toBe('NOT_FOUND');
+    await set('pg-moon', true);
+    expect((await set('pg-moon', true)).gameIds).toEqual(['pg-moon']);
+    expect((await set(GAME, true)).gameIds).toEqual([GAME, 'pg-moon']);
+    expect(names(await one.call(calls.games.favouriteList, { order: 'name' }))).toEqual([
+      'Lantern Orchard',
+      'Moon 100%',
+    ]);
+    expect(await one.call(calls.games.favouriteList, { search: 'moon' })).toMatchObject({ total: 1 });
+    expect(await two.call(calls.games.favourites)).toEqual({ gameIds: [] });
+    expect(await two.call(calls.games.favouriteList, {})).toMatchObject({ games: [], total: 0 });
+    expect((await set('pg-moon', false)).gameIds).toEqual([GAME]);
+  });
+
+  it('[P-26] hold at most five hundred', async () => {
+    const member = await site.member();
+    await sql`insert into games.favourite (account_id, code)
+      select ${member.accountId}, 'gone-' || n from generate_series(1, 500) n`.execute(site.db);
+    expect(await codeOf(member.call(calls.games.setFavourite, { gameId: GAME, favourite: true }))).toBe(
+      'LIMIT_REACHED',
+    );
+  });
+
+  it('[P-26] a member of another brand cannot favour what that brand does not offer', async () => {
+    const stranger = await site.member({ other: true });
+    expect(await codeOf(stranger.call(calls.games.setFavourite, { gameId: 'pg-moon', favourite: true }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('what was really played', () => {
+  it('[P-27] [P-32] [P-40] is recent for the player, popular for the brand and on the winner board, and nothing else is', async () => {
+    const visitor = site.visitor();
+    expect(await visitor.call(calls.games.popular, {})).toEqual({ games: [] });
+    expect(await visitor.call(calls.games.rankList, {})).toEqual({ wins: [] });
+
+    const [player, trial] = await Promise.all([site.member({ funds: money(50_000n) }), site.member({ type: 4 })]);
+    const lanes = openMoneyLanes({ url: site.databaseUrl, db: site.db, secrets: site.secrets });
+    await someSpins({ db: site.db, lanes }, player.accountId, { gameCode: GAME, stake: money(100n), count: 40 });
+    await lanes.close();
+    await sql`insert into bets.round select ${trial.accountId} as account_id, round_no, vendor, round_ref, game_code, category, currency,
+      state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, mismatch, at, closed_at, played, version_hash, choices,
+      outcome, pair_no, nonce, balance_before, balance_after, unseen from bets.round where account_id = ${player.accountId}`.execute(
+      site.db,
+    );
+
+    const { games: recent } = await player.call(calls.games.recent, {});
+    expect(recent.map(({ code }) => code)).toEqual([GAME]);
+    expect(Date.now() - Date.parse(recent[0]?.playedAt ?? '')).toBeLessThan(60_000);
+    expect((await (await site.member()).call(calls.games.recent, {})).games).toEqual([]);
+
+    await Promise.all([countRounds(site.db, 0), countRounds(site.db, 0)]);
+    await countRounds(site.db, 0);
+    const { games: popular } = await visitor.call(calls.games.popular, {});
+    expect(popular.map(({ code, rounds }) => [code, rounds])).toEqual([[GAME, 40]]);
+
+    const { rows: won } = await sql<{ win: bigint; stake: bigint }>`select win, stake from bets.round
+      where account_id = ${player.accountId} and win > stake order by round_no desc`.execute(site.db);
+    const { wins } = await visitor.call(calls.games.rankList, { count: 50 });
+    expect(wins.map(({ win }) => win)).toEqual(won.map(({ win }) => (Number(win) / 100).toFixed(2)));
+    expect(wins.every(({ player: name }) => name === `${player.username.slice(0, 2)}***`)).toBe(true);
+    expect(wins.every(({ win, stake }) => Number(win) > Number(stake))).toBe(true);
+    expect(JSON.stringify(wins)).not.toContain(player.username);
+
+    const other = await fetch(site.otherBase + calls.games.rankList.path, {
+      headers: { 'x-module-id': calls.games.rankList.module },
+    });
+    expect(((await other.json()) as { value: { wins: unknown[] } }).value.wins).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { calls, GameCategory, Output } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import { listGames, type Offer } from './game-store.ts';
+import { readVendors } from './read-vendors.ts';
+
+type Menus = Output<typeof calls.games.menus>['menus'];
+
+/** Types whose games stand in the menu one by one; of the others a menu names the vendors, which may have thousands of games. */
+const ONE_BY_ONE: readonly GameCategory[] = ['ELOTT', 'LOTT'];
+/** The lottery houses that the specification tells apart by name. */
+const LOTTERY_HOUSES = ['TCG_SEA', 'TCG_LOTTO_VN'];
+const MOST_LOTTERIES = 500;
+
+/** The menu of games, one entry a type that has something to play. */
+export async function makeMenus(db: Db, offer: Offer, categories: readonly GameCategory[]): Promise<Menus> {
+  const vendors = await readVendors(db, offer);
+  const menus = await Promise.all(
+    categories.map(async (gameType) => ({
+      gameType,
+      games: ONE_BY_ONE.includes(gameType)
+        ? (await listGames(db, offer, { category: gameType, pageSize: MOST_LOTTERIES })).games.map((game) => ({
+            isGame: 'GAME' as const,
+            code: game.code,
+            name: game.name,
+            defaultPlayType: '',
+            accountTypeName: LOTTERY_HOUSES.includes(game.vassalage) ? game.vassalage : gameType,
+            vassalage: game.vassalage,
+          }))
+        : vendors
+            .filter(({ category }) => category === gameType)
+            .map(({ vassalage, title, first }) => ({
+              isGame: 'VASSALAGE' as const,
+              code: first,
+              name: title,
+              defaultPlayType: '',
+              accountTypeName: vassalage,
+              vassalage,
+            })),
+    })),
+  );
+  return menus.filter(({ games }) => games.length > 0);
+}

@@ -1,0 +1,22 @@
+import { type Currency, formatMoney, type GameCard } from '@fairhouse/contracts';
+import type { OfferedGame } from './game-store.ts';
+
+/** A game as a lobby shows it. */
+export function toCard(game: OfferedGame, currency: Currency): GameCard {
+  const amounts = [...game.stakes].sort((a, b) => (a < b ? -1 : 1));
+  const least = amounts[0] ?? game.defaultStake;
+  return {
+    gameId: game.code,
+    code: game.code,
+    name: game.name,
+    category: game.category,
+    vassalage: game.vassalage,
+    vendorTitle: game.vendorTitle,
+    hot: game.hot,
+    rtp_bps: game.rtp_bps,
+    volatility: game.volatility,
+    minStake: formatMoney(least, currency),
+    maxStake: formatMoney(amounts.at(-1) ?? least, currency),
+    picture: game.picture,
+  };
+}

@@ -1,0 +1,48 @@
+import { calls } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openTestSite, rawCall, refusalOf, type TestSite } from '#testing';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const { changeLanguage, memberInfo } = calls.identity;
+
+describe('the language of a member', () => {
+  it('[P-49] is kept when the member changes it, in any case of letters, and for nobody else', async () => {
+    const member = await site.member();
+    const other = await site.member();
+    expect((await member.call(memberInfo)).language).toBe('EN');
+    expect(await member.call(changeLanguage, { language: 'cn' })).toEqual({ language: 'CN' });
+    expect((await member.call(memberInfo)).language).toBe('CN');
+    expect((await other.call(memberInfo)).language).toBe('EN');
+  });
+
+  it('[P-49] is one that the brand offers', async () => {
+    const member = await site.member();
+    for (const language of ['DE', 'XX', '', 'EN,CN']) {
+      const refused = await refusalOf(member.call(changeLanguage, { language }));
+      expect([language, refused.code, refused.field]).toEqual([language, 'INVALID_INPUT', 'language']);
+    }
+    expect((await member.call(memberInfo)).language).toBe('EN');
+  });
+
+  it('[P-49] is nothing for a visitor', async () => {
+    expect(await codeOf(site.visitor().call(changeLanguage, { language: 'CN' }))).toBe('NOT_LOGGED_IN');
+  });
+});
+
+describe('the language of an answer', () => {
+  it('[R-24] is the one of the call: a refusal is said in Arabic, and in English where nobody translated', async () => {
+    const say = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const { body } = await rawCall(site.base, memberInfo, { headers });
+      return (body.message as { text?: string }).text;
+    };
+    expect(await say('ar-EG,ar;q=0.9')).toBe('لم تسجّل الدخول. يُرجى تسجيل الدخول.');
+    expect(await say('CN')).toBe('您尚未登录，请先登录。');
+    expect(await say('de')).toBe('You are not logged in. Please log in.');
+  });
+});

@@ -1,0 +1,31 @@
+import type { AccountId } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { BrandContext } from '#http';
+import { refuse } from '#refusal';
+
+/** The language that a member chose last. */
+export async function readMemberLanguage(db: Db, accountId: AccountId): Promise<string> {
+  const row = await db
+    .selectFrom('identity.member')
+    .select('language')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.language;
+}
+
+/** Keeps a member's language. Refuses INVALID_INPUT for one that the brand does not offer. */
+export async function changeLanguage(
+  db: Db,
+  { accountId, brand }: { accountId: AccountId; brand: BrandContext },
+  language: string,
+): Promise<string> {
+  const offered = brand.languages.find((code) => code === language.toUpperCase());
+  if (!offered) throw refuse('INVALID_INPUT', { field: 'language', params: { field: 'language' } });
+  await db
+    .updateTable('identity.member')
+    .set({ language: offered })
+    .where('account_id', '=', accountId)
+    .where('brand_id', '=', brand.brandId)
+    .execute();
+  return offered;
+}

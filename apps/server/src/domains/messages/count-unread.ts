@@ -1,0 +1,22 @@
+import type { AccountId, BrandId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+
+/** A message to all players is shown to those who had registered when it was sent, for half a year. */
+export const SHOWN_DAYS = 180;
+
+/** How many messages of a player are unread, those to all players of the brand included. */
+export async function countUnread(db: Db | Tx, accountId: AccountId, brandId: BrandId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      (select count(*) from messages.message
+        where account_id = ${accountId} and read_at is null and removed_at is null)
+      + (select count(*) from messages.broadcast b
+        where b.brand_id = ${brandId} and b.withdrawn_at is null
+          and b.created_at > now() - make_interval(days => ${SHOWN_DAYS})
+          and b.created_at >= (select registered_at from identity.member where account_id = ${accountId})
+          and not exists (select 1 from messages.mark k
+            where k.account_id = ${accountId} and k.broadcast_id = b.broadcast_id))
+    )::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,3 @@
+export { bindMessageDesk } from './operator-routes.ts';
+export { bindMessages } from './routes.ts';
+export { type NewMessage, sendMessage } from './send-message.ts';

@@ -1,0 +1,31 @@
+import { accountId, calls } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { Bind, NoteAct } from '#http';
+import { findSent, readSent } from './read-sent.ts';
+import { cleanTexts, withdrawMessage, writeToAll, writeToPlayer } from './write-to-players.ts';
+
+/** Operators write to players of their brand. */
+export function bindMessageDesk({ bind, db, noteAct }: { bind: Bind; db: Db; noteAct: NoteAct }): void {
+  const { messages } = calls;
+
+  bind(messages.send, async (context, { accountId: to, clientRef, ...input }) => {
+    const { brandId } = context.brand;
+    const texts = cleanTexts(input.texts, brandId);
+    const message = { brandId, texts, by: context.operator.username, clientRef };
+    const ref = await db.transaction().execute(async (tx) => {
+      const sent = to === null ? await writeToAll(tx, message) : await writeToPlayer(tx, accountId(to), message);
+      const subject = to === null ? `message ${sent}, all players` : `message ${sent}, player ${to}`;
+      await noteAct(tx, context, { act: 'message.send', subject, after: texts['EN']?.title ?? '' });
+      return sent;
+    });
+    return findSent(db, brandId, ref);
+  });
+  bind(messages.sent, ({ brand }, input) => readSent(db, { ...input, brandId: brand.brandId }));
+  bind(messages.withdraw, async (context, { ref }) => {
+    await db.transaction().execute(async (tx) => {
+      await withdrawMessage(tx, context.brand.brandId, ref);
+      await noteAct(tx, context, { act: 'message.withdraw', subject: `message ${ref}` });
+    });
+    return findSent(db, context.brand.brandId, ref);
+  });
+}

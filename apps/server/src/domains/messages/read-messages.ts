@@ -1,0 +1,50 @@
+import type { AccountId, BrandId, MESSAGE_KINDS } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { countUnread, SHOWN_DAYS } from './count-unread.ts';
+import { type MessageRow, viewMessage, type Words } from './view-message.ts';
+
+export interface InboxWish {
+  accountId: AccountId;
+  brandId: BrandId;
+  unreadOnly: boolean;
+  page: number;
+  pageSize: number;
+}
+
+type Kind = (typeof MESSAGE_KINDS)[number];
+
+/** A page of a player's messages, newest first: the own ones and those to all players of the brand. */
+export async function readMessages(db: Db, wish: InboxWish, words: Words) {
+  const all = visible(wish);
+  const unread = wish.unreadOnly ? sql`where not read` : sql``;
+  const { rows } = await sql<MessageRow & { kind: Kind; total: number }>`
+    select *, count(*) over ()::int as total from (${all}) as visible ${unread}
+    order by at desc, ref limit ${wish.pageSize} offset ${(wish.page - 1) * wish.pageSize}`.execute(db);
+  return {
+    rows: rows.map((row) => viewMessage(row, words)),
+    page: wish.page,
+    pageSize: wish.pageSize,
+    total: rows[0]?.total ?? (wish.page === 1 ? 0 : await countVisible(db, wish)),
+    unreadCount: await countUnread(db, wish.accountId, wish.brandId),
+  };
+}
+
+/** Beyond the last page no row tells how many there are. */
+async function countVisible(db: Db, wish: InboxWish): Promise<number> {
+  const unread = wish.unreadOnly ? sql`where not read` : sql``;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${visible(wish)}) as visible ${unread}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const visible = ({ accountId, brandId }: InboxWish) => sql`
+  select 'm' || message_id as ref, kind, key, params, texts, page, false as "toAll", read_at is not null as read, created_at as at
+    from messages.message where account_id = ${accountId} and removed_at is null
+  union all
+  select 'b' || b.broadcast_id, 'house', null, '{}', b.texts, '', true, k.read_at is not null, b.created_at
+    from messages.broadcast b
+    left join messages.mark k on k.account_id = ${accountId} and k.broadcast_id = b.broadcast_id
+    where b.brand_id = ${brandId} and b.withdrawn_at is null and k.removed_at is null
+      and b.created_at > now() - make_interval(days => ${SHOWN_DAYS})
+      and b.created_at >= (select registered_at from identity.member where account_id = ${accountId})`;

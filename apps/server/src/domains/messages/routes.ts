@@ -1,0 +1,32 @@
+import { calls } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { Bind, Say } from '#http';
+import { countUnread } from './count-unread.ts';
+import { markRead, removeMessage } from './mark-messages.ts';
+import { readMessages } from './read-messages.ts';
+
+/** The member's messages. */
+export function bindMessages({ bind, db, say }: { bind: Bind; db: Db; say: Say }): void {
+  const { messages } = calls;
+
+  bind(messages.unreadCount, async ({ member, brand }) => ({
+    unreadCount: await countUnread(db, member.accountId, brand.brandId),
+  }));
+  bind(messages.list, ({ member, brand, language }, { unread, ...page }) =>
+    readMessages(
+      db,
+      { ...page, accountId: member.accountId, brandId: brand.brandId, unreadOnly: unread === '1' },
+      { say, language, brand },
+    ),
+  );
+  bind(messages.read, ({ member, brand }, { refs }) =>
+    db.transaction().execute(async (tx) => ({
+      unreadCount: await markRead(tx, { accountId: member.accountId, brandId: brand.brandId }, refs),
+    })),
+  );
+  bind(messages.remove, ({ member, brand }, { ref }) =>
+    db.transaction().execute(async (tx) => ({
+      unreadCount: await removeMessage(tx, { accountId: member.accountId, brandId: brand.brandId }, ref),
+    })),
+  );
+}

@@ -1,0 +1,39 @@
+import type { AccountId, BrandId, MESSAGE_KINDS } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import { tellPlayer } from '#realtime';
+import { countUnread } from './count-unread.ts';
+import type { MessageKey } from './message-key.ts';
+
+export interface NewMessage {
+  accountId: AccountId;
+  brandId: BrandId;
+  kind: (typeof MESSAGE_KINDS)[number];
+  key: MessageKey;
+  /** Values of its sentences; amounts as decimal strings. */
+  params: Record<string, string>;
+  /** Page of the member centre that it is about. */
+  page?: string;
+}
+
+/** Writes a message of the house to a player, in the transaction of what it tells of. */
+export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx
+    .insertInto('messages.message')
+    .values({
+      account_id: message.accountId,
+      brand_id: message.brandId,
+      kind: message.kind,
+      key: message.key,
+      params: JSON.stringify(message.params),
+      page: message.page ?? '',
+    })
+    .execute();
+  await tellUnread(tx, message.accountId, message.brandId);
+}
+
+/** Tells the player's sockets how many messages are unread now. */
+export async function tellUnread(tx: Tx, accountId: AccountId, brandId: BrandId): Promise<number> {
+  const unreadCount = await countUnread(tx, accountId, brandId);
+  await tellPlayer(tx, accountId, { topic: 'messages', unreadCount });
+  return unreadCount;
+}

@@ -1,0 +1,78 @@
+import type { AccountId, BrandId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { cleanHtml, plainTextOf } from '#content';
+import type { Tx } from '#db';
+import { tellMembers } from '#realtime';
+import { refuse } from '#refusal';
+import { tellUnread } from './send-message.ts';
+import type { Texts } from './view-message.ts';
+
+export interface WrittenMessage {
+  brandId: BrandId;
+  texts: Texts;
+  by: string;
+  clientRef: string;
+}
+
+/** The words as they are kept: rich text with nothing but what is allowed. Refuses INVALID_INPUT without English, or without words. */
+export function cleanTexts(texts: Texts, brandId: BrandId): Texts {
+  if (!texts['EN']) throw refuse('INVALID_INPUT', { field: 'texts.EN', params: { field: 'texts.EN' } });
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, { title, html }]) => {
+      const clean = cleanHtml(html, brandId);
+      const field = `texts.${language}.html`;
+      if (plainTextOf(clean) === '' && !clean.includes('<img'))
+        throw refuse('INVALID_INPUT', { field, params: { field } });
+      return [language, { title, html: clean }];
+    }),
+  );
+}
+
+/** An operator writes to one player. The same clientRef is one message. Refuses NOT_FOUND outside the brand. */
+export async function writeToPlayer(tx: Tx, accountId: AccountId, message: WrittenMessage): Promise<string> {
+  const { brandId, texts, by, clientRef } = message;
+  const member = await tx
+    .selectFrom('identity.member')
+    .select('username')
+    .where('account_id', '=', accountId)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
+  if (!member) throw refuse('NOT_FOUND');
+  const { rows } = await sql<{ message_id: bigint; fresh: boolean }>`
+    insert into messages.message (account_id, brand_id, kind, texts, sent_by, client_ref)
+    values (${accountId}, ${brandId}, 'house', ${JSON.stringify(texts)}, ${by}, ${clientRef})
+    on conflict (account_id, client_ref) do update set client_ref = excluded.client_ref
+    returning message_id, xmax = 0 as fresh`.execute(tx);
+  if (rows[0]?.fresh) await tellUnread(tx, accountId, brandId);
+  return `m${rows[0]?.message_id}`;
+}
+
+/** An operator writes to all players of the brand: one row, whatever their number. The same clientRef is one message. */
+export async function writeToAll(tx: Tx, { brandId, texts, by, clientRef }: WrittenMessage): Promise<string> {
+  const { rows } = await sql<{ broadcast_id: bigint; fresh: boolean }>`
+    insert into messages.broadcast (brand_id, texts, sent_by, client_ref)
+    values (${brandId}, ${JSON.stringify(texts)}, ${by}, ${clientRef})
+    on conflict (brand_id, client_ref) do update set client_ref = excluded.client_ref
+    returning broadcast_id, xmax = 0 as fresh`.execute(tx);
+  if (rows[0]?.fresh) await tellMembers(tx, brandId, { topic: 'messages', unreadCount: null });
+  return `b${rows[0]?.broadcast_id}`;
+}
+
+/** Takes a message to all players back. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it was taken back before. */
+export async function withdrawMessage(tx: Tx, brandId: BrandId, ref: string): Promise<void> {
+  const row = await tx
+    .selectFrom('messages.broadcast')
+    .select(['broadcast_id', 'withdrawn_at'])
+    .where('brand_id', '=', brandId)
+    .where('broadcast_id', '=', ref.startsWith('b') ? BigInt(ref.slice(1)) : -1n)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  if (row.withdrawn_at) throw refuse('STATE_CHANGED');
+  await tx
+    .updateTable('messages.broadcast')
+    .set({ withdrawn_at: sql`now()` })
+    .where('broadcast_id', '=', row.broadcast_id)
+    .execute();
+  await tellMembers(tx, brandId, { topic: 'messages', unreadCount: null });
+}

@@ -1,0 +1,31 @@
+import type { AccountId, BrandId, Conversation, ConversationState } from '@fairhouse/contracts';
+
+/** A conversation as the domain speaks of it. */
+export interface ConversationRecord {
+  conversationId: bigint;
+  brandId: BrandId;
+  guestId: bigint;
+  accountId: AccountId | null;
+  state: ConversationState;
+  rank: number;
+  language: string;
+  outOfHours: boolean;
+  operatorId: bigint | null;
+  operator: string;
+  lastSeq: number;
+  guestReadSeq: number;
+  operatorReadSeq: number;
+  createdAt: Date;
+}
+
+/** A conversation as the guest sees it. */
+export const viewConversation = (conversation: ConversationRecord): Conversation => ({
+  id: String(conversation.conversationId),
+  state: conversation.state,
+  operator: conversation.operator,
+  outOfHours: conversation.outOfHours,
+  lastSeq: conversation.lastSeq,
+  guestReadSeq: conversation.guestReadSeq,
+  operatorReadSeq: conversation.operatorReadSeq,
+  createdAt: conversation.createdAt.toISOString(),
+});

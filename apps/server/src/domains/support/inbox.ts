@@ -1,0 +1,127 @@
+import type { BrandId, ConversationState, DeskConversation, INBOX_VIEWS } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { refuse } from '#refusal';
+
+type View = (typeof INBOX_VIEWS)[number];
+
+/** A rank above this is answered first (specification §6). */
+const VIP_ABOVE = 4;
+const HERE_S = 60;
+
+const select = (db: Db, brandId: BrandId) =>
+  db
+    .selectFrom('support.conversation as c')
+    .innerJoin('support.guest as g', 'g.guest_id', 'c.guest_id')
+    .leftJoin('identity.member as m', 'm.account_id', 'g.account_id')
+    .where('c.brand_id', '=', brandId);
+
+const withColumns = (query: ReturnType<typeof select>) =>
+  query
+    .selectAll('c')
+    .select(['g.account_id', 'g.email', 'g.name', 'm.username'])
+    .select(sql<boolean>`g.seen_at > now() - make_interval(secs => ${HERE_S})`.as('here'))
+    .select((eb) =>
+      eb
+        .selectFrom('support.line as l')
+        .select((inner) => inner.fn.countAll<bigint>().as('count'))
+        .whereRef('l.conversation_id', '=', 'c.conversation_id')
+        .whereRef('l.seq', '>', 'c.operator_read_seq')
+        .where('l.author', '=', 'guest')
+        .as('unread'),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+
+const toView = (row: Row): DeskConversation => ({
+  id: String(row.conversation_id),
+  state: row.state as ConversationState,
+  operator: row.operator,
+  operatorId: row.operator_id === null ? null : String(row.operator_id),
+  outOfHours: row.out_of_hours,
+  lastSeq: row.last_seq,
+  guestReadSeq: row.guest_read_seq,
+  operatorReadSeq: row.operator_read_seq,
+  createdAt: row.created_at.toISOString(),
+  guest: {
+    accountId: row.account_id === null ? null : String(row.account_id),
+    name: row.username ?? row.name,
+    email: row.email,
+    here: row.here,
+  },
+  vip: row.rank > VIP_ABOVE,
+  language: row.language,
+  waitingSince: row.waiting_since?.toISOString() ?? null,
+  lastAt: row.last_at.toISOString(),
+  lastText: row.last_text,
+  unread: Number(row.unread ?? 0n),
+});
+
+/** One conversation as operators see it. Refuses NOT_FOUND outside the brand. */
+export async function viewForDesk(db: Db, brandId: BrandId, conversationId: bigint): Promise<DeskConversation> {
+  const row = await withColumns(select(db, brandId)).where('c.conversation_id', '=', conversationId).executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  return toView(row);
+}
+
+export interface InboxWish {
+  brandId: BrandId;
+  operatorId: bigint;
+  view: View;
+  search?: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** A page of conversations: what waits by rank and time, all others by their last line. */
+export async function readInbox(db: Db, wish: InboxWish) {
+  const chosen = filter(select(db, wish.brandId), wish);
+  const { total } = await chosen.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const all = withColumns(chosen);
+  const ordered =
+    wish.view === 'waiting'
+      ? all.orderBy(sql`(c.rank > ${VIP_ABOVE})`, 'desc').orderBy('c.waiting_since')
+      : all.orderBy('c.last_at', 'desc');
+  const rows = await ordered
+    .orderBy('c.conversation_id')
+    .limit(wish.pageSize)
+    .offset((wish.page - 1) * wish.pageSize)
+    .execute();
+  return {
+    rows: rows.map(toView),
+    page: wish.page,
+    pageSize: wish.pageSize,
+    total: Number(total),
+    ...(await count(db, wish)),
+  };
+}
+
+function filter(query: ReturnType<typeof select>, { view, operatorId, search }: InboxWish) {
+  let chosen = query;
+  if (view === 'mine') chosen = chosen.where('c.operator_id', '=', operatorId);
+  else if (view !== 'all') chosen = chosen.where('c.state', '=', view);
+  const wanted = search?.trim();
+  if (!wanted) return chosen;
+  const prefix = `${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  return chosen.where((eb) =>
+    eb.or([
+      eb('m.username', 'like', prefix),
+      eb('g.name', 'ilike', prefix),
+      eb('g.email', 'ilike', prefix),
+      eb('g.account_id', '=', /^\d{1,18}$/.test(wanted) ? BigInt(wanted) : -1n),
+    ]),
+  );
+}
+
+async function count(db: Db, { brandId, operatorId }: InboxWish): Promise<{ waiting: number; mine: number }> {
+  const { waiting, mine } = await db
+    .selectFrom('support.conversation')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().filterWhere('state', '=', 'waiting').as('waiting'),
+      eb.fn.countAll<bigint>().filterWhere('operator_id', '=', operatorId).as('mine'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('state', '<>', 'closed')
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), mine: Number(mine) };
+}

@@ -1,0 +1,86 @@
+import type { AccountId, BrandId, FEEDBACK_SUBJECTS } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { keepPictures } from '#edges/storage';
+import { tellOperators } from '#realtime';
+import { refuse } from '#refusal';
+import { guestOfMember } from './guest.ts';
+import type { ChatParts } from './say-line.ts';
+
+export interface NewFeedback {
+  brandId: BrandId;
+  accountId: AccountId | null;
+  ip: string;
+  subject: (typeof FEEDBACK_SUBJECTS)[number];
+  content: string;
+  contact: string;
+  clientRef: string;
+}
+
+/** From one member, or from one address without a log-in, in an hour. */
+const MOST_AN_HOUR = 10;
+
+export interface LeftFeedback {
+  feedbackId: bigint;
+  createdAt: Date;
+}
+
+/** Keeps feedback with its pictures. The same clientRef gives the same feedback. Refuses RATE_LIMITED. */
+export async function leaveFeedback(
+  { db, storage }: ChatParts,
+  feedback: NewFeedback,
+  uploads: readonly Buffer[],
+): Promise<LeftFeedback> {
+  const known = await findFeedback(db, feedback);
+  if (known) return known;
+  await limitRate(db, feedback);
+  const { brandId } = feedback;
+  return keepPictures(storage, { brandId, access: 'private' }, uploads, (pictures) =>
+    db.transaction().execute(async (tx) => {
+      const guest = feedback.accountId === null ? null : await guestOfMember(tx, brandId, feedback.accountId);
+      const row = await tx
+        .insertInto('support.feedback')
+        .values({
+          brand_id: brandId,
+          guest_id: guest?.guestId ?? null,
+          ip: feedback.ip,
+          client_ref: feedback.clientRef,
+          subject: feedback.subject,
+          content: feedback.content,
+          contact: feedback.contact,
+          pictures,
+        })
+        .onConflict((conflict) => conflict.columns(['brand_id', 'client_ref']).doNothing())
+        .returning(['feedback_id', 'created_at'])
+        .executeTakeFirst();
+      if (!row) throw refuse('RETRY');
+      await tellOperators(tx, brandId, { topic: 'feedback', id: String(row.feedback_id) });
+      return { feedbackId: row.feedback_id, createdAt: row.created_at };
+    }),
+  );
+}
+
+async function findFeedback(db: Db | Tx, { brandId, clientRef }: NewFeedback): Promise<LeftFeedback | null> {
+  const row = await db
+    .selectFrom('support.feedback')
+    .select(['feedback_id', 'created_at'])
+    .where('brand_id', '=', brandId)
+    .where('client_ref', '=', clientRef)
+    .executeTakeFirst();
+  return row ? { feedbackId: row.feedback_id, createdAt: row.created_at } : null;
+}
+
+async function limitRate(db: Db, { brandId, accountId, ip }: NewFeedback): Promise<void> {
+  const recent = db
+    .selectFrom('support.feedback as f')
+    .leftJoin('support.guest as g', 'g.guest_id', 'f.guest_id')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('f.brand_id', '=', brandId)
+    .where('f.created_at', '>', sql<Date>`now() - interval '1 hour'`);
+  const own =
+    accountId === null
+      ? recent.where('f.ip', '=', ip).where('f.guest_id', 'is', null)
+      : recent.where('g.account_id', '=', accountId);
+  const { count } = await own.executeTakeFirstOrThrow();
+  if (count >= MOST_AN_HOUR) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 3_600 } });
+}

@@ -1,0 +1,90 @@
+/** From and to by the clock of the zone, `HH:MM`; `to` at or before `from` is past midnight, `24:00` is the end of the day. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** When the desk is open: seven days, Monday first. */
+export interface OpeningHours {
+  timeZone: string;
+  week: (Span | null)[];
+}
+
+const DAY_MIN = 1_440;
+const MINUTE_MS = 60_000;
+
+interface LocalTime {
+  /** Days since 1970 by the zone's calendar. */
+  day: number;
+  /** Minutes since its midnight. */
+  minute: number;
+}
+
+function localTime(at: Date, timeZone: string): LocalTime {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  });
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const midnight = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'] ?? 1);
+  return { day: midnight / (DAY_MIN * MINUTE_MS), minute: (part['hour'] ?? 0) * 60 + (part['minute'] ?? 0) };
+}
+
+/** Whether a name is a time zone that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** The moment at which the clock of a zone shows a local time; in the gap of a changed clock, the moment after it. */
+function momentOf({ day, minute }: LocalTime, timeZone: string): Date {
+  const wanted_ms = (day * DAY_MIN + minute) * MINUTE_MS;
+  let guess_ms = wanted_ms;
+  for (let tries = 0; tries < 3; tries++) {
+    const shown = localTime(new Date(guess_ms), timeZone);
+    guess_ms += wanted_ms - (shown.day * DAY_MIN + shown.minute) * MINUTE_MS;
+  }
+  return new Date(guess_ms);
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** Monday is 0; the first of January 1970 was a Thursday. */
+const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
+/** The span that begins on a day, in minutes since its midnight; null on a closed day. */
+function spanOf({ week }: OpeningHours, day: number): { from: number; to: number } | null {
+  const span = week[weekday(day)];
+  if (!span) return null;
+  const from = minutesOf(span.from);
+  const to = minutesOf(span.to);
+  return { from, to: to <= from ? to + DAY_MIN : to };
+}
+
+/** Whether the desk is open at a moment. */
+export function isOpenAt(hours: OpeningHours, at: Date): boolean {
+  const { day, minute } = localTime(at, hours.timeZone);
+  const today = spanOf(hours, day);
+  const yesterday = spanOf(hours, day - 1);
+  return (
+    (today !== null && minute >= today.from && minute < today.to) ||
+    (yesterday !== null && minute + DAY_MIN < yesterday.to)
+  );
+}
+
+/** The next moment at which the desk opens; null when it never does. While it is open, that moment is now. */
+export function nextOpening(hours: OpeningHours, at: Date): Date | null {
+  if (isOpenAt(hours, at)) return at;
+  const { day } = localTime(at, hours.timeZone);
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const span = spanOf(hours, day + ahead);
+    if (!span) continue;
+    const opens = momentOf({ day: day + ahead, minute: span.from }, hours.timeZone);
+    if (opens > at) return opens;
+  }
+  return null;
+}

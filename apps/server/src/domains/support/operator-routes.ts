@@ -1,0 +1,157 @@
+import { type BrandId, calls } from '@fairhouse/contracts';
+import type { OperatorContext } from '#http';
+import { assert } from '#refusal';
+import { dropCanned, keepCanned, listCanned } from './canned.ts';
+import { findConversation } from './conversation-store.ts';
+import { tellGuest } from './guest.ts';
+import {
+  closeConversation,
+  type Holder,
+  handOverConversation,
+  reopenConversation,
+  takeConversation,
+} from './hold-conversation.ts';
+import { keepHours, readHours } from './hours-store.ts';
+import { readInbox, viewForDesk } from './inbox.ts';
+import { readLines } from './line.ts';
+import { markReadByOperator } from './mark-read.ts';
+import { listPresent, notePresence } from './presence.ts';
+import { findDeskFeedback, listDeskFeedback, toDeskFeedback } from './read-feedback.ts';
+import { replyToFeedback } from './reply-to-feedback.ts';
+import { sayAsOperator } from './say-line.ts';
+import type { SupportDeskParts } from './support-parts.ts';
+
+/** What operators call at the desk. Every row is of the operator's own brand. */
+export function bindSupportDesk(parts: SupportDeskParts): void {
+  bindInbox(parts);
+  bindHolding(parts);
+  bindAnswers(parts);
+  bindFeedback(parts);
+}
+
+const holderOf = ({ operator }: OperatorContext): Holder => ({
+  operatorId: operator.operatorId,
+  username: operator.username,
+});
+const whichOf = (brandId: BrandId, id: string) => ({ conversationId: BigInt(id), brandId });
+
+function bindInbox(parts: SupportDeskParts): void {
+  const { bind, db, storage } = parts;
+  const { supportDesk } = calls;
+  const linkTo = (name: string): string => storage.linkTo(name);
+
+  bind(supportDesk.inbox, ({ brand, operator }, input) =>
+    readInbox(db, { ...input, brandId: brand.brandId, operatorId: operator.operatorId }),
+  );
+  bind(supportDesk.conversation, async ({ brand }, { id, ...wish }) => ({
+    conversation: await viewForDesk(db, brand.brandId, BigInt(id)),
+    ...(await readLines(db, BigInt(id), wish, linkTo)),
+  }));
+  bind(supportDesk.say, (context, { id, ...words }) =>
+    sayAsOperator(parts, whichOf(context.brand.brandId, id), holderOf(context), { ...words, uploads: context.uploads }),
+  );
+  bind(supportDesk.typing, async ({ brand }, { id }) => {
+    const found = await findConversation(db, whichOf(brand.brandId, id));
+    await tellGuest(db, found, { topic: 'chat-typing', conversationId: id, by: 'operator' });
+    return { told: true } as const;
+  });
+  bind(supportDesk.read, async ({ brand, operator }, { id, seq }) => {
+    await markReadByOperator(db, whichOf(brand.brandId, id), operator.operatorId, seq);
+    return viewForDesk(db, brand.brandId, BigInt(id));
+  });
+  bind(supportDesk.presence, async (context, { here }) => {
+    const { brandId } = context.brand;
+    await notePresence(db, brandId, holderOf(context), here);
+    const present = await listPresent(db, brandId);
+    return { operators: present.map(({ operatorId, username }) => ({ id: String(operatorId), username })) };
+  });
+}
+
+function bindHolding({ bind, db, noteAct }: SupportDeskParts): void {
+  const { supportDesk } = calls;
+  const subject = (id: string): string => `conversation ${id}`;
+
+  bind(supportDesk.take, async (context, { id, holder }) => {
+    const expected = holder === null ? null : BigInt(holder);
+    await db.transaction().execute(async (tx) => {
+      const which = whichOf(context.brand.brandId, id);
+      const { before, after } = await takeConversation(tx, which, expected, holderOf(context));
+      const words = { before: before.operator, after: after.operator };
+      await noteAct(tx, context, { act: 'support.take', subject: subject(id), ...words });
+    });
+    return viewForDesk(db, context.brand.brandId, BigInt(id));
+  });
+  bind(supportDesk.handOver, async (context, { id, to }) => {
+    await db.transaction().execute(async (tx) => {
+      const which = whichOf(context.brand.brandId, id);
+      const { before, after } = await handOverConversation(tx, which, holderOf(context), BigInt(to));
+      const words = { before: before.operator, after: after.operator };
+      await noteAct(tx, context, { act: 'support.handOver', subject: subject(id), ...words });
+    });
+    return viewForDesk(db, context.brand.brandId, BigInt(id));
+  });
+  bind(supportDesk.close, async (context, { id }) => {
+    await db.transaction().execute(async (tx) => {
+      await closeConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
+      await noteAct(tx, context, { act: 'support.close', subject: subject(id) });
+    });
+    return viewForDesk(db, context.brand.brandId, BigInt(id));
+  });
+  bind(supportDesk.reopen, async (context, { id }) => {
+    await db.transaction().execute(async (tx) => {
+      await reopenConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
+      await noteAct(tx, context, { act: 'support.reopen', subject: subject(id) });
+    });
+    return viewForDesk(db, context.brand.brandId, BigInt(id));
+  });
+}
+
+function bindAnswers({ bind, db, noteAct }: SupportDeskParts): void {
+  const { supportDesk } = calls;
+
+  bind(supportDesk.canned, async ({ brand }) => ({ answers: await listCanned(db, brand.brandId) }));
+  bind(supportDesk.keepCanned, (context, input) =>
+    db.transaction().execute(async (tx) => {
+      const { before, after } = await keepCanned(tx, context.brand.brandId, input);
+      const words = { before, after: `${after.shortcut}: ${after.text}` };
+      await noteAct(tx, context, { act: 'support.canned', subject: `answer ${after.id}`, ...words });
+      return after;
+    }),
+  );
+  bind(supportDesk.dropCanned, (context, { id }) =>
+    db.transaction().execute(async (tx) => {
+      const { shortcut, text } = await dropCanned(tx, context.brand.brandId, id);
+      await noteAct(tx, context, { act: 'support.canned', subject: `answer ${id}`, before: `${shortcut}: ${text}` });
+      return { removed: true } as const;
+    }),
+  );
+  bind(supportDesk.hours, ({ brand }) => readHours(db, brand.brandId));
+  bind(supportDesk.keepHours, (context, input) =>
+    db.transaction().execute(async (tx) => {
+      const { before, after } = await keepHours(tx, context.brand.brandId, input);
+      const words = { before: JSON.stringify(before), after: JSON.stringify(after) };
+      await noteAct(tx, context, { act: 'support.hours', ...words });
+      return after;
+    }),
+  );
+}
+
+function bindFeedback({ bind, db, storage, noteAct }: SupportDeskParts): void {
+  const { supportDesk } = calls;
+  const linkTo = (name: string): string => storage.linkTo(name);
+
+  bind(supportDesk.feedback, ({ brand }, input) => listDeskFeedback(db, { ...input, brandId: brand.brandId, linkTo }));
+  bind(supportDesk.replyFeedback, async (context, { id, text }) => {
+    const { brandId } = context.brand;
+    const feedbackId = BigInt(id);
+    await db.transaction().execute(async (tx) => {
+      const reply = { brandId, feedbackId, text, operator: context.operator.username };
+      const { content } = await replyToFeedback(tx, reply);
+      const words = { before: content, after: text };
+      await noteAct(tx, context, { act: 'feedback.reply', subject: `feedback ${id}`, ...words });
+    });
+    const row = await findDeskFeedback(db, brandId, feedbackId);
+    assert(row, 'feedback that has a reply is there');
+    return toDeskFeedback(row, linkTo);
+  });
+}

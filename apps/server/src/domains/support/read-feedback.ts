@@ -1,0 +1,79 @@
+import type { AccountId, BrandId, FEEDBACK_SUBJECTS } from '@fairhouse/contracts';
+import type { Db } from '#db';
+
+type Subject = (typeof FEEDBACK_SUBJECTS)[number];
+type LinkTo = (name: string) => string;
+
+interface PageWish {
+  page: number;
+  pageSize: number;
+}
+
+const select = (db: Db, brandId: BrandId) =>
+  db
+    .selectFrom('support.feedback as f')
+    .leftJoin('support.guest as g', 'g.guest_id', 'f.guest_id')
+    .leftJoin('identity.member as m', 'm.account_id', 'g.account_id')
+    .where('f.brand_id', '=', brandId);
+
+const withColumns = (query: ReturnType<typeof select>) => query.selectAll('f').select(['g.account_id', 'm.username']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+
+const toOwn = (row: Row, linkTo: LinkTo) => ({
+  id: String(row.feedback_id),
+  subject: row.subject as Subject,
+  content: row.content,
+  pictures: row.pictures.map(linkTo),
+  createdAt: row.created_at.toISOString(),
+  reply: row.reply !== null && row.replied_at ? { text: row.reply, at: row.replied_at.toISOString() } : null,
+});
+
+/** Feedback as operators see it. */
+export const toDeskFeedback = (row: Row, linkTo: LinkTo) => {
+  const { reply, ...own } = toOwn(row, linkTo);
+  return {
+    ...own,
+    accountId: row.account_id === null ? null : String(row.account_id),
+    name: row.username ?? '',
+    contact: row.contact,
+    reply: reply && { ...reply, by: row.replied_by ?? '' },
+  };
+};
+
+/** A page of a member's own feedback, newest first. */
+export const listOwnFeedback = (db: Db, wish: PageWish & { brandId: BrandId; accountId: AccountId; linkTo: LinkTo }) =>
+  readPage(select(db, wish.brandId).where('g.account_id', '=', wish.accountId), wish, (row) => toOwn(row, wish.linkTo));
+
+export interface DeskFeedbackWish extends PageWish {
+  brandId: BrandId;
+  view: 'open' | 'replied' | 'all';
+  subject?: Subject | undefined;
+  linkTo: LinkTo;
+}
+
+/** A page of a brand's feedback, newest first. */
+export function listDeskFeedback(db: Db, wish: DeskFeedbackWish) {
+  let chosen = select(db, wish.brandId);
+  if (wish.view !== 'all') chosen = chosen.where('f.reply', wish.view === 'open' ? 'is' : 'is not', null);
+  if (wish.subject) chosen = chosen.where('f.subject', '=', wish.subject);
+  return readPage(chosen, wish, (row) => toDeskFeedback(row, wish.linkTo));
+}
+
+/** One feedback of a brand; undefined when there is none. */
+export const findDeskFeedback = (db: Db, brandId: BrandId, feedbackId: bigint) =>
+  withColumns(select(db, brandId)).where('f.feedback_id', '=', feedbackId).executeTakeFirst();
+
+async function readPage<View>(
+  query: ReturnType<typeof select>,
+  { page, pageSize }: PageWish,
+  view: (row: Row) => View,
+) {
+  const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await withColumns(query)
+    .orderBy('f.feedback_id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows: rows.map(view), page, pageSize, total: Number(total) };
+}

@@ -1,0 +1,376 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { calls } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLocalStorage } from '#edges/storage';
+import { codeOf, openListener, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
+import { forgetTranscripts } from './forget-transcripts.ts';
+import { releaseAbandoned } from './release-abandoned.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const { support, supportDesk } = calls;
+const newToken = () => randomBytes(32).toString('base64url');
+const aPicture = async () =>
+  new Blob([
+    await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer(),
+  ]);
+
+/** Begins a conversation, as a member or as a visitor with a fresh token. */
+async function begin(client: SiteClient, text = 'Where is my deposit?') {
+  const visitorToken = client.token ? undefined : newToken();
+  const begun = await client.call(support.begin, { text, visitorToken, clientRef: randomUUID() });
+  if (visitorToken) client.token = visitorToken;
+  return begun.conversation;
+}
+const say = (client: SiteClient, conversationId: string, text: string, clientRef = randomUUID()) =>
+  client.call(support.say, { conversationId, text, clientRef });
+const answer = (operator: SiteClient, id: string, text: string) =>
+  operator.call(supportDesk.say, { id, text, clientRef: randomUUID() });
+const take = (operator: SiteClient, id: string, holder: string | null = null) =>
+  operator.call(supportDesk.take, { id, holder });
+const texts = (lines: { text: string; note: string | null }[]) => lines.map(({ text, note }) => note ?? text);
+
+/** An operator who is at the desk, with the id. */
+async function atDesk(own: { other?: boolean } = {}) {
+  const operator = await site.operator('support', own);
+  await operator.call(supportDesk.presence, { here: true });
+  const { id } = await operator.call(calls.backoffice.me);
+  return Object.assign(operator, { id });
+}
+
+describe('a conversation', () => {
+  it('goes from waiting to open to closed and back, with each side told and nothing markup', async () => {
+    const member = await site.member();
+    const operator = await atDesk();
+    const deskEar = await openListener(operator);
+    const { id } = await begin(member, '<b>Hello</b> see https://example.com');
+    await deskEar.hear((topic) => topic.topic === 'chat' && topic.conversationId === id && topic.state === 'waiting');
+    const ear = await openListener(member);
+
+    const inbox = await operator.call(supportDesk.inbox, { view: 'waiting' });
+    expect(inbox.rows.find((row) => row.id === id)).toMatchObject({
+      guest: { accountId: String(member.accountId), name: member.username, here: true },
+      unread: 1,
+      lastText: '<b>Hello</b> see https://example.com',
+      vip: false,
+    });
+    await take(operator, id);
+    await operator.call(supportDesk.typing, { id });
+    await ear.hear((topic) => topic.topic === 'chat-typing' && topic.by === 'operator');
+    await member.call(support.typing, { conversationId: id });
+    await deskEar.hear((topic) => topic.topic === 'chat-typing' && topic.by === 'guest');
+    await answer(operator, id, 'One moment.');
+    await ear.hear((topic) => topic.topic === 'chat' && topic.seq === 3 && topic.operatorId === null);
+
+    const seen = await member.call(support.conversation, { after: 1 });
+    expect(texts(seen.lines)).toEqual(['taken', 'One moment.']);
+    expect(seen.lines[1]).toMatchObject({ author: 'operator', operator: operator.username, seq: 3 });
+    await member.call(support.read, { conversationId: id, seq: 3 });
+    await deskEar.hear((topic) => topic.topic === 'chat' && topic.guestReadSeq === 3);
+
+    expect((await operator.call(supportDesk.close, { id })).state).toBe('closed');
+    await say(member, id, 'And another thing');
+    expect((await member.call(support.conversation, {})).conversation?.state).toBe('waiting');
+    await take(operator, id);
+    expect((await member.call(support.close, { conversationId: id })).state).toBe('closed');
+    expect((await operator.call(supportDesk.reopen, { id })).state).toBe('open');
+    expect(texts((await member.call(support.conversation, {})).lines)).toEqual([
+      ...['<b>Hello</b> see https://example.com', 'taken', 'One moment.', 'closed', 'And another thing'],
+      ...['taken', 'closed-by-guest', 'reopened'],
+    ]);
+    ear.close();
+    deskEar.close();
+  });
+
+  it('is taken by one of two operators who take it at once', async () => {
+    const { id } = await begin(await site.member());
+    const operators = await Promise.all([atDesk(), atDesk(), atDesk()]);
+    const tries = await Promise.all(
+      operators.map((each) =>
+        take(each, id).then(
+          () => 'taken',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(tries.sort()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'taken']);
+    const holder = (await operators[0].call(supportDesk.conversation, { id })).conversation.operatorId;
+    const idle = operators.find((each) => each.id !== holder);
+    expect(idle && (await codeOf(answer(idle, id, 'me too')))).toBe('STATE_CHANGED');
+    expect(idle && (await codeOf(idle.call(supportDesk.close, { id })))).toBe('STATE_CHANGED');
+  });
+
+  it('is handed over to an operator at the desk, and taken from one who has left', async () => {
+    const [first, second] = await Promise.all([atDesk(), atDesk()]);
+    const { id } = await begin(await site.member());
+    await take(first, id);
+    const away = await site.operator('support');
+    const awayId = (await away.call(calls.backoffice.me)).id;
+    expect(await codeOf(first.call(supportDesk.handOver, { id, to: awayId }))).toBe('NOT_FOUND');
+    expect((await first.call(supportDesk.handOver, { id, to: second.id })).operator).toBe(second.username);
+    expect(await codeOf(answer(first, id, 'still me'))).toBe('STATE_CHANGED');
+    expect(await codeOf(take(first, id, null))).toBe('STATE_CHANGED');
+    expect((await take(first, id, second.id)).operatorId).toBe(first.id);
+  });
+
+  it('goes back to the queue when its operator has left the guest waiting', async () => {
+    const operator = await atDesk();
+    const member = await site.member();
+    const { id } = await begin(member);
+    await take(operator, id);
+    await answer(operator, id, 'Yes?');
+    await say(member, id, 'Hello?');
+    await sql`update support.conversation set last_at = now() - interval '11 minutes' where conversation_id = ${id}`.execute(
+      site.db,
+    );
+    await releaseAbandoned(site.db);
+    expect((await member.call(support.conversation, {})).conversation?.state).toBe('open');
+    await operator.call(supportDesk.presence, { here: false });
+    await releaseAbandoned(site.db);
+    expect((await member.call(support.conversation, {})).conversation).toMatchObject({
+      state: 'waiting',
+      operator: '',
+    });
+  });
+
+  it('waits first for players of a rank above 4, then for whoever has waited longest', async () => {
+    const operator = await atDesk();
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) ids.push((await begin(await site.member())).id);
+    await sql`update support.conversation set rank = 4 where conversation_id = ${ids[1]}`.execute(site.db);
+    await sql`update support.conversation set rank = 5 where conversation_id = ${ids[2]}`.execute(site.db);
+    const { rows } = await operator.call(supportDesk.inbox, { view: 'waiting', pageSize: 100 });
+    const order = rows.map(({ id }) => id);
+    expect(order[0]).toBe(ids[2]);
+    expect(order.filter((id) => ids.includes(id))).toEqual([ids[2], ids[0], ids[1]]);
+    expect(rows[0]?.vip).toBe(true);
+  });
+});
+
+describe('coming back', () => {
+  it('loses no line and doubles none: what is sent again is there once, what was missed is asked for', async () => {
+    const visitor = site.visitor();
+    const { id } = await begin(visitor, 'one');
+    const operator = await atDesk();
+    await take(operator, id);
+    const refs = Array.from({ length: 8 }, () => randomUUID());
+    // Each is sent three times at once, as by a page that never heard the answer.
+    await Promise.all(refs.flatMap((ref) => [1, 2, 3].map(() => say(visitor, id, `line ${ref}`, ref))));
+    const missed = await visitor.call(support.conversation, { after: 2 });
+    expect(missed.lines.map(({ seq }) => seq)).toEqual(refs.map((_, n) => n + 3));
+    expect(new Set(missed.lines.map(({ clientRef }) => clientRef))).toEqual(new Set(refs));
+    const again = { text: 'new start', clientRef: randomUUID(), visitorToken: visitor.token ?? '' };
+    const [once, twice] = [
+      await openSiteClient(site.base).call(support.begin, again),
+      await openSiteClient(site.base).call(support.begin, again),
+    ];
+    expect(once.conversation.id).toBe(id);
+    expect(twice.lines.filter(({ text }) => text === 'new start')).toHaveLength(1);
+  });
+
+  it('reads long transcripts page by page', async () => {
+    const member = await site.member();
+    const { id } = await begin(member, 'line 1');
+    await sql`insert into support.line (conversation_id, seq, author, body)
+      select ${id}, n, 'guest', 'line ' || n from generate_series(2, 250) as n`.execute(site.db);
+    await sql`update support.conversation set last_seq = 250 where conversation_id = ${id}`.execute(site.db);
+    const newest = await member.call(support.conversation, {});
+    expect([newest.lines.length, newest.lines[0]?.seq, newest.more]).toEqual([100, 151, true]);
+    const oldest = await member.call(support.conversation, { before: 51 });
+    expect([oldest.lines.length, oldest.lines[0]?.seq, oldest.more]).toEqual([50, 1, false]);
+  });
+});
+
+describe('limits', () => {
+  it('takes twenty lines a minute of a guest, and 2,000 characters a line', async () => {
+    const member = await site.member();
+    const { id } = await begin(member);
+    expect(await codeOf(say(member, id, 'x'.repeat(2001)))).toBe('INVALID_INPUT');
+    expect(await codeOf(say(member, id, '  '))).toBe('INVALID_INPUT');
+    for (let n = 0; n < 19; n++) await say(member, id, `line ${n}`);
+    expect(await codeOf(say(member, id, 'one too many'))).toBe('RATE_LIMITED');
+  });
+
+  it('takes ten new visitors of one address in ten minutes', async () => {
+    const house = await openTestSite();
+    for (let n = 0; n < 10; n++) await begin(house.visitor());
+    expect(await codeOf(begin(house.visitor()))).toBe('RATE_LIMITED');
+    await house.close();
+  });
+});
+
+describe('pictures', () => {
+  it('[V-07] go with a line, at most three, and open for those two sides alone', async () => {
+    const member = await site.member();
+    const { id } = await begin(member);
+    const picture = await aPicture();
+    const input = { conversationId: id, text: '', clientRef: randomUUID() };
+    const line = await member.call(support.say, input, [picture, picture, picture]);
+    expect(line.pictures).toHaveLength(3);
+    const link = line.pictures[0] ?? '';
+    expect((await fetch(site.base + link)).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(site.otherBase + link)).status).toBe(404);
+    expect((await fetch(site.base + (link.split('?')[0] ?? ''))).status).toBe(404);
+    const operator = await atDesk();
+    const { lines } = await operator.call(supportDesk.conversation, { id, after: 1 });
+    expect(lines[0]?.pictures).toHaveLength(3);
+    const more = { ...input, clientRef: randomUUID() };
+    expect(
+      await codeOf(
+        member.call(
+          support.say,
+          more,
+          Array.from({ length: 4 }, () => picture),
+        ),
+      ),
+    ).toBe('TOO_MANY_PICTURES');
+    const page = new Blob(['<html>'], { type: 'image/png' });
+    expect(await codeOf(member.call(support.say, more, [page]))).toBe('PICTURE_INVALID');
+    const large = new Blob([await picture.arrayBuffer(), new Uint8Array(5 * 1024 * 1024)]);
+    expect(await codeOf(member.call(support.say, more, [large]))).toBe('PICTURE_TOO_LARGE');
+  });
+});
+
+describe('isolation', () => {
+  it('shows nobody the conversation of another: members, visitors, brands, sockets', async () => {
+    const owner = await site.member();
+    const { id } = await begin(owner, 'private words');
+    const stranger = site.visitor();
+    await begin(stranger);
+    const others = [await site.member(), await site.member({ other: true }), stranger];
+    const ears = await Promise.all([...others, await site.operator('support', { other: true })].map(openListener));
+    for (const other of others) {
+      const input = { conversationId: id };
+      expect(await codeOf(say(other, id, 'hello'))).toBe('NOT_FOUND');
+      expect(await codeOf(other.call(support.typing, input))).toBe('NOT_FOUND');
+      expect(await codeOf(other.call(support.read, { ...input, seq: 1 }))).toBe('NOT_FOUND');
+      expect(await codeOf(other.call(support.close, input))).toBe('NOT_FOUND');
+      const own = await other.call(support.conversation, {});
+      expect(JSON.stringify(own)).not.toContain('private words');
+    }
+    // A visitor's token of one brand is nobody on the other's host.
+    expect(await codeOf(openSiteClient(site.otherBase, stranger.token).call(support.conversation, {}))).toBe(
+      'NOT_LOGGED_IN',
+    );
+
+    const foreign = await atDesk({ other: true });
+    const which = { id };
+    for (const refused of [
+      () => foreign.call(supportDesk.conversation, which),
+      () => take(foreign, id),
+      () => answer(foreign, id, 'x'),
+      () => foreign.call(supportDesk.typing, which),
+      () => foreign.call(supportDesk.read, { id, seq: 1 }),
+      () => foreign.call(supportDesk.handOver, { id, to: foreign.id }),
+      () => foreign.call(supportDesk.close, which),
+      () => foreign.call(supportDesk.reopen, which),
+    ])
+      expect(await codeOf(refused())).toBe('NOT_FOUND');
+    expect((await foreign.call(supportDesk.inbox, { view: 'all' })).rows.map((row) => row.id)).not.toContain(id);
+    await say(owner, id, 'still private');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const toldOfIt = ears.flatMap(({ heard }) =>
+      heard.filter((topic) => 'conversationId' in topic && topic.conversationId === id),
+    );
+    expect(toldOfIt).toEqual([]);
+    for (const ear of ears) ear.close();
+  });
+
+  it('is closed to operators without the permission', async () => {
+    const cashier = await site.operator('cashier');
+    expect(await codeOf(cashier.call(supportDesk.inbox, {}))).toBe('NOT_PERMITTED');
+    expect(await codeOf(cashier.call(calls.messages.sent, {}))).toBe('NOT_PERMITTED');
+  });
+});
+
+describe('the desk', () => {
+  it('[R-20] [R-21] can be reached while the site is in maintenance or closed to the region', async () => {
+    const house = await openTestSite();
+    await sql`update brand.brand set maintenance = true where brand_id = ${house.brandId}`.execute(house.db);
+    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    expect(await codeOf(house.visitor().call(calls.games.vendors))).toBe('MAINTENANCE');
+    const visitor = house.visitor();
+    const { id } = await begin(visitor);
+    expect((await say(visitor, id, 'When are you back?')).seq).toBe(2);
+    await house.close();
+  }, 20_000);
+
+  it('tells honestly that it is closed, and keeps what is said for the morning', async () => {
+    const house = await openTestSite();
+    const owner = await house.operator();
+    const closed = { timeZone: 'UTC', week: Array.from({ length: 7 }, () => null), version: 0 };
+    expect(await house.visitor().call(support.desk)).toMatchObject({ open: true, staffed: false });
+    const { version } = await owner.call(supportDesk.keepHours, closed);
+    expect(await codeOf(owner.call(supportDesk.keepHours, closed))).toBe('CONFLICT');
+    expect(await codeOf(owner.call(supportDesk.keepHours, { ...closed, timeZone: 'Mars/Base', version }))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await house.visitor().call(support.desk)).toMatchObject({ open: false, opensAt: null });
+    const tomorrow = (new Date().getUTCDay() + 6 + 1) % 7;
+    const week = closed.week.map((_, day) => (day === tomorrow ? { from: '09:00', to: '17:00' } : null));
+    await owner.call(supportDesk.keepHours, { ...closed, week, version });
+    const desk = await house.visitor().call(support.desk);
+    expect(new Date(desk.opensAt ?? 0).getUTCHours()).toBe(9);
+    const visitor = house.visitor();
+    const visitorToken = newToken();
+    const input = { text: 'See you', name: 'Ada', email: 'ada@example.com', visitorToken, clientRef: randomUUID() };
+    const begun = await visitor.call(support.begin, input);
+    expect(begun.conversation).toMatchObject({ outOfHours: true, state: 'waiting' });
+    expect(texts(begun.lines)).toEqual(['See you', 'out-of-hours']);
+    const { rows } = await owner.call(supportDesk.inbox, { view: 'waiting', search: 'ada' });
+    expect(rows[0]?.guest).toMatchObject({ name: 'Ada', email: 'ada@example.com', accountId: null });
+    await house.close();
+  });
+
+  it('keeps prepared answers with shortcuts of the brand’s own, each change written down', async () => {
+    const owner = await site.operator();
+    const draft = { id: null, shortcut: 'Hello', text: 'Good day!', version: 0 };
+    const made = await owner.call(supportDesk.keepCanned, draft);
+    expect(made).toMatchObject({ shortcut: 'hello', version: 1 });
+    expect(await codeOf(owner.call(supportDesk.keepCanned, draft))).toBe('CONFLICT');
+    const changed = { id: made.id, shortcut: 'hi', text: 'Hi!', version: 1 };
+    await owner.call(supportDesk.keepCanned, changed);
+    expect(await codeOf(owner.call(supportDesk.keepCanned, changed))).toBe('CONFLICT');
+    const foreign = await site.operator('owner', { other: true });
+    expect((await foreign.call(supportDesk.canned)).answers).toEqual([]);
+    expect(await codeOf(foreign.call(supportDesk.keepCanned, { ...changed, version: 2 }))).toBe('NOT_FOUND');
+    expect(await codeOf(foreign.call(supportDesk.dropCanned, { id: made.id }))).toBe('NOT_FOUND');
+    await owner.call(supportDesk.dropCanned, { id: made.id });
+    const audit = await owner.call(calls.backoffice.audit, { act: 'support.canned' });
+    expect(audit.rows.map(({ after }) => after)).toEqual(['', 'hi: Hi!', 'hello: Good day!']);
+  });
+
+  it('forgets a transcript ninety days after its last line, pictures included', async () => {
+    const member = await site.member();
+    const { id } = await begin(member);
+    await member.call(support.say, { conversationId: id, text: '', clientRef: randomUUID() }, [await aPicture()]);
+    const files = () =>
+      fs
+        .readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.png'));
+    const before = files().length;
+    const storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets.derive('files: links'));
+    await sql`update support.conversation set last_at = now() - interval '89 days' where conversation_id = ${id}`.execute(
+      site.db,
+    );
+    expect(await forgetTranscripts(site.db, storage)).toBe(0);
+    await sql`update support.conversation set last_at = now() - interval '91 days' where conversation_id = ${id}`.execute(
+      site.db,
+    );
+    expect(await forgetTranscripts(site.db, storage)).toBe(1);
+    expect(files()).toHaveLength(before - 1);
+    expect(await member.call(support.conversation, {})).toEqual({ conversation: null, lines: [], more: false });
+    const { rows } = await sql`select 1 from support.line where conversation_id = ${id}`.execute(site.db);
+    expect(rows).toEqual([]);
+  });
+});

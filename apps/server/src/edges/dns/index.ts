@@ -1,0 +1,1 @@
+export { type Dns, openDns } from './open-dns.ts';

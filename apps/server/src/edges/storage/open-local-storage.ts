@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { assert } from '#refusal';
+import { makeFileLink } from './file-link.ts';
+import { makeFileName, readFileName } from './file-name.ts';
+import type { Storage } from './storage.ts';
+
+/** The local adapter: a folder that only the server's user reads. `linkKey` seals the links to private files. */
+export function openLocalStorage(folder: string, linkKey: Buffer): Storage {
+  /** A folder by the first random signs, so that none grows too large to list. */
+  const pathOf = (name: string): string => {
+    assert(readFileName(name), 'a file has a name of ours');
+    return path.join(folder, name.split('-')[2]?.slice(0, 2) ?? '', name);
+  };
+  return {
+    async keep(file) {
+      const name = makeFileName(file);
+      const target = pathOf(name);
+      const draft = path.join(folder, `draft-${randomUUID()}`);
+      await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      // Written whole, then named: nobody ever reads half a file.
+      await fs.writeFile(draft, file.bytes, { mode: 0o600, flush: true });
+      await fs.rename(draft, target);
+      return name;
+    },
+    async read(name) {
+      try {
+        return await fs.readFile(pathOf(name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (name) => fs.rm(pathOf(name), { force: true }),
+    linkTo: (name) => makeFileLink(linkKey, name, Date.now()),
+  };
+}

@@ -1,0 +1,54 @@
+import { PICTURE_BYTES } from '@fairhouse/contracts';
+import sharp from 'sharp';
+import { refuse } from '#refusal';
+
+/** A picture that was decoded and written anew: what we keep is our own encoder's work. */
+export interface Picture {
+  kind: 'png' | 'jpg';
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** More than this is no picture of a phone but a bomb: a few bytes that fill the memory when they are unpacked. */
+const MOST_PIXELS = 40_000_000;
+/** Larger pictures are drawn smaller; nobody reads a receipt at more. */
+const LONGEST_SIDE = 2560;
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** Decoding takes much memory, so one picture is decoded at a time in a process. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Checks an upload by its content and encodes it anew, upright and without what a camera adds (place, time, device). Refuses
+ * PICTURE_TOO_LARGE from 5 MB on, and PICTURE_INVALID for all that is not a whole PNG or JPEG, whatever its name says.
+ */
+export function readPicture(upload: Buffer): Promise<Picture> {
+  const result = before.then(() => encodeAnew(upload));
+  before = result.catch(() => undefined);
+  return result;
+}
+
+async function encodeAnew(upload: Buffer): Promise<Picture> {
+  if (upload.length >= PICTURE_BYTES) throw refuse('PICTURE_TOO_LARGE');
+  const kind = kindOf(upload);
+  if (!kind) throw refuse('PICTURE_INVALID');
+  try {
+    const upright = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+    const encoded =
+      kind === 'png' ? upright.png({ compressionLevel: 8 }) : upright.jpeg({ quality: 86, mozjpeg: true });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { kind, bytes: data, width: info.width, height: info.height };
+  } catch {
+    throw refuse('PICTURE_INVALID');
+  }
+}
+
+function kindOf(upload: Buffer): 'png' | 'jpg' | null {
+  if (upload.subarray(0, PNG.length).equals(PNG)) return 'png';
+  return upload.subarray(0, JPEG.length).equals(JPEG) ? 'jpg' : null;
+}

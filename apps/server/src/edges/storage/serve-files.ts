@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { BrandContext } from '#http';
+import { refuse } from '#refusal';
+import { FILES, isGoodFileLink } from './file-link.ts';
+import { readFileName } from './file-name.ts';
+import { CONTENT_TYPES, type Storage } from './storage.ts';
+
+const YEAR_S = 31_536_000;
+const HOUR_S = 3_600;
+
+export interface FileParts {
+  http: FastifyInstance;
+  storage: Storage;
+  linkKey: Buffer;
+  /** The brand of a host name. */
+  brandOf: (host: string) => Promise<Pick<BrandContext, 'brandId'> | null>;
+}
+
+/**
+ * Serves kept files under `/files/`, each only on the host of its brand; a private one only to a link that we have written.
+ * What may not be seen is answered as what does not exist.
+ */
+export function serveFiles({ http, storage, linkKey, brandOf }: FileParts): void {
+  http.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    `${FILES}:name`,
+    async (request, reply) => {
+      const { name } = request.params;
+      const file = readFileName(name);
+      const brand = file && (await brandOf(request.host));
+      if (!file || brand?.brandId !== file.brandId) throw refuse('NOT_FOUND');
+      const open = file.access === 'public';
+      if (!open && !isGoodFileLink(linkKey, name, request.query, Date.now())) throw refuse('NOT_FOUND');
+      const bytes = await storage.read(name);
+      if (!bytes) throw refuse('NOT_FOUND');
+      return (
+        reply
+          .type(CONTENT_TYPES[file.kind])
+          .header('cache-control', open ? `public, max-age=${YEAR_S}, immutable` : `private, max-age=${HOUR_S}`)
+          .header('content-disposition', `inline; filename="picture.${file.kind}"`)
+          // A brand's pictures may be asked for from its site while they come from one of its image hosts (P-52).
+          .header('cross-origin-resource-policy', open ? 'cross-origin' : 'same-origin')
+          // Opened by itself, a drawing runs nothing and loads nothing.
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+          .send(bytes)
+      );
+    },
+  );
+}

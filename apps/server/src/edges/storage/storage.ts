@@ -1,0 +1,33 @@
+/** The kinds of file that are kept, by ending. Nothing else is ever written or served. */
+export const CONTENT_TYPES = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+} as const;
+export type FileKind = keyof typeof CONTENT_TYPES;
+
+/**
+ * `public` files are for every visitor of the brand (banners, logos); `private` ones open only by a link that the owner
+ * domain hands out after it has checked who asks.
+ */
+export type FileAccess = 'public' | 'private';
+
+export interface NewFile {
+  brandId: bigint;
+  access: FileAccess;
+  kind: FileKind;
+  bytes: Uint8Array;
+}
+
+/** Where uploaded files are kept; a name says which brand it belongs to, and nobody guesses one. */
+export interface Storage {
+  /** Keeps a file and answers with its name, which the owner domain writes into its row. */
+  keep(file: NewFile): Promise<string>;
+  /** The bytes of a file; null when there is none. */
+  read(name: string): Promise<Buffer | null>;
+  /** Removes a file; one that is gone already is no error. */
+  remove(name: string): Promise<void>;
+  /** The address of a file on its brand's host: for a private file good for one to two hours. */
+  linkTo(name: string): string;
+}

@@ -1,0 +1,92 @@
+import type { Say } from './answer-refusals.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** What each page is called and what it holds, by keys of sentences: what the page itself says once it is drawn. */
+const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
+  '/index': { about: 'home.lead' },
+  '/login': { title: 'shell.login', about: 'home.lead' },
+  '/register': { title: 'shell.register', about: 'home.lead' },
+  '/elott': { title: 'shell.category.ELOTT', about: 'lobby.lead.ELOTT' },
+  '/lott': { title: 'shell.category.LOTT', about: 'lobby.lead.LOTT' },
+  '/live': { title: 'shell.category.LIVE', about: 'lobby.lead.LIVE' },
+  '/sports': { title: 'shell.category.SPORTS', about: 'lobby.lead.SPORTS' },
+  '/fish': { title: 'shell.category.FISH', about: 'lobby.lead.FISH' },
+  '/rng': { title: 'shell.category.RNG', about: 'lobby.lead.RNG' },
+  '/pvp': { title: 'shell.category.PVP', about: 'lobby.lead.PVP' },
+  '/hot': { title: 'lobby.hot', about: 'lobby.hot.lead' },
+  '/lottery': { title: 'lobby.lottery.all', about: 'lobby.lottery.all.lead' },
+  '/vnlottery': { title: 'lobby.lottery.vn', about: 'lobby.lottery.vn.lead' },
+  '/seaLottery': { title: 'lobby.lottery.sea', about: 'lobby.lottery.sea.lead' },
+  '/down': { title: 'down.title', about: 'down.lead' },
+  '/pointMall': { title: 'points.title', about: 'points.closed.body' },
+  '/noticePage': { title: 'pages.notice.title', about: 'pages.notice.lead' },
+  '/promotions': { title: 'pages.promotions.title', about: 'pages.promotions.lead' },
+  '/help': { title: 'shell.help', about: 'home.lead' },
+  '/verify': { title: 'shell.verify', about: 'home.fair.verify.text' },
+};
+/** Pages of one address for everybody that no search engine should keep. */
+const PRIVATE = ['/fav', '/game', '/seamless', '/helpmc', '/login', '/register.html'];
+
+export interface HeadParts {
+  /** Scheme and host as the browser wrote them. */
+  origin: string;
+  path: string;
+  brand: string;
+  language: string;
+  themeColour: string;
+  say: Say;
+}
+
+const tag = (name: string, attributes: Record<string, string>): string =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
+    .join(' ')}>`;
+
+/**
+ * The head of a page as it is served, for whoever shows a link to it or searches for it: title, description, its one address, preview
+ * tags, icons, manifest, and who stands behind it as structured data.
+ */
+export function pageHead({ origin, path, brand, language, themeColour, say }: HeadParts): {
+  title: string;
+  tags: string;
+} {
+  const head = HEADS[path];
+  const title = head?.title ? `${say(language, head.title, {})} · ${brand}` : brand;
+  const about = say(language, head?.about ?? 'home.lead', { name: brand });
+  const address = origin + path;
+  const who = {
+    '@type': 'Organization',
+    '@id': `${origin}/#house`,
+    name: brand,
+    url: origin,
+    logo: `${origin}/icons/icon-512.png`,
+  };
+  const graph = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      who,
+      { '@type': 'WebSite', '@id': `${origin}/#site`, name: brand, url: origin, publisher: { '@id': who['@id'] } },
+      { '@type': 'WebPage', url: address, name: title, description: about, isPartOf: { '@id': `${origin}/#site` } },
+    ],
+  };
+  const meta = (name: string, content: string) => tag('meta', { name, content });
+  const property = (name: string, content: string) => tag('meta', { property: name, content });
+  const tags = [
+    meta('description', about),
+    meta('theme-color', themeColour),
+    ...(PRIVATE.includes(path) ? [meta('robots', 'noindex')] : []),
+    tag('link', { rel: 'canonical', href: address }),
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    tag('link', { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/icons/touch-180.png' }),
+    property('og:type', 'website'),
+    property('og:site_name', brand),
+    property('og:title', title),
+    property('og:description', about),
+    property('og:url', address),
+    property('og:image', `${origin}/icons/icon-512.png`),
+    meta('twitter:card', 'summary'),
+    `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`,
+  ];
+  return { title, tags: tags.join('\n    ') };
+}

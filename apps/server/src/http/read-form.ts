@@ -1,0 +1,58 @@
+import { PICTURE_BYTES } from '@fairhouse/contracts';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '#refusal';
+
+const INPUT_BYTES = 65_536;
+
+/**
+ * Reads a form with one part `input` (the JSON that the call takes) and up to `most` parts `pictures`, and holds no more of it
+ * than that. Refuses PICTURE_TOO_LARGE, TOO_MANY_PICTURES, INVALID_INPUT.
+ */
+export async function readForm(request: FastifyRequest, most: number): Promise<{ body: unknown; uploads: Buffer[] }> {
+  const limits = {
+    files: most,
+    fields: 1,
+    parts: most + 1,
+    fileSize: PICTURE_BYTES - 1,
+    fieldSize: INPUT_BYTES,
+    fieldNameSize: 40,
+    headerPairs: 20,
+  };
+  let body: unknown = {};
+  const uploads: Buffer[] = [];
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') uploads.push(await part.toBuffer());
+      else body = readJson(part.value, part.valueTruncated);
+    }
+  } catch (error) {
+    throw whatIsWrong(error);
+  }
+  return { body, uploads };
+}
+
+function readJson(text: unknown, truncated: boolean): unknown {
+  if (typeof text !== 'string' || truncated)
+    throw refuse('INVALID_INPUT', { field: 'input', params: { field: 'input' } });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse('INVALID_INPUT', { field: 'input', params: { field: 'input' } });
+  }
+}
+
+/** The form reader's own errors in our words; any other passes. */
+function whatIsWrong(error: unknown): unknown {
+  switch ((error as { code?: string }).code ?? '') {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return refuse('PICTURE_TOO_LARGE');
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return refuse('TOO_MANY_PICTURES');
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PROTO_VIOLATION':
+    case 'FST_MULTIPART_PREMATURE_CLOSE':
+      return refuse('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
+  }
+  return error;
+}

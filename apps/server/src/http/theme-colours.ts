@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const TOKENS = path.join(import.meta.dirname, '../../../../packages/ui/src/tokens.css');
+
+/** What a browser paints around the site, and what its icon is drawn in. */
+export interface ThemeColours {
+  page: string;
+  ink: string;
+  inkSoft: string;
+  primary: string;
+  onPrimary: string;
+}
+
+let css: string | null = null;
+
+/** The colours of a theme with a brand's own over them, read from the one place where colours stand. */
+export function themeColours(theme: string, tokens: Readonly<Record<string, string>>): ThemeColours {
+  css ??= fs.readFileSync(TOKENS, 'utf8');
+  const start = css.indexOf(`[data-theme="${theme}"]`);
+  const block = css.slice(start < 0 ? css.indexOf('[data-theme="felt"]') : start);
+  const colour = (name: string): string =>
+    tokens[name] ?? new RegExp(`--${name}:\\s*(#[0-9a-f]{3,8})`, 'i').exec(block)?.[1] ?? '';
+  return {
+    page: colour('color-page'),
+    ink: colour('color-ink'),
+    inkSoft: colour('color-ink-soft'),
+    primary: colour('color-primary'),
+    onPrimary: colour('color-on-primary'),
+  };
+}

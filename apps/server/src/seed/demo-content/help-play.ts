@@ -1,0 +1,128 @@
+import type { HelpCategory } from '@fairhouse/contracts';
+import type { Piece } from './piece.ts';
+
+const article = (category: HelpCategory) => ({ kind: 'help', category }) as const;
+
+/** Help about games, their fairness, safer play and how to reach the house. */
+export const HELP_PLAY: readonly Piece[] = [
+  {
+    settings: article('games'),
+    EN: {
+      title: 'How a round of a slot works',
+      body: '<p>You choose a stake from the list of the game. It leaves your balance before the reels stop, and the win, if there is one, is credited in the same booking.</p><p>Paytable, lines and rules open from the game. What counts is what the server drew: the reels only show it.</p>',
+    },
+    CN: {
+      title: '电子游戏的一局如何进行',
+      body: '<p>从游戏提供的列表中选择投注额。投注额在转轴停止之前已从余额扣除；若有派彩，则在同一笔记账中入账。</p><p>赔付表、赔付线与规则可在游戏内查看。以服务器抽取的结果为准，转轴只是将其展示出来。</p>',
+    },
+    AR: {
+      title: 'كيف تسير جولة السلوتس',
+      body: '<p>تختار رهانًا من قائمة اللعبة. يُخصم من رصيدك قبل توقف البكرات، ويُضاف الربح إن وُجد في القيد نفسه.</p><p>جدول الأرباح والخطوط والقواعد تُفتح من اللعبة. المعتبر ما سحبه الخادم، والبكرات تعرضه فحسب.</p>',
+    },
+  },
+  {
+    settings: article('games'),
+    EN: {
+      title: 'The connection broke during a round',
+      body: '<p>Nothing gets lost. A round is booked on the server before you see it. Open the game again: it shows where you stood, or the result stands in your betting record.</p><p>A request that is sent twice by a bad line is recognised and booked once.</p>',
+    },
+    CN: {
+      title: '游戏中途断线怎么办',
+      body: '<p>不会有任何损失。每一局在显示之前已在服务器入账。重新打开游戏即可回到原处，或在投注记录中查看结果。</p><p>因网络不佳而重复发送的请求会被识别，只记一次。</p>',
+    },
+    AR: {
+      title: 'انقطع الاتصال أثناء جولة',
+      body: '<p>لا يضيع شيء. تُقيَّد الجولة على الخادم قبل أن تراها. افتح اللعبة مجددًا لترى أين كنت، أو تجد النتيجة في سجل الرهانات.</p><p>الطلب الذي يُرسل مرتين بسبب خط ضعيف يُعرف ويُقيّد مرة واحدة.</p>',
+    },
+  },
+  {
+    settings: article('games'),
+    EN: {
+      title: 'The betting record',
+      body: '<p>Every round stands there with stake, win, time and the balance before and after it. Open one to replay it or to verify it. The record is kept for as long as the account.</p>',
+    },
+    CN: {
+      title: '投注记录',
+      body: '<p>每一局都有记录：投注额、派彩、时间以及前后余额。打开任意一局可回放或验证。记录与账户同期保存。</p>',
+    },
+    AR: {
+      title: 'سجل الرهانات',
+      body: '<p>كل جولة مسجلة فيه بالرهان والربح والوقت والرصيد قبلها وبعدها. افتح جولة لإعادة عرضها أو للتحقق منها. يُحفظ السجل ما دام الحساب.</p>',
+    },
+  },
+  {
+    settings: article('fairness'),
+    EN: {
+      title: 'How a result is decided',
+      body: '<p>Three things are mixed: our secret server seed, your client seed, and the number of the bet. The mixture (HMAC-SHA256) gives numbers, and the numbers say where the reels stop.</p><p>Before you bet you see the fingerprint of our seed. We cannot change the seed afterwards without changing its fingerprint. Neither your stake nor your balance takes part.</p>',
+    },
+    CN: {
+      title: '结果是如何决定的',
+      body: '<p>由三部分混合而成：我们保密的服务器种子、您的客户端种子，以及投注序号。经 HMAC-SHA256 混合得到数字，数字决定转轴停在哪里。</p><p>投注前您能看到服务器种子的哈希值。之后若改动种子，哈希值必然不同。投注额与余额均不参与计算。</p>',
+    },
+    AR: {
+      title: 'كيف تتحدد النتيجة',
+      body: '<p>تُمزج ثلاثة أشياء: بذرة خادمنا السرية، وبذرتك، ورقم الرهان. ينتج المزج (HMAC-SHA256) أعدادًا، والأعداد تحدد أين تتوقف البكرات.</p><p>قبل الرهان ترى بصمة بذرتنا، ولا يمكننا تغيير البذرة بعدها دون أن تتغير بصمتها. ولا دور لرهانك ولا لرصيدك.</p>',
+    },
+  },
+  {
+    settings: article('fairness'),
+    EN: {
+      title: 'Verify a round, step by step',
+      body: '<ol><li>Open the round in your betting record.</li><li>If the server seed is still secret, press <strong>Reveal now</strong>. Your next bets use the next seed, which is promised already.</li><li>Press <strong>Verify</strong>. Your browser compares the fingerprint, draws the numbers again and shows the same reels.</li></ol><p>You can also type the seeds by hand on <a href="/verify">the verify page</a>, or use a programme of your own.</p>',
+    },
+    CN: {
+      title: '验证一局的步骤',
+      body: '<ol><li>在投注记录中打开该局。</li><li>若服务器种子尚未公开，点击<strong>立即公开</strong>。之后的投注使用下一组已公示哈希的种子。</li><li>点击<strong>验证</strong>。浏览器会比对哈希、重新抽取数字，并显示相同的转轴结果。</li></ol><p>您也可以在<a href="/verify">验证页面</a>手动输入种子，或使用自己的程序。</p>',
+    },
+    AR: {
+      title: 'التحقق من جولة خطوة بخطوة',
+      body: '<ol><li>افتح الجولة في سجل الرهانات.</li><li>إن كانت بذرة الخادم ما زالت سرية فاضغط <strong>اكشف الآن</strong>. رهاناتك التالية تستخدم البذرة التالية الملتزَم بها مسبقًا.</li><li>اضغط <strong>تحقّق</strong>. يقارن متصفحك البصمة ويسحب الأعداد مجددًا ويعرض البكرات نفسها.</li></ol><p>يمكنك أيضًا كتابة البذور يدويًا في <a href="/verify">صفحة التحقق</a> أو استخدام برنامج خاص بك.</p>',
+    },
+  },
+  {
+    settings: article('fairness'),
+    EN: {
+      title: 'What “return 96 %” means',
+      body: '<p>Of all stakes, 96 % come back to players as wins, counted over every outcome that the game can have. In an hour of play it may be far more or nothing at all: that is the swing, and it is printed beside the return.</p><p>The return does not follow you: it is the same for everybody, at every stake, at any hour.</p>',
+    },
+    CN: {
+      title: '“返还率 96%”是什么意思',
+      body: '<p>按游戏全部可能结果计算，所有投注额中有 96% 以派彩形式返还。单独一小时内可能远高于此，也可能为零：这就是波动，与返还率一同标明。</p><p>返还率不会因人而异：对所有会员、所有投注额、任何时间都相同。</p>',
+    },
+    AR: {
+      title: 'ماذا يعني «عائد 96٪»',
+      body: '<p>من مجموع الرهانات يعود 96٪ إلى اللاعبين أرباحًا، محسوبة على كل النتائج الممكنة للعبة. وفي ساعة لعب قد يكون أكثر بكثير أو لا شيء: هذا هو التقلّب، وهو مكتوب بجانب العائد.</p><p>لا يتبعك العائد: هو نفسه للجميع، عند كل رهان وفي أي وقت.</p>',
+    },
+  },
+  {
+    settings: article('safety'),
+    EN: {
+      title: 'Limits and breaks',
+      body: '<p>Each game has a smallest and a largest stake. Limits that you set yourself, and closing your account to play, are in the making and not open on this demonstration yet.</p><p>Until then the surest limit is the amount that you pay in: decide it beforehand, and let it be the end of the evening when it is gone.</p>',
+    },
+    CN: {
+      title: '限额与休息',
+      body: '<p>每款游戏都有最低与最高投注额。会员自行设定限额、自我停用账户的功能正在开发，演示站尚未开放。</p><p>在此之前，最可靠的限额就是您的存款金额：事先想好，用完就结束当天的游戏。</p>',
+    },
+    AR: {
+      title: 'الحدود والاستراحات',
+      body: '<p>لكل لعبة أصغر رهان وأكبر رهان. أما الحدود التي تضعها بنفسك وإيقاف اللعب في حسابك فقيد الإعداد وغير متاحة بعد في هذا العرض التوضيحي.</p><p>حتى ذلك الحين أضمن حدّ هو المبلغ الذي تودعه: قرّره مسبقًا، ولتنتهِ الأمسية عندما ينفد.</p>',
+    },
+  },
+  {
+    settings: article('contact'),
+    EN: {
+      title: 'Talk to customer service',
+      body: '<p>Open <strong>Customer service</strong> from the side menu or from the footer. You need not be logged in.</p><p>Have at hand: your username, and the number of the deposit, withdrawal or round. Never send your password; nobody here needs it.</p>',
+    },
+    CN: {
+      title: '联系在线客服',
+      body: '<p>从侧边菜单或页脚打开<strong>在线客服</strong>，无需登录。</p><p>请准备好：用户名，以及存款、取款或该局的编号。切勿发送密码，这里没有人需要它。</p>',
+    },
+    AR: {
+      title: 'التحدث إلى خدمة العملاء',
+      body: '<p>افتح <strong>خدمة العملاء</strong> من القائمة الجانبية أو من أسفل الصفحة. لا يلزم تسجيل الدخول.</p><p>جهّز اسم المستخدم ورقم الإيداع أو السحب أو الجولة. لا ترسل كلمة مرورك أبدًا؛ لا يحتاج إليها أحد هنا.</p>',
+    },
+  },
+];

@@ -1,0 +1,13 @@
+import type { ContentSettings, ContentText } from '@fairhouse/contracts';
+
+type Text = Partial<ContentText> & Pick<ContentText, 'title'>;
+
+/** A piece of the demo's texts in the languages of the demo; when it is on the site counts in days from the making of the demo. */
+export interface Piece {
+  settings: ContentSettings;
+  EN: Text;
+  CN: Text;
+  AR: Text;
+  from_days?: number;
+  until_days?: number;
+}

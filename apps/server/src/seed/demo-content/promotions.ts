@@ -1,0 +1,102 @@
+import type { Piece } from './piece.ts';
+
+const TERMS = {
+  EN: '<ul><li>This is an example of a demonstration site. Nothing can be claimed and nothing is paid.</li><li>One account a person; adults only.</li><li>Play money has no value and cannot be paid out.</li></ul>',
+  CN: '<ul><li>本活动为演示站示例，无法领取，也不会派发。</li><li>每人仅限一个账户；仅限成年人。</li><li>虚拟货币没有任何价值，不可提取。</li></ul>',
+  AR: '<ul><li>هذا مثال في موقع توضيحي. لا يمكن المطالبة بشيء ولا يُدفع شيء.</li><li>حساب واحد لكل شخص؛ للبالغين فقط.</li><li>الأموال الافتراضية بلا قيمة ولا يمكن صرفها.</li></ul>',
+};
+
+export const PROMOTIONS: readonly Piece[] = [
+  {
+    settings: { kind: 'promotion', category: 'welcome', tone: 'brass' },
+    from_days: -3,
+    until_days: 60,
+    EN: {
+      title: 'Welcome Week (example)',
+      summary: 'How a welcome offer looks here: the period, what is given for what, and the whole terms on one page.',
+      body: '<h3>What it would be</h3><p>A first deposit would be matched once with bonus money of the same amount, up to a limit that stands here in figures.</p><h3>What one has to do</h3><p>Register, pay in, claim. The bonus would be shown apart from your own money, and you could give it up at any time.</p>',
+      terms: TERMS.EN,
+    },
+    CN: {
+      title: '迎新周（示例）',
+      summary: '展示迎新优惠在本站的样子：活动时间、给什么、凭什么给，以及完整条款，一页讲清。',
+      body: '<h3>活动内容</h3><p>首次存款可获得一次等额彩金，上限会在此处以数字写明。</p><h3>如何参与</h3><p>注册、存款、领取。彩金会与您的本金分开显示，您可以随时放弃。</p>',
+      terms: TERMS.CN,
+    },
+    AR: {
+      title: 'أسبوع الترحيب (مثال)',
+      summary: 'هكذا يبدو العرض الترحيبي هنا: المدة، وما يُمنح مقابل ماذا، والشروط كاملة في صفحة واحدة.',
+      body: '<h3>ماذا سيكون</h3><p>يُمنح أول إيداع مكافأة بالمبلغ نفسه مرة واحدة، حتى حدّ يُكتب هنا بالأرقام.</p><h3>ما المطلوب</h3><p>أنشئ حسابًا وأودع ثم طالب بالعرض. تظهر المكافأة منفصلة عن مالك، ويمكنك التخلي عنها في أي وقت.</p>',
+      terms: TERMS.AR,
+    },
+  },
+  {
+    settings: { kind: 'promotion', category: 'games', tone: 'mint' },
+    from_days: -10,
+    until_days: 30,
+    EN: {
+      title: 'Orchard Evenings (example)',
+      summary: 'A quiet prize draw among rounds of Lantern Orchard, drawn from a seed that is promised beforehand.',
+      body: '<p>Each round of <em>Lantern Orchard</em> would be one ticket. The winning ticket would come from a seed whose fingerprint is published before the first ticket exists, so that everybody can work the draw out again.</p><p>The size of the stake would not matter.</p>',
+      terms: TERMS.EN,
+    },
+    CN: {
+      title: '果园之夜（示例）',
+      summary: '以灯笼果园的每一局为抽奖券，由事先公示哈希的种子抽出，任何人都可复核。',
+      body: '<p><em>灯笼果园</em>的每一局相当于一张奖券。中奖券由一组种子决定，其哈希值在第一张奖券产生之前就已公示，任何人都能重新计算抽奖过程。</p><p>投注额大小不影响中奖机会。</p>',
+      terms: TERMS.CN,
+    },
+    AR: {
+      title: 'أمسيات البستان (مثال)',
+      summary: 'سحب هادئ على جوائز بين جولات بستان الفوانيس، ببذرة يُلتزم بها مسبقًا.',
+      body: '<p>تُعدّ كل جولة من <em>بستان الفوانيس</em> تذكرة واحدة. وتأتي التذكرة الرابحة من بذرة تُنشر بصمتها قبل وجود أول تذكرة، ليتمكن الجميع من إعادة حساب السحب.</p><p>لا أثر لحجم الرهان.</p>',
+      terms: TERMS.AR,
+    },
+  },
+  {
+    settings: { kind: 'promotion', category: 'cashback', tone: 'blue' },
+    from_days: 14,
+    until_days: 74,
+    EN: {
+      title: 'Sunday Cashback (example)',
+      summary: 'A share of the week’s stakes back on Sundays, at one rate for everybody. Coming in two weeks.',
+      body: '<p>The rate would stand here, the same for every player, and the sum would be worked out from your betting record, line by line, so that you can follow it.</p>',
+      terms: TERMS.EN,
+    },
+    CN: {
+      title: '周日返水（示例）',
+      summary: '每周日按统一比例返还一周投注额的一部分，所有会员同一比例。两周后开始。',
+      body: '<p>返水比例会写在这里，所有会员一致；金额依据您的投注记录逐笔计算，您可以自行核对。</p>',
+      terms: TERMS.CN,
+    },
+    AR: {
+      title: 'استرداد الأحد (مثال)',
+      summary: 'يُعاد جزء من رهانات الأسبوع كل أحد بنسبة واحدة للجميع. يبدأ بعد أسبوعين.',
+      body: '<p>تُكتب النسبة هنا وهي واحدة لكل لاعب، ويُحسب المبلغ من سجل رهاناتك سطرًا سطرًا لتتمكن من متابعته.</p>',
+      terms: TERMS.AR,
+    },
+  },
+  {
+    settings: { kind: 'promotion', category: 'event', tone: 'violet' },
+    from_days: -60,
+    until_days: -20,
+    EN: {
+      title: 'Opening Night (example)',
+      summary: 'How an offer looks once it is over: it stays readable with its terms.',
+      body: '<p>Closed promotions stay here with everything that was promised, so that it can be looked up later.</p>',
+      terms: TERMS.EN,
+    },
+    CN: {
+      title: '开幕之夜（示例）',
+      summary: '已结束活动的样子：内容与条款仍可查阅。',
+      body: '<p>已结束的活动会连同当时的全部承诺保留在此，供日后查阅。</p>',
+      terms: TERMS.CN,
+    },
+    AR: {
+      title: 'ليلة الافتتاح (مثال)',
+      summary: 'هكذا يبدو العرض بعد انتهائه: يبقى مقروءًا مع شروطه.',
+      body: '<p>تبقى العروض المنتهية هنا مع كل ما وُعد به ليُرجع إليها لاحقًا.</p>',
+      terms: TERMS.AR,
+    },
+  },
+];

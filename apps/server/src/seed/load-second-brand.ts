@@ -1,0 +1,35 @@
+import { money } from '@fairhouse/contracts';
+import type { MoneyLanes } from '#bets';
+import { finishBrand } from '#brand';
+import type { Db } from '#db';
+import type { Storage } from '#edges/storage';
+import type { Secrets } from '#secrets';
+import { aMember } from './a-member.ts';
+import { aPaidDeposit, aPendingWithdrawal } from './a-payment.ts';
+import { anOperator } from './an-operator.ts';
+import { demoContent } from './demo-content.ts';
+import type { DemoLogins } from './demo-logins.ts';
+import { openBrand } from './open-brand.ts';
+import { secondBrand, TIDEHOUSE_LOGO } from './second-brand.ts';
+import { someSpins } from './some-spins.ts';
+
+/** Makes the second demo brand, with a player and an operator of the same names as in the first: they are other people. */
+export async function loadSecondBrand(
+  parts: { db: Db; secrets: Secrets; storage: Storage; lanes: MoneyLanes },
+  logins: DemoLogins['second'],
+): Promise<void> {
+  const { db, storage, lanes } = parts;
+  const brand = secondBrand();
+  const file = { brandId: brand.brandId, access: 'public', kind: 'svg', bytes: Buffer.from(TIDEHOUSE_LOGO) } as const;
+  const logo = await storage.keep(file);
+  const brandId = await openBrand(db, { ...brand, settings: { ...brand.settings, logo }, halfMade: true });
+  await demoContent(db, brandId);
+  const { currency } = brand;
+  const player = await aMember(parts, { brandId, currency, username: 'player', password: logins.player });
+  await aPaidDeposit(parts, player, money(30_000n));
+  const { operator: password, totpSecret } = logins;
+  await anOperator(parts, { brandId, username: 'operator', password, totpSecret });
+  await someSpins({ db, lanes }, player, { gameCode: 'lantern-orchard', stake: money(100n), count: 10 });
+  await aPendingWithdrawal(parts, player, money(2_500n));
+  await finishBrand(db, brandId);
+}

@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { PASSWORD } from '../index.ts';
+import { type FirstBrand, WORD } from './first-brand.ts';
+
+/** What one call is asked across brands, and how it may end with a token of the brand that is asked. */
+export interface Case {
+  /** The first brand's own values, which another brand must not know. */
+  ask: (first: FirstBrand) => unknown;
+  ends: readonly string[];
+}
+
+const answered = (ask: Case['ask'] = () => ({})): Case => ({ ask, ends: ['answered'] });
+const refused = (ask: Case['ask'], ...ends: string[]): Case => ({ ask, ends: ends.length > 0 ? ends : ['NOT_FOUND'] });
+/** A change of the own brand, whose version is another one. */
+const ownChange = (ask: Case['ask'] = ({ version }) => ({ version })): Case => ({
+  ask,
+  ends: ['answered', 'STATE_CHANGED', 'CONFLICT'],
+});
+const clientRef = () => randomUUID();
+const reason = 'asked across brands';
+const draft = {
+  settings: { kind: 'help', category: 'games' },
+  from: null,
+  until: null,
+  texts: { EN: { title: 'Own words', summary: '', body: '<p>Own words</p>', terms: '', action: '' } },
+};
+const player = ({ member }: FirstBrand) => ({ accountId: String(member.accountId) });
+const conversation = ({ conversationId }: FirstBrand) => ({ conversationId });
+const inbox = ({ conversationId }: FirstBrand) => ({ id: conversationId });
+
+/** Every call of the contracts. A new one without a case fails the test. */
+export const CASES: Record<string, Case> = {
+  'system.status': answered(),
+  'system.whitelabel': answered(),
+  'system.domainRoute': answered(),
+  'system.routers': answered(),
+  'system.services': answered(),
+  'system.publicKey': answered(),
+  'faults.report': answered(() => ({ reportId: 'abcdef12', kind: 'page', message: '', stack: '', path: '/' })),
+
+  'identity.login': refused(({ member }) => ({ username: member.username, password: PASSWORD }), 'LOGIN_FAILED'),
+  'identity.register': answered(() => ({
+    username: 'ownplayer',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agreed: true,
+  })),
+  'identity.registerRules': answered(),
+  'identity.captcha': answered(),
+  'identity.memberInfo': answered(),
+  'identity.changeLanguage': answered(() => ({ language: 'CN' })),
+  'identity.balance': answered(),
+
+  'wallet.accountRecord': answered(),
+  'payments.methods': answered(),
+  'payments.deposit': answered(() => ({ method: 'sandbox', amount: '25.00', clientRef: clientRef() })),
+  'payments.deposits': answered(),
+  'payments.withdraw': answered(() => ({
+    method: 'sandbox-payout',
+    amount: '20',
+    destination: 'OWN-0001',
+    clientRef: clientRef(),
+  })),
+  'payments.withdrawals': answered(),
+  'payments.cancelWithdrawal': refused(({ withdrawalId }) => ({ id: withdrawalId })),
+  'payments.sandboxNotice': refused(({ depositRef }) => ({
+    noticeId: randomUUID(),
+    depositRef,
+    outcome: 'paid',
+    amount: '25.00',
+    currency: 'USD',
+  })),
+
+  'games.menus': answered(),
+  'games.vendors': answered(),
+  'games.vendorTypes': answered(() => ({ vassalage: 'HOUSE' })),
+  'games.list': answered(),
+  'games.hot': answered(),
+  'games.popular': answered(),
+  'games.rankList': answered(),
+  'games.favourites': answered(),
+  'games.favouriteList': answered(),
+  'games.setFavourite': answered(() => ({ gameId: 'lantern-orchard', favourite: true })),
+  'games.recent': answered(),
+  'games.launch': answered(() => ({ gameId: 'lantern-orchard' })),
+  'slots.open': refused(({ launchToken }) => ({ launchToken }), 'LAUNCH_EXPIRED'),
+  'slots.spin': answered(() => ({ stake: '1.00', clientRoundId: randomUUID() })),
+  'slots.presented': refused(({ roundId }) => ({ roundId })),
+  'slots.rotate': answered(() => ({ clientSeed: 'own' })),
+  'bets.rounds': answered(),
+  'bets.round': refused(({ roundId }) => ({ roundId })),
+  'bets.seeds': answered(),
+  'bets.rotateSeeds': answered(() => ({ clientSeed: 'own' })),
+  'bets.revealed': answered(),
+
+  'content.announcements': answered(),
+  'content.announcement': refused(({ announcement }) => ({ id: announcement.id })),
+  'content.home': answered(),
+  'content.promotions': answered(),
+  'content.promotion': refused(({ promotion }) => ({ id: promotion.id })),
+  'content.help': answered(),
+  'content.helpArticle': refused(({ article }) => ({ id: article.id })),
+  'content.page': refused(() => ({ key: 'about' })),
+  'content.footer': answered(),
+  'contentDesk.items': answered(() => ({ kind: 'announcement', search: WORD })),
+  'contentDesk.item': refused(({ announcement }) => ({ id: announcement.id })),
+  'contentDesk.create': answered(() => draft),
+  'contentDesk.change': refused(({ article }) => ({ ...draft, id: article.id, version: article.version })),
+  'contentDesk.publish': refused(({ article: { id, version } }) => ({ id, version })),
+  'contentDesk.unpublish': refused(({ article: { id, version } }) => ({ id, version })),
+  'contentDesk.delete': refused(({ article: { id, version } }) => ({ id, version })),
+  'contentDesk.reorder': refused(({ article, promotion }) => ({ id: article.id, before: promotion.id })),
+  'contentDesk.picture': refused(() => ({}), 'INVALID_INPUT', 'PICTURE_INVALID'),
+
+  'messages.unreadCount': answered(),
+  'messages.list': answered(),
+  // Of refs that are not the member's own nothing is marked.
+  'messages.read': answered(({ messageRef }) => ({ refs: [messageRef] })),
+  'messages.remove': refused(({ messageRef }) => ({ ref: messageRef }), 'NOT_FOUND', 'answered'),
+  'messages.send': refused((first) => ({
+    ...player(first),
+    texts: { EN: { title: 'Own', html: '<p>Own</p>' } },
+    clientRef: clientRef(),
+  })),
+  'messages.sent': answered(() => ({ search: WORD })),
+  'messages.withdraw': refused(({ messageRef }) => ({ ref: messageRef })),
+
+  'support.desk': answered(),
+  'support.begin': answered(() => ({
+    text: 'Own words',
+    visitorToken: randomBytes(32).toString('base64url'),
+    clientRef: clientRef(),
+  })),
+  'support.conversation': answered(),
+  'support.say': refused((first) => ({ ...conversation(first), text: 'x', clientRef: clientRef() })),
+  'support.typing': refused(conversation),
+  'support.read': refused((first) => ({ ...conversation(first), seq: 1 })),
+  'support.close': refused(conversation),
+  'support.feedback': answered(() => ({ subject: 'site', content: 'Own words here', clientRef: clientRef() })),
+  'support.feedbacks': answered(),
+  'supportDesk.inbox': answered(() => ({ view: 'all', search: WORD })),
+  'supportDesk.conversation': refused(inbox),
+  'supportDesk.take': refused((first) => ({ ...inbox(first), holder: null })),
+  'supportDesk.say': refused((first) => ({ ...inbox(first), text: 'x', clientRef: clientRef() })),
+  'supportDesk.typing': refused(inbox),
+  'supportDesk.read': refused((first) => ({ ...inbox(first), seq: 1 })),
+  'supportDesk.handOver': refused((first) => ({ ...inbox(first), to: first.operatorId })),
+  'supportDesk.close': refused(inbox),
+  'supportDesk.reopen': refused(inbox),
+  'supportDesk.presence': answered(() => ({ here: true })),
+  'supportDesk.canned': answered(),
+  'supportDesk.keepCanned': refused(({ cannedId }) => ({ id: cannedId, shortcut: 'own', text: 'own', version: 1 })),
+  'supportDesk.dropCanned': refused(({ cannedId }) => ({ id: cannedId })),
+  'supportDesk.hours': answered(),
+  'supportDesk.keepHours': ownChange(() => ({ timeZone: 'UTC', week: Array(7).fill(null), version: 0 })),
+  'supportDesk.feedback': answered(),
+  'supportDesk.replyFeedback': refused(({ feedbackId }) => ({ id: feedbackId, text: 'x' })),
+
+  // Before the log-in, whose failure stands in the log of the brand that was asked.
+  'backoffice.audit': answered(({ owner }) => ({ operator: owner.username })),
+  'backoffice.login': refused(({ owner }) => ({ username: owner.username, password: PASSWORD }), 'LOGIN_FAILED'),
+  'backoffice.loginCode': refused(({ ticket }) => ({ ticket, code: '123456' }), 'NOT_LOGGED_IN'),
+  'backoffice.me': answered(),
+  'backoffice.overview': answered(),
+  'backoffice.deposits': answered(player),
+  'backoffice.withdrawals': answered(player),
+  'backoffice.approveWithdrawal': refused(({ withdrawalId }) => ({ id: withdrawalId, reason })),
+  'backoffice.rejectWithdrawal': refused(({ withdrawalId }) => ({ id: withdrawalId, reason })),
+  'backoffice.players': answered((first) => ({ search: String(first.member.accountId) })),
+  'backoffice.player': refused(player),
+  'backoffice.playerLedger': refused(player),
+  'backoffice.playerRounds': refused(player),
+
+  'brandDesk.sheet': answered(),
+  'brandDesk.change': ownChange(({ version }) => ({ version, change: { name: 'Own name' } })),
+  'brandDesk.setLogo': ownChange(({ version }) => ({
+    version,
+    file_base64: btoa('<svg viewBox="0 0 1 1"><path d="M0 0h1"/></svg>'),
+  })),
+  'brandDesk.dropLogo': ownChange(),
+  'brandDesk.addHost': ownChange(({ version }) => ({ version, host: 'third.localhost' })),
+  'brandDesk.preferHost': ownChange(({ version }) => ({ version, host: 'localhost' })),
+  'brandDesk.dropHost': refused(({ version }) => ({ version, host: '*' }), 'NOT_FOUND', 'STATE_CHANGED'),
+
+  'identity.logout': answered(),
+  'backoffice.logout': answered(),
+};

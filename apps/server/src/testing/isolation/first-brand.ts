@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { anOperator } from '#seed';
+import { aName, openSiteClient, PASSWORD, type SiteClient, type TestSite } from '../index.ts';
+
+/** A word that stands in everything the first brand holds: whoever reads it elsewhere has looked across. */
+export const WORD = 'zanzibar';
+
+export type FirstBrand = Awaited<ReturnType<typeof fillFirstBrand>>;
+
+/** The first brand with something of every kind, and with tokens of everybody in it. */
+export async function fillFirstBrand(site: TestSite) {
+  const owner = await site.operator();
+  const member = await site.member({ funds: money(10_000n) });
+  return {
+    member,
+    owner,
+    ...(await play(member)),
+    ...(await pay(site, member)),
+    ...(await write(owner, String(member.accountId))),
+    ...(await talk(site, owner, member)),
+    ticket: await openTicket(site),
+    version: (await owner.call(calls.brandDesk.sheet)).version,
+  };
+}
+
+async function play(member: SiteClient) {
+  const launch = async () =>
+    (await member.call(calls.games.launch, { gameId: 'lantern-orchard' })).game_url.split('#launch=')[1] ?? '';
+  const { gameToken } = await openSiteClient(member.base).call(calls.slots.open, { launchToken: await launch() });
+  const game = openSiteClient(member.base, gameToken);
+  const { roundId } = await game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
+  await member.call(calls.bets.rotateSeeds, { clientSeed: WORD });
+  return { game, roundId, launchToken: await launch() };
+}
+
+async function pay(site: TestSite, member: SiteClient & { accountId: bigint }) {
+  const wish = { method: 'sandbox-payout', amount: '20', destination: `${WORD}-0001`, clientRef: randomUUID() };
+  const { id: withdrawalId } = await member.call(calls.payments.withdraw, wish);
+  await member.call(calls.payments.deposit, { method: 'sandbox', amount: '25.00', clientRef: randomUUID() });
+  const { gateway_ref: depositRef } = await site.db
+    .selectFrom('payments.deposit')
+    .select('gateway_ref')
+    .where('account_id', '=', member.accountId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return { withdrawalId, depositRef };
+}
+
+async function write(owner: SiteClient, accountId: string) {
+  const none = { summary: WORD, terms: `<p>${WORD}</p>`, action: '' };
+  const publish = async (settings: object) => {
+    const texts = { EN: { ...none, title: WORD, body: `<p>${WORD}</p>` } };
+    const draft = { settings, from: null, until: null, texts } as never;
+    const { id, version } = await owner.call(calls.contentDesk.create, draft);
+    return owner.call(calls.contentDesk.publish, { id, version });
+  };
+  const announcement = await publish({
+    kind: 'announcement',
+    type: 'B',
+    platform: 'both',
+    afterLogin: false,
+    ticker: true,
+  });
+  const promotion = await publish({ kind: 'promotion', category: 'games', tone: 'brass' });
+  const article = await publish({ kind: 'help', category: 'games' });
+  const page = await publish({ kind: 'page', page: 'about' });
+  const texts = { EN: { title: WORD, html: `<p>${WORD}</p>` } };
+  const message = await owner.call(calls.messages.send, { accountId, texts, clientRef: randomUUID() });
+  return { announcement, promotion, article, page, messageRef: message.ref };
+}
+
+async function talk(site: TestSite, owner: SiteClient, member: SiteClient) {
+  const visitorToken = randomBytes(32).toString('base64url');
+  const visitor = openSiteClient(site.base);
+  const line = { text: WORD, clientRef: randomUUID() };
+  await member.call(calls.support.begin, line);
+  const { conversation } = await visitor.call(calls.support.begin, { ...line, visitorToken, clientRef: randomUUID() });
+  visitor.token = visitorToken;
+  const feedback = { subject: 'site', content: `${WORD} is well kept`, clientRef: randomUUID() } as never;
+  const { id: feedbackId } = await member.call(calls.support.feedback, feedback);
+  const { supportDesk } = calls;
+  await owner.call(supportDesk.presence, { here: true });
+  await owner.call(supportDesk.take, { id: conversation.id, holder: null });
+  const answer = { id: null, shortcut: WORD, text: WORD, version: 0 };
+  const { id: cannedId } = await owner.call(supportDesk.keepCanned, answer);
+  const { id: operatorId } = await owner.call(calls.backoffice.me);
+  return { visitor, conversationId: conversation.id, feedbackId, cannedId, operatorId };
+}
+
+/** A ticket between password and code, good for five minutes. */
+async function openTicket(site: TestSite): Promise<string> {
+  const username = aName();
+  await anOperator(site, { brandId: site.brandId, username, password: PASSWORD });
+  return (await site.visitor().call(calls.backoffice.login, { username, password: PASSWORD })).ticket;
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#edges/payment-gateway';
+import { proveBalance, trialBalance } from '#ledger';
+import { aMember } from '#seed';
+import {
+  openListener,
+  openSiteClient,
+  openTestSite,
+  PASSWORD,
+  rawCall,
+  type SiteClient,
+  type TestSite,
+} from '../index.ts';
+import { CASES } from './cases.ts';
+import { type FirstBrand, fillFirstBrand, WORD } from './first-brand.ts';
+
+let site: TestSite;
+let first: FirstBrand;
+let second: { member: SiteClient; game: SiteClient; operator: SiteClient };
+beforeAll(async () => {
+  site = await openTestSite();
+  first = await fillFirstBrand(site);
+  const member = await site.member({ funds: money(10_000n), other: true });
+  const { game_url } = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
+  const launchToken = game_url.split('#launch=')[1] ?? '';
+  const { gameToken } = await openSiteClient(site.otherBase).call(calls.slots.open, { launchToken });
+  second = {
+    member,
+    game: openSiteClient(site.otherBase, gameToken),
+    operator: await site.operator('owner', { other: true }),
+  };
+});
+// The log-ins that fail here on purpose would ask everybody at this address for a captcha.
+beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
+afterAll(() => site.close());
+
+const ALL: [name: string, call: Call][] = Object.entries(calls).flatMap(([domain, group]) =>
+  Object.entries<Call>(group).map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
+);
+/** In the order of the cases: the log-outs come last. */
+const IN_ORDER = Object.keys(CASES).flatMap((name) => ALL.filter(([known]) => known === name));
+
+/** How a call ends: `answered` with what it says, or the code of the refusal. */
+async function end(client: SiteClient, call: Call, ask: unknown): Promise<{ how: string; said: string }> {
+  const plain = client.call as (contract: Call, input?: unknown) => Promise<unknown>;
+  try {
+    return { how: 'answered', said: JSON.stringify(await plain(call, call.input ? ask : undefined)) };
+  } catch (error) {
+    const { code, value } = error as { code?: string; value?: unknown };
+    if (!code) throw error;
+    return { how: code, said: JSON.stringify(value ?? null) };
+  }
+}
+
+/** A gateway's word reaches the other brand's host with a good signature. */
+async function notify(call: Call, ask: unknown): Promise<{ how: string; said: string }> {
+  const body = JSON.stringify(ask);
+  const time_s = String(Math.floor(Date.now() / 1000));
+  const key = site.secrets.derive('sandbox gateway: notices');
+  const signature = signNotice(key, { method: call.method, path: call.path, time_s, body });
+  const headers = { [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signature };
+  const { body: answer } = await rawCall(site.otherBase, call, { body, headers });
+  return { how: answer.success ? 'answered' : answer.message.code, said: JSON.stringify(answer.value) };
+}
+
+/** Who asks at the second brand's host, by the token that the call needs. */
+const asker = (call: Call): SiteClient =>
+  ({
+    public: openSiteClient(site.otherBase),
+    gateway: openSiteClient(site.otherBase),
+    member: second.member,
+    guest: second.member,
+    game: second.game,
+    operator: second.operator,
+  })[call.auth];
+
+/** Every row of the first brand and its players, but for what tells when a session was seen. */
+async function rowsOfFirst(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string; key: string }>`
+    select table_schema || '.' || table_name as name, min(column_name) as key
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where column_name in ('brand_id', 'account_id') and table_type = 'BASE TABLE'
+      and table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker')
+      and table_name not in ('session', 'login_failure')
+    group by 1`.execute(site.db);
+  const found: Record<string, string> = {};
+  for (const { name, key } of tables) {
+    const id = key === 'brand_id' ? site.brandId : first.member.accountId;
+    const { rows } = await sql<{ sum: string | null }>`
+      select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.table(name)} t where ${sql.ref(key)} = ${id}`.execute(
+      site.db,
+    );
+    found[name] = rows[0]?.sum ?? '';
+  }
+  return found;
+}
+
+/** What of the first brand stands in an answer. */
+const toldOfFirst = (said: string): string[] =>
+  [WORD, first.member.username, first.owner.username].filter((mark) => said.toLowerCase().includes(mark));
+
+describe('of one brand nothing is reached from another', () => {
+  it('[P-41] by any call: each has a case', () => {
+    expect(ALL.map(([name]) => name).filter((name) => !CASES[name])).toEqual([]);
+    expect(Object.keys(CASES).filter((name) => !ALL.some(([known]) => known === name))).toEqual([]);
+  });
+
+  it('[P-41] with a token of that other brand: no row is told, none is changed', async () => {
+    const before = await rowsOfFirst();
+    const wrong: string[] = [];
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    for (const [name, call] of IN_ORDER) {
+      const { ask, ends } = CASES[name] ?? { ask: () => ({}), ends: [] };
+      const input = ask(first);
+      const { how, said } = await (call.auth === 'gateway' ? notify(call, input) : end(asker(call), call, input));
+      if (!ends.includes(how)) wrong.push(`${name}: ${how}`);
+      wrong.push(...toldOfFirst(said).map((mark) => `${name} tells ${mark}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(await rowsOfFirst()).toEqual(before);
+  });
+
+  it('[P-41] with a token of the first brand: it opens nothing on the other host', async () => {
+    const before = await rowsOfFirst();
+    const wrong: string[] = [];
+    const tokens = {
+      member: [first.member.token],
+      guest: [first.member.token, first.visitor.token],
+      game: [first.game.token],
+      operator: [first.owner.token],
+    };
+    for (const [name, call] of ALL) {
+      if (call.auth === 'gateway') continue;
+      const own = call.auth === 'public' ? [first.member.token, first.owner.token] : tokens[call.auth];
+      for (const token of own) {
+        const { how, said } = await end(openSiteClient(site.otherBase, token), call, CASES[name]?.ask(first));
+        // Who has no session is a visitor to public calls, and of the chat one who has not begun.
+        if (call.auth !== 'public' && call.auth !== 'guest' && how !== 'NOT_LOGGED_IN') wrong.push(`${name}: ${how}`);
+        wrong.push(...toldOfFirst(said).map((mark) => `${name} tells ${mark}`));
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await rowsOfFirst()).toEqual(before);
+  });
+
+  it('[P-41] over the socket: a token is worth nothing on the other host, and events stay at home', async () => {
+    const letIn = await Promise.all(
+      [first.member.token, first.visitor.token, first.owner.token].map((token) =>
+        openListener(openSiteClient(site.otherBase, token)).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    expect(letIn).toEqual([false, false, false]);
+    const [member, operator] = [await site.member({ other: true }), await site.operator('owner', { other: true })];
+    const ears = [await openListener(member), await openListener(operator)];
+    const home = await openListener(first.owner);
+    const wish = { method: 'sandbox-payout', amount: '11', destination: `${WORD}-2`, clientRef: randomUUID() };
+    const { id } = await first.member.call(calls.payments.withdraw, wish);
+    await home.hear((topic) => topic.topic === 'queue' && topic.id === id);
+    for (const { heard } of ears) expect(JSON.stringify(heard)).not.toContain(`"${id}"`);
+  });
+});
+
+describe('two brands in one installation', () => {
+  it('[P-41] hold players of the same name as two people with two balances', async () => {
+    const username = 'sameinboth';
+    const parts = { db: site.db, secrets: site.secrets };
+    const open = async (brandId: typeof site.brandId, base: string, password: string) => {
+      await aMember(parts, { brandId, currency: 'USD', username, password });
+      const client = openSiteClient(base);
+      client.token = (await client.call(calls.identity.login, { username, password })).token;
+      return client;
+    };
+    const one = await open(site.brandId, site.base, PASSWORD);
+    const two = await open(site.otherBrandId, site.otherBase, `${PASSWORD}-other`);
+    const [a, b] = [await one.call(calls.identity.memberInfo), await two.call(calls.identity.memberInfo)];
+    expect([a.account, b.account]).toEqual([username, username]);
+    expect(a.id).not.toBe(b.id);
+    const crossed = await end(openSiteClient(site.otherBase), calls.identity.login, { username, password: PASSWORD });
+    expect(crossed.how).toBe('LOGIN_FAILED');
+  });
+
+  it('[P-41] keep their money in accounts of their own, and both add up', async () => {
+    const { rows } = await sql<{ brand_id: bigint; names: string[] }>`
+      select brand_id, array_agg(name order by name) as names from ledger.house_account group by brand_id order by brand_id`.execute(
+      site.db,
+    );
+    expect(rows.map(({ brand_id }) => brand_id)).toEqual([site.brandId, site.otherBrandId]);
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+    expect((await proveBalance(site.db, first.member.accountId)).proven).toBe(true);
+    const overview = async (operator: SiteClient) => operator.call(calls.backoffice.overview);
+    const before = await overview(first.owner);
+    await site.member({ funds: money(7_700n), other: true });
+    const { playersOwned, depositsToday } = await overview(first.owner);
+    expect([playersOwned, depositsToday]).toEqual([before.playersOwned, before.depositsToday]);
+  });
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { BrandSettings } from '../brand-settings.ts';
+import { defineCall } from '../call.ts';
+
+/** A module with what it stands under and what it cannot do without. */
+export const BrandModule = z.object({
+  modId: z.string(),
+  parent: z.nullable(z.string()),
+  /** As the installation has it when the brand says nothing. */
+  standard: z.boolean(),
+  /** Modules without which this one does nothing. */
+  needs: z.array(z.string()),
+  /** The site cannot be used without it. */
+  vital: z.boolean(),
+});
+
+/** A brand as the console shows it. */
+export const BrandSheet = z.object({
+  merchantCode: z.string(),
+  demo: z.boolean(),
+  settings: BrandSettings,
+  logoUrl: z.string(),
+  hosts: z.array(z.object({ host: z.string(), primary: z.boolean() })),
+  modules: z.array(BrandModule),
+  /** The currency stays once a member has registered with it. */
+  currencyFixed: z.boolean(),
+  /** Counts the changes; sent back with each of one's own. */
+  version: z.number(),
+});
+export type BrandSheet = z.infer<typeof BrandSheet>;
+
+const Held = { version: z.number().check(z.int()) };
+const HostName = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253));
+
+const desk = { module: 'OPS-BRAND', auth: 'operator' } as const;
+const edit = { ...desk, permission: 'brand.edit' } as const;
+
+export const brandDesk = {
+  sheet: defineCall({
+    ...desk,
+    permission: 'brand.read',
+    summary: 'All that is set up of the brand.',
+    method: 'GET',
+    path: '/console/v1/brand',
+    output: BrandSheet,
+    errors: [],
+  }),
+  change: defineCall({
+    ...edit,
+    summary: 'Change parts of the brand; the site follows within seconds.',
+    method: 'POST',
+    path: '/console/v1/brand/change',
+    input: z.object({ ...Held, change: z.partial(BrandSettings) }),
+    output: BrandSheet,
+    errors: ['STATE_CHANGED', 'CURRENCY_FIXED'],
+    maxBody_bytes: 262_144,
+  }),
+  setLogo: defineCall({
+    ...edit,
+    summary: 'Replace the logo by an SVG drawing, which is cleaned, or a PNG or JPEG picture, which is written anew.',
+    method: 'POST',
+    path: '/console/v1/brand/logo',
+    input: z.object({ ...Held, file_base64: z.string().check(z.maxLength(700_000)) }),
+    output: BrandSheet,
+    errors: ['STATE_CHANGED', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
+    maxBody_bytes: 786_432,
+  }),
+  dropLogo: defineCall({
+    ...edit,
+    summary: "Wear the house's mark again instead of a logo.",
+    method: 'POST',
+    path: '/console/v1/brand/logo/drop',
+    input: z.object(Held),
+    output: BrandSheet,
+    errors: ['STATE_CHANGED'],
+  }),
+  addHost: defineCall({
+    ...edit,
+    summary:
+      'Serve the brand under a host name. A name that does not come to this brand yet is proved by a DNS record; the refusal tells which.',
+    method: 'POST',
+    path: '/console/v1/brand/host/add',
+    input: z.object({ ...Held, host: HostName }),
+    output: BrandSheet,
+    errors: ['STATE_CHANGED', 'HOST_TAKEN', 'HOST_NOT_PROVED'],
+  }),
+  preferHost: defineCall({
+    ...edit,
+    summary: 'Make a host name of the brand the preferred one.',
+    method: 'POST',
+    path: '/console/v1/brand/host/prefer',
+    input: z.object({ ...Held, host: HostName }),
+    output: BrandSheet,
+    errors: ['STATE_CHANGED', 'NOT_FOUND'],
+  }),
+  dropHost: defineCall({
+    ...edit,
+    summary: 'Serve the brand no longer under a host name; not the one of this very request, and not the last.',
+    method: 'POST',
+    path: '/console/v1/brand/host/drop',
+    input: z.object({ ...Held, host: HostName }),
+    output: BrandSheet,
+    errors: ['STATE_CHANGED', 'NOT_FOUND', 'HOST_IN_USE'],
+  }),
+};

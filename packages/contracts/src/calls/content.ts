@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  ANNOUNCEMENT_TYPES,
+  FOOTER_COLUMNS,
+  HELP_CATEGORIES,
+  Link,
+  PAGE_KEYS,
+  PROMOTION_CATEGORIES,
+  TONES,
+} from '../content.ts';
+import { IdText } from '../ids.ts';
+import { PageInput, PageOf, Time } from '../paging.ts';
+
+/** Which language a text is in: that of the request or, where nobody has written one, English. */
+const InLanguage = { language: z.string(), fallback: z.boolean() };
+
+/** The visitor's screen: W web, M mobile. Without it, what is for either is shown. */
+const Screen = z.optional(z.enum(['W', 'M']));
+
+const types = ANNOUNCEMENT_TYPES.join('|');
+
+export const Announcement = z.object({
+  id: IdText,
+  type: z.enum(ANNOUNCEMENT_TYPES),
+  title: z.string(),
+  /** Rich text (HTML). */
+  content: z.string(),
+  date: Time,
+  ...InLanguage,
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+export const Banner = z.object({
+  id: IdText,
+  title: z.string(),
+  text: z.string(),
+  /** What the button says; empty: no button, the link is on the title. */
+  action: z.string(),
+  link: Link,
+  tone: z.enum(TONES),
+  /** Address of a picture; empty: the tone is drawn. */
+  picture: z.string(),
+  ...InLanguage,
+});
+export type Banner = z.infer<typeof Banner>;
+
+export const PromotionCard = z.object({
+  id: IdText,
+  category: z.enum(PROMOTION_CATEGORIES),
+  tone: z.enum(TONES),
+  title: z.string(),
+  summary: z.string(),
+  from: z.nullable(Time),
+  until: z.nullable(Time),
+  /** By the clock: not begun, running, over. */
+  status: z.enum(['soon', 'open', 'closed']),
+  /** Whether it can be claimed here; false while claiming is not open on this site. */
+  claimable: z.boolean(),
+  ...InLanguage,
+});
+export type PromotionCard = z.infer<typeof PromotionCard>;
+
+export const HelpCard = z.object({
+  id: IdText,
+  category: z.enum(HELP_CATEGORIES),
+  title: z.string(),
+  /** Plain text: the beginning, or what stands around the first word that was searched for. */
+  excerpt: z.string(),
+  ...InLanguage,
+});
+export type HelpCard = z.infer<typeof HelpCard>;
+
+export const content = {
+  announcements: defineCall({
+    summary: 'Announcements, newest first, nine a page.',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    module: 'MCS-ANNOUNCEMENTS',
+    auth: 'public',
+    input: z.object({
+      ...PageInput,
+      pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 9),
+      /** Types with commas between. */
+      types: z._default(z.string().check(z.regex(new RegExp(`^(${types})(,(${types}))*$`))), ANNOUNCEMENT_TYPES.join()),
+      platform: Screen,
+      /** B the board: all of them; L those to be opened after log-in; T those of the ticker. */
+      execution: z._default(z.enum(['B', 'L', 'T']), 'B'),
+    }),
+    output: PageOf(Announcement),
+    errors: [],
+  }),
+  announcement: defineCall({
+    summary: 'One announcement, for an address of its own.',
+    method: 'GET',
+    path: '/wps/content/announcement',
+    module: 'MCS-ANNOUNCEMENTS',
+    auth: 'public',
+    input: z.object({ id: IdText }),
+    output: Announcement,
+    errors: ['NOT_FOUND'],
+  }),
+  home: defineCall({
+    summary: 'What the home page shows of the operator’s texts: banners, ticker and the promotions that run or come.',
+    method: 'GET',
+    path: '/wps/content/home',
+    module: 'CMS-HOME',
+    auth: 'public',
+    input: z.object({ platform: Screen }),
+    output: z.object({
+      banners: z.array(Banner),
+      ticker: z.array(z.omit(Announcement, { content: true })),
+      promotions: z.array(PromotionCard),
+    }),
+    errors: [],
+  }),
+  promotions: defineCall({
+    summary: 'Available promotions: running first, then coming, then closed.',
+    method: 'GET',
+    path: '/wps/content/promotions',
+    module: 'CMS-PROMOTIONS',
+    auth: 'public',
+    input: z.object({
+      ...PageInput,
+      category: z.optional(z.enum(PROMOTION_CATEGORIES)),
+      status: z.optional(z.enum(['soon', 'open', 'closed'])),
+    }),
+    output: PageOf(PromotionCard),
+    errors: [],
+  }),
+  promotion: defineCall({
+    summary: 'One promotion with its text and terms.',
+    method: 'GET',
+    path: '/wps/content/promotion',
+    module: 'CMS-PROMOTIONS',
+    auth: 'public',
+    input: z.object({ id: IdText }),
+    output: z.extend(PromotionCard, { body: z.string(), terms: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  help: defineCall({
+    summary: 'The help centre: its articles by category, or those that hold every word searched for, best first.',
+    method: 'GET',
+    path: '/wps/content/help',
+    module: 'CMS-HELP',
+    auth: 'public',
+    input: z.object({
+      ...PageInput,
+      category: z.optional(z.enum(HELP_CATEGORIES)),
+      search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    }),
+    output: z.extend(PageOf(HelpCard), {
+      /** How many articles each category holds under this search; categories without any stay away. */
+      categories: z.array(z.object({ category: z.enum(HELP_CATEGORIES), count: z.number() })),
+      /** The words that were looked for, for highlighting. */
+      words: z.array(z.string()),
+    }),
+    errors: [],
+  }),
+  helpArticle: defineCall({
+    summary: 'One article of the help centre.',
+    method: 'GET',
+    path: '/wps/content/help/article',
+    module: 'CMS-HELP',
+    auth: 'public',
+    input: z.object({ id: IdText }),
+    output: z.object({
+      id: IdText,
+      category: z.enum(HELP_CATEGORIES),
+      title: z.string(),
+      /** Rich text (HTML). */
+      body: z.string(),
+      updatedAt: Time,
+      ...InLanguage,
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  page: defineCall({
+    summary: 'What stands on a page of the closed list: ranks, licence, terms and the like.',
+    method: 'GET',
+    path: '/wps/content/page',
+    module: 'CMS-PAGES',
+    auth: 'public',
+    input: z.object({ key: z.enum(PAGE_KEYS) }),
+    output: z.object({
+      key: z.enum(PAGE_KEYS),
+      title: z.string(),
+      /** Plain text, also the page’s description. */
+      summary: z.string(),
+      /** Rich text (HTML). */
+      body: z.string(),
+      updatedAt: Time,
+      ...InLanguage,
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  footer: defineCall({
+    summary: 'The footer, column by column. An entry leads to a page of the closed list or else to its link.',
+    method: 'GET',
+    path: '/wps/content/footer',
+    module: 'CMS-PAGES',
+    auth: 'public',
+    output: z.object({
+      columns: z.array(
+        z.object({
+          column: z.enum(FOOTER_COLUMNS),
+          entries: z.array(
+            z.object({ id: IdText, label: z.string(), page: z.nullable(z.enum(PAGE_KEYS)), link: Link, ...InLanguage }),
+          ),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+};

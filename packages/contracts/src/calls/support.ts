@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { defineCall, MOST_PICTURES } from '../call.ts';
+import { FEEDBACK_SUBJECTS, isFeedback } from '../feedback-rules.ts';
+import { ClientRef, IdText } from '../ids.ts';
+import { PageInput, PageOf, Time } from '../paging.ts';
+
+/** A conversation waits for an operator, is held by one, or is over; writing into a closed one opens it again. */
+export const ConversationState = z.enum(['waiting', 'open', 'closed']);
+export type ConversationState = z.infer<typeof ConversationState>;
+
+/** What the house itself says in a conversation. */
+export const LineNote = z.enum([
+  'out-of-hours',
+  'taken',
+  'handed-over',
+  'closed-by-guest',
+  'closed',
+  'reopened',
+  'released',
+]);
+
+export type LineNote = z.infer<typeof LineNote>;
+
+/** One line of a conversation: numbered from 1 without gaps, so that whoever was away asks for what came after. */
+export const ChatLine = z.object({
+  seq: z.number(),
+  author: z.enum(['guest', 'operator', 'house']),
+  /** The operator's name; '' otherwise. */
+  operator: z.string(),
+  text: z.string(),
+  note: z.nullable(LineNote),
+  /** Links to the pictures, good for an hour or two. */
+  pictures: z.array(z.string()),
+  /** What the writer made up for it, so that a line that is sent twice is there once; null for lines of the house. */
+  clientRef: z.nullable(z.string()),
+  at: Time,
+});
+export type ChatLine = z.infer<typeof ChatLine>;
+
+export const Conversation = z.object({
+  id: IdText,
+  state: ConversationState,
+  /** The operator who has it; '' while nobody does. */
+  operator: z.string(),
+  outOfHours: z.boolean(),
+  lastSeq: z.number(),
+  /** The last line that the other side has seen. */
+  guestReadSeq: z.number(),
+  operatorReadSeq: z.number(),
+  createdAt: Time,
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** Plain text; links stay text and markup stays what was typed. With a picture it may be empty. */
+export const ChatText = z.string().check(z.trim(), z.maxLength(2000));
+
+/** Which lines: those after one (the newest hundred when 0), or those before one. At most a hundred. */
+export const LineWish = {
+  after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+};
+
+export const FeedbackSubject = z.enum(FEEDBACK_SUBJECTS);
+
+const GuestLines = z.object({
+  conversation: z.nullable(Conversation),
+  lines: z.array(ChatLine),
+  /** Whether older lines exist before the first of these. */
+  more: z.boolean(),
+});
+
+export const support = {
+  desk: defineCall({
+    summary:
+      'Whether customer service is open now, when it opens next, its week, and whether an operator is at the desk.',
+    method: 'GET',
+    path: '/support/v1/desk',
+    module: 'CSC-DESK',
+    auth: 'public',
+    output: z.object({
+      open: z.boolean(),
+      /** The next opening while it is closed; null when it never opens. */
+      opensAt: z.nullable(Time),
+      timeZone: z.string(),
+      /** Monday first; null is a closed day. `to` at or before `from` is past midnight. */
+      week: z.array(z.nullable(z.object({ from: z.string(), to: z.string() }))),
+      staffed: z.boolean(),
+    }),
+    errors: [],
+  }),
+  begin: defineCall({
+    summary:
+      'Begin a conversation, or go on with the one that is open. A visitor makes up a token of 32 random bytes, which speaks for the visitor from then on. Out of hours the words wait in the inbox. The same clientRef gives the same line.',
+    method: 'POST',
+    path: '/support/v1/conversations',
+    module: 'CSC-BEGIN',
+    auth: 'public',
+    knowsMember: true,
+    pictures: MOST_PICTURES,
+    input: z.object({
+      text: ChatText,
+      /** A visitor's name and address, if they wish. */
+      name: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+      email: z._default(z.string().check(z.trim(), z.maxLength(120), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)), ''),
+      visitorToken: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+      clientRef: ClientRef,
+    }),
+    output: z.object({ conversation: Conversation, lines: z.array(ChatLine) }),
+    errors: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+  }),
+  conversation: defineCall({
+    summary: 'The latest conversation of the member or visitor, with the lines after or before one.',
+    method: 'GET',
+    path: '/support/v1/conversation',
+    module: 'CSC-CHAT',
+    auth: 'guest',
+    input: z.object(LineWish),
+    output: GuestLines,
+    errors: [],
+  }),
+  say: defineCall({
+    summary: 'Write a line. The same clientRef gives the same line; a closed conversation waits for an operator again.',
+    method: 'POST',
+    path: '/support/v1/lines',
+    module: 'CSC-CHAT',
+    auth: 'guest',
+    pictures: MOST_PICTURES,
+    input: z.object({ conversationId: IdText, text: ChatText, clientRef: ClientRef }),
+    output: ChatLine,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+  }),
+  typing: defineCall({
+    summary: 'Tell the operator that the guest is writing; kept nowhere.',
+    method: 'POST',
+    path: '/support/v1/typing',
+    module: 'CSC-CHAT',
+    auth: 'guest',
+    input: z.object({ conversationId: IdText }),
+    output: z.object({ told: z.literal(true) }),
+    errors: ['NOT_FOUND'],
+  }),
+  read: defineCall({
+    summary: 'Mark the lines up to one as seen by the guest.',
+    method: 'POST',
+    path: '/support/v1/read',
+    module: 'CSC-CHAT',
+    auth: 'guest',
+    input: z.object({ conversationId: IdText, seq: z.number().check(z.int(), z.gte(0)) }),
+    output: Conversation,
+    errors: ['NOT_FOUND'],
+  }),
+  close: defineCall({
+    summary: 'End the conversation from the guest’s side.',
+    method: 'POST',
+    path: '/support/v1/close',
+    module: 'CSC-CHAT',
+    auth: 'guest',
+    input: z.object({ conversationId: IdText }),
+    output: Conversation,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  feedback: defineCall({
+    summary:
+      'Leave feedback: at most 140 characters and between 2 and 100 words, up to three pictures. Nobody needs to be logged in; a member gets the reply as a message.',
+    method: 'PUT',
+    path: '/wps/feedback',
+    module: 'CSP-FEEDBACK',
+    auth: 'public',
+    knowsMember: true,
+    pictures: MOST_PICTURES,
+    input: z.object({
+      subject: FeedbackSubject,
+      content: z.string().check(z.trim(), z.refine(isFeedback)),
+      /** How a visitor can be answered, if they wish. */
+      contact: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+      clientRef: ClientRef,
+    }),
+    output: z.object({ id: IdText, createdAt: Time }),
+    errors: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+  }),
+  feedbacks: defineCall({
+    summary: 'The member’s own feedback with its replies, newest first.',
+    method: 'GET',
+    path: '/support/v1/feedback',
+    module: 'CSP-FEEDBACK',
+    auth: 'member',
+    input: z.object(PageInput),
+    output: PageOf(
+      z.object({
+        id: IdText,
+        subject: FeedbackSubject,
+        content: z.string(),
+        pictures: z.array(z.string()),
+        createdAt: Time,
+        reply: z.nullable(z.object({ text: z.string(), at: Time })),
+      }),
+    ),
+    errors: [],
+  }),
+};

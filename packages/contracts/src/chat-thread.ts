@@ -1,0 +1,185 @@
+import type { ChatLine, Conversation } from './calls/support.ts';
+import { LostCall, RefusedCall } from './client.ts';
+
+/** A line that was written here and is on its way. */
+export interface PendingLine {
+  clientRef: string;
+  text: string;
+  pictures: readonly Blob[];
+  /** Why it did not go; it waits to be sent again or dropped. */
+  failure: unknown;
+}
+
+/** What a side reads and sends of a conversation. */
+export interface ThreadCalls<C extends Conversation> {
+  read(wish: { after: number; before?: number }): Promise<{ conversation: C | null; lines: ChatLine[]; more: boolean }>;
+  /** Sends a line, or begins the conversation with it. */
+  send(line: PendingLine, conversation: C | null): Promise<{ conversation: C | null; lines: ChatLine[] }>;
+}
+
+export interface ThreadState<C extends Conversation> {
+  /** True once it was read. */
+  ready: boolean;
+  /** Why the first reading failed. */
+  failure: unknown;
+  conversation: C | null;
+  /** By number, without gaps or doubles. */
+  lines: readonly ChatLine[];
+  pending: readonly PendingLine[];
+  /** Whether there are older lines. */
+  more: boolean;
+}
+
+export interface ChatThread<C extends Conversation> {
+  state(): ThreadState<C>;
+  /** Asks for the lines after the last one known; whoever was away is up to date again after it. */
+  sync(): Promise<void>;
+  older(): Promise<void>;
+  send(text: string, pictures: readonly Blob[]): void;
+  /** Sends a line that failed again, under the same id. */
+  retry(clientRef: string): void;
+  drop(clientRef: string): void;
+  /** Takes what an answer said of the conversation. */
+  know(conversation: C): void;
+}
+
+/** As many lines as one reading gives. */
+const PAGE = 100;
+const RETRY_AFTER_MS = [1000, 2000, 4000];
+
+const isUncertain = (failure: unknown): boolean =>
+  failure instanceof LostCall || (failure instanceof RefusedCall && failure.code === 'RETRY');
+
+/**
+ * Keeps one conversation as a page shows it. Lines are known by their numbers and by the ids of their writers, so that a line that
+ * is sent twice, or heard and read, is there once; they are sent one after the other, so that they arrive in their order.
+ */
+export function openChatThread<C extends Conversation>(
+  calls: ThreadCalls<C>,
+  onChange: () => void,
+  pause: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): ChatThread<C> {
+  let state: ThreadState<C> = {
+    ready: false,
+    failure: null,
+    conversation: null,
+    lines: [],
+    pending: [],
+    more: false,
+  };
+  let reading: Promise<void> | null = null;
+  let again = false;
+  let sending = false;
+
+  const change = (next: Partial<ThreadState<C>>): void => {
+    state = { ...state, ...next };
+    onChange();
+  };
+
+  const take = (conversation: C | null, fresh: readonly ChatLine[], more?: boolean): void => {
+    const another = conversation !== null && state.conversation !== null && conversation.id !== state.conversation.id;
+    const bySeq = new Map((another ? [] : state.lines).map((line) => [line.seq, line]));
+    for (const line of fresh) bySeq.set(line.seq, line);
+    const lines = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+    const arrived = new Set(fresh.map(({ clientRef }) => clientRef));
+    change({
+      ready: true,
+      failure: null,
+      conversation: conversation ?? state.conversation,
+      lines,
+      pending: state.pending.filter(({ clientRef }) => !arrived.has(clientRef)),
+      ...(more === undefined ? {} : { more }),
+    });
+  };
+
+  async function read(): Promise<void> {
+    try {
+      do {
+        again = false;
+        const first = state.lines.length === 0;
+        const after = state.lines.at(-1)?.seq ?? 0;
+        const found = await calls.read({ after });
+        // What was said of another conversation begins anew.
+        if (found.conversation && state.conversation && found.conversation.id !== state.conversation.id) {
+          state = { ...state, lines: [] };
+          again = after > 0;
+          if (again) continue;
+        }
+        take(found.conversation, found.lines, first ? found.more : undefined);
+        if (!first && found.lines.length === PAGE) again = true;
+      } while (again);
+    } catch (failure) {
+      if (!state.ready) change({ failure });
+    } finally {
+      reading = null;
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    if (sending) return;
+    sending = true;
+    for (;;) {
+      const line = state.pending.find(({ failure }) => failure === null);
+      if (!line) break;
+      const failure = await sendOne(line);
+      if (failure === null) continue;
+      change({
+        pending: state.pending.map((each) => (each.clientRef === line.clientRef ? { ...each, failure } : each)),
+      });
+      break;
+    }
+    sending = false;
+  }
+
+  async function sendOne(line: PendingLine): Promise<unknown> {
+    for (let tries = 0; ; tries++) {
+      try {
+        const { conversation, lines } = await calls.send(line, state.conversation);
+        take(conversation, gapless(lines) ? lines : []);
+        if (!gapless(lines)) await thread.sync();
+        return null;
+      } catch (failure) {
+        const wait_ms = RETRY_AFTER_MS[tries];
+        if (!isUncertain(failure) || wait_ms === undefined) return failure;
+        await pause(wait_ms);
+      }
+    }
+  }
+
+  /** A line that came by another way while others are missing would hide them: then everything after the last known is read. */
+  const gapless = (lines: readonly ChatLine[]): boolean => {
+    const first = lines[0];
+    return !first || state.lines.length === 0 || first.seq <= (state.lines.at(-1)?.seq ?? 0) + 1;
+  };
+
+  const thread: ChatThread<C> = {
+    state: () => state,
+    sync() {
+      if (reading) again = true;
+      reading ??= read();
+      return reading;
+    },
+    async older() {
+      const before = state.lines[0]?.seq;
+      if (!before) return;
+      const { lines, more } = await calls.read({ after: 0, before });
+      take(null, lines, more);
+    },
+    send(text, pictures) {
+      change({ pending: [...state.pending, { clientRef: crypto.randomUUID(), text, pictures, failure: null }] });
+      void sendAll();
+    },
+    retry(clientRef) {
+      change({
+        pending: state.pending.map((each) => (each.clientRef === clientRef ? { ...each, failure: null } : each)),
+      });
+      void sendAll();
+    },
+    drop(clientRef) {
+      change({ pending: state.pending.filter((each) => each.clientRef !== clientRef) });
+      void sendAll();
+    },
+    know: (conversation) => take(conversation, []),
+  };
+  return thread;
+}

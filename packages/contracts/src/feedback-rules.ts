@@ -1,0 +1,24 @@
+/** What feedback is about. */
+export const FEEDBACK_SUBJECTS = ['payments', 'games', 'account', 'site', 'other'] as const;
+
+/** Specification §5: feedback is at most 140 characters; its word range is ours: two words say something, a hundred always fit. */
+export const FEEDBACK_CHARACTERS = 140;
+export const FEEDBACK_WORDS = { min: 2, max: 100 };
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Characters as a person counts them: a surrogate pair is one. */
+export const countCharacters = (text: string): number => Array.from(text).length;
+
+/** Words in any script, those without spaces between words included. */
+export function countWords(text: string): number {
+  let count = 0;
+  for (const { isWordLike } of words.segment(text)) if (isWordLike) count++;
+  return count;
+}
+
+/** Whether a feedback keeps both rules. */
+export function isFeedback(text: string): boolean {
+  const count = countWords(text);
+  return countCharacters(text) <= FEEDBACK_CHARACTERS && count >= FEEDBACK_WORDS.min && count <= FEEDBACK_WORDS.max;
+}

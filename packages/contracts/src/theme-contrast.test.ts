@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COLOUR_TOKENS, CONTRAST_PAIRS, contrastOf, THEMES } from './brand-tokens.ts';
+
+const css = fs.readFileSync(path.join(import.meta.dirname, '../../ui/src/tokens.css'), 'utf8');
+
+/** The colours that a theme writes. */
+function coloursOf(theme: string): Map<string, string> {
+  const block = new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  return new Map([...block.matchAll(/--([\w-]+): (#[\da-f]+);/gi)].map((match) => [match[1] ?? '', match[2] ?? '']));
+}
+
+/** Faint text stands on every ground too; it is held to the same. */
+const FAINT = (['color-surface', 'color-raised'] as const).map((ground) => ({
+  ink: 'color-ink-faint' as const,
+  ground,
+  least: 4.5,
+}));
+
+describe.each(THEMES)('the theme %s', (theme) => {
+  const colours = coloursOf(theme);
+  it('writes every colour that a brand may replace', () => {
+    expect(COLOUR_TOKENS.filter((token) => !colours.has(token))).toEqual([]);
+  });
+  it('sets every text with the contrast that it needs on each of its grounds', () => {
+    const weak = [...CONTRAST_PAIRS, ...FAINT].filter(
+      ({ ink, ground, least }) => contrastOf(colours.get(ink) ?? '', colours.get(ground) ?? '') < least,
+    );
+    expect(weak).toEqual([]);
+  });
+});
