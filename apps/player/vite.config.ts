@@ -3,7 +3,7 @@ import { compileMessages } from '@fairhouse/i18n/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstLoad } from './build/first-load.ts';
+import { afterFirstLoad, firstLoad } from './build/first-load.ts';
 import { leaveSchemas } from './build/leave-schemas.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFaces } from './build/preload-faces.ts';
@@ -13,7 +13,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const source = (file: string): string => path.join(import.meta.dirname, 'src', file);
 
 /** Refusals are said by the server in the language of the call; the console's sentences belong to the console. */
-const notSaidHere = ['errors', 'server', 'console'];
+const notSaidHere = ['errors', 'server', 'console', 'brand'];
 
 export default defineConfig({
   plugins: [
@@ -35,7 +35,9 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'play.html'],
       output: {
-        codeSplitting: { groups: [firstLoad({ site: source('main.tsx'), play: source('play/main.tsx') })] },
+        codeSplitting: {
+          groups: [afterFirstLoad, firstLoad({ site: source('main.tsx'), play: source('play/main.tsx') })],
+        },
       },
     },
   },

@@ -6,17 +6,32 @@ interface Graph {
 }
 
 /**
- * Where the walk stops: the door of packages/ui names every part, but the bundler keeps only what is used; what stands here is used by
+ * Where the walk stops: the doors of packages name every part, but the bundler keeps only what is used; what stands here is used by
  * windows, lists and forms alone, and comes with them.
  */
+const FOR_LISTS_AND_FORMS =
+  /contracts[/]src[/](patterns|brand-settings|brand-tokens|chat-thread|feedback-rules|sealed-path)[.]ts$|query-core[/]build[/]modern[/](infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|react-query[/]build[/]modern[/](useInfiniteQuery|useMutation|useQueries)[.]js$/;
 const LATER =
-  /packages[\\/]ui[\\/]src[\\/](index|dialog|generic-dialog|tabs|table|pager|choices|field|text-field|date-range-field)\.tsx?$|[\\/]@?radix-ui[\\/]|[\\/]lucide-react\.m?js$/;
+  /packages[/]ui[/]src[/](index|lazy-image|loading-overlay|dialog|generic-dialog|tabs|table|pager|choices|field|text-field|date-range-field)[.]tsx?$|[/]@?radix-ui[/]|[/]lucide-react[.]m?js$/;
+const isLater = (id: string): boolean =>
+  [LATER, FOR_LISTS_AND_FORMS].some((names) => names.test(id.replaceAll('\\', '/')));
+
+/**
+ * What the doors of the contracts and of the query library would draw into the first load, although only lists and forms use it: a file
+ * of its own, since what no other group takes goes along with whoever names it.
+ */
+export const afterFirstLoad = {
+  name: 'lists-and-forms',
+  priority: 1,
+  includeDependenciesRecursively: false,
+  test: (id: string): boolean => FOR_LISTS_AND_FORMS.test(id.replaceAll('\\', '/')),
+};
 
 /** Every module that an entry needs at once: all it imports, not what it loads later. */
 function neededBy(entry: string, graph: Graph): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
-    if (found.has(id) || LATER.test(id)) return;
+    if (found.has(id) || isLater(id)) return;
     found.add(id);
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
   };

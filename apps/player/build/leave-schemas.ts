@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import * as schemas from 'zod/mini';
 
@@ -6,14 +7,46 @@ const INERT = '\0inert-schemas';
 /** What would use a schema: an error names the call, so that nobody believes that something was checked. */
 const USES = ['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode'];
 
-/** What the contracts say of themselves for docs/api.md: read by people, not by the site. */
-const DESCRIBED = /packages[\\/]contracts[\\/]src[\\/](calls[\\/]|refusals)/;
-const DESCRIPTION = /\b(summary|when):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
+/** The calls of the contracts; those of the operators' desks are nothing that a player's browser may make. */
+const CALLS = /packages[\\/]contracts[\\/]src[\\/]calls[\\/][\w-]+\.ts$/;
+const DESKS = /[\\/](backoffice|[\w-]+-desk)\.ts$/;
+const REFUSALS = /packages[\\/]contracts[\\/]src[\\/]refusals\.ts$/;
+const WHEN = /\bwhen:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
+
+interface Written {
+  method: string;
+  path: string;
+  module: string;
+  encrypted?: true;
+}
+const isCall = (value: unknown): value is Written =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+
+/** What a browser needs of a call to make it: not what it is for, nor what may stand in it, which the server checks. */
+const sent = ({ method, path, module, encrypted }: Written): Written => ({
+  method,
+  path,
+  module,
+  ...(encrypted ? { encrypted } : {}),
+});
+
+const isPlain = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null
+    ? typeof value !== 'function'
+    : Array.isArray(value) && value.every(isPlain);
+
+/** One export of a module of calls, as the built site knows it. */
+function written(name: string, value: unknown): string {
+  const calls = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (calls.length > 0 && calls.every(([, call]) => isCall(call)))
+    return `export const ${name} = ${JSON.stringify(Object.fromEntries(calls.map(([key, call]) => [key, sent(call as Written)])))};`;
+  return `export const ${name} = ${isPlain(value) ? JSON.stringify(value) : 'inert'};`;
+}
 
 /**
  * Vite plugin: in the built site the schemas of the contracts are types only. The server checks what comes in and what goes out; the
  * browser takes its answers as the types say, so the schema library (16 KB gzipped before the first paint) stays behind. Every name of it
- * becomes one object that answers any call with itself and refuses to check anything. The descriptions of the calls stay behind, too.
+ * becomes one object that answers any call with itself and refuses to check anything. Of a call its method, path and module stay.
  */
 export function leaveSchemas(): Plugin {
   return {
@@ -21,7 +54,15 @@ export function leaveSchemas(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (id === 'zod/mini' ? INERT : null),
-    transform: (code, id) => (DESCRIBED.test(id) ? code.replace(DESCRIPTION, "$1: ''") : null),
+    async transform(code, id) {
+      if (REFUSALS.test(id)) return code.replace(WHEN, "when: ''");
+      if (!CALLS.test(id)) return null;
+      const exported = Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>);
+      const lines = exported.map(([name, value]) =>
+        DESKS.test(id) && !isPlain(value) ? `export const ${name} = {};` : written(name, value),
+      );
+      return { code: `import { object as inert } from 'zod/mini';\n${lines.join('\n')}`, map: { mappings: '' } };
+    },
     load: (id) => {
       if (id !== INERT) return null;
       const names = Object.keys(schemas).map((name) => `inert as ${name}`);

@@ -3,14 +3,17 @@ import { activateLanguage, LanguageProvider, rememberedLanguage, wholeLanguage }
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBrand, loadBoot } from './platform/boot.ts';
+import { later } from './platform/later.ts';
 import { queryClient } from './platform/queries.ts';
-import { startRealtime } from './platform/realtime.ts';
+import { reportFault } from './platform/report-fault.ts';
 import { writeMerchant } from './platform/storage.ts';
-import { ClosedSite } from './shell/closed-site.tsx';
 import { router } from './site-map.tsx';
+
+/** Most visitors never see it. */
+const ClosedSite = lazy(later(async () => ({ default: (await import('./shell/closed-site.tsx')).ClosedSite })));
 
 const told = await loadBoot();
 const { brand, status } = told.status;
@@ -19,7 +22,6 @@ applyBrand(told);
 writeMerchant(told);
 const remembered = rememberedLanguage();
 await activateLanguage(remembered && brand.languages.includes(remembered) ? remembered : told.language, 'first');
-if (status === 0) startRealtime();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('the page has no #root');
@@ -27,11 +29,22 @@ createRoot(element).render(
   <StrictMode>
     <LanguageProvider>
       <QueryClientProvider client={queryClient}>
-        {status === 0 ? <RouterProvider router={router} /> : <ClosedSite status={told.status} />}
+        <Suspense>{status === 0 ? <RouterProvider router={router} /> : <ClosedSite status={told.status} />}</Suspense>
       </QueryClientProvider>
     </LanguageProvider>
   </StrictMode>,
 );
 
+// The socket is a visitor's in no hurry, and a member's balance has its call: neither waits for the other.
+if (status === 0)
+  void import('./platform/realtime.ts')
+    .then(({ startRealtime }) => startRealtime())
+    .catch((failure: unknown) => void reportFault(failure));
+
 // The first paint is out; what windows and other pages say is fetched before anybody opens them. A failure shows where it is needed.
-setTimeout(() => void wholeLanguage().catch(() => undefined), 1500);
+setTimeout(() => {
+  void wholeLanguage().catch(() => undefined);
+  void import('./platform/after-first-paint.ts')
+    .then(({ afterFirstPaint }) => afterFirstPaint())
+    .catch(() => undefined);
+}, 1500);

@@ -3,20 +3,30 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
+  notFound,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import {
+  readHelpSearch,
+  readNoticeSearch,
+  readPromotionSearch,
+  readPromotionsSearch,
+} from './features/content/content-search.ts';
+import { VENDOR_PAGES } from './features/games/categories.ts';
+import { readLobbySearch, readLotterySearch } from './features/games/lobby-search.ts';
 import { Home } from './features/home/home.tsx';
+import { guardHouse } from './platform/guard-house.ts';
 import { later } from './platform/later.ts';
 import { readWindowSearch, type WindowSearch } from './platform/windows.ts';
-import { EVERYTHING, HEADER_ONLY, Shell } from './shell/shell.tsx';
+import { EVERYTHING, HEADER_ONLY, NOTHING, Shell, WITHOUT_MENU } from './shell/shell.tsx';
 import { NotFound, PageFailed } from './shell/stopped-pages.tsx';
 
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
   validateSearch: (search: Record<string, unknown>): WindowSearch => readWindowSearch(search),
+  beforeLoad: ({ location }) => guardHouse(location),
 });
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
@@ -37,28 +47,96 @@ const start = createRoute({
     throw redirect({ to: '/index', search, replace: true });
   },
 });
-const slots = createRoute({
+/* The lobbies: of a category, of a vendor, of what is hot, of the member's own. */
+const categoryLobby = lazyRouteComponent(
+  later(() => import('./features/games/category-lobby.tsx')),
+  'CategoryLobby',
+);
+const lobby = <const Path extends string>(path: Path) =>
+  createRoute({ ...withFrame(EVERYTHING), path, validateSearch: readLobbySearch, component: categoryLobby });
+const vendor = createRoute({
   ...withFrame(EVERYTHING),
-  path: '/rng',
-  validateSearch: (search: Record<string, unknown>): { page?: string } => {
-    const page = textOf(search['page']);
-    return page ? { page } : {};
+  path: '/$game',
+  validateSearch: readLobbySearch,
+  beforeLoad: ({ params }) => {
+    if (!VENDOR_PAGES.some((each) => each === params.game)) throw notFound();
   },
   component: lazyRouteComponent(
-    later(() => import('./features/games/slots-lobby.tsx')),
-    'SlotsLobby',
+    later(() => import('./features/games/vendor-lobby.tsx')),
+    'VendorLobby',
   ),
 });
+const hot = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/hot',
+  validateSearch: readLobbySearch,
+  component: lazyRouteComponent(
+    later(() => import('./features/games/shelf-pages.tsx')),
+    'HotLobby',
+  ),
+});
+const favourites = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/fav',
+  validateSearch: readLobbySearch,
+  component: lazyRouteComponent(
+    later(() => import('./features/games/shelf-pages.tsx')),
+    'FavouritesLobby',
+  ),
+});
+const lobbies = [
+  ...[lobby('/elott'), lobby('/lott'), lobby('/live'), lobby('/sports'), lobby('/fish'), lobby('/rng'), lobby('/pvp')],
+  ...[hot, favourites, vendor],
+] as const;
+
+/* A game under the header alone; the lotteries choose one there. */
+const readGameSearch = (search: Record<string, unknown>): { gameId?: string } => {
+  const gameId = textOf(search['gameId']);
+  return gameId ? { gameId } : {};
+};
+const gamePage = lazyRouteComponent(
+  later(() => import('./features/games/game-page.tsx')),
+  'GamePage',
+);
 const game = createRoute({
   ...withFrame(HEADER_ONLY),
   path: '/game',
-  validateSearch: (search: Record<string, unknown>): { gameId?: string } => {
-    const gameId = textOf(search['gameId']);
-    return gameId ? { gameId } : {};
-  },
+  validateSearch: readGameSearch,
+  component: gamePage,
+});
+const seamless = createRoute({
+  ...withFrame(HEADER_ONLY),
+  path: '/seamless',
+  validateSearch: readGameSearch,
+  component: gamePage,
+});
+const lottery = <const Path extends string>(path: Path) =>
+  createRoute({
+    ...withFrame(HEADER_ONLY),
+    path,
+    validateSearch: readLotterySearch,
+    component: lazyRouteComponent(
+      later(() => import('./features/games/lottery-page.tsx')),
+      'LotteryPage',
+    ),
+  });
+const games = [game, seamless, lottery('/lottery'), lottery('/vnlottery'), lottery('/seaLottery')] as const;
+
+const down = <const Path extends string>(path: Path) =>
+  createRoute({
+    ...withFrame(EVERYTHING),
+    path,
+    component: lazyRouteComponent(
+      later(() => import('./features/download/download-page.tsx')),
+      'DownloadPage',
+    ),
+  });
+const pointMall = createRoute({
+  ...withFrame(WITHOUT_MENU),
+  path: '/pointMall',
   component: lazyRouteComponent(
-    later(() => import('./features/games/game-page.tsx')),
-    'GamePage',
+    later(() => import('./features/points/point-mall-page.tsx')),
+    'PointMallPage',
   ),
 });
 const verify = createRoute({
@@ -70,13 +148,88 @@ const verify = createRoute({
   ),
 });
 
+/* What the operator writes: announcements, promotions, help, pages of the house. */
+const noticePage = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/noticePage',
+  validateSearch: readNoticeSearch,
+  component: lazyRouteComponent(
+    later(() => import('./features/content/notice-page.tsx')),
+    'NoticePage',
+  ),
+});
+const promotions = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/promotions',
+  validateSearch: readPromotionsSearch,
+  component: lazyRouteComponent(
+    later(() => import('./features/content/promotions-page.tsx')),
+    'PromotionsPage',
+  ),
+});
+const promoDetail = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/promoDetail',
+  validateSearch: readPromotionSearch,
+  component: lazyRouteComponent(
+    later(() => import('./features/content/promotion-page.tsx')),
+    'PromotionPage',
+  ),
+});
+const helpCentre = lazyRouteComponent(
+  later(() => import('./features/content/help-centre.tsx')),
+  'HelpCentre',
+);
+const help = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/help',
+  validateSearch: readHelpSearch,
+  component: helpCentre,
+});
+const helpBare = createRoute({
+  ...withFrame(NOTHING),
+  path: '/helpmc',
+  validateSearch: readHelpSearch,
+  component: helpCentre,
+});
+const vip = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/vip',
+  component: lazyRouteComponent(
+    later(() => import('./features/content/house-page.tsx')),
+    'VipPage',
+  ),
+});
+const join = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/join',
+  component: lazyRouteComponent(
+    later(() => import('./features/content/house-page.tsx')),
+    'JoinPage',
+  ),
+});
+const info = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/info/$key',
+  component: lazyRouteComponent(
+    later(() => import('./features/content/info-page.tsx')),
+    'InfoPage',
+  ),
+});
+const contentPages = [noticePage, promotions, promoDetail, help, helpBare, vip, join, info] as const;
+
 export const router = createRouter({
-  routeTree: root.addChildren([start, home, login, register, registerHtml, slots, game, verify]),
+  routeTree: root.addChildren([
+    ...[start, home, login, register, registerHtml, verify, pointMall, down('/down'), down('/download')],
+    ...lobbies,
+    ...games,
+    ...contentPages,
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: PageFailed,
   scrollRestoration: true,
   // Plain text in the address: a page key stays `depositv2`, a game id of digits stays text.
-  parseSearch: parseSearchWith((value) => value),
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
 });
 

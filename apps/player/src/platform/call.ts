@@ -1,11 +1,11 @@
 import { LostCall, makeSealedClient, RefusedCall } from '@fairhouse/contracts';
-import { languageOf, type Say } from '@fairhouse/i18n/react';
+import { languageInUse, type Say } from '@fairhouse/i18n/react';
 import { endSession, token } from './session.ts';
 
 /** Calls the server in the name of the session and in the language of the page. */
 export const call = makeSealedClient(() => import('./sealing.ts'), {
   token,
-  language: () => languageOf(document.documentElement.lang).tag,
+  language: () => languageInUse().tag,
   onRefused: ({ code }) => {
     if ((code === 'NOT_LOGGED_IN' || code === 'SESSION_EXPIRED') && token()) endSession('expired');
     // The site has closed since this page was loaded: what is served now says so.

@@ -3,15 +3,39 @@ import { wholeLanguage } from '@fairhouse/i18n/react';
 /** A part of the site that takes longer than this to arrive has failed (specification §9). */
 const PART_TIMEOUT_MS = 120_000;
 
+/** A part of the site did not arrive: there is no network, it takes too long, or a newer site has taken its place. */
+class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+export const isChunkLoadError = (failure: unknown): boolean => failure instanceof ChunkLoadError;
+
 const tooLate = (): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('a part of the site did not arrive in time')), PART_TIMEOUT_MS);
+    setTimeout(() => reject(new ChunkLoadError('did not arrive in time')), PART_TIMEOUT_MS);
   });
 
 /** Loads a part of the site that is not in the first load, together with its sentences. */
 export const later =
   <Loaded>(load: () => Promise<Loaded>) =>
   async (): Promise<Loaded> => {
-    const [loaded] = await Promise.race([Promise.all([load(), wholeLanguage()]), tooLate()]);
+    const arrives = Promise.all([load(), wholeLanguage()]).catch((cause: unknown) => {
+      throw new ChunkLoadError(cause instanceof Error ? cause.message : String(cause), { cause });
+    });
+    const [loaded] = await Promise.race([arrives, tooLate()]);
     return loaded;
   };
+
+/** Resolves when something of the page has been painted, or after a second where nothing is painted (a tab in the background). */
+const painted = new Promise<void>((resolve) => {
+  setTimeout(resolve, 1_000);
+  new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length > 0) resolve();
+  }).observe({ type: 'paint', buffered: true });
+});
+
+/** As `later`, for what stands below or beside what is read first: it is not asked for before the first paint. */
+export const afterPaint = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
+  const loading = later(load);
+  return () => painted.then(loading);
+};

@@ -2,6 +2,7 @@ import { calls, type GameCategory, LostCall, RefusedCall } from '@fairhouse/cont
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { onSessionChange, useToken } from './session.ts';
+import { writeSession } from './storage.ts';
 
 /** A lost or uncertain call is tried again twice; a refusal is an answer. */
 const worthRetrying = (failure: Error): boolean =>
@@ -19,20 +20,36 @@ onSessionChange(() => queryClient.removeQueries({ predicate: ({ queryKey }) => q
 /** The categories with a vendor, in the order of the navigation. */
 export const vendorsQuery = queryOptions({
   queryKey: ['vendors'],
-  queryFn: () => call(calls.games.vendors),
+  queryFn: async () => {
+    const vendors = await call(calls.games.vendors);
+    writeSession({ gameVendor: JSON.stringify(vendors.categories) });
+    return vendors;
+  },
   staleTime: 5 * 60_000,
 });
 
-export const hotGamesQuery = queryOptions({ queryKey: ['hot'], queryFn: () => call(calls.games.hot) });
+export const hotGamesQuery = queryOptions({ queryKey: ['hot'], queryFn: () => call(calls.games.hot, {}) });
 
-/** The games of a category. */
+/** The first games of a category, as many as a row of home shows. */
 export const gamesQuery = (category: GameCategory) =>
-  queryOptions({ queryKey: ['games', category], queryFn: () => call(calls.games.list, { category }) });
+  queryOptions({ queryKey: ['games', category], queryFn: () => call(calls.games.list, { category, pageSize: 12 }) });
 
 /** Who is logged in. Keys of a member start with "member": they are dropped when the session changes. */
 export const memberQuery = queryOptions({
   queryKey: ['member', 'info'],
-  queryFn: () => call(calls.identity.memberInfo),
+  queryFn: async () => {
+    const member = await call(calls.identity.memberInfo);
+    writeSession({
+      account: member.account,
+      username: member.account,
+      nickname: member.nickname,
+      customerId: member.id,
+      memberLabel: JSON.stringify(member.memberLabel),
+      isAgent: String(member.type),
+      toUpline: String(member.toUpline),
+    });
+    return member;
+  },
   staleTime: 5 * 60_000,
 });
 

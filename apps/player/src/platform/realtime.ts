@@ -2,6 +2,7 @@ import { keepTopicSocket, type Topic } from '@fairhouse/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { balanceQuery, queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
+import { hearUnread } from './unread-messages.ts';
 
 type Listener = (topic: Topic) => void;
 
@@ -17,6 +18,7 @@ function hear(topic: Topic): void {
       known && known.version > balance.version ? known : balance,
     );
   }
+  if (topic.topic === 'messages') hearUnread(topic.unreadCount);
   if (topic.topic === 'logged-out') endSession('expired');
   for (const listener of listeners) listener(topic);
 }

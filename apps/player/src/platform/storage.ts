@@ -1,6 +1,6 @@
 import type { Boot } from '@fairhouse/contracts';
 
-/** The keys of the session storage (specification §3) that exist so far. */
+/** The keys of the session storage (specification §3), and the image host of the session. */
 type Key =
   | 'token'
   | 'account'
@@ -12,7 +12,15 @@ type Key =
   | 'nickname'
   | 'toUpline'
   | 'username'
-  | 'settings';
+  | 'settings'
+  | 'validate'
+  | 'routers'
+  | 'gameVendor'
+  | 'platform'
+  | 'cpw'
+  | 'imageHost'
+  /** A module of the brand by its id, as it stands in the tree. */
+  | Uppercase<string>;
 
 /** Reads a key; null where storage is closed to the page. */
 export function readSession(key: Key): string | null {
@@ -24,10 +32,10 @@ export function readSession(key: Key): string | null {
 }
 
 /** Writes keys; what is null is removed. A page without storage goes on without it. */
-export function writeSession(values: Partial<Record<Key, string | null>>): void {
+export function writeSession(values: { readonly [name in Key]?: string | null }): void {
   try {
     for (const [key, value] of Object.entries(values))
-      if (value === null) sessionStorage.removeItem(key);
+      if (value === null || value === undefined) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, value);
   } catch {
     // Private window or embedded view: the session lasts as long as the page.
@@ -40,6 +48,10 @@ export const writeMerchant = ({ status }: Boot): void =>
     merchant: status.brand.name,
     merchantCode: status.brand.merchantCode,
     settings: JSON.stringify({ status: status.status, location: status.location }),
+    validate: JSON.stringify(status.info.register),
+    routers: JSON.stringify(status.info.routers),
+    platform: 'WEB',
+    ...Object.fromEntries(status.info.whitelabel.map((node) => [node.modId.toUpperCase(), JSON.stringify(node)])),
   });
 
 /** Empties the session storage, then writes the merchant again (M-08). */
@@ -72,5 +84,23 @@ export function rememberedToken(): string | null {
     return kept && kept.until_ms > Date.now() ? kept.token : null;
   } catch {
     return null;
+  }
+}
+
+/** The language whose note "not translated" was closed at this browser. */
+export function readDismissedLanguage(): string | null {
+  try {
+    return localStorage.getItem('languageNote');
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers that the note of a language was closed. */
+export function writeDismissedLanguage(code: string): void {
+  try {
+    localStorage.setItem('languageNote', code);
+  } catch {
+    // As above.
   }
 }

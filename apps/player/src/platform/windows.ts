@@ -7,6 +7,8 @@ export interface WindowSearch {
   modal?: 'login' | 'register';
   /** Page key of the member centre. */
   centre?: string;
+  /** `all` for the notices, or the id of one. */
+  notice?: string;
   /** Where to go after logging in: a path of this site. */
   next?: string;
   /** Affiliate and referral codes, carried into the registration form. */
@@ -20,9 +22,11 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export function readWindowSearch(search: Record<string, unknown>): WindowSearch {
   const modal = search['modal'] === 'login' || search['modal'] === 'register' ? search['modal'] : undefined;
   const next = text(search['next']);
+  const notice = text(search['notice']);
   const found = {
     modal,
     centre: text(search['centre']),
+    notice: notice && /^(all|\d{1,18})$/.test(notice) ? notice : undefined,
     next: next && /^\/(?![/\\])/.test(next) ? next : undefined,
     code: text(search['code']),
     ref: text(search['ref']),
@@ -49,9 +53,11 @@ export function useWindows() {
     openRegister: () => open({ modal: 'register' }),
     openCentre: (page: string) =>
       token() ? open({ centre: page }) : open({ modal: 'login', next: `${location.pathname}?centre=${page}` }),
+    openNotice: (id: string) => open({ notice: id }),
     /** Closes whatever is open: one step back when it was opened here, else the address loses it. */
     close: () => {
-      if (router.state.location.state.opened) router.history.back();
+      // A dialog that opens at the same moment stays: this Back is not the player's.
+      if (router.state.location.state.opened) router.history.back({ ignoreBlocker: true });
       else
         void navigate({
           to: '.',
@@ -64,8 +70,10 @@ export function useWindows() {
 }
 
 /** The address without anything open. */
-export function withoutWindows<Search extends WindowSearch>(search: Search): Omit<Search, 'modal' | 'centre' | 'next'> {
-  const { modal: _modal, centre: _centre, next: _next, ...rest } = search;
+export function withoutWindows<Search extends WindowSearch>(
+  search: Search,
+): Omit<Search, 'modal' | 'centre' | 'notice' | 'next'> {
+  const { modal: _modal, centre: _centre, notice: _notice, next: _next, ...rest } = search;
   return rest;
 }
 

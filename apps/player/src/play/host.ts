@@ -14,8 +14,11 @@ export interface FromHost {
   balance: string;
 }
 
-/** The house's own games are served by the site itself, so the page around is of this very origin; messages go nowhere else. */
-const HOST_ORIGIN = location.origin;
+/**
+ * The page around is of this very origin, or the site that the launch named when games have a host of their own; messages go nowhere
+ * else. The server lets only sites of the brand frame this page, so a made-up name only means that nobody hears it.
+ */
+const HOST_ORIGIN = URL.parse(new URLSearchParams(location.search).get('site') ?? '')?.origin ?? location.origin;
 
 /** Where to go instead when the game page stands alone, without a page around it. */
 const ALONE: Partial<Record<ToHost['type'], () => string>> = {

@@ -2,7 +2,7 @@ import '@fairhouse/ui/fonts.css';
 import '@fairhouse/ui/tokens.css';
 import '@fairhouse/game-clients/slot.css';
 import './play.css';
-import { activateLanguage, formatAmount, languageOf, rememberedLanguage, speech } from '@fairhouse/i18n/react';
+import { activateLanguage, formatAmount, languageInUse, rememberedLanguage, sayNow } from '@fairhouse/i18n/react';
 import { applyBrand, loadBoot } from '../platform/boot.ts';
 import { hearHost, tellHost } from './host.ts';
 import { mountGame } from './mount-game.ts';
@@ -23,17 +23,17 @@ if (launch.token === null) {
   // The frame was reloaded: the token was good once, and lived in memory alone. The page around asks for another.
   const waiting = document.createElement('p');
   waiting.className = 'play-waiting';
-  waiting.textContent = speech._('slots.opening');
+  waiting.textContent = sayNow('slots.opening');
   root.append(waiting);
   tellHost({ type: 'house:relaunch' });
 } else {
-  const { tag } = languageOf(document.documentElement.lang);
+  const { tag } = languageInUse();
   const game = mountGame(root, {
     launchToken: launch.token,
     gameCode: launch.gameCode,
     language: tag,
     currency: brand.currency,
-    say: (id, values) => speech._(id, values),
+    say: sayNow,
     write: (amount, currency) => formatAmount(tag, amount, currency),
   });
   hearHost((message) => {

@@ -1,10 +1,20 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Icon, Menu, MenuItem } from '@fairhouse/ui';
-import { ArrowDownToLine, ArrowUpFromLine, ChevronDown, CircleUser, History, LogOut, ReceiptText } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChevronDown,
+  CircleUser,
+  History,
+  LogOut,
+  Mail,
+  ReceiptText,
+} from 'lucide-react';
 import { useMember } from '../platform/queries.ts';
 import { readSession } from '../platform/storage.ts';
 import { useWindows } from '../platform/windows.ts';
 import { useLogOut } from './log-out.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** The member's name with what belongs to the account, and the way out. */
 export function AccountMenu() {
@@ -16,11 +26,16 @@ export function AccountMenu() {
   return (
     <Menu
       label={say('shell.account', { name })}
+      named
       buttonClassName="inline-flex h-11 max-w-44 items-center gap-2 rounded-box px-2 text-14 text-ink-soft hover:bg-raised hover:text-ink"
       button={
         <>
           <Icon of={CircleUser} />
-          <span className="truncate">{name}</span>
+          <span className="sr-only">{say('shell.account', { name })}</span>
+          <span aria-hidden="true" className="truncate">
+            {name}
+          </span>
+          <UnreadBadge />
           <Icon of={ChevronDown} size={16} />
         </>
       }
@@ -36,6 +51,10 @@ export function AccountMenu() {
       </MenuItem>
       <MenuItem icon={<Icon of={ReceiptText} />} onSelect={() => openCentre('transactionHistory')}>
         {say('shell.accountRecord')}
+      </MenuItem>
+      <MenuItem icon={<Icon of={Mail} />} onSelect={() => openCentre('messageV2')}>
+        <span className="flex-1">{say('shell.messages')}</span>
+        <UnreadBadge />
       </MenuItem>
       <MenuItem icon={<Icon of={LogOut} />} onSelect={logOut}>
         {say('shell.logout')}

@@ -1,31 +1,49 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, CircleUser, House, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { ArrowDownToLine, CircleUser, Dices, Gift, House, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { later } from '../platform/later.ts';
 import { useWindows } from '../platform/windows.ts';
-import { CATEGORY_ICONS, useCategories } from './menu-entries.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
-const MeSheet = lazy(async () => ({ default: (await import('./me-sheet.tsx')).MeSheet }));
+const MeSheet = lazy(later(async () => ({ default: (await import('./me-sheet.tsx')).MeSheet })));
+const GamesSheet = lazy(later(async () => ({ default: (await import('./games-sheet.tsx')).GamesSheet })));
 
 const slot =
-  'flex flex-1 flex-col items-center justify-center gap-0.5 text-12 text-ink-soft data-[status=active]:font-semibold data-[status=active]:text-primary-ink';
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12 text-ink-soft data-[status=active]:font-semibold data-[status=active]:text-primary-ink';
 
 function Face({ icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <>
       <Icon of={icon} size={22} />
-      <span>{children}</span>
+      <span className="max-w-full truncate px-0.5">{children}</span>
     </>
   );
 }
 
-/** The phone's shortcuts. What has no page yet is not there. */
+/** The phone's shortcuts. */
 export function BottomBar() {
   const say = useText();
   const { openCentre } = useWindows();
-  const [open, setOpen] = useState(false);
-  const first = useCategories()[0];
+  const [open, setOpen] = useState<'games' | 'me' | null>(null);
+  const close = () => setOpen(null);
+  const opener = (sheet: 'games' | 'me', icon: LucideIcon, word: string) => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={open === sheet}
+      className={`relative ${slot}`}
+      onClick={() => setOpen(sheet)}
+    >
+      <Face icon={icon}>{word}</Face>
+      {sheet === 'me' ? (
+        <span className="absolute start-1/2 top-1.5 ms-1">
+          <UnreadBadge />
+        </span>
+      ) : null}
+    </button>
+  );
   return (
     <>
       <nav
@@ -35,30 +53,19 @@ export function BottomBar() {
         <Link to="/index" className={slot}>
           <Face icon={House}>{say('shell.home')}</Face>
         </Link>
-        <Link to={first?.to ?? '/rng'} className={slot}>
-          <Face icon={CATEGORY_ICONS[first?.category ?? 'RNG']}>{say('shell.games')}</Face>
-        </Link>
+        {opener('games', Dices, say('shell.games'))}
         <button type="button" className={slot} onClick={() => openCentre('depositv2')}>
           <Face icon={ArrowDownToLine}>{say('shell.deposit')}</Face>
         </button>
-        <Link to="/verify" className={slot}>
-          <Face icon={ShieldCheck}>{say('shell.fair')}</Face>
+        <Link to="/promotions" className={slot}>
+          <Face icon={Gift}>{say('shell.promotions')}</Face>
         </Link>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          className={slot}
-          onClick={() => setOpen(true)}
-        >
-          <Face icon={CircleUser}>{say('shell.me')}</Face>
-        </button>
+        {opener('me', CircleUser, say('shell.me'))}
       </nav>
-      {open ? (
-        <Suspense>
-          <MeSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {open === 'games' ? <GamesSheet onClose={close} /> : null}
+        {open === 'me' ? <MeSheet onClose={close} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,21 +1,23 @@
 import type { Boot } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Button, Icon, Logo, Overlays } from '@fairhouse/ui';
 import { MapPinOff, Wrench } from 'lucide-react';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
+import { SupportDock } from './support-dock.tsx';
 
 /** Instead of the site: maintenance (status 1, R-20) or a region that the brand does not serve (status 2, R-21). */
-export function ClosedSite({ status: { status, brand, location } }: { status: Boot['status'] }) {
+export function ClosedSite({ status: { status, brand, location, maintenanceNotice } }: { status: Boot['status'] }) {
   const say = useText();
   const maintenance = status === 1;
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10 text-center">
-      <Logo name={brand.name} />
+      <Logo name={brand.name} src={brand.logoUrl} />
       <div className="flex w-full max-w-xl flex-col items-center gap-4 rounded-tile border border-line bg-surface p-6 sm:p-10">
         <Icon of={maintenance ? Wrench : MapPinOff} size={40} className="text-primary-ink" />
         <h1 className="text-28">{say(maintenance ? 'shell.maintenance' : 'shell.region')}</h1>
         {maintenance ? <p className="text-16 text-ink-soft">{say('shell.maintenance.sub')}</p> : null}
         <p className="text-16 text-ink-soft">{say(maintenance ? 'shell.maintenance.body' : 'shell.region.body')}</p>
+        {maintenanceNotice ? <Notice notice={maintenanceNotice} /> : null}
         {maintenance ? null : (
           <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 rounded-box border border-line bg-raised px-5 py-3 text-start text-14">
             <dt className="text-ink-faint">{say('shell.region.ip')}</dt>
@@ -25,12 +27,25 @@ export function ClosedSite({ status: { status, brand, location } }: { status: Bo
           </dl>
         )}
         {hasCustomerService() ? (
-          <Button kind="primary" onClick={() => openCustomerService(say('shell.popupBlocked'))}>
+          <Button kind="primary" onClick={openCustomerService}>
             {say('shell.contact')}
           </Button>
         ) : null}
       </div>
+      <SupportDock />
       <Overlays />
     </main>
+  );
+}
+
+/** What the operator says of the maintenance, and when it shall be over. */
+function Notice({ notice: { text, until } }: { notice: NonNullable<Boot['status']['maintenanceNotice']> }) {
+  const say = useText();
+  const { time } = useFormats();
+  return (
+    <div className="rounded-box border border-line bg-raised px-5 py-3 text-16">
+      {text ? <p dir="auto">{text}</p> : null}
+      {until ? <p className="text-14 text-ink-soft">{say('shell.maintenance.until', { time: time(until) })}</p> : null}
+    </div>
   );
 }

@@ -1,73 +1,129 @@
-import { useText } from '@fairhouse/i18n/react';
-import { Logo } from '@fairhouse/ui';
+import { FOOTER_COLUMNS } from '@fairhouse/contracts';
+import { languageOf, useText } from '@fairhouse/i18n/react';
+import { Logo, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { footerQuery } from '../features/content/content-queries.ts';
 import { boot } from '../platform/boot.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
+import { type FooterLink, footerLinks } from './footer-links.ts';
 import { LanguageChoice } from './language-menu.tsx';
 import { useCategories } from './menu-entries.ts';
 
-function Block({ title, children }: { title: string; children: ReactNode }) {
+const row =
+  'inline-flex min-h-11 items-center text-start text-14 text-ink-soft underline-offset-4 hover:text-ink hover:underline md:min-h-8';
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-2">
+    <section className="flex min-w-0 flex-col gap-1.5">
       <h2 className="font-text text-14 font-semibold text-ink">{title}</h2>
       {children}
     </section>
   );
 }
 
-const link =
-  'inline-flex min-h-11 items-center self-start text-ink-soft underline-offset-4 hover:text-ink hover:underline md:min-h-7';
+/** A path of this site opens in the page, another house's address in a window of its own. */
+function Leads({ link: { to, label, language } }: { link: FooterLink }) {
+  const written = language ? languageOf(language) : null;
+  const words = written ? (
+    <span lang={written.tag} dir={written.dir}>
+      {label}
+    </span>
+  ) : (
+    label
+  );
+  if (to.startsWith('/'))
+    return (
+      <Link to={to as '/'} className={row}>
+        {words}
+      </Link>
+    );
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={row}>
+      {words}
+    </a>
+  );
+}
 
-/** Licence, game links, help, payment methods, security, responsible gaming (R-19); a demo says plainly that it is one. */
+/** The columns of links: the games that there are, then what the operator has put there. */
+function Columns() {
+  const say = useText();
+  const { data, isPending } = useQuery(footerQuery);
+  const categories = useCategories();
+  const links = footerLinks(data, say);
+  const games = categories.map(({ category, to }) => ({ id: category, label: say(`shell.category.${category}`), to }));
+  // What the operator names himself is not named twice.
+  const own = new Set(links.games.map(({ to }) => to));
+  const of = { ...links, games: [...games.filter(({ to }) => !own.has(to)), ...links.games] };
+  return (
+    <div className="grid min-h-44 grid-cols-2 content-start gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+      {FOOTER_COLUMNS.filter((column) => of[column].length > 0 || column === 'help').map((column) => (
+        <Column key={column} title={say(`pages.footer.${column}`)}>
+          {isPending && column !== 'games' ? <Skeleton className="h-24 w-3/4" /> : null}
+          <ul className="flex flex-col items-start">
+            {isPending && column !== 'games'
+              ? null
+              : of[column].map((link) => (
+                  <li key={link.id} className="max-w-full">
+                    <Leads link={link} />
+                  </li>
+                ))}
+            {column === 'help' ? <HelpOfTheSite verify={!links.help.some(({ to }) => to === '/verify')} /> : null}
+          </ul>
+        </Column>
+      ))}
+    </div>
+  );
+}
+
+/** The ways to help that every site has. */
+function HelpOfTheSite({ verify }: { verify: boolean }) {
+  const say = useText();
+  return (
+    <>
+      {verify ? (
+        <li>
+          <Link to="/verify" className={row}>
+            {say('shell.verify')}
+          </Link>
+        </li>
+      ) : null}
+      {hasCustomerService() ? (
+        <li>
+          <button type="button" className={row} onClick={openCustomerService}>
+            {say('shell.service')}
+          </button>
+        </li>
+      ) : null}
+    </>
+  );
+}
+
+/** Game links, payment methods, help, security, responsible gaming, licence (R-19); a demo says plainly that it is one. */
 export function Footer() {
   const say = useText();
   const { brand } = boot().status;
-  const categories = useCategories();
   return (
     <footer
       aria-label={say('shell.footer')}
       className="border-t border-line bg-surface px-4 pt-8 pb-24 text-14 text-ink-soft md:px-6 md:pb-8"
     >
-      <div className="mx-auto grid max-w-[90rem] gap-8 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="flex flex-col gap-3">
-          <Logo name={brand.name} />
+      <div className="mx-auto flex max-w-[90rem] flex-col gap-8">
+        <Columns />
+        <div className="grid gap-6 border-t border-line pt-6 lg:grid-cols-[1fr_auto] lg:items-start lg:gap-12">
+          <div className="flex max-w-[60rem] flex-col gap-3">
+            <Logo name={brand.name} />
+            <p>{say(brand.demo ? 'shell.footer.licence.demo' : 'shell.footer.licence.text', { name: brand.name })}</p>
+            <p className="flex items-start gap-3">
+              <span className="figures rounded-chip border border-line px-2 py-0.5 text-12 font-semibold text-ink">
+                {say('shell.footer.adult')}
+              </span>
+              {say('shell.footer.responsible.text')}
+            </p>
+          </div>
           <LanguageChoice />
         </div>
-        <Block title={say('shell.footer.licence')}>
-          <p>{say(brand.demo ? 'shell.footer.licence.demo' : 'shell.footer.licence.text', { name: brand.name })}</p>
-        </Block>
-        <Block title={say('shell.section.games')}>
-          {categories.map(({ category, to }) => (
-            <Link key={category} to={to} className={link}>
-              {say(`shell.category.${category}`)}
-            </Link>
-          ))}
-        </Block>
-        <Block title={say('shell.footer.help')}>
-          <Link to="/verify" className={link}>
-            {say('shell.verify')}
-          </Link>
-          {hasCustomerService() ? (
-            <button type="button" className={link} onClick={() => openCustomerService(say('shell.popupBlocked'))}>
-              {say('shell.service')}
-            </button>
-          ) : null}
-        </Block>
-        <Block title={say('shell.footer.payments')}>
-          <p>{say(brand.demo ? 'shell.footer.payments.demo' : 'shell.footer.payments.text')}</p>
-        </Block>
-        <Block title={say('shell.footer.security')}>
-          <p>{say('shell.footer.security.text')}</p>
-        </Block>
-        <Block title={say('shell.footer.responsible')}>
-          <p className="flex items-start gap-3">
-            <span className="rounded-chip border border-line px-2 py-0.5 text-12 font-semibold text-ink">
-              {say('shell.footer.adult')}
-            </span>
-            {say('shell.footer.responsible.text')}
-          </p>
-        </Block>
       </div>
     </footer>
   );

@@ -1,34 +1,37 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Logo } from '@fairhouse/ui';
+import { Button, Logo, Skeleton } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { boot } from '../platform/boot.ts';
+import { afterPaint, later } from '../platform/later.ts';
 import { useToken } from '../platform/session.ts';
+import { useIsWide } from '../platform/use-is-wide.ts';
 import { useWindows } from '../platform/windows.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { BalanceChip } from './balance-chip.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import { useCategories } from './menu-entries.ts';
+import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
+import { useGameEntries } from './menu-entries.ts';
+
+const MemberActions = lazy(later(async () => ({ default: (await import('./member-actions.tsx')).MemberActions })));
+const LanguageMenu = lazy(afterPaint(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu })));
 
 const tab =
-  'relative inline-flex h-full items-center px-3 text-14 font-semibold text-ink-soft hover:text-ink ' +
+  'relative inline-flex h-full shrink-0 items-center px-3 text-14 font-semibold text-ink-soft hover:text-ink ' +
   'data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-3 ' +
   'data-[status=active]:after:bottom-0 data-[status=active]:after:h-0.5 data-[status=active]:after:bg-primary-ink';
 
+/** Scrolls by itself where a brand has more categories than the screen is wide. */
 function TopNavigation() {
   const say = useText();
+  const word = useEntryWord();
   return (
-    <nav aria-label={say('shell.navigation')} className="hidden h-full items-center lg:flex">
-      <Link to="/index" className={tab}>
-        {say('shell.home')}
-      </Link>
-      {useCategories().map(({ category, to }) => (
-        <Link key={category} to={to} className={tab}>
-          {say(`shell.category.${category}`)}
-        </Link>
+    <nav
+      aria-label={say('shell.navigation')}
+      className="scroll-quiet hidden h-full min-w-0 flex-1 items-center overflow-x-auto lg:flex"
+    >
+      {useGameEntries().map((entry) => (
+        <GameEntryLink key={entry.key} entry={entry} className={tab}>
+          {word(entry)}
+        </GameEntryLink>
       ))}
-      <Link to="/verify" className={tab}>
-        {say('shell.verify')}
-      </Link>
     </nav>
   );
 }
@@ -48,42 +51,35 @@ function VisitorActions() {
   );
 }
 
-function MemberActions() {
-  const say = useText();
-  const { openCentre } = useWindows();
-  return (
-    <>
-      <BalanceChip />
-      <div className="hidden items-center gap-3 md:flex">
-        <Button kind="primary" onClick={() => openCentre('depositv2')}>
-          {say('shell.deposit')}
-        </Button>
-        <AccountMenu />
-      </div>
-    </>
-  );
-}
-
 /** 64 px, 56 on a phone: brand, top navigation, then the member's balance, deposit and account, or a visitor's two ways in. */
 export function Header() {
   const token = useToken();
+  const isWide = useIsWide();
   const { brand } = boot().status;
   return (
     <header className="sticky top-0 [@media(max-height:30rem)]:static z-30 flex h-14 items-center gap-2 border-b border-line bg-page/95 px-3 backdrop-blur-sm md:h-16 md:gap-3 md:px-5">
       <Link to="/index" className="min-w-0 rounded-box" aria-label={brand.name}>
         <span className="hidden sm:block">
-          <Logo name={brand.name} />
+          <Logo name={brand.name} src={brand.logoUrl} />
         </span>
         <span className="flex min-w-0 sm:hidden">
-          <Logo name={brand.name} compact={token !== null} />
+          <Logo name={brand.name} src={brand.logoUrl} compact={token !== null} />
         </span>
       </Link>
       <TopNavigation />
-      <div className="flex-1" />
-      <div className="hidden md:block">
-        <LanguageMenu />
-      </div>
-      {token === null ? <VisitorActions /> : <MemberActions />}
+      <div className="flex-1 lg:hidden" />
+      {isWide ? (
+        <Suspense fallback={<span className="block size-11" />}>
+          <LanguageMenu />
+        </Suspense>
+      ) : null}
+      {token === null ? (
+        <VisitorActions />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-11 w-44" />}>
+          <MemberActions />
+        </Suspense>
+      )}
     </header>
   );
 }

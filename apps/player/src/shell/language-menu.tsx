@@ -1,22 +1,17 @@
-import { languageOf, switchLanguage, TRANSLATED, useLanguage, useText } from '@fairhouse/i18n/react';
+import { coverageOf, useLanguage, useText } from '@fairhouse/i18n/react';
 import { classNames, Icon, Menu, MenuItem } from '@fairhouse/ui';
 import { Check, Languages } from 'lucide-react';
-import { boot } from '../platform/boot.ts';
-import { queryClient } from '../platform/queries.ts';
+import { chooseLanguage, offeredLanguages } from './choose-language.ts';
 
-/** The brand's languages that have a catalogue; the switch shows only with more than one (specification §1). */
-export const offeredLanguages = () =>
-  boot()
-    .status.brand.languages.map(languageOf)
-    .filter(({ code }) => TRANSLATED.some((each) => each === code));
-
-async function choose(code: string): Promise<void> {
-  await switchLanguage(code);
-  // Names of games and methods come from the server in the language of the call.
-  await queryClient.invalidateQueries();
+/** Says beside a language that the site speaks English in its place, or partly does. */
+function Coverage({ code }: { code: string }) {
+  const say = useText();
+  const coverage = coverageOf(code);
+  if (coverage === 'whole') return null;
+  return <span className="block text-12 text-ink-faint">{say(`shell.language.${coverage}`)}</span>;
 }
 
-/** The language switch of the header. */
+/** The language switch of the header; shows only with more than one language (specification §1). */
 export function LanguageMenu() {
   const say = useText();
   const { code, name } = useLanguage();
@@ -29,11 +24,17 @@ export function LanguageMenu() {
       button={<Icon of={Languages} />}
     >
       {offered.map((each) => (
-        <MenuItem key={each.code} onSelect={() => void choose(each.code)}>
-          <span lang={each.tag} className="flex-1">
-            {each.name}
+        <MenuItem key={each.code} onSelect={() => void chooseLanguage(each.code, say('shell.language.lost'))}>
+          <span className="flex-1 py-1">
+            <bdi lang={each.tag}>{each.name}</bdi>
+            <Coverage code={each.code} />
           </span>
-          {each.code === code ? <Icon of={Check} size={16} /> : null}
+          {each.code === code ? (
+            <>
+              <Icon of={Check} size={16} />
+              <span className="sr-only">{say('shell.language.inUse')}</span>
+            </>
+          ) : null}
         </MenuItem>
       ))}
     </Menu>
@@ -53,15 +54,15 @@ export function LanguageChoice() {
         <button
           key={each.code}
           type="button"
-          lang={each.tag}
           aria-pressed={each.code === code}
-          onClick={() => void choose(each.code)}
+          onClick={() => void chooseLanguage(each.code, say('shell.language.lost'))}
           className={classNames(
-            'min-h-11 rounded-box border px-3 text-14',
+            'min-h-11 rounded-box border px-3 py-1 text-start text-14',
             each.code === code ? 'border-primary-ink text-ink' : 'border-line text-ink-soft hover:text-ink',
           )}
         >
-          {each.name}
+          <bdi lang={each.tag}>{each.name}</bdi>
+          <Coverage code={each.code} />
         </button>
       ))}
     </fieldset>

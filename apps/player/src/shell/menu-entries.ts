@@ -1,10 +1,20 @@
 import type { GameCategory } from '@fairhouse/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Clapperboard, Club, Dices, Fish, type LucideIcon, Ticket, Trophy } from 'lucide-react';
+import { Clapperboard, Club, Dices, Fish, Flame, Heart, type LucideIcon, Ticket, Trophy } from 'lucide-react';
 import { vendorsQuery } from '../platform/queries.ts';
+import { useToken } from '../platform/session.ts';
 
-/** The page of each category, as far as it is built; a category without a page is not shown. */
-const CATEGORY_PAGES = { RNG: '/rng' } as const satisfies Partial<Record<GameCategory, string>>;
+/** The page of each category. */
+const CATEGORY_PAGES = {
+  ELOTT: '/elott',
+  LOTT: '/lott',
+  LIVE: '/live',
+  SPORTS: '/sports',
+  FISH: '/fish',
+  RNG: '/rng',
+  PVP: '/pvp',
+} as const satisfies Record<GameCategory, string>;
+export type CategoryPage = (typeof CATEGORY_PAGES)[GameCategory];
 
 export const CATEGORY_ICONS: Record<GameCategory, LucideIcon> = {
   ELOTT: Ticket,
@@ -16,13 +26,41 @@ export const CATEGORY_ICONS: Record<GameCategory, LucideIcon> = {
   PVP: Club,
 };
 
-const pageOf = (category: GameCategory) => (CATEGORY_PAGES as Partial<Record<GameCategory, '/rng'>>)[category];
+/** The sportsbook whose presence puts sports into the navigation, whatever category its vendor stands in (specification §2). */
+const SPORTSBOOK = 'DS88';
 
-/** The categories of the navigation: those with at least one vendor and a page, in the server's order. */
+/** The categories of the navigation: those with at least one vendor, in the server's order. */
 export function useCategories() {
   const { data } = useQuery(vendorsQuery);
-  return (data?.categories ?? []).flatMap(({ gameCategory, vendors }) => {
-    const to = pageOf(gameCategory);
-    return to && vendors.length > 0 ? [{ category: gameCategory, to, vendors }] : [];
-  });
+  return (data?.categories ?? []).flatMap(({ gameCategory, vendors }) =>
+    vendors.length > 0 ? [{ category: gameCategory, to: CATEGORY_PAGES[gameCategory], vendors }] : [],
+  );
+}
+
+export type GameEntry =
+  | { key: 'hot' | 'favourites' | GameCategory; icon: LucideIcon; to: '/hot' | '/fav' | CategoryPage }
+  | { key: 'SPORTS'; icon: LucideIcon; launches: string };
+
+/**
+ * The games of the navigation (R-16): hot, the member's favourites, then the categories. Sports stands after live casino and opens
+ * the first sports vendor's game at once.
+ */
+export function useGameEntries(): GameEntry[] {
+  const token = useToken();
+  const categories = useCategories();
+  const sportsbook = categories.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === SPORTSBOOK);
+  const sports = categories.find(({ category }) => category === 'SPORTS')?.vendors[0] ?? sportsbook;
+  const entries: GameEntry[] = [{ key: 'hot', icon: Flame, to: '/hot' }];
+  if (token !== null) entries.push({ key: 'favourites', icon: Heart, to: '/fav' });
+  const before = ['ELOTT', 'LOTT', 'LIVE'];
+  const own = (early: boolean) =>
+    categories
+      .filter(({ category }) => category !== 'SPORTS' && before.includes(category) === early)
+      .map(({ category, to }): GameEntry => ({ key: category, icon: CATEGORY_ICONS[category], to }));
+  return [
+    ...entries,
+    ...own(true),
+    ...(sports ? [{ key: 'SPORTS', icon: Trophy, launches: sports.firstGameId } as const] : []),
+    ...own(false),
+  ];
 }

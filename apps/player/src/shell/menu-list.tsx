@@ -4,20 +4,27 @@ import { Link } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  CircleQuestionMark,
+  Gift,
   Headset,
   History,
   House,
   LogOut,
   type LucideIcon,
+  Mail,
   ReceiptText,
   ShieldCheck,
+  Smartphone,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useToken } from '../platform/session.ts';
+import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
+import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useLogOut } from './log-out.ts';
-import { CATEGORY_ICONS, useCategories } from './menu-entries.ts';
+import { useGameEntries } from './menu-entries.ts';
+import { SWITCHED } from './switched-entries.ts';
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-start text-14 text-ink-soft hover:bg-raised hover:text-ink ' +
@@ -63,41 +70,53 @@ function Action({
   );
 }
 
-/** The entries of the side menu and of the phone's sheet (R-17): only what exists. */
+/** The entries of the side menu and of the phone's sheet (R-17): only what exists and what the brand has switched on. */
 export function MenuList({ narrow = false }: Partial<Look>) {
   const say = useText();
   const token = useToken();
   const { openCentre } = useWindows();
   const logOut = useLogOut();
-  const categories = useCategories();
-  const link = (to: '/index' | '/rng' | '/verify', icon: LucideIcon, word: string) => (
-    <Link key={to} to={to} className={row} title={narrow ? word : undefined}>
+  const entries = useGameEntries();
+  const word = useEntryWord();
+  const link = (to: '/index' | '/verify' | '/promotions' | '/help' | '/down', icon: LucideIcon, name: string) => (
+    <Link key={to} to={to} className={row} title={narrow ? name : undefined}>
       <Word icon={icon} narrow={narrow}>
-        {word}
+        {name}
       </Word>
     </Link>
   );
-  const centre = (page: string, icon: LucideIcon, word: string) => (
-    <Action icon={icon} narrow={narrow} onPress={() => openCentre(page)}>
-      {word}
+  const centre = (page: string, icon: LucideIcon, name: string) => (
+    <Action key={page} icon={icon} narrow={narrow} onPress={() => openCentre(page)}>
+      {name}
     </Action>
   );
   return (
     <>
       <Section title={say('shell.section.games')} narrow={narrow}>
         {link('/index', House, say('shell.home'))}
-        {categories.map(({ category, to }) => link(to, CATEGORY_ICONS[category], say(`shell.category.${category}`)))}
+        {entries.map((entry) => (
+          <GameEntryLink key={entry.key} entry={entry} className={row} title={narrow ? word(entry) : undefined}>
+            <Word icon={entry.icon} narrow={narrow}>
+              {word(entry)}
+            </Word>
+          </GameEntryLink>
+        ))}
       </Section>
       <Section title={say('shell.section.money')} narrow={narrow}>
         {centre('depositv2', ArrowDownToLine, say('shell.deposit'))}
         {centre('withdraw', ArrowUpFromLine, say('shell.withdraw'))}
+        {isOn('CMS-PROMOTIONS') ? link('/promotions', Gift, say('shell.promotions')) : null}
+        {SWITCHED.map(({ page, module, icon, title }) => (isOn(module) ? centre(page, icon, say(title)) : null))}
         {centre('personalHistoryCopy', History, say('shell.bettingRecord'))}
         {centre('transactionHistory', ReceiptText, say('shell.accountRecord'))}
       </Section>
       <Section title={say('shell.section.house')} narrow={narrow}>
         {link('/verify', ShieldCheck, say('shell.verify'))}
+        {link('/help', CircleQuestionMark, say('shell.help'))}
+        {link('/down', Smartphone, say('shell.apps'))}
+        {token === null ? null : centre('messageV2', Mail, say('shell.messages'))}
         {hasCustomerService() ? (
-          <Action icon={Headset} narrow={narrow} onPress={() => openCustomerService(say('shell.popupBlocked'))}>
+          <Action icon={Headset} narrow={narrow} onPress={openCustomerService}>
             {say('shell.service')}
           </Action>
         ) : null}

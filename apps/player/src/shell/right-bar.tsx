@@ -1,17 +1,39 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Icon, IconButton } from '@fairhouse/ui';
-import { Headset } from 'lucide-react';
+import { Headset, Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { appsToTake } from '../platform/apps-to-take.ts';
+import { later } from '../platform/later.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
 
-/** Floats at the edge of wide screens: customer service where the brand has one. Phones find it in the menu. */
+const AppCodes = lazy(later(async () => ({ default: (await import('./app-codes.tsx')).AppCodes })));
+
+/** Floats at the edge of wide screens: customer service, and the apps with their codes. Phones find both in the menu. */
 export function RightBar() {
   const say = useText();
-  if (!hasCustomerService()) return null;
+  const [open, setOpen] = useState(false);
+  const apps = appsToTake();
+  if (!hasCustomerService() && apps.length === 0) return null;
   return (
-    <div className="fixed end-4 bottom-4 z-30 hidden rounded-box border border-line bg-raised md:block">
-      <IconButton label={say('shell.service')} onClick={() => openCustomerService(say('shell.popupBlocked'))}>
-        <Icon of={Headset} />
-      </IconButton>
-    </div>
+    <aside
+      aria-label={say('shell.rightBar')}
+      className="fixed end-4 bottom-4 z-30 hidden flex-col gap-1 rounded-box border border-line bg-raised md:flex"
+    >
+      {hasCustomerService() ? (
+        <IconButton label={say('shell.service')} onClick={openCustomerService}>
+          <Icon of={Headset} />
+        </IconButton>
+      ) : null}
+      {apps.length > 0 ? (
+        <IconButton label={say('shell.apps')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          <Icon of={Smartphone} />
+        </IconButton>
+      ) : null}
+      {open ? (
+        <Suspense>
+          <AppCodes apps={apps} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </aside>
   );
 }

@@ -1,13 +1,23 @@
 import { useText } from '@fairhouse/i18n/react';
-import { classNames, Overlays } from '@fairhouse/ui';
+import { classNames } from '@fairhouse/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { boot } from '../platform/boot.ts';
+import { afterPaint } from '../platform/later.ts';
+import { useIsWide } from '../platform/use-is-wide.ts';
+import { useBackClosesDialog } from './back-closes-dialog.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
+import { useMemberLanguage } from './choose-language.ts';
 import { Header } from './header.tsx';
-import { RightBar } from './right-bar.tsx';
+import { LanguageNote } from './language-note.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { SupportDock } from './support-dock.tsx';
 import { WindowsOverPage } from './windows-over-page.tsx';
+
+/** It stands below the first screen, so it comes after it. */
+const Footer = lazy(afterPaint(async () => ({ default: (await import('./footer.tsx')).Footer })));
+const RightBar = lazy(afterPaint(async () => ({ default: (await import('./right-bar.tsx')).RightBar })));
+const Overlays = lazy(afterPaint(async () => ({ default: (await import('./overlays-later.ts')).Overlays })));
 
 /** Which parts of the shell stand around a page (specification §2). */
 export interface Frame {
@@ -18,6 +28,8 @@ export interface Frame {
 
 export const EVERYTHING: Frame = { header: true, sideMenu: true, footer: true };
 export const HEADER_ONLY: Frame = { header: true, sideMenu: false, footer: false };
+export const WITHOUT_MENU: Frame = { header: true, sideMenu: false, footer: true };
+export const NOTHING: Frame = { header: false, sideMenu: false, footer: false };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -41,6 +53,9 @@ function DemoRibbon() {
 /** The frame of the site: what stands around each page, and what opens over it. */
 export function Shell() {
   const say = useText();
+  useBackClosesDialog();
+  useMemberLanguage();
+  const isWide = useIsWide();
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame }) ?? EVERYTHING;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -52,8 +67,9 @@ export function Shell() {
       </a>
       {boot().status.brand.demo ? <DemoRibbon /> : null}
       {frame.header ? <Header /> : null}
+      {frame.header ? <LanguageNote /> : null}
       <div className="flex flex-1">
-        {frame.sideMenu ? <SideMenu /> : null}
+        {frame.sideMenu && isWide ? <SideMenu /> : null}
         <div className="flex min-w-0 flex-1 flex-col">
           <main
             id="main"
@@ -63,13 +79,20 @@ export function Shell() {
           >
             <Outlet />
           </main>
-          {frame.footer ? <Footer /> : null}
+          {frame.footer ? (
+            <Suspense fallback={<div className="min-h-96 bg-surface" />}>
+              <Footer />
+            </Suspense>
+          ) : null}
         </div>
       </div>
       {frame.footer ? <BottomBar /> : null}
-      {frame.footer ? <RightBar /> : null}
       <WindowsOverPage />
-      <Overlays />
+      <SupportDock />
+      <Suspense>
+        {frame.footer && isWide ? <RightBar /> : null}
+        <Overlays />
+      </Suspense>
     </div>
   );
 }

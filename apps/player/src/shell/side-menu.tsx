@@ -1,8 +1,10 @@
 import { useText } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton } from '@fairhouse/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState } from 'react';
-import { MenuList } from './menu-list.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { afterPaint } from '../platform/later.ts';
+
+const MenuList = lazy(afterPaint(async () => ({ default: (await import('./menu-list.tsx')).MenuList })));
 
 const WIDE_FROM = '(min-width: 80rem)';
 
@@ -35,7 +37,9 @@ export function SideMenu() {
         narrow ? 'w-18' : 'w-60',
       )}
     >
-      <MenuList narrow={narrow} />
+      <Suspense>
+        <MenuList narrow={narrow} />
+      </Suspense>
       <div className="mt-auto flex justify-end pt-2">
         <IconButton label={say(narrow ? 'shell.expand' : 'shell.collapse')} aria-expanded={!narrow} onClick={toggle}>
           <Icon of={narrow ? PanelLeftOpen : PanelLeftClose} className="shrink-0 rtl:-scale-x-100" />

@@ -1,10 +1,15 @@
 import { useText } from '@fairhouse/i18n/react';
 import { buttonClass, EmptyState, ErrorState } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isChunkLoadError } from '../platform/later.ts';
+import { usePageHead } from '../platform/page-head.ts';
+import { reportFault } from '../platform/report-fault.ts';
 
 /** No such page. */
 export function NotFound() {
   const say = useText();
+  usePageHead(say('shell.notFound'));
   return (
     <div className="flex min-h-[60dvh] flex-1 items-center justify-center">
       <EmptyState
@@ -22,13 +27,20 @@ export function NotFound() {
   );
 }
 
-/** A page whose code did not arrive, or that failed while it was drawn: loading again asks for both anew. */
-export function PageFailed() {
+/**
+ * A page whose code did not arrive, or that failed while it was drawn: loading again asks for both anew (R-23). The id stands in the
+ * server's log, too, so that customer service can find what happened.
+ */
+export function PageFailed({ error }: { error: unknown }) {
   const say = useText();
+  const [id] = useState(() => reportFault(error, 'page'));
   return (
     <div className="flex min-h-[60dvh] flex-1 items-center justify-center">
       <ErrorState heading="h1" title={say('shell.pageFailed')} onRetry={() => location.reload()}>
-        {say('shell.pageFailed.body')}
+        <p>{say(isChunkLoadError(error) ? 'shell.pageFailed.body' : 'shell.pageFailed.fault')}</p>
+        <p className="mt-2 text-12 text-ink-faint">
+          {say('shell.pageFailed.id')} <bdi className="figures select-all">{id}</bdi>
+        </p>
       </ErrorState>
     </div>
   );

@@ -1,10 +1,11 @@
 import { useText } from '@fairhouse/i18n/react';
-import { notify } from '@fairhouse/ui';
+import { LoadingOverlay, notify } from '@fairhouse/ui';
 import { CatchBoundary, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { later } from '../platform/later.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
 import { useOpenWindows, useWindows } from '../platform/windows.ts';
+import { useNoticeAfterLogin } from './notice-after-login.ts';
 
 const LoginModal = lazy(
   later(async () => ({ default: (await import('../features/identity/login-modal.tsx')).LoginModal })),
@@ -14,6 +15,9 @@ const RegisterModal = lazy(
 );
 const MemberCentre = lazy(
   later(async () => ({ default: (await import('../centres/member/member-centre.tsx')).MemberCentre })),
+);
+const NoticeWindow = lazy(
+  later(async () => ({ default: (await import('../features/content/notice-window.tsx')).NoticeWindow })),
 );
 
 /** Paths that show the home page with a window open (specification §2). */
@@ -36,7 +40,7 @@ export function WindowsOverPage() {
   const token = useToken();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { modal, centre } = useOpenWindows();
+  const { modal, centre, notice } = useOpenWindows();
   const { close, openLogin } = useWindows();
   const byPath = OPENED_BY_PATH[pathname];
   const wanted = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
@@ -53,12 +57,15 @@ export function WindowsOverPage() {
     [navigate, say, openLogin],
   );
 
+  useNoticeAfterLogin();
+
   return (
-    <CatchBoundary getResetKey={() => `${open} ${centre}`} errorComponent={WindowFailed}>
-      <Suspense>
+    <CatchBoundary getResetKey={() => `${open} ${centre} ${notice}`} errorComponent={WindowFailed}>
+      <Suspense fallback={<LoadingOverlay text={say('ui.loading')} />}>
         {open === 'login' ? <LoginModal onClose={onClose} /> : null}
         {open === 'register' ? <RegisterModal onClose={onClose} /> : null}
         {centre && token !== null ? <MemberCentre pageKey={centre} /> : null}
+        {notice && !open ? <NoticeWindow notice={notice} /> : null}
       </Suspense>
     </CatchBoundary>
   );

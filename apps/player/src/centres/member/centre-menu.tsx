@@ -3,6 +3,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { classNames, Icon, Money } from '@fairhouse/ui';
 import { ChevronRight } from 'lucide-react';
 import { useBalance } from '../../platform/queries.ts';
+import { UnreadBadge } from '../../shell/unread-badge.tsx';
 import { type MemberPage, memberPages } from './member-pages.ts';
 
 /** Who is here, what there is to spend, and the pages; between phone and wide screen only a rail of icons, so that tables have room. `shown` is what a wide screen highlights. */
@@ -60,6 +61,7 @@ function MenuRow({ page, here, onGo }: { page: MemberPage; here: boolean; onGo: 
         <span className={classNames('text-16 sm:text-14', here && 'sm:font-semibold')}>{say(page.title)}</span>
         <span className="text-12 text-ink-faint sm:hidden">{say(page.about)}</span>
       </span>
+      {page.key === 'messageV2' ? <UnreadBadge /> : null}
       <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-faint sm:hidden rtl:-scale-x-100" />
     </button>
   );

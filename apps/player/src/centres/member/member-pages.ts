@@ -1,5 +1,5 @@
 import type { MessageId } from '@fairhouse/i18n/react';
-import { ArrowDownToLine, ArrowUpFromLine, History, type LucideIcon, ReceiptText } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, History, type LucideIcon, Mail, ReceiptText } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export interface MemberPage {
@@ -14,7 +14,7 @@ export interface MemberPage {
 /**
  * The pages of the member centre in the order of the specification (§2), those that exist:
  * securityCenter, transferFund, **depositv2**, **withdraw**, transferUpline, **personalHistoryCopy**, manualRebate, **transactionHistory**,
- * personalProfit, bonusDetails, rewardCenter, referral, missionLeaderboard, messageV2, playerRank.
+ * personalProfit, bonusDetails, rewardCenter, referral, missionLeaderboard, **messageV2**, playerRank.
  */
 export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   {
@@ -48,6 +48,13 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     Page: lazy(async () => ({
       default: (await import('../../features/wallet/account-record-page.tsx')).AccountRecordPage,
     })),
+  },
+  {
+    key: 'messageV2',
+    title: 'messages.title',
+    about: 'messages.about.page',
+    icon: Mail,
+    Page: lazy(async () => ({ default: (await import('../../features/messages/messages-page.tsx')).MessagesPage })),
   },
 ];
 

@@ -1,26 +1,9 @@
 import type { GameCard as Game } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, buttonClass, classNames, LabelArt, labelRecipe } from '@fairhouse/ui';
-import { Link } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
-import { useToken } from '../../platform/session.ts';
-import { useWindows } from '../../platform/windows.ts';
-
-/** A link to a game. A visitor is asked to log in first and comes to the game afterwards (S-01). */
-function GameLink({ game, className, children }: { game: Game; className: string; children: ReactNode }) {
-  const token = useToken();
-  const { openLogin } = useWindows();
-  const onClick = (event: MouseEvent) => {
-    if (token !== null || event.metaKey || event.ctrlKey) return;
-    event.preventDefault();
-    openLogin(`/game?gameId=${encodeURIComponent(game.gameId)}`);
-  };
-  return (
-    <Link to="/game" search={{ gameId: game.gameId }} preload={false} onClick={onClick} className={className}>
-      {children}
-    </Link>
-  );
-}
+import { Badge, buttonClass, classNames } from '@fairhouse/ui';
+import { FavouriteButton } from './favourite-button.tsx';
+import { GameFace } from './game-face.tsx';
+import { GameLink } from './game-link.tsx';
 
 /** The printed facts of a game: its return over every outcome, how it swings, what may be staked. */
 function useFacts(game: Game, currency: string): string[] {
@@ -40,21 +23,29 @@ export function GameCard({ game, currency }: { game: Game; currency: string }) {
   const say = useText();
   const [first, second] = useFacts(game, currency);
   return (
-    <GameLink game={game} className="group flex flex-col gap-2 rounded-tile">
-      <span className={classNames('relative block', lift)}>
-        <LabelArt recipe={labelRecipe(game.category, game.code)} name={game.name} decorative />
-        {game.hot ? (
-          <span className="absolute start-2.5 top-2.5">
-            <Badge tone="waiting">{say('games.hot')}</Badge>
-          </span>
-        ) : null}
-      </span>
-      <span className="px-0.5 text-14 leading-tight font-semibold text-ink">{game.name}</span>
-      <span className="flex flex-wrap gap-x-2 px-0.5 text-12 text-ink-faint">
-        <span className="figures">{first}</span>
-        <span>{second}</span>
-      </span>
-    </GameLink>
+    <article className="relative min-w-0">
+      <GameLink gameId={game.gameId} className="group flex flex-col gap-2 rounded-tile pt-1">
+        <span className={classNames('relative block', lift)}>
+          <GameFace game={game} />
+          {game.hot ? (
+            <span className="absolute start-2.5 top-2.5">
+              <Badge tone="waiting">{say('games.hot')}</Badge>
+            </span>
+          ) : null}
+        </span>
+        <span
+          title={game.name}
+          className="line-clamp-2 px-0.5 text-14 leading-tight font-semibold break-words text-ink"
+        >
+          <bdi>{game.name}</bdi>
+        </span>
+        <span className="flex flex-wrap gap-x-2 px-0.5 text-12 text-ink-faint">
+          <span className="figures">{first}</span>
+          <span>{second}</span>
+        </span>
+      </GameLink>
+      <FavouriteButton game={game} className="absolute end-1 top-2" />
+    </article>
   );
 }
 
@@ -63,41 +54,46 @@ export function GameFeature({ game, currency, alone }: { game: Game; currency: s
   const say = useText();
   const facts = useFacts(game, currency);
   return (
-    <GameLink
-      game={game}
-      className="group flex items-center gap-4 overflow-hidden rounded-tile border border-line bg-surface p-3 transition duration-150 hover:border-ink-faint sm:gap-6 sm:p-4"
-    >
-      <span className={classNames('block w-28 shrink-0 sm:w-40', lift)}>
-        <LabelArt recipe={labelRecipe(game.category, game.code)} name={game.name} decorative />
-      </span>
-      <span
-        className={classNames('flex min-w-0 flex-1 flex-col gap-2', alone && 'md:flex-row md:items-center md:gap-8')}
+    <article className="relative min-w-0">
+      <GameLink
+        gameId={game.gameId}
+        className="group flex items-center gap-4 overflow-hidden rounded-tile border border-line bg-surface p-3 transition duration-150 hover:border-ink-faint sm:gap-6 sm:p-4"
       >
-        <span className={classNames('flex flex-col items-start gap-1.5', alone && 'md:flex-1')}>
-          {game.hot ? <Badge tone="waiting">{say('games.hot')}</Badge> : null}
-          <span className="font-display text-20 font-semibold sm:text-28">{game.name}</span>
-          <span
-            className={classNames(
-              'flex flex-col text-14 text-ink-soft',
-              alone && 'sm:flex-row sm:flex-wrap sm:gap-x-5',
-            )}
-          >
-            {facts.map((fact) => (
-              <span key={fact} className="figures">
-                {fact}
-              </span>
-            ))}
-          </span>
+        <span className={classNames('block w-28 shrink-0 sm:w-40', lift)}>
+          <GameFace game={game} />
         </span>
         <span
-          className={classNames(
-            buttonClass('secondary', alone ? 'normal' : 'small'),
-            alone ? 'self-start md:me-2 md:self-center' : 'self-start',
-          )}
+          className={classNames('flex min-w-0 flex-1 flex-col gap-2', alone && 'md:flex-row md:items-center md:gap-8')}
         >
-          {say('home.play')}
+          <span className={classNames('flex min-w-0 flex-col items-start gap-1.5', alone && 'md:flex-1')}>
+            {game.hot ? <Badge tone="waiting">{say('games.hot')}</Badge> : null}
+            <span className="line-clamp-2 max-w-full font-display text-20 font-semibold break-words sm:text-28">
+              <bdi>{game.name}</bdi>
+            </span>
+            <span
+              className={classNames(
+                'flex flex-col text-14 text-ink-soft',
+                alone && 'sm:flex-row sm:flex-wrap sm:gap-x-5',
+              )}
+            >
+              {facts.map((fact) => (
+                <span key={fact} className="figures">
+                  {fact}
+                </span>
+              ))}
+            </span>
+          </span>
+          <span
+            className={classNames(
+              buttonClass('secondary', alone ? 'normal' : 'small'),
+              alone ? 'self-start md:me-2 md:self-center' : 'self-start',
+            )}
+          >
+            {say('home.play')}
+          </span>
         </span>
-      </span>
-    </GameLink>
+      </GameLink>
+      <FavouriteButton game={game} className="absolute end-2 top-2" />
+    </article>
   );
 }

@@ -27,11 +27,26 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
   );
 }
 
-/** Takes the room of a row while it is on its way. */
+/** Takes the room of a row of home while it is on its way. */
 export function GameGridSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="h-41 rounded-tile sm:h-58" />
+    </div>
+  );
+}
+
+/** Takes the room of a lobby's labels while they are on their way. */
+export function LobbySkeleton() {
+  return (
+    <div aria-hidden="true" className={grid}>
+      {Array.from({ length: 12 }, (_, at) => (
+        <div key={`label-${at + 1}`} className="flex flex-col gap-2 pt-1">
+          <Skeleton className="aspect-4/5 w-full rounded-tile" />
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -2,17 +2,16 @@ import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button, buttonClass, EmptyState, ErrorState, Icon, IconButton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, LoaderCircle, Maximize, Minimize } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, failureText } from '../../platform/call.ts';
-import { balanceQuery, gamesQuery, queryClient, useBalance } from '../../platform/queries.ts';
+import { usePageHead } from '../../platform/page-head.ts';
+import { balanceQuery, queryClient, useBalance } from '../../platform/queries.ts';
 import { useToken } from '../../platform/session.ts';
 import { keepShownBalance, releaseShownBalance } from '../../platform/shown-balance.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { readFrameMessage } from './frame-messages.ts';
-
-const route = getRouteApi('/game');
 
 /** A launch address is good once and for two minutes, so it is never asked again by itself. */
 const launchQuery = (gameId: string, attempt: number) => ({
@@ -28,35 +27,37 @@ const launchQuery = (gameId: string, attempt: number) => ({
 /** The game in its frame with the header only (R-12). */
 export function GamePage() {
   const say = useText();
-  const { gameId } = route.useSearch();
+  const asked = useSearch({ strict: false }) as { gameId?: string; gameCode?: string };
+  const gameId = asked.gameId ?? asked.gameCode;
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const token = useToken();
   const { openLogin } = useWindows();
   if (!gameId)
     return (
       <EmptyState
         heading="h1"
-        title={say('games.none')}
+        title={say('lobby.none')}
         action={
           <Link to="/rng" className={buttonClass('primary')}>
-            {say('games.toLobby')}
+            {say('lobby.toLobby')}
           </Link>
         }
       >
-        {say('games.none.body')}
+        {say('lobby.none.body')}
       </EmptyState>
     );
   if (token === null)
     return (
       <EmptyState
         heading="h1"
-        title={say('games.loginFirst')}
+        title={say('lobby.loginFirst')}
         action={
-          <Button kind="primary" onClick={() => openLogin(`/game?gameId=${encodeURIComponent(gameId)}`)}>
+          <Button kind="primary" onClick={() => openLogin(here)}>
             {say('shell.login')}
           </Button>
         }
       >
-        {say('games.loginFirst.body')}
+        {say('lobby.loginFirst.body')}
       </EmptyState>
     );
   return <RunningGame key={gameId} gameId={gameId} />;
@@ -66,8 +67,8 @@ function RunningGame({ gameId }: { gameId: string }) {
   const say = useText();
   const [attempt, setAttempt] = useState(0);
   const launch = useQuery(launchQuery(gameId, attempt));
-  const { data: list } = useQuery(gamesQuery('RNG'));
-  const name = list?.games.find((game) => game.gameId === gameId)?.name ?? say('games.game');
+  const name = launch.data?.name ?? say('lobby.game');
+  usePageHead(name);
   const stage = useRef<HTMLDivElement>(null);
   const goBack = useGoBack();
   return (
@@ -82,13 +83,13 @@ function RunningGame({ gameId }: { gameId: string }) {
           onRelaunch={() => setAttempt(attempt + 1)}
         />
       ) : launch.error ? (
-        <ErrorState title={say('games.failed')} onRetry={() => setAttempt(attempt + 1)}>
+        <ErrorState title={say('lobby.failed')} onRetry={() => setAttempt(attempt + 1)}>
           {failureText(launch.error, say)}
         </ErrorState>
       ) : (
         <output className="flex flex-1 items-center justify-center gap-3 text-ink-soft">
           <Icon of={LoaderCircle} size={28} className="animate-spin text-primary-ink" />
-          {say('games.opening', { name })}
+          {say('lobby.opening')}
         </output>
       )}
     </div>
@@ -121,12 +122,12 @@ function GameBar({
   const toggle = () => void (full ? document.exitFullscreen() : stage.current?.requestFullscreen());
   return (
     <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 sm:px-3">
-      <IconButton label={say('games.back')} onClick={onBack}>
+      <IconButton label={say('lobby.back')} onClick={onBack}>
         <Icon of={ArrowLeft} className="shrink-0 rtl:-scale-x-100" />
       </IconButton>
       <h1 className="flex-1 truncate text-16">{name}</h1>
       {document.fullscreenEnabled ? (
-        <IconButton label={say(full ? 'games.leaveFullScreen' : 'games.fullScreen')} onClick={toggle}>
+        <IconButton label={say(full ? 'lobby.leaveFullScreen' : 'lobby.fullScreen')} onClick={toggle}>
           <Icon of={full ? Minimize : Maximize} />
         </IconButton>
       ) : null}

@@ -1,18 +1,24 @@
-import { useToken } from '../../platform/session.ts';
-import { Banner } from './banner.tsx';
-import { ContinuePlaying } from './continue-playing.tsx';
-import { Fairness } from './fairness.tsx';
-import { GameRows } from './game-rows.tsx';
+import { Skeleton } from '@fairhouse/ui';
+import { lazy, Suspense } from 'react';
+import { afterPaint } from '../../platform/later.ts';
+import { BannerArea } from './banner-area.tsx';
 
-/** The home page: what the house is, what can be played, why it can be believed. */
+const Ticker = lazy(afterPaint(async () => ({ default: (await import('./ticker.tsx')).Ticker })));
+const HomeRows = lazy(afterPaint(async () => ({ default: (await import('./home-rows.tsx')).HomeRows })));
+
+/** The home page: what the house is, what is new, what can be played, why it can be believed. Each row reserves its height. */
 export function Home() {
-  const token = useToken();
   return (
     <div className="mx-auto flex w-full max-w-[90rem] flex-col gap-8 px-4 py-4 md:gap-10 md:px-6 md:py-6">
-      <Banner />
-      {token === null ? null : <ContinuePlaying />}
-      <GameRows />
-      <Fairness />
+      <div className="flex flex-col gap-3">
+        <BannerArea />
+        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+          <Ticker />
+        </Suspense>
+      </div>
+      <Suspense fallback={<Skeleton className="h-[48rem] w-full rounded-tile" />}>
+        <HomeRows />
+      </Suspense>
     </div>
   );
 }

@@ -3,9 +3,18 @@ import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import type { CategoryPage } from '../../shell/menu-entries.ts';
 
 /** A titled row of the home page with its way to all of it. */
-export function SectionRow({ title, to, children }: { title: string; to?: '/rng'; children: ReactNode }) {
+export function SectionRow({
+  title,
+  to,
+  children,
+}: {
+  title: string;
+  to?: CategoryPage | '/promotions';
+  children: ReactNode;
+}) {
   const say = useText();
   const id = useId();
   return (

@@ -1,20 +1,25 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Button, buttonClass } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { afterPaint } from '../../platform/later.ts';
 import { useToken } from '../../platform/session.ts';
 import { useWindows } from '../../platform/windows.ts';
-import { HouseAtNight } from './house-at-night.tsx';
+import { SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
+
+/** The picture keeps its room and comes after the words. */
+const HouseAtNight = lazy(afterPaint(async () => ({ default: (await import('./house-at-night.tsx')).HouseAtNight })));
 
 const STEPS = ['before', 'play', 'after'] as const;
 
 /** What the house is, in one sentence and three steps; no promise that a page cannot show. */
-export function Banner() {
+export function HouseBanner() {
   const say = useText();
   const token = useToken();
   const { openRegister } = useWindows();
   return (
-    <section className="grid overflow-hidden rounded-tile border border-line bg-surface md:grid-cols-[1.1fr_1fr]">
-      <div className="flex flex-col justify-center gap-4 p-5 sm:p-8 lg:p-10">
+    <div className={SLIDE}>
+      <div className={SLIDE_WORDS}>
         <h1 className="max-w-[14ch] text-28 font-bold sm:text-40">{say('home.title')}</h1>
         <p className="max-w-[46ch] text-16 text-ink-soft">{say('home.lead')}</p>
         <div className="flex flex-wrap gap-2">
@@ -40,7 +45,9 @@ export function Banner() {
           ))}
         </ol>
       </div>
-      <HouseAtNight className="order-first h-44 w-full sm:h-56 md:order-none md:h-full" />
-    </section>
+      <Suspense fallback={<div className={SLIDE_PICTURE} />}>
+        <HouseAtNight className={SLIDE_PICTURE} />
+      </Suspense>
+    </div>
   );
 }

@@ -1,0 +1,21 @@
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Loads the tag of the brand, only after the visitor's yes. The page's policy knows its hosts only where the brand has a tag. */
+export function loadTag(gtagId: string): void {
+  const layer = (window.dataLayer ??= []);
+  // The tag reads `arguments` objects, not arrays.
+  const tell = function (..._values: unknown[]) {
+    // oxlint-disable-next-line prefer-rest-params -- as the tag wants it
+    layer.push(arguments);
+  };
+  tell('js', new Date());
+  tell('config', gtagId, { anonymize_ip: true });
+  const script = document.createElement('script');
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(gtagId)}`;
+  script.async = true;
+  document.head.append(script);
+}

@@ -1,0 +1,42 @@
+import type { Announcement } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Badge, EmptyState } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Article, FallbackNote, inLanguage } from './article.tsx';
+import { announcementQuery } from './content-queries.ts';
+import { Loaded, TextSkeleton } from './loaded.tsx';
+
+/** One announcement by its id; `known` saves the call when a list has brought it already. */
+export function AnnouncementText({ id, known }: { id: string; known?: Announcement | undefined }) {
+  const say = useText();
+  const query = useQuery({ ...announcementQuery(id), enabled: known === undefined });
+  if (known) return <Shown announcement={known} />;
+  return (
+    <Loaded
+      query={query}
+      skeleton={<TextSkeleton />}
+      missing={<EmptyState title={say('pages.notice.missing')}>{say('pages.notice.missing.body')}</EmptyState>}
+    >
+      {(announcement) => <Shown announcement={announcement} />}
+    </Loaded>
+  );
+}
+
+function Shown({ announcement }: { announcement: Announcement }) {
+  const say = useText();
+  const { time } = useFormats();
+  const { title, type, date, content } = announcement;
+  return (
+    <article className="flex flex-col gap-3">
+      <h2 {...inLanguage(announcement)} className="text-20 wrap-anywhere sm:text-28">
+        {title}
+      </h2>
+      <p className="flex flex-wrap items-center gap-3 text-14 text-ink-faint">
+        <Badge>{say(`pages.notice.type.${type}`)}</Badge>
+        <time dateTime={date}>{time(date, 'date')}</time>
+      </p>
+      <FallbackNote {...announcement} />
+      <Article html={content} language={announcement.language} fallback={announcement.fallback} />
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  ANNOUNCEMENT_TYPES,
+  type AnnouncementType,
+  HELP_CATEGORIES,
+  type HelpCategory,
+  PROMOTION_CATEGORIES,
+  type PromotionCategory,
+} from '@fairhouse/contracts';
+
+/** What the address of the content pages holds: which part of a list is shown, and what of it is opened. */
+type Search = Record<string, unknown>;
+
+export interface NoticeSearch {
+  type?: AnnouncementType;
+  page?: string;
+  id?: string;
+}
+export interface PromotionsSearch {
+  status?: PromotionStatus;
+  category?: PromotionCategory;
+  page?: string;
+}
+export interface HelpSearch {
+  q?: string;
+  category?: HelpCategory;
+  page?: string;
+  id?: string;
+}
+
+export const PROMOTION_STATUSES = ['open', 'soon', 'closed'] as const;
+export type PromotionStatus = (typeof PROMOTION_STATUSES)[number];
+
+const oneOf = <Value extends string>(list: readonly Value[], value: unknown): Value | undefined =>
+  list.find((each) => each === value);
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{1,18}$/.test(value) ? value : undefined;
+/** The first page is not named. */
+const pageOf = (value: unknown): string | undefined => {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 && page < 1_000_000 ? String(page) : undefined;
+};
+const filled = <Found extends object>(found: Found): { [K in keyof Found]?: NonNullable<Found[K]> } =>
+  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as never;
+
+/** Each reader leaves out what it does not understand. */
+export const readNoticeSearch = (search: Search): NoticeSearch =>
+  filled({ type: oneOf(ANNOUNCEMENT_TYPES, search['type']), page: pageOf(search['page']), id: idOf(search['id']) });
+
+export const readPromotionsSearch = (search: Search): PromotionsSearch =>
+  filled({
+    status: oneOf(PROMOTION_STATUSES, search['status']),
+    category: oneOf(PROMOTION_CATEGORIES, search['category']),
+    page: pageOf(search['page']),
+  });
+
+export const readPromotionSearch = (search: Search): { id?: string } => filled({ id: idOf(search['id']) });
+
+export const readHelpSearch = (search: Search): HelpSearch =>
+  filled({
+    q: typeof search['q'] === 'string' && search['q'].trim() ? search['q'].slice(0, 100) : undefined,
+    category: oneOf(HELP_CATEGORIES, search['category']),
+    page: pageOf(search['page']),
+    id: idOf(search['id']),
+  });

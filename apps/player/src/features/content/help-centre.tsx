@@ -1,0 +1,34 @@
+import { useText } from '@fairhouse/i18n/react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readHelpSearch } from './content-search.ts';
+import { HelpArticle } from './help-article.tsx';
+import { HelpList } from './help-list.tsx';
+import { PageFrame, ReadingFrame } from './page-frame.tsx';
+
+/**
+ * The help centre: articles to search and to choose by category, one of them open (R-04). The same stands at `/help` and, with nothing
+ * around it, at `/helpmc` (R-13): for windows of other programs, and for who cannot log in.
+ */
+export function HelpCentre() {
+  const say = useText();
+  const navigate = useNavigate();
+  const search = readHelpSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const go = (change: Record<string, unknown>, how: { replace?: boolean } = {}) =>
+    void navigate({
+      to: '.',
+      search: readHelpSearch({ ...search, page: undefined, ...change }),
+      resetScroll: 'id' in change,
+      ...how,
+    });
+  if (search.id)
+    return (
+      <ReadingFrame>
+        <HelpArticle key={search.id} id={search.id} onBack={() => go({ id: undefined, page: search.page })} />
+      </ReadingFrame>
+    );
+  return (
+    <PageFrame title={say('pages.help.title')} lead={say('pages.help.lead')}>
+      <HelpList search={search} onGo={go} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PageKey } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, buttonClass, PosterArt } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useToken } from '../../platform/session.ts';
+import { useWindows } from '../../platform/windows.ts';
+import { hasCustomerService, openCustomerService } from '../../shell/customer-service.ts';
+import { pageQuery } from './content-queries.ts';
+import { NotWritten } from './info-page.tsx';
+import { Loaded, TextSkeleton } from './loaded.tsx';
+import { ReadingFrame } from './page-frame.tsx';
+import { PageText } from './page-text.tsx';
+
+/** A page of the house under a poster, with what to do next below it. */
+function HousePage({ pageKey, poster, children }: { pageKey: PageKey; poster: ReactNode; children: ReactNode }) {
+  const query = useQuery(pageQuery(pageKey));
+  return (
+    <ReadingFrame>
+      <div className="h-40 overflow-hidden rounded-tile border border-line sm:h-56">{poster}</div>
+      <Loaded query={query} skeleton={<TextSkeleton />} missing={<NotWritten pageKey={pageKey} />}>
+        {(page) => <PageText page={page} />}
+      </Loaded>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </ReadingFrame>
+  );
+}
+
+/** What the ranks mean. */
+export function VipPage() {
+  const say = useText();
+  const { openRegister } = useWindows();
+  return (
+    <HousePage pageKey="vip" poster={<PosterArt tone="violet" motif="crown" />}>
+      {useToken() === null ? (
+        <Button kind="primary" onClick={openRegister}>
+          {say('shell.register')}
+        </Button>
+      ) : null}
+      <Link to="/promotions" className={buttonClass('secondary')}>
+        {say('pages.promotions.title')}
+      </Link>
+    </HousePage>
+  );
+}
+
+/** Work with the house: agents and partners. */
+export function JoinPage() {
+  const say = useText();
+  return (
+    <HousePage pageKey="join" poster={<PosterArt tone="brass" motif="cards" />}>
+      {hasCustomerService() ? (
+        <Button kind="primary" onClick={openCustomerService}>
+          {say('shell.contact')}
+        </Button>
+      ) : null}
+      <Link to="/help" className={buttonClass('secondary')}>
+        {say('pages.help.title')}
+      </Link>
+    </HousePage>
+  );
+}

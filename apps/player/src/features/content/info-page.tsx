@@ -1,0 +1,73 @@
+import { PAGE_KEYS, type PageKey } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { EmptyState } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { NotFound } from '../../shell/stopped-pages.tsx';
+import { pageQuery } from './content-queries.ts';
+import { Loaded, TextSkeleton } from './loaded.tsx';
+import { PageText } from './page-text.tsx';
+
+const route = getRouteApi('/info/$key');
+
+/** Those with an address of their own stand there; the others are read beside each other. */
+const INFO_KEYS = PAGE_KEYS.filter((key) => key !== 'vip' && key !== 'join');
+
+/** What the house says about itself: licence, responsible gaming, security, payments, terms, privacy (R-19). */
+export function InfoPage() {
+  const say = useText();
+  const { key } = route.useParams();
+  const page = INFO_KEYS.find((each) => each === key);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row of names is longer than the screen.
+    nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [key]);
+  if (!page) return <NotFound />;
+  return (
+    <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 py-6 md:px-6 md:py-8 lg:grid-cols-[15rem_1fr] lg:gap-10">
+      <nav
+        ref={nav}
+        aria-label={say('pages.info.nav')}
+        className="scroll-quiet max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4"
+      >
+        <ul className="flex w-max gap-1 lg:sticky lg:top-20 lg:w-auto lg:flex-col">
+          {INFO_KEYS.map((each) => (
+            <li key={each}>
+              <Link
+                to="/info/$key"
+                params={{ key: each }}
+                className="flex min-h-11 items-center rounded-box px-3 text-14 whitespace-nowrap text-ink-soft hover:bg-raised hover:text-ink data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-ink"
+              >
+                {say(`pages.info.${each}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="max-w-[46rem] min-w-0">
+        <Asked key={page} pageKey={page} />
+      </div>
+    </div>
+  );
+}
+
+function Asked({ pageKey }: { pageKey: PageKey }) {
+  const query = useQuery(pageQuery(pageKey));
+  return (
+    <Loaded query={query} skeleton={<TextSkeleton />} missing={<NotWritten pageKey={pageKey} />}>
+      {(page) => <PageText page={page} />}
+    </Loaded>
+  );
+}
+
+/** The page exists, the operator has not written it. */
+export function NotWritten({ pageKey }: { pageKey: PageKey }) {
+  const say = useText();
+  return (
+    <EmptyState heading="h1" title={say(`pages.info.${pageKey}`)}>
+      {say('pages.info.notWritten')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,104 @@
+import { ANNOUNCEMENT_TYPES, type Announcement } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { classNames, EmptyState, Pager, Tabs } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { AnnouncementList, AnnouncementListSkeleton } from './announcement-list.tsx';
+import { AnnouncementText } from './announcement-text.tsx';
+import { BackArrow, backClass } from './back-link.tsx';
+import { announcementsQuery } from './content-queries.ts';
+import { type NoticeSearch, readNoticeSearch } from './content-search.ts';
+import { Loaded, TextSkeleton } from './loaded.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+const route = getRouteApi('/noticePage');
+const ALL = 'all';
+
+/** Where list and text stand beside each other, as in the classes below. */
+const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
+
+/** The announcements of the house by type, nine a page; the one that is read has its address (R-04). */
+export function NoticePage() {
+  const say = useText();
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  const { type, id } = search;
+  const page = Number(search.page ?? 1);
+  const query = useQuery(announcementsQuery(page, type));
+  const go = (change: NoticeSearch, how?: { keepPlace?: boolean }) =>
+    void navigate({ to: '/noticePage', search: change, resetScroll: !how?.keepPlace });
+  const here: NoticeSearch = { ...(type ? { type } : {}), ...(search.page ? { page: search.page } : {}) };
+  const kinds = [{ value: ALL, label: say('pages.all') }].concat(
+    ANNOUNCEMENT_TYPES.map((each) => ({ value: each, label: say(`pages.notice.type.${each}`) })),
+  );
+  return (
+    <PageFrame title={say('pages.notice.title')} lead={say('pages.notice.lead')}>
+      <Tabs
+        label={say('pages.notice.types')}
+        tabs={kinds}
+        value={type ?? ALL}
+        onChange={(value) => go(readNoticeSearch({ type: value }), { keepPlace: true })}
+      >
+        <Loaded query={query} skeleton={<Skeleton />}>
+          {({ rows, total, pageSize }) =>
+            rows.length === 0 && !id ? (
+              <EmptyState title={say('pages.notice.none')}>{say('pages.notice.none.body')}</EmptyState>
+            ) : (
+              <>
+                <div className="grid gap-6 lg:grid-cols-[22rem_1fr]">
+                  <div className={classNames('min-w-0', id && 'max-lg:hidden')}>
+                    <AnnouncementList
+                      announcements={rows}
+                      selected={id ?? (isWide() ? rows[0]?.id : undefined)}
+                      onSelect={(chosen) => go({ ...here, id: chosen })}
+                    />
+                  </div>
+                  <Reading rows={rows} id={id} back={here} />
+                </div>
+                <div className={classNames('lg:flex', id && 'max-lg:hidden')}>
+                  <Pager
+                    page={page}
+                    pages={Math.ceil(total / pageSize)}
+                    onPage={(to) => go(readNoticeSearch({ type, page: to }), { keepPlace: true })}
+                  />
+                </div>
+              </>
+            )
+          }
+        </Loaded>
+      </Tabs>
+    </PageFrame>
+  );
+}
+
+/** What is read: on a wide screen the first of the list until another is chosen; on a phone it takes the place of the list. */
+function Reading({ rows, id, back }: { rows: readonly Announcement[]; id: string | undefined; back: NoticeSearch }) {
+  const say = useText();
+  const shown = id ?? rows[0]?.id;
+  if (!shown) return null;
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col gap-2 self-start lg:sticky lg:top-20 lg:rounded-tile lg:border lg:border-line lg:bg-surface lg:p-8',
+        !id && 'max-lg:hidden',
+      )}
+    >
+      <Link to="/noticePage" search={back} className={classNames(backClass, 'lg:hidden')}>
+        <BackArrow />
+        {say('pages.notice.back')}
+      </Link>
+      <AnnouncementText id={shown} known={rows.find((each) => each.id === shown)} />
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[22rem_1fr]">
+      <AnnouncementListSkeleton />
+      <div className="hidden p-8 lg:block">
+        <TextSkeleton />
+      </div>
+    </div>
+  );
+}

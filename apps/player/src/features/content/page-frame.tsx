@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { usePageHead } from '../../platform/page-head.ts';
+
+/** A page of content: its name, a line about it, and what stands on it. Both name it in the tab, too. */
+export function PageFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  usePageHead(title, lead);
+  return (
+    <div className="mx-auto flex w-full max-w-[90rem] flex-col gap-5 px-4 py-6 md:px-6 md:py-8">
+      <div className="flex max-w-[52rem] flex-col gap-1.5">
+        <h1 className="text-28">{title}</h1>
+        <p className="text-16 text-ink-soft">{lead}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The narrow column in which a single text is read. */
+export function ReadingFrame({ children }: { children: ReactNode }) {
+  return <div className="mx-auto flex w-full max-w-[52rem] flex-col gap-6 px-4 py-6 md:px-6 md:py-8">{children}</div>;
+}

@@ -1,0 +1,108 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { buttonClass, EmptyState, Icon, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { usePageHead } from '../../platform/page-head.ts';
+import { Article, FallbackNote, inLanguage } from './article.tsx';
+import { BackArrow, backClass } from './back-link.tsx';
+import { promotionQuery } from './content-queries.ts';
+import { Loaded, TextSkeleton } from './loaded.tsx';
+import { ReadingFrame } from './page-frame.tsx';
+import { PromotionPoster, PromotionState, usePeriod } from './promotion-parts.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const route = getRouteApi('/promoDetail');
+type Promotion = Output<typeof calls.content.promotion>;
+
+/** One promotion: what it is, when, under which terms (R-04). */
+export function PromotionPage() {
+  const say = useText();
+  const { id } = route.useSearch();
+  return (
+    <ReadingFrame>
+      <Link to="/promotions" className={backClass}>
+        <BackArrow />
+        {say('pages.promotions.back')}
+      </Link>
+      {id ? <Asked key={id} id={id} /> : <Missing />}
+    </ReadingFrame>
+  );
+}
+
+function Asked({ id }: { id: string }) {
+  const query = useQuery(promotionQuery(id));
+  const skeleton = (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="aspect-[16/7] w-full rounded-tile" />
+      <TextSkeleton />
+    </div>
+  );
+  return (
+    <Loaded query={query} skeleton={skeleton} missing={<Missing />}>
+      {(promotion) => <Shown promotion={promotion} />}
+    </Loaded>
+  );
+}
+
+function Missing() {
+  const say = useText();
+  return (
+    <EmptyState
+      heading="h1"
+      title={say('pages.promotion.missing')}
+      action={
+        <Link to="/promotions" className={buttonClass('secondary')}>
+          {say('pages.promotions.showAll')}
+        </Link>
+      }
+    >
+      {say('pages.promotion.missing.body')}
+    </EmptyState>
+  );
+}
+
+function Shown({ promotion }: { promotion: Promotion }) {
+  const say = useText();
+  const period = usePeriod(promotion);
+  const { title, summary, status, category, body, terms, claimable } = promotion;
+  usePageHead(title, summary);
+  return (
+    <article className="flex flex-col gap-6">
+      <div className="aspect-[16/7] overflow-hidden rounded-tile border border-line">
+        <PromotionPoster promotion={promotion} />
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-3 text-14 text-ink-faint">
+            <PromotionState status={status} />
+            {say(`pages.promotion.category.${category}`)}
+          </div>
+          <h1 {...inLanguage(promotion)} className="text-28 wrap-anywhere sm:text-40">
+            {title}
+          </h1>
+          <p {...inLanguage(promotion)} className="text-16 text-ink-soft">
+            {summary}
+          </p>
+          <p className="text-14 text-ink">{period}</p>
+        </div>
+        <ShareButton title={title} />
+      </div>
+      <FallbackNote {...promotion} />
+      {claimable || status === 'closed' ? null : (
+        <p className="flex items-start gap-3 rounded-box border border-line bg-raised p-4 text-14 text-ink-soft">
+          <Icon of={Info} className="mt-px shrink-0 text-info" />
+          {say('pages.promotion.notClaimable')}
+        </p>
+      )}
+      <Article html={body} language={promotion.language} fallback={promotion.fallback} />
+      {terms ? (
+        <section className="flex flex-col gap-3 rounded-tile border border-line bg-surface p-5 sm:p-6">
+          <h2 className="text-20">{say('pages.promotion.terms')}</h2>
+          <Article html={terms} language={promotion.language} fallback={promotion.fallback} />
+        </section>
+      ) : null}
+    </article>
+  );
+}

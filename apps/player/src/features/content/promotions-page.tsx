@@ -1,0 +1,71 @@
+import { PROMOTION_CATEGORIES } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, EmptyState, Pager } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ChoiceChips } from './choice-chips.tsx';
+import { promotionsQuery } from './content-queries.ts';
+import { PROMOTION_STATUSES, readPromotionsSearch } from './content-search.ts';
+import { Loaded } from './loaded.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { PromotionCards, PromotionCardsSkeleton } from './promotion-parts.tsx';
+
+const route = getRouteApi('/promotions');
+
+/** The promotions of the house, by state and kind (R-04). */
+export function PromotionsPage() {
+  const say = useText();
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  const { page = '1', status, category } = search;
+  const query = useQuery(promotionsQuery(search));
+  const go = (change: Record<string, unknown>) =>
+    void navigate({
+      to: '/promotions',
+      search: readPromotionsSearch({ ...search, page: undefined, ...change }),
+      resetScroll: false,
+    });
+  const all = { value: undefined, label: say('pages.all') };
+  return (
+    <PageFrame title={say('pages.promotions.title')} lead={say('pages.promotions.lead')}>
+      <div className="flex flex-col gap-1">
+        <ChoiceChips
+          legend={say('pages.promotions.states')}
+          value={status}
+          onChoose={(value) => go({ status: value })}
+          chips={[all, ...PROMOTION_STATUSES.map((each) => ({ value: each, label: say(`pages.promotion.${each}`) }))]}
+        />
+        <ChoiceChips
+          legend={say('pages.promotions.kinds')}
+          value={category}
+          onChoose={(value) => go({ category: value })}
+          chips={[
+            all,
+            ...PROMOTION_CATEGORIES.map((each) => ({ value: each, label: say(`pages.promotion.category.${each}`) })),
+          ]}
+        />
+      </div>
+      <Loaded query={query} skeleton={<PromotionCardsSkeleton />}>
+        {({ rows, total, pageSize }) =>
+          rows.length > 0 ? (
+            <div>
+              <PromotionCards promotions={rows} />
+              <Pager page={Number(page)} pages={Math.ceil(total / pageSize)} onPage={(to) => go({ page: to })} />
+            </div>
+          ) : status || category ? (
+            <EmptyState
+              title={say('pages.promotions.noneSuch')}
+              action={
+                <Button onClick={() => go({ status: undefined, category: undefined })}>
+                  {say('pages.promotions.showAll')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={say('pages.promotions.none')}>{say('pages.promotions.none.body')}</EmptyState>
+          )
+        }
+      </Loaded>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,163 @@
+import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { classNames, controlClass, Icon, IconButton } from '@fairhouse/ui';
+import { ChevronDown, Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { GAME_CATEGORIES, type LobbyCategory } from './categories.ts';
+import { type LobbySearch, ORDERS, SWINGS } from './lobby-search.ts';
+
+/** The reader has stopped typing. */
+const REST_MS = 250;
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const say = useText();
+  const [text, setText] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    if (text === value) return;
+    const rest = setTimeout(() => change(text), REST_MS);
+    return () => clearTimeout(rest);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing waits; a change of the address is taken over below
+  }, [text]);
+  // Back and "show all" change the address: the field follows.
+  const [told, setTold] = useState(value);
+  if (told !== value) {
+    setTold(value);
+    if (value !== text.trim()) setText(value);
+  }
+  return (
+    <div className="relative min-w-0 flex-1 basis-full sm:basis-64">
+      <Icon
+        of={Search}
+        size={18}
+        className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="search"
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={say('lobby.search')}
+        placeholder={say('lobby.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={classNames(controlClass, 'px-10 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {text ? (
+        <IconButton
+          label={say('lobby.search.clear')}
+          className="absolute end-0 top-0"
+          onClick={() => {
+            setText('');
+            onChange('');
+            field.current?.focus();
+          }}
+        >
+          <Icon of={X} size={18} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** A choice as small as its words: the platform's own picker under a chip. */
+function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value | '';
+  options: readonly { value: Value | ''; label: string }[];
+  onChange: (value: Value | undefined) => void;
+}) {
+  return (
+    <span className="relative inline-flex min-w-0 flex-1 sm:flex-none">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange((event.target.value || undefined) as Value | undefined)}
+        className={classNames(
+          controlClass,
+          'min-w-0 appearance-none truncate pe-8 text-14',
+          value && value !== 'featured' ? 'border-primary-ink' : 'text-ink-soft',
+        )}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        of={ChevronDown}
+        size={16}
+        className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-ink-faint"
+      />
+    </span>
+  );
+}
+
+/** Search by name, and what narrows and orders the list. The address keeps all of it. */
+export function LobbyFilters({
+  search,
+  categories,
+  swings,
+  onChange,
+}: {
+  search: LobbySearch;
+  /** Empty where the lobby is of one category. */
+  categories: readonly LobbyCategory[];
+  swings: boolean;
+  onChange: (change: LobbySearch) => void;
+}) {
+  const say = useText();
+  return (
+    <search aria-label={say('lobby.filters')} className="flex flex-wrap gap-2">
+      <SearchField value={search.q ?? ''} onChange={(q) => onChange({ q: q.trim() })} />
+      <div className="flex min-w-0 flex-1 gap-2 sm:flex-none">
+        {categories.length > 1 ? (
+          <Choice
+            label={say('lobby.category')}
+            value={search.category ?? ''}
+            options={[
+              { value: '', label: say('lobby.category.all') },
+              ...GAME_CATEGORIES.filter((each) => categories.includes(each)).map((value) => ({
+                value,
+                label: say(`shell.category.${value}`),
+              })),
+            ]}
+            onChange={(category) => onChange(withNothing('category', category))}
+          />
+        ) : null}
+        {swings ? (
+          <Choice
+            label={say('lobby.swing')}
+            value={search.swing ?? ''}
+            options={[
+              { value: '', label: say('lobby.swing.all') },
+              ...SWINGS.map((value) => ({ value, label: say(`games.volatility.${value}`) })),
+            ]}
+            onChange={(swing) => onChange(withNothing('swing', swing))}
+          />
+        ) : null}
+        <Choice
+          label={say('lobby.order')}
+          value={search.order ?? 'featured'}
+          options={ORDERS.map((value) => ({
+            value,
+            label: say(`lobby.order.${value}` satisfies MessageId),
+          }))}
+          onChange={(order) => onChange({ order: order ?? 'featured' })}
+        />
+      </div>
+    </search>
+  );
+}
+
+/** A filter that is chosen, or the wish to drop it. */
+const withNothing = <Name extends keyof LobbySearch>(name: Name, value: LobbySearch[Name]): LobbySearch =>
+  ({ [name]: value ?? '' }) as LobbySearch;

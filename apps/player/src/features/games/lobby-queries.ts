@@ -1,0 +1,33 @@
+import { calls, type GameCategory, type Sent } from '@fairhouse/contracts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** Games a page of a lobby: divides by every number of columns. */
+const PAGE = 24;
+
+/** Which games a lobby holds at all, before anything is searched. */
+export interface Scope {
+  category?: GameCategory;
+  vassalage?: string;
+  hot?: '1';
+  /** The member's own. */
+  favourites?: true;
+}
+
+export type Wish = Omit<Sent<typeof calls.games.list>, 'page' | 'pageSize'>;
+
+/** The games of a lobby, a page after the other. */
+export const lobbyQuery = ({ favourites, ...scope }: Scope, wish: Wish) =>
+  infiniteQueryOptions({
+    queryKey: [...(favourites ? ['member', 'favourites'] : ['games']), 'lobby', scope, wish],
+    queryFn: ({ pageParam }) =>
+      call(favourites ? calls.games.favouriteList : calls.games.list, {
+        ...wish,
+        ...scope,
+        page: pageParam,
+        pageSize: PAGE,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,42 @@
+import type { GameOrder, Volatility } from '@fairhouse/contracts';
+import { GAME_CATEGORIES, type LobbyCategory } from './categories.ts';
+
+/** What a lobby's address says: which hall, which game types, what was searched and how it is ordered. */
+export interface LobbySearch {
+  /** The hall, by the vendor's code. */
+  page?: string;
+  /** The same in the game centre of the lotteries. */
+  type?: string;
+  q?: string;
+  category?: LobbyCategory;
+  swing?: Volatility;
+  order?: GameOrder;
+}
+
+export const SWINGS: readonly Volatility[] = ['low', 'medium', 'high'];
+export const ORDERS: readonly GameOrder[] = ['featured', 'popular', 'name', 'return', 'new'];
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 80) : undefined);
+const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined =>
+  all.find((each) => each === String(value));
+
+/** Reads the address of a lobby; what is not understood is left out, and what is long is cut. */
+export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
+  const found: Record<keyof LobbySearch, string | undefined> = {
+    page: textOf(search['page']),
+    type: textOf(search['type']),
+    q: textOf(search['q']),
+    category: oneOf(GAME_CATEGORIES, search['category']),
+    swing: oneOf(SWINGS, search['swing']),
+    order: oneOf(ORDERS, search['order']),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as LobbySearch;
+}
+
+/** As above for the pages of a lottery: which one, and on which way to play it opens. */
+export function readLotterySearch(
+  search: Record<string, unknown>,
+): LobbySearch & { gameCode?: string; playType?: string } {
+  const [gameCode, playType] = [textOf(search['gameCode']), textOf(search['playType'])];
+  return { ...readLobbySearch(search), ...(gameCode ? { gameCode } : {}), ...(playType ? { playType } : {}) };
+}

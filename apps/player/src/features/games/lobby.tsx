@@ -1,0 +1,155 @@
+import type { GameCategory } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, classNames, EmptyState, ErrorState, InfiniteScroll, Tabs } from '@fairhouse/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { failureText } from '../../platform/call.ts';
+import { usePageHead } from '../../platform/page-head.ts';
+import { vendorsQuery } from '../../platform/queries.ts';
+import { GameGrid, LobbySkeleton } from './game-grid.tsx';
+import { ALL_HALLS, hallOf } from './halls.ts';
+import { LobbyFilters } from './lobby-filters.tsx';
+import { lobbyQuery, type Scope, type Wish } from './lobby-queries.ts';
+import type { LobbySearch } from './lobby-search.ts';
+
+/** Types whose games tell how they swing. */
+const SWINGING: readonly GameCategory[] = ['RNG', 'FISH'];
+
+export interface LobbyProps {
+  title: string;
+  lead: string;
+  scope: Scope;
+  /** Which part of the address chooses the hall, where the lobby has halls. */
+  hallKey?: 'page' | 'type';
+  /** What stands there when the lobby holds nothing at all. */
+  empty: { title: string; body: string; action?: ReactNode };
+}
+
+/** A lobby: its halls as tabs, a search, what narrows and orders the list, and the games, page after page as far as one scrolls. */
+export function Lobby({ title, lead, scope, hallKey, empty }: LobbyProps) {
+  const say = useText();
+  const search: LobbySearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: vendors } = useQuery(vendorsQuery);
+  usePageHead(title, lead);
+
+  const shelves = vendors?.categories ?? [];
+  const halls = hallKey ? (shelves.find(({ gameCategory }) => gameCategory === scope.category)?.vendors ?? []) : [];
+  const hall = hallKey ? hallOf(search[hallKey], halls) : ALL_HALLS;
+  const categories = scope.category
+    ? []
+    : shelves
+        .filter((shelf) => !scope.vassalage || shelf.vendors.some(({ vassalage }) => vassalage === scope.vassalage))
+        .map(({ gameCategory }) => gameCategory);
+
+  const change = (wanted: LobbySearch) =>
+    void navigate({
+      to: '.',
+      search: (now: object) => changedSearch(now, wanted),
+      replace: true,
+      resetScroll: false,
+    });
+  const narrowed = Boolean(search.q || search.swing || search.category);
+  const wish: Wish = {
+    ...(search.q ? { search: search.q } : {}),
+    ...(search.swing ? { volatility: search.swing } : {}),
+    ...(search.order ? { order: search.order } : {}),
+    ...(search.category && !scope.category ? { category: search.category } : {}),
+    ...(hall === ALL_HALLS ? {} : { vassalage: hall }),
+  };
+  const list = (
+    <LobbyList
+      scope={scope}
+      wish={wish}
+      empty={
+        narrowed ? (
+          <EmptyState
+            title={say('lobby.notFound')}
+            action={<Button onClick={() => change({ ...DROPPED })}>{say('lobby.showAll')}</Button>}
+          >
+            {say('lobby.notFound.body')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={empty.title} action={empty.action}>
+            {empty.body}
+          </EmptyState>
+        )
+      }
+    />
+  );
+  return (
+    <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col gap-5 px-4 py-6 md:px-6">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-28">{title}</h1>
+        <p className="max-w-[60ch] text-16 text-ink-soft">{lead}</p>
+      </div>
+      <LobbyFilters
+        search={search}
+        categories={categories}
+        swings={scope.category === undefined || SWINGING.includes(scope.category)}
+        onChange={change}
+      />
+      {hallKey && halls.length > 1 ? (
+        <Tabs
+          label={say('lobby.halls')}
+          value={hall}
+          onChange={(value) => change({ [hallKey]: value === ALL_HALLS ? '' : value })}
+          tabs={[
+            { value: ALL_HALLS, label: say('lobby.hall.all') },
+            ...halls.map(({ vassalage, title: name }) => ({ value: vassalage, label: name })),
+          ]}
+        >
+          {list}
+        </Tabs>
+      ) : (
+        list
+      )}
+    </div>
+  );
+}
+
+const DROPPED = { q: '', swing: '', category: '' } as unknown as LobbySearch;
+
+/** The address with what was changed; what was dropped ('') and the usual order do not stand in it. */
+const changedSearch = (now: object, wanted: LobbySearch): LobbySearch =>
+  Object.fromEntries(
+    Object.entries({ ...now, ...wanted }).filter(
+      ([name, value]) => value !== '' && !(name === 'order' && value === 'featured'),
+    ),
+  ) as LobbySearch;
+
+/** In a long list, what is far from the screen costs nothing to draw. */
+const LONG = '[&_article]:[contain-intrinsic-size:auto_17rem] [&_article]:[content-visibility:auto]';
+
+function LobbyList({ scope, wish, empty }: { scope: Scope; wish: Wish; empty: ReactNode }) {
+  const say = useText();
+  const query = useInfiniteQuery(lobbyQuery(scope, wish));
+  const { data, error, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => void query.refetch()}>{failureText(error, say)}</ErrorState>
+    ) : (
+      <>
+        <output className="sr-only">{say('lobby.loading')}</output>
+        <LobbySkeleton />
+      </>
+    );
+  const games = data.pages.flatMap((page) => page.games);
+  if (games.length === 0) return empty;
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames(isPlaceholderData && 'opacity-60', data.pages.length > 1 && LONG)}
+    >
+      <GameGrid games={games} />
+      <InfiniteScroll
+        shown={games.length}
+        total={data.pages[0]?.total ?? games.length}
+        more={hasNextPage}
+        state={isFetchNextPageError ? 'failed' : isFetchingNextPage ? 'busy' : 'ready'}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}

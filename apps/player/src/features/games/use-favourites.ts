@@ -1,0 +1,45 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { notify } from '@fairhouse/ui';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, failureText } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+import { useToken } from '../../platform/session.ts';
+
+const favouritesQuery = queryOptions({
+  queryKey: ['member', 'favourites', 'ids'],
+  queryFn: () => call(calls.games.favourites),
+  staleTime: 5 * 60_000,
+});
+
+/** Whether a game is the member's favourite, and how it becomes one; null for a visitor. Shown at once, taken back when it fails. */
+export function useFavourite(gameId: string): { on: boolean; toggle: () => void } | null {
+  const say = useText();
+  const token = useToken();
+  const { data: on } = useQuery({
+    ...favouritesQuery,
+    enabled: token !== null,
+    select: ({ gameIds }) => gameIds.includes(gameId),
+  });
+  const { mutate } = useMutation({
+    mutationFn: (favourite: boolean) => call(calls.games.setFavourite, { gameId, favourite }),
+    onMutate: async (favourite) => {
+      // an answer from before the press must not overtake it
+      await queryClient.cancelQueries({ queryKey: favouritesQuery.queryKey });
+      queryClient.setQueryData(favouritesQuery.queryKey, (known) => {
+        const others = known?.gameIds.filter((each) => each !== gameId) ?? [];
+        return { gameIds: favourite ? [gameId, ...others] : others };
+      });
+    },
+    onSuccess: (told) => {
+      queryClient.setQueryData(favouritesQuery.queryKey, told);
+      // The page of favourites keeps what was taken off until it is opened again: a slip of the finger can be mended there.
+      void queryClient.invalidateQueries({ queryKey: ['member', 'favourites', 'lobby'], refetchType: 'none' });
+    },
+    onError: (failure) => {
+      notify(failureText(failure, say), 'danger');
+      void queryClient.invalidateQueries({ queryKey: favouritesQuery.queryKey });
+    },
+  });
+  return token === null ? null : { on: on ?? false, toggle: () => mutate(!on) };
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { afterPaint } from '../../platform/later.ts';
+import { HouseBanner } from './house-banner.tsx';
+
+const MoreBanners = lazy(afterPaint(async () => ({ default: (await import('./more-banners.tsx')).MoreBanners })));
+
+/**
+ * The banners, side by side on a strip that fingers move. The house's own is there at the first paint and sets the height; the operator's
+ * follow it, with the buttons that turn the strip.
+ */
+export function BannerArea() {
+  const [strip, setStrip] = useState<HTMLElement | null>(null);
+  return (
+    <div className="relative">
+      <div
+        ref={setStrip}
+        className="scroll-quiet flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-tile"
+      >
+        <div className="w-full shrink-0 snap-start">
+          <HouseBanner />
+        </div>
+        {strip ? (
+          <Suspense>
+            <MoreBanners strip={strip} />
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Banner } from '@fairhouse/contracts';
+import { buttonClass, PosterArt } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { inLanguage } from '../content/article.tsx';
+import { SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
+
+const MOTIFS = [
+  'lantern',
+  'cards',
+  'bell',
+  'star',
+  'wheel',
+  'crown',
+  'ticket',
+] as const satisfies readonly ComponentProps<typeof PosterArt>['motif'][];
+
+/** A banner without a picture keeps the poster that its id gives it. */
+const motifOf = (id: string) => MOTIFS[Number(BigInt(id) % BigInt(MOTIFS.length))] ?? MOTIFS[0];
+
+/** A banner of the operator: title, a line or two, one way on. */
+export function BannerSlide({ banner }: { banner: Banner }) {
+  const { id, title, text, action, link, tone, picture } = banner;
+  return (
+    <div className={SLIDE}>
+      <div className={SLIDE_WORDS}>
+        <h2 {...inLanguage(banner)} className="line-clamp-3 max-w-[18ch] text-28 font-bold sm:text-40">
+          {action || !link ? title : <Leads to={link}>{title}</Leads>}
+        </h2>
+        <p {...inLanguage(banner)} className="line-clamp-4 max-w-[46ch] text-16 text-ink-soft">
+          {text}
+        </p>
+        {action && link ? (
+          <div>
+            <Leads to={link} className={buttonClass('secondary', 'large')}>
+              <span {...inLanguage(banner)}>{action}</span>
+            </Leads>
+          </div>
+        ) : null}
+      </div>
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" decoding="async" className={SLIDE_PICTURE} />
+      ) : (
+        <span className={SLIDE_PICTURE}>
+          <PosterArt tone={tone} motif={motifOf(id)} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A place on this site, or another house's page in a window of its own. */
+function Leads({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const looks = className ? { className } : {};
+  if (to.startsWith('/'))
+    return (
+      <Link to={to as '/'} {...looks}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" {...looks}>
+      {children}
+    </a>
+  );
+}

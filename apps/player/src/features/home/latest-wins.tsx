@@ -1,0 +1,84 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { EmptyState, ErrorState, Money, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { boot } from '../../platform/boot.ts';
+import { call, failureText } from '../../platform/call.ts';
+import { GameFace } from '../games/game-face.tsx';
+import { GameLink } from '../games/game-link.tsx';
+import { SectionRow } from './section-row.tsx';
+
+const SHOWN = 6;
+/** Soon enough for who watches, seldom enough for the server. */
+const AGAIN_MS = 30_000;
+
+type Win = Output<typeof calls.games.rankList>['wins'][number];
+
+/** The winner board: rounds that were played, never made up; empty while there are none. */
+export function LatestWins() {
+  const say = useText();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['wins'],
+    queryFn: () => call(calls.games.rankList, { count: SHOWN }),
+    refetchInterval: AGAIN_MS,
+  });
+  return (
+    <SectionRow title={say('pages.wins.title')}>
+      <p className="-mt-2 text-14 text-ink-soft">
+        {say(boot().status.brand.demo ? 'pages.wins.demo' : 'pages.wins.lead')}
+      </p>
+      <div className="flex min-h-56 flex-col justify-center rounded-tile border border-line bg-surface">
+        {data ? (
+          data.wins.length > 0 ? (
+            <ol className="grid gap-x-6 p-2 lg:grid-cols-2">
+              {data.wins.map((win) => (
+                <li key={win.id}>
+                  <WinLine win={win} />
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <EmptyState title={say('pages.wins.none')}>{say('pages.wins.none.body')}</EmptyState>
+          )
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>
+        ) : (
+          <div className="grid gap-3 p-4 lg:grid-cols-2">
+            {Array.from({ length: SHOWN }, (_, at) => (
+              <Skeleton key={`win-${at}`} className="h-14 w-full" />
+            ))}
+          </div>
+        )}
+      </div>
+    </SectionRow>
+  );
+}
+
+/** Who won how much with what, and when; leads to the game. */
+function WinLine({ win: { player, game, stake, win, currency, at } }: { win: Win }) {
+  const say = useText();
+  const { time, amount } = useFormats();
+  return (
+    <GameLink
+      gameId={game.gameId}
+      className="flex min-h-14 items-center gap-3 rounded-box px-2 py-1.5 transition duration-150 hover:bg-raised"
+    >
+      <span className="block w-10 shrink-0">
+        <GameFace game={game} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate text-14 font-semibold text-ink">{game.name}</span>
+        <span className="flex flex-wrap gap-x-2 text-12 text-ink-faint">
+          <bdi>{player}</bdi>
+          <time dateTime={at}>{time(at, 'full')}</time>
+        </span>
+      </span>
+      <span className="flex flex-col items-end">
+        <Money amount={win} currency={currency} className="text-14 font-semibold text-win" />
+        <span className="figures text-12 text-ink-faint">
+          {say('pages.wins.stake', { amount: amount(stake, currency) })}
+        </span>
+      </span>
+    </GameLink>
+  );
+}

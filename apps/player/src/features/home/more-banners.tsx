@@ -1,0 +1,58 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Icon, IconButton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { homeContentQuery } from '../content/content-queries.ts';
+import { BannerSlide } from './banner-slide.tsx';
+import { useRotation } from './use-rotation.ts';
+import { useStrip } from './use-strip.ts';
+
+/** Slow: a banner can be read twice. */
+const TURN_MS = 9000;
+
+/** The operator's banners behind the house's own, and what turns the strip: by hand, or slowly by itself. */
+export function MoreBanners({ strip }: { strip: HTMLElement }) {
+  const say = useText();
+  const { data } = useQuery(homeContentQuery);
+  const banners = data?.banners ?? [];
+  const all = banners.length + 1;
+  const { at, turn } = useStrip(strip, all);
+  const rotation = useRotation({ of: strip.parentElement, steps: all, every_ms: TURN_MS, onStep: () => turn(at + 1) });
+  const first = useRef<Element | null>(null);
+  useEffect(() => {
+    first.current = strip.firstElementChild;
+    // What is out of sight cannot be reached by keyboard either.
+    first.current?.toggleAttribute('inert', at !== 0);
+  }, [strip, at]);
+  if (banners.length === 0) return null;
+  return (
+    <>
+      {banners.map((banner, index) => (
+        <div key={banner.id} className="w-full shrink-0 snap-start" inert={at !== index + 1}>
+          <BannerSlide banner={banner} />
+        </div>
+      ))}
+      <fieldset
+        aria-label={say('pages.banners')}
+        className="absolute end-2 top-2 z-10 flex items-center rounded-chip border border-line bg-surface/90 md:top-auto md:bottom-3 md:end-3"
+      >
+        <IconButton label={say('pages.banners.previous')} onClick={() => turn(at - 1)} className="max-sm:hidden">
+          <Icon of={ChevronLeft} className="rtl:-scale-x-100" />
+        </IconButton>
+        <span className="figures text-12 text-ink-soft max-sm:ps-4" aria-live={rotation.running ? 'off' : 'polite'}>
+          {say('pages.banners.slide', { at: at + 1, all })}
+        </span>
+        <IconButton label={say('pages.banners.next')} onClick={() => turn(at + 1)}>
+          <Icon of={ChevronRight} className="rtl:-scale-x-100" />
+        </IconButton>
+        <IconButton
+          label={say(rotation.wanted ? 'pages.rotation.pause' : 'pages.rotation.play')}
+          onClick={rotation.toggle}
+        >
+          <Icon of={rotation.wanted ? Pause : Play} size={18} />
+        </IconButton>
+      </fieldset>
+    </>
+  );
+}

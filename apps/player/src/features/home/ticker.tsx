@@ -1,0 +1,76 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Icon, IconButton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, Megaphone, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useWindows } from '../../platform/windows.ts';
+import { inLanguage } from '../content/article.tsx';
+import { homeContentQuery } from '../content/content-queries.ts';
+import { useRotation } from './use-rotation.ts';
+
+/** Long enough to read a title twice. */
+const TURN_MS = 7000;
+
+/** One announcement at a time, in a line: it waits for its reader, can be stopped, and opens in the notice window. */
+export function Ticker() {
+  const say = useText();
+  const { time } = useFormats();
+  const { openNotice } = useWindows();
+  const { data } = useQuery(homeContentQuery);
+  const notices = data?.ticker ?? [];
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [turned, setTurned] = useState(0);
+  const at = notices.length > 0 ? turned % notices.length : 0;
+  const shown = notices[at];
+  const turn = (by: number) => setTurned((at + by + notices.length) % notices.length);
+  const rotation = useRotation({ of: box, steps: notices.length, every_ms: TURN_MS, onStep: () => turn(1) });
+  return (
+    <section
+      ref={setBox}
+      aria-label={say('pages.ticker')}
+      className="flex h-11 items-center gap-1 overflow-hidden rounded-box border border-line bg-surface ps-3"
+    >
+      <Icon of={Megaphone} size={18} className="shrink-0 text-primary-ink" />
+      {shown ? (
+        <button
+          key={shown.id}
+          type="button"
+          onClick={() => openNotice(shown.id)}
+          className="flex h-full min-w-0 flex-1 animate-fade items-center gap-3 px-2 text-start text-14 underline-offset-4 hover:underline"
+        >
+          <span {...inLanguage(shown)} className="truncate text-ink">
+            {shown.title}
+          </span>
+          <time dateTime={shown.date} className="hidden shrink-0 text-12 text-ink-faint sm:inline">
+            {time(shown.date, 'date')}
+          </time>
+        </button>
+      ) : (
+        <p className="min-w-0 flex-1 truncate px-2 text-14 text-ink-soft">{data ? say('pages.notice.none') : null}</p>
+      )}
+      {notices.length > 1 ? (
+        <div className="flex shrink-0 items-center">
+          <IconButton label={say('pages.ticker.previous')} onClick={() => turn(-1)} className="max-sm:hidden">
+            <Icon of={ChevronLeft} size={18} className="rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton label={say('pages.ticker.next')} onClick={() => turn(1)}>
+            <Icon of={ChevronRight} size={18} className="rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton
+            label={say(rotation.wanted ? 'pages.rotation.pause' : 'pages.rotation.play')}
+            onClick={rotation.toggle}
+          >
+            <Icon of={rotation.wanted ? Pause : Play} size={16} />
+          </IconButton>
+        </div>
+      ) : null}
+      <Link
+        to="/noticePage"
+        className="flex h-full shrink-0 items-center border-s border-line px-3 text-14 text-ink-soft hover:bg-raised hover:text-ink max-sm:hidden"
+      >
+        {say('pages.notice.back')}
+      </Link>
+    </section>
+  );
+}

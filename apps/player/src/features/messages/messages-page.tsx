@@ -1,0 +1,227 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import {
+  Button,
+  ChoiceRow,
+  classNames,
+  confirm,
+  EmptyState,
+  ErrorState,
+  Icon,
+  notify,
+  Pager,
+  RichText,
+  Skeleton,
+} from '@fairhouse/ui';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CheckCheck, Headset, Landmark, type LucideIcon, Megaphone, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call, failureText } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+import { useTopic } from '../../platform/realtime.ts';
+import { openSupportWindow } from '../../platform/support-window.ts';
+import { keepUnreadCount } from '../../platform/unread-messages.ts';
+import { useWindows } from '../../platform/windows.ts';
+
+type Message = Output<typeof calls.messages.list>['rows'][number];
+
+const PAGE_SIZE = 10;
+const ICONS: Record<Message['kind'], LucideIcon> = { payments: Landmark, support: Headset, house: Megaphone };
+
+/** Platform information (messageV2): what the house and its operators wrote, with what is unread. */
+export function MessagesPage() {
+  const say = useText();
+  const [page, setPage] = useState(1);
+  const [only, setOnly] = useState<'all' | 'unread'>('all');
+  const [open, setOpen] = useState<string | null>(null);
+  const list = useQuery({
+    queryKey: ['member', 'messages', only, page],
+    queryFn: () =>
+      call(calls.messages.list, { page, pageSize: PAGE_SIZE, ...(only === 'unread' ? { unread: '1' } : {}) }),
+    placeholderData: keepPreviousData,
+  });
+  useTopic('messages', () => void list.refetch());
+  const acts = useActs();
+  const show = (message: Message): void => {
+    setOpen(open === message.ref ? null : message.ref);
+    if (!message.read) acts.read.mutate([message.ref]);
+  };
+  const pages = list.data ? Math.ceil(list.data.total / PAGE_SIZE) : 1;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ChoiceRow
+          label={say('messages.show')}
+          value={only}
+          choices={[
+            { value: 'all', label: say('messages.show.all') },
+            { value: 'unread', label: say('messages.show.unread', { count: list.data?.unreadCount ?? 0 }) },
+          ]}
+          onChange={(value) => {
+            setOnly(value);
+            setPage(1);
+          }}
+        />
+        {list.data && list.data.unreadCount > 0 ? (
+          <Button
+            kind="ghost"
+            size="small"
+            className="min-h-11"
+            busy={acts.read.isPending && acts.read.variables === null}
+            icon={<Icon of={CheckCheck} size={18} />}
+            onClick={() => acts.read.mutate(null)}
+          >
+            {say('messages.readAll')}
+          </Button>
+        ) : null}
+      </div>
+      {list.isError && !list.data ? (
+        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, say)}</ErrorState>
+      ) : list.data ? null : (
+        <div aria-busy="true" className="flex flex-col gap-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {list.data?.rows.length === 0 ? (
+        <EmptyState title={say(only === 'unread' ? 'messages.none.unread' : 'messages.none')}>
+          {say('messages.none.about')}
+        </EmptyState>
+      ) : null}
+      <ul className="flex flex-col gap-2">
+        {list.data?.rows.map((message) => (
+          <MessageCard
+            key={message.ref}
+            message={message}
+            open={open === message.ref}
+            onToggle={() => show(message)}
+            onRemove={() => void acts.remove(message)}
+          />
+        ))}
+      </ul>
+      {pages > 1 ? <Pager page={page} pages={pages} onPage={setPage} /> : null}
+    </div>
+  );
+}
+
+/** Reading and removing; what the answer says of the unread ones goes into every badge. */
+function useActs() {
+  const say = useText();
+  const done = ({ unreadCount }: { unreadCount: number }): void => {
+    keepUnreadCount(unreadCount);
+    void queryClient.invalidateQueries({ queryKey: ['member', 'messages'] });
+  };
+  const failed = (failure: unknown): void => notify(failureText(failure, say), 'danger');
+  const read = useMutation({
+    mutationFn: (refs: string[] | null) => call(calls.messages.read, { refs }),
+    onSuccess: done,
+    onError: failed,
+  });
+  const remove = async ({ ref, title }: Message): Promise<void> => {
+    const sure = await confirm({
+      icon: 'warning',
+      title: say('messages.remove.title'),
+      body: title,
+      confirm: say('messages.remove'),
+      cancel: say('messages.remove.keep'),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      done(await call(calls.messages.remove, { ref }));
+    } catch (failure) {
+      failed(failure);
+    }
+  };
+  return { read, remove };
+}
+
+function MessageCard({
+  message,
+  open,
+  onToggle,
+  onRemove,
+}: {
+  message: Message;
+  open: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+}) {
+  const say = useText();
+  const { time } = useFormats();
+  const navigate = useNavigate();
+  return (
+    <li className={classNames('rounded-box border bg-raised', message.read ? 'border-line' : 'border-primary-ink/50')}>
+      <h3 className="font-text text-16">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={onToggle}
+          className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-start"
+        >
+          <Icon
+            of={ICONS[message.kind]}
+            className={classNames('shrink-0', message.read ? 'text-ink-faint' : 'text-primary-ink')}
+          />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span
+              dir="auto"
+              className={classNames('text-14 break-words', message.read ? 'text-ink-soft' : 'font-semibold text-ink')}
+            >
+              {message.title}
+            </span>
+            <span className="text-12 text-ink-faint">
+              {say(`messages.kind.${message.kind}`)}
+              {' · '}
+              <time dateTime={message.at} className="figures">
+                {time(message.at)}
+              </time>
+            </span>
+          </span>
+          {message.read ? null : (
+            <span className="shrink-0 rounded-chip bg-primary px-2 text-12 font-semibold text-on-primary">
+              {say('messages.new')}
+            </span>
+          )}
+        </button>
+      </h3>
+      {open ? (
+        <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
+          <RichText html={message.html} className="text-14" onGo={(path) => void navigate({ to: path })} />
+          <div className="flex flex-wrap gap-2">
+            <AboutButton page={message.page} />
+            <Button kind="ghost" size="small" icon={<Icon of={Trash2} size={16} />} onClick={onRemove}>
+              {say('messages.remove')}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Leads to what the message is about. */
+function AboutButton({ page }: { page: string }) {
+  const say = useText();
+  const { openCentre, close } = useWindows();
+  if (page === 'feedback')
+    return (
+      <Button
+        size="small"
+        onClick={() => {
+          close();
+          openSupportWindow('feedback');
+        }}
+      >
+        {say('messages.about.feedback')}
+      </Button>
+    );
+  if (page === '') return null;
+  return (
+    <Button size="small" onClick={() => openCentre(page)}>
+      {say('messages.about')}
+    </Button>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  calls,
+  countWords,
+  FEEDBACK_CHARACTERS,
+  FEEDBACK_SUBJECTS,
+  FEEDBACK_WORDS,
+  isFeedback,
+} from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import {
+  addPictures,
+  Button,
+  Icon,
+  notify,
+  PICTURE_TYPES,
+  type PictureFault,
+  PictureRow,
+  Select,
+  TextArea,
+  TextField,
+} from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { failureText } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+import { useToken } from '../../platform/session.ts';
+import { openCall } from './chat-call.ts';
+import { OwnFeedback } from './own-feedback.tsx';
+
+type Subject = (typeof FEEDBACK_SUBJECTS)[number];
+
+interface Draft {
+  subject: Subject;
+  content: string;
+  contact: string;
+  pictures: readonly File[];
+  fault: PictureFault | null;
+  /** One id for one feedback, however often it is sent. */
+  clientRef: string;
+}
+
+const emptyDraft = (): Draft => ({
+  ...{ subject: 'site', content: '', contact: '', pictures: [], fault: null },
+  clientRef: crypto.randomUUID(),
+});
+
+/** Feedback in a few words (P-43), and what was said to the own one. */
+export function FeedbackView() {
+  const member = useToken() !== null;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-4">
+      <FeedbackForm member={member} />
+      {member ? <OwnFeedback /> : null}
+    </div>
+  );
+}
+
+function FeedbackForm({ member }: { member: boolean }) {
+  const say = useText();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const change = (next: Partial<Draft>): void => setDraft((now) => ({ ...now, ...next }));
+  const fault = useFault(draft.content);
+  const sending = useMutation({
+    mutationFn: ({ pictures, fault: _fault, ...input }: Draft) => openCall(calls.support.feedback, input, pictures),
+    onSuccess: () => {
+      setDraft(emptyDraft());
+      setTried(false);
+      notify(say(member ? 'support.feedback.thanks.member' : 'support.feedback.thanks'), 'success');
+      void queryClient.invalidateQueries({ queryKey: ['member', 'feedback'] });
+    },
+  });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (fault) return field.current?.focus();
+    sending.mutate(draft);
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Select
+        label={say('support.feedback.subject')}
+        value={draft.subject}
+        options={FEEDBACK_SUBJECTS.map((value) => ({ value, label: say(`support.subject.${value}`) }))}
+        onChange={({ target }) => change({ subject: target.value as Subject })}
+      />
+      <TextArea
+        ref={field}
+        label={say('support.feedback.content')}
+        most={FEEDBACK_CHARACTERS}
+        rows={3}
+        value={draft.content}
+        error={tried ? fault : undefined}
+        onChange={({ target }) => change({ content: target.value })}
+      />
+      {member ? null : (
+        <TextField
+          label={say('support.feedback.contact')}
+          hint={say('support.optional')}
+          maxLength={120}
+          value={draft.contact}
+          onChange={({ target }) => change({ contact: target.value })}
+        />
+      )}
+      <Pictures draft={draft} onChange={change} />
+      {sending.isError ? (
+        <p role="alert" className="text-14 text-loss-ink">
+          {failureText(sending.error, say)}
+        </p>
+      ) : null}
+      <Button kind="primary" type="submit" busy={sending.isPending}>
+        {say('support.feedback.send')}
+      </Button>
+    </form>
+  );
+}
+
+function Pictures({ draft, onChange }: { draft: Draft; onChange: (next: Partial<Draft>) => void }) {
+  const say = useText();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button size="small" icon={<Icon of={ImagePlus} size={18} />} onClick={() => picker.current?.click()}>
+        {say('support.picture.add')}
+      </Button>
+      <p className="text-12 text-ink-faint">{say('support.picture.rule')}</p>
+      <input
+        ref={picker}
+        type="file"
+        accept={PICTURE_TYPES}
+        multiple
+        hidden
+        onChange={({ target }) => {
+          onChange(addPictures(draft.pictures, [...(target.files ?? [])]));
+          target.value = '';
+        }}
+      />
+      <PictureRow
+        pictures={draft.pictures}
+        fault={draft.fault}
+        onRemove={(at) => onChange({ pictures: draft.pictures.filter((_, n) => n !== at), fault: null })}
+      />
+    </div>
+  );
+}
+
+/** What is wrong with the words, in words. */
+function useFault(content: string): string | undefined {
+  const say = useText();
+  const words = content.trim();
+  if (words === '') return say('support.feedback.empty');
+  if (isFeedback(words)) return undefined;
+  if (countWords(words) < FEEDBACK_WORDS.min) return say('support.feedback.short', { min: FEEDBACK_WORDS.min });
+  return say('support.feedback.long', { most: FEEDBACK_CHARACTERS });
+}

@@ -1,0 +1,35 @@
+import { useText } from '@fairhouse/i18n/react';
+import { TextField } from '@fairhouse/ui';
+import type { Introduction } from './use-chat.ts';
+
+/** What a visitor may say of themselves before the first word; none of it is needed. */
+export function IntroductionForm({
+  value,
+  onChange,
+}: {
+  value: Introduction;
+  onChange: (value: Introduction) => void;
+}) {
+  const say = useText();
+  return (
+    <div className="grid gap-3 rounded-box border border-line bg-raised p-3 sm:grid-cols-2">
+      <TextField
+        label={say('support.name')}
+        hint={say('support.optional')}
+        autoComplete="name"
+        maxLength={60}
+        value={value.name}
+        onChange={({ target }) => onChange({ ...value, name: target.value })}
+      />
+      <TextField
+        label={say('support.email')}
+        hint={say('support.optional')}
+        type="email"
+        autoComplete="email"
+        maxLength={120}
+        value={value.email}
+        onChange={({ target }) => onChange({ ...value, email: target.value })}
+      />
+    </div>
+  );
+}

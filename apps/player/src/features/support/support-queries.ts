@@ -1,0 +1,25 @@
+import { calls } from '@fairhouse/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { openCall } from './chat-call.ts';
+
+/** When the desk is open and whether somebody is there; asked often enough to be true. */
+export const deskQuery = queryOptions({
+  queryKey: ['desk'],
+  queryFn: () => openCall(calls.support.desk),
+  staleTime: 20_000,
+  refetchInterval: 60_000,
+});
+
+export const servicesQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: () => openCall(calls.system.services),
+  staleTime: 5 * 60_000,
+});
+
+/** The member's own feedback with its replies. */
+export const ownFeedbackQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['member', 'feedback', page],
+    queryFn: () => call(calls.support.feedbacks, { page, pageSize: 5 }),
+  });

@@ -1,0 +1,13 @@
+import { boot } from './boot.ts';
+import { keepInstallPrompt } from './install-prompt.ts';
+import { keepOfflinePage } from './keep-offline-page.ts';
+import { hearOfFaults } from './report-fault.ts';
+
+/** What the site does once it stands: nothing of it may delay the first paint. */
+export function afterFirstPaint(): void {
+  hearOfFaults();
+  keepInstallPrompt();
+  void keepOfflinePage();
+  const { gtagId } = boot().status.info.analytics;
+  if (gtagId) void import('../features/analytics/measure.tsx').then(({ measure }) => measure(gtagId));
+}

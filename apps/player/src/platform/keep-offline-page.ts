@@ -1,0 +1,18 @@
+import { languageInUse } from '@fairhouse/i18n/react';
+
+const OFFLINE_PAGE = '/offline.html';
+
+/**
+ * Sets up the one thing that the service worker does: to show a page that says so when there is no network. The page is fetched at each
+ * start in the language in use, so that its copy is never an old one.
+ */
+export async function keepOfflinePage(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !isSecureContext) return;
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+    const page = await fetch(OFFLINE_PAGE, { headers: { 'accept-language': languageInUse().tag } });
+    if (page.ok) await (await caches.open('offline')).put(OFFLINE_PAGE, page);
+  } catch {
+    // A browser that keeps nothing, or a network that is gone already: the site works without it.
+  }
+}

@@ -1,0 +1,15 @@
+import type { SystemStatus } from '@fairhouse/contracts';
+import { boot } from './boot.ts';
+
+type Node = SystemStatus['info']['whitelabel'][number];
+
+const find = (nodes: readonly Node[], modId: string): Node | undefined => {
+  for (const node of nodes) {
+    const found = node.modId === modId ? node : find(node.childrenNodes, modId);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Whether the brand has a module and has switched it on (specification §6). A module that this house does not have is off. */
+export const isOn = (modId: string): boolean => find(boot().status.info.whitelabel, modId)?.enabled === '1';

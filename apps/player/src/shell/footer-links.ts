@@ -1,0 +1,44 @@
+import { calls, FOOTER_COLUMNS, type FooterColumn, type Output, type PageKey } from '@fairhouse/contracts';
+import type { Say } from '@fairhouse/i18n/react';
+
+type Footer = Output<typeof calls.content.footer>;
+
+export interface FooterLink {
+  id: string;
+  label: string;
+  /** A path of this site, or an https address. */
+  to: string;
+  /** The language of the label where it is not that of the page. */
+  language?: string;
+}
+
+/** Where a page of the closed list stands. */
+export const pathOf = (page: PageKey): string => (page === 'vip' || page === 'join' ? `/${page}` : `/info/${page}`);
+
+/** What every house has to tell, for when the operator's own footer did not arrive or is empty. */
+const ALWAYS = {
+  games: [],
+  payments: ['payments'],
+  help: [],
+  safety: ['responsible', 'security'],
+  house: ['licence', 'terms', 'privacy'],
+} as const satisfies Record<FooterColumn, readonly PageKey[]>;
+
+/** The links of each column: the operator's, or those that every house has. */
+export function footerLinks(footer: Footer | undefined, say: Say): Record<FooterColumn, FooterLink[]> {
+  const written = footer?.columns.some(({ entries }) => entries.length > 0) ? footer : undefined;
+  const linksOf = (column: FooterColumn): FooterLink[] => {
+    if (!written)
+      return ALWAYS[column].map((page) => ({ id: page, label: say(`pages.info.${page}`), to: pathOf(page) }));
+    const entries = written.columns.find((each) => each.column === column)?.entries ?? [];
+    return entries
+      .map(({ id, label, page, link, language, fallback }) => ({
+        id,
+        label,
+        to: page ? pathOf(page) : link,
+        ...(fallback ? { language } : {}),
+      }))
+      .filter(({ to }) => to !== '');
+  };
+  return Object.fromEntries(FOOTER_COLUMNS.map((column) => [column, linksOf(column)])) as never;
+}

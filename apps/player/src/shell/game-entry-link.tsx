@@ -1,0 +1,36 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { GameLink } from '../features/games/game-link.tsx';
+import type { GameEntry } from './menu-entries.ts';
+
+/** What an entry of the navigation is called. */
+export function useEntryWord(): (entry: GameEntry) => string {
+  const say = useText();
+  return ({ key }) => say(key === 'hot' || key === 'favourites' ? `shell.${key}` : `shell.category.${key}`);
+}
+
+/** An entry of the navigation: leads to its page, or straight into the game. */
+export function GameEntryLink({
+  entry,
+  className,
+  title,
+  children,
+}: {
+  entry: GameEntry;
+  className: string;
+  title?: string | undefined;
+  children: ReactNode;
+}) {
+  if ('launches' in entry)
+    return (
+      <GameLink gameId={entry.launches} className={className} title={title}>
+        {children}
+      </GameLink>
+    );
+  return (
+    <Link to={entry.to} className={className} title={title}>
+      {children}
+    </Link>
+  );
+}

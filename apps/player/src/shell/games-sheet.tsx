@@ -1,0 +1,34 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Icon, Sheet } from '@fairhouse/ui';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
+import { useGameEntries } from './menu-entries.ts';
+
+/** The phone's choice of games: what the top navigation holds on a wide screen. Closes when the page changes. */
+export function GamesSheet({ onClose }: { onClose: () => void }) {
+  const say = useText();
+  const word = useEntryWord();
+  const entries = useGameEntries();
+  const here = useLocation({ select: ({ href }) => href });
+  const opened = useRef(here);
+  useEffect(() => {
+    if (here !== opened.current) onClose();
+  }, [here, onClose]);
+  return (
+    <Sheet title={say('shell.games')} side="end" onClose={onClose}>
+      <nav aria-label={say('shell.navigation')} className="grid grid-cols-2 gap-2 p-2">
+        {entries.map((entry) => (
+          <GameEntryLink
+            key={entry.key}
+            entry={entry}
+            className="flex min-h-24 flex-col items-start justify-between gap-3 rounded-tile border border-line bg-raised p-4 text-14 font-semibold text-ink data-[status=active]:border-primary-ink"
+          >
+            <Icon of={entry.icon} size={24} className="text-primary-ink" />
+            {word(entry)}
+          </GameEntryLink>
+        ))}
+      </nav>
+    </Sheet>
+  );
+}

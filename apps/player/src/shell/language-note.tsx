@@ -1,0 +1,33 @@
+import { coverageOf, useLanguage, useText } from '@fairhouse/i18n/react';
+import { Icon } from '@fairhouse/ui';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { readDismissedLanguage, writeDismissedLanguage } from '../platform/storage.ts';
+
+/** One line below the header where English stands in for the chosen language; whoever closes it does not see it again for that language. */
+export function LanguageNote() {
+  const say = useText();
+  const { code, name } = useLanguage();
+  const [dismissed, setDismissed] = useState(readDismissedLanguage);
+  const coverage = coverageOf(code);
+  if (coverage === 'whole' || dismissed === code) return null;
+  return (
+    <aside
+      aria-label={say('shell.language')}
+      className="flex items-center gap-2 border-b border-line bg-surface ps-4 text-14 text-ink-soft"
+    >
+      <p className="flex-1 py-2">{say(`shell.language.${coverage}.about`, { name })}</p>
+      <button
+        type="button"
+        aria-label={say('ui.close')}
+        onClick={() => {
+          writeDismissedLanguage(code);
+          setDismissed(code);
+        }}
+        className="inline-flex size-11 shrink-0 items-center justify-center text-ink-faint hover:text-ink"
+      >
+        <Icon of={X} size={16} />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button } from '@fairhouse/ui';
+import { useWindows } from '../platform/windows.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BalanceChip } from './balance-chip.tsx';
+
+/** What the header shows a member: balance, deposit, account. */
+export function MemberActions() {
+  const say = useText();
+  const { openCentre } = useWindows();
+  return (
+    <>
+      <BalanceChip />
+      <div className="hidden items-center gap-3 md:flex">
+        <Button kind="primary" onClick={() => openCentre('depositv2')}>
+          {say('shell.deposit')}
+        </Button>
+        <AccountMenu />
+      </div>
+    </>
+  );
+}
