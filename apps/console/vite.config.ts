@@ -8,7 +8,7 @@ import { preloadFaces } from '../player/build/preload-faces.ts';
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 /** The console's own sentences, and the words it shares with the player: kinds of movements, states of rounds. */
-const saidHere = ['console', 'ui', 'wallet', 'bets'];
+const saidHere = ['console', 'content', 'brand', 'support', 'messages', 'ui', 'wallet', 'bets'];
 
 export default defineConfig({
   base: '/console/',

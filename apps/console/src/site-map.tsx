@@ -1,12 +1,13 @@
+import { ACTS, type Act, CONTENT_KINDS, type ContentKind } from '@fairhouse/contracts';
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { ACTS, type Act } from './features/audit/acts.ts';
+import { BRAND_TABS, type BrandTab } from './features/brand/brand-tabs.ts';
+import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kinds.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
 import {
   DEPOSIT_STATES,
@@ -15,7 +16,8 @@ import {
   type WithdrawalChoice,
 } from './features/payments/states.ts';
 import { PLAYER_TABS, type PlayerTab } from './features/players/player-tabs.ts';
-import { type ListSearch, readChoice, readListSearch } from './platform/list-search.ts';
+import { readSupportSearch } from './features/support/support-search.ts';
+import { type ListSearch, readAlone, readChoice, readListSearch } from './platform/list-search.ts';
 import { Shell } from './shell/shell.tsx';
 import { NotFound, PageFailed } from './shell/stopped-pages.tsx';
 
@@ -31,57 +33,121 @@ const overview = createRoute({ getParentRoute: under, path: '/', component: Over
 const withdrawals = createRoute({
   getParentRoute: under,
   path: '/withdrawals',
-  validateSearch: (search: Record<string, unknown>): ListSearch & { state?: WithdrawalChoice } => {
+  validateSearch: readAlone((search): ListSearch & { state?: WithdrawalChoice } => {
     const state = readChoice(search['state'], WITHDRAWAL_STATES);
     return { ...readListSearch(search), ...(state ? { state } : {}) };
-  },
+  }),
   component: lazyRouteComponent(() => import('./features/payments/withdrawals-page.tsx'), 'WithdrawalsPage'),
 });
 
 const deposits = createRoute({
   getParentRoute: under,
   path: '/deposits',
-  validateSearch: (search: Record<string, unknown>): ListSearch & { state?: DepositChoice } => {
+  validateSearch: readAlone((search): ListSearch & { state?: DepositChoice } => {
     const state = readChoice(search['state'], DEPOSIT_STATES);
     return { ...readListSearch(search), ...(state ? { state } : {}) };
-  },
+  }),
   component: lazyRouteComponent(() => import('./features/payments/deposits-page.tsx'), 'DepositsPage'),
 });
 
 const players = createRoute({
   getParentRoute: under,
   path: '/players',
-  validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
+  validateSearch: readAlone(readListSearch),
   component: lazyRouteComponent(() => import('./features/players/players-page.tsx'), 'PlayersPage'),
 });
 
 const player = createRoute({
   getParentRoute: under,
   path: '/players/$accountId',
-  validateSearch: (search: Record<string, unknown>): { tab?: PlayerTab } => {
+  validateSearch: readAlone((search): { tab?: PlayerTab } => {
     const tab = readChoice(search['tab'], PLAYER_TABS);
     return tab ? { tab } : {};
-  },
+  }),
   component: lazyRouteComponent(() => import('./features/players/player-page.tsx'), 'PlayerPage'),
+});
+
+const brand = createRoute({
+  getParentRoute: under,
+  path: '/brand',
+  validateSearch: readAlone((search): { tab?: BrandTab } => {
+    const tab = readChoice(search['tab'], BRAND_TABS);
+    return tab ? { tab } : {};
+  }),
+  component: lazyRouteComponent(() => import('./features/brand/brand-page.tsx'), 'BrandPage'),
+});
+
+const content = createRoute({
+  getParentRoute: under,
+  path: '/content',
+  validateSearch: readAlone((search): ListSearch & { kind?: ContentKind; phase?: PhaseChoice } => {
+    const kind = readChoice(search['kind'], CONTENT_KINDS);
+    const phase = readChoice(search['phase'], PHASE_CHOICES);
+    return { ...readListSearch(search), ...(kind ? { kind } : {}), ...(phase ? { phase } : {}) };
+  }),
+  component: lazyRouteComponent(() => import('./features/content/content-page.tsx'), 'ContentPage'),
+});
+
+const newContent = createRoute({
+  getParentRoute: under,
+  path: '/content/new',
+  validateSearch: readAlone((search): { kind?: ContentKind } => {
+    const kind = readChoice(search['kind'], CONTENT_KINDS);
+    return kind ? { kind } : {};
+  }),
+  component: lazyRouteComponent(() => import('./features/content/editor-page.tsx'), 'NewContentPage'),
+});
+
+const oneContent = createRoute({
+  getParentRoute: under,
+  path: '/content/$id',
+  component: lazyRouteComponent(() => import('./features/content/editor-page.tsx'), 'EditContentPage'),
+});
+
+const support = createRoute({
+  getParentRoute: under,
+  path: '/support',
+  validateSearch: readAlone(readSupportSearch),
+  component: lazyRouteComponent(() => import('./features/support/support-page.tsx'), 'SupportPage'),
+});
+
+const messages = createRoute({
+  getParentRoute: under,
+  path: '/messages',
+  validateSearch: readAlone(readListSearch),
+  component: lazyRouteComponent(() => import('./features/messages/messages-page.tsx'), 'MessagesPage'),
 });
 
 const audit = createRoute({
   getParentRoute: under,
   path: '/audit',
-  validateSearch: (search: Record<string, unknown>): ListSearch & { act?: Act } => {
+  validateSearch: readAlone((search): ListSearch & { act?: Act } => {
     const act = readChoice(search['act'], ACTS);
     return { ...readListSearch(search), ...(act ? { act } : {}) };
-  },
+  }),
   component: lazyRouteComponent(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([overview, withdrawals, deposits, players, player, audit]),
+  routeTree: root.addChildren([
+    overview,
+    withdrawals,
+    deposits,
+    players,
+    player,
+    brand,
+    content,
+    newContent,
+    oneContent,
+    support,
+    messages,
+    audit,
+  ]),
   basepath: '/console',
   defaultErrorComponent: PageFailed,
   scrollRestoration: true,
-  // Plain text in the address: a search for 0012 stays 0012.
-  parseSearch: parseSearchWith((value) => value),
+  // Plain text in the address: a search for 12 and the id of a conversation stay text.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
 });
 

@@ -1,11 +1,11 @@
 import { LostCall, makeSealedClient, RefusedCall } from '@fairhouse/contracts';
-import { languageOf, type Say } from '@fairhouse/i18n/react';
+import { languageInUse, type Say } from '@fairhouse/i18n/react';
 import { endSession, token } from './session.ts';
 
 /** Calls the server as the operator who is logged in. */
 export const call = makeSealedClient(() => import('./jose.ts'), {
   token,
-  language: () => languageOf(document.documentElement.lang).tag,
+  language: () => languageInUse().tag,
   onRefused: ({ code }) => {
     if (code === 'NOT_LOGGED_IN' || code === 'SESSION_EXPIRED') endSession('expired');
   },

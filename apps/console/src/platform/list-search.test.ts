@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readChoice, readListSearch } from './list-search.ts';
+import { readAlone, readChoice, readListSearch } from './list-search.ts';
 
 it('reads a page and a search from the address', () => {
   expect(readListSearch({ page: '3', search: 'ann' })).toEqual({ page: 3, search: 'ann' });
@@ -16,4 +16,10 @@ it('leaves out what is no page, the first page, and an empty search', () => {
 it('reads only what is on the list', () => {
   expect(readChoice('paid', ['waiting', 'paid'])).toBe('paid');
   expect(readChoice('stolen', ['waiting', 'paid'])).toBeUndefined();
+});
+
+it('hands on nothing but what was read', () => {
+  const read = readAlone(readListSearch);
+  expect(read({ page: '3', search: '0012', tab: 'stolen' })).toStrictEqual({ page: 3, search: '0012', tab: undefined });
+  expect(read({ page: '1' })).toStrictEqual({ page: undefined });
 });

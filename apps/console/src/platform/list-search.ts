@@ -21,3 +21,11 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 /** Reads one of a closed list from the address. */
 export const readChoice = <Name extends string>(value: unknown, choices: readonly Name[]): Name | undefined =>
   choices.find((each) => each === value);
+
+/** A reader for a route. The router hands on whatever a reader leaves out; this takes it away. */
+export const readAlone =
+  <Search extends object>(read: (search: Record<string, unknown>) => Search) =>
+  (search: Record<string, unknown>): Search => ({
+    ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
+    ...read(search),
+  });

@@ -3,9 +3,12 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
 
+/** What customer service hears of; `ready` after an absence, too. */
+export type DeskNews = Extract<Topic, { topic: 'ready' | 'chat' | 'chat-typing' | 'feedback' }>;
 export type QueueNews = Extract<Topic, { topic: 'queue' }>;
 
 const listeners = new Set<(news: QueueNews) => void>();
+const deskListeners = new Set<(news: DeskNews) => void>();
 const watchers = new Set<() => void>();
 let open = false;
 
@@ -15,11 +18,15 @@ const askAgain = (kind: QueueNews['kind']) => {
     void queryClient.invalidateQueries({ queryKey: [key] });
 };
 
+const isDeskNews = (topic: Topic): topic is DeskNews => /^(ready|chat|chat-typing|feedback)$/.test(topic.topic);
+
 function hear(topic: Topic): void {
   if (topic.topic === 'logged-out') endSession('expired');
-  if (topic.topic !== 'queue') return;
-  askAgain(topic.kind);
-  for (const listener of listeners) listener(topic);
+  if (topic.topic === 'queue') {
+    askAgain(topic.kind);
+    for (const listener of listeners) listener(topic);
+  }
+  if (isDeskNews(topic)) for (const listener of deskListeners) listener(topic);
 }
 
 /** Keeps a socket open for as long as somebody is logged in. */
@@ -50,6 +57,16 @@ export function useQueueNews(listener: (news: QueueNews) => void): void {
     const each = (news: QueueNews) => heard(news);
     listeners.add(each);
     return () => void listeners.delete(each);
+  }, []);
+}
+
+/** Hears what happens at the desk of customer service while the component stands. */
+export function useDeskNews(listener: (news: DeskNews) => void): void {
+  const heard = useEffectEvent(listener);
+  useEffect(() => {
+    const each = (news: DeskNews) => heard(news);
+    deskListeners.add(each);
+    return () => void deskListeners.delete(each);
   }, []);
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, switchLanguage, TRANSLATED, useLanguage, useText } from '@fairhouse/i18n/react';
+import { cataloguedCodes, languageOf, switchLanguage, useLanguage, useText } from '@fairhouse/i18n/react';
 import { Icon, Menu, MenuItem } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, LogOut, UserRound } from 'lucide-react';
@@ -7,7 +7,7 @@ import { meQuery, queryClient } from '../platform/queries.ts';
 import { chooseTheme, THEMES, useTheme } from '../platform/theme.ts';
 import { logOut } from './log-out.ts';
 
-const OFFERED = LANGUAGES.filter(({ code }) => TRANSLATED.some((each) => each === code));
+const OFFERED = cataloguedCodes().map(languageOf);
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -99,7 +99,7 @@ export function AccountMenu() {
   );
 }
 
-const ROLES = ['owner', 'cashier', 'support', 'auditor'] as const;
+const ROLES = ['owner', 'cashier', 'support', 'auditor', 'editor'] as const;
 
 /** The role in words; a role that this page does not know keeps its own name. */
 function RoleName({ role }: { role: string }) {

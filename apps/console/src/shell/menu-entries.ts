@@ -1,11 +1,22 @@
 import type { Permission } from '@fairhouse/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownToLine, ArrowUpFromLine, LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Headset,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  ScrollText,
+  Store,
+  Users,
+} from 'lucide-react';
 import { meQuery } from '../platform/queries.ts';
 
 export interface MenuEntry {
-  name: 'overview' | 'withdrawals' | 'deposits' | 'players' | 'audit';
-  to: '/' | '/withdrawals' | '/deposits' | '/players' | '/audit';
+  name: 'overview' | 'withdrawals' | 'deposits' | 'players' | 'content' | 'support' | 'messages' | 'audit' | 'brand';
+  to: '/' | '/withdrawals' | '/deposits' | '/players' | '/content' | '/support' | '/messages' | '/audit' | '/brand';
   icon: LucideIcon;
   /** What the role must allow; the overview is for everybody. */
   permission?: Permission;
@@ -16,6 +27,10 @@ const ENTRIES: readonly MenuEntry[] = [
   { name: 'withdrawals', to: '/withdrawals', icon: ArrowUpFromLine, permission: 'payments.read' },
   { name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
   { name: 'players', to: '/players', icon: Users, permission: 'players.read' },
+  { name: 'support', to: '/support', icon: Headset, permission: 'support.answer' },
+  { name: 'messages', to: '/messages', icon: Mail, permission: 'messages.send' },
+  { name: 'content', to: '/content', icon: Newspaper, permission: 'content.read' },
+  { name: 'brand', to: '/brand', icon: Store, permission: 'brand.read' },
   { name: 'audit', to: '/audit', icon: ScrollText, permission: 'audit.read' },
 ];
 

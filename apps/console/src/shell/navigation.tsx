@@ -49,19 +49,19 @@ export function Rail() {
 }
 
 const barLink =
-  'relative flex min-h-11 items-center gap-2 px-3 text-14 font-semibold text-ink-soft hover:text-ink max-sm:min-h-14 max-sm:flex-1 ' +
+  'relative flex min-h-11 shrink-0 items-center gap-2 px-3 text-14 font-semibold text-ink-soft hover:text-ink max-sm:min-h-14 max-sm:min-w-16 max-sm:flex-1 ' +
   'max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:px-0.5 max-sm:text-12 max-sm:font-medium ' +
   'data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-3 ' +
   'data-[status=active]:after:bottom-0 data-[status=active]:after:h-0.5 data-[status=active]:after:bg-primary-ink ' +
   'max-sm:data-[status=active]:after:top-0 max-sm:data-[status=active]:after:bottom-auto';
 
-/** The same pages below the top bar on a tablet, and at the thumb on a phone. */
+/** The same pages below the top bar on a tablet, and at the thumb on a phone; the row scrolls where there are more than fit. */
 export function Bar() {
   const say = useText();
   return (
     <nav
       aria-label={say('console.navigation')}
-      className="sticky top-14 z-20 flex border-b border-line bg-page px-2 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:border-t max-sm:border-b-0 max-sm:px-0 max-sm:pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="scroll-quiet sticky top-14 z-20 flex overflow-x-auto border-b border-line bg-page px-2 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:border-t max-sm:border-b-0 max-sm:px-0 max-sm:pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {useMenuEntries().map((entry) => (
         <Link key={entry.name} to={entry.to} className={barLink} activeOptions={{ ...active, exact: entry.to === '/' }}>

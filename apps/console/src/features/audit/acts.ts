@@ -1,16 +1,4 @@
-/** What an operator can do that is written down, as the server names it. */
-export const ACTS = [
-  'login',
-  'login.failed',
-  'logout',
-  'totp.enrolled',
-  'player.search',
-  'player.read',
-  'player.ledger',
-  'player.rounds',
-  'withdrawal.approve',
-  'withdrawal.reject',
-] as const;
-export type Act = (typeof ACTS)[number];
+import { ACTS, type Act } from '@fairhouse/contracts';
 
+/** Whether the console has a word for it: the log may hold acts of a newer server. */
 export const isAct = (name: string): name is Act => ACTS.some((each) => each === name);

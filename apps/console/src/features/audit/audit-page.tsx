@@ -1,4 +1,4 @@
-import { calls } from '@fairhouse/contracts';
+import { ACTS, type Act, calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { EmptyState, Select } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,7 +6,6 @@ import { GuardedPage, Page } from '../../pieces/page.tsx';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import { SearchForm } from '../../pieces/search-form.tsx';
 import { call } from '../../platform/call.ts';
-import { ACTS, type Act } from './acts.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 
 const route = getRouteApi('/audit');

@@ -1,7 +1,6 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Icon, notify } from '@fairhouse/ui';
+import { Button, Icon, notify, QrCode } from '@fairhouse/ui';
 import { Copy } from 'lucide-react';
-import { QrCode } from './qr-code.tsx';
 
 /** A secret as it is read out: in fours. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

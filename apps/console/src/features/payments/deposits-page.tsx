@@ -1,8 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { type Column, EmptyState, Money } from '@fairhouse/ui';
+import { ChoiceRow, type Column, EmptyState, Money } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChoiceRow } from '../../pieces/choice-row.tsx';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import { type Deposit, DepositTag, LastStep, PlayerName } from '../../pieces/payment-cells.tsx';

@@ -1,9 +1,8 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { EmptyState } from '@fairhouse/ui';
+import { ChoiceRow, EmptyState } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { ChoiceRow } from '../../pieces/choice-row.tsx';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import type { Withdrawal } from '../../pieces/payment-cells.tsx';

@@ -115,7 +115,7 @@ function PlayerTabs({ player }: { player: Player }) {
     tab === 'ledger' ? mayLedger : tab === 'withdrawals' ? mayPayments : true,
   );
   const tab = shown.find((each) => each === wanted) ?? shown[0] ?? 'rounds';
-  const { accountId, username, currency } = player;
+  const { accountId, currency } = player;
   return (
     <Tabs
       label={say('console.player.tabs')}
@@ -125,7 +125,7 @@ function PlayerTabs({ player }: { player: Player }) {
     >
       {tab === 'ledger' ? <PlayerLedger accountId={accountId} currency={currency} /> : null}
       {tab === 'rounds' ? <PlayerRounds accountId={accountId} /> : null}
-      {tab === 'withdrawals' ? <PlayerWithdrawals accountId={accountId} username={username} /> : null}
+      {tab === 'withdrawals' ? <PlayerWithdrawals accountId={accountId} /> : null}
     </Tabs>
   );
 }

@@ -1,0 +1,90 @@
+import { type BrandResource, type BrandSheet, isWebAddress, RESOURCE_TYPES } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Card, QrCode, TextField } from '@fairhouse/ui';
+import { LabelFields } from './label-fields.tsx';
+import { RowsOf } from './rows-of.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** What the QR code says: a whole address, or nothing while there is none. */
+function codeOf({ qrCodeUrl, url }: BrandResource): string {
+  const address = URL.parse(qrCodeUrl || url, location.origin)?.href ?? '';
+  return (qrCodeUrl || url) !== '' && isWebAddress(address) ? address : '';
+}
+
+/** Apps and other things to take home: shown with a QR code at the right edge of the site and on its download page. */
+export function AppsTab({ sheet }: { sheet: BrandSheet }) {
+  const say = useText();
+  const draft = useDraft(sheet, 'resources');
+  const { resources } = draft.part;
+  const unused = RESOURCE_TYPES.find((type) => !resources.some(({ resourceType }) => resourceType === type));
+  return (
+    <>
+      <Card title={say('brand.tab.apps')} about={say('brand.apps.about')}>
+        <datalist id="resource-types">
+          {RESOURCE_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {type}
+            </option>
+          ))}
+        </datalist>
+        <RowsOf<BrandResource>
+          rows={resources}
+          onChange={(rows) => draft.set({ resources: rows })}
+          nameOf={({ resourceType, labels }) => labels['EN'] ?? resourceType}
+          fresh={() => ({ resourceType: unused ?? 'OTHER', url: '', qrCodeUrl: '', labels: {} })}
+          most={20}
+          addLabel={say('brand.apps.add')}
+          empty={say('brand.apps.none')}
+        >
+          {(row, set, at) => {
+            const code = codeOf(row);
+            return (
+              <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto]">
+                <div className="flex min-w-0 flex-col gap-3">
+                  <div className="grid gap-3 lg:grid-cols-3">
+                    <TextField
+                      label={say('brand.apps.type')}
+                      help={say('brand.apps.type.help')}
+                      error={draft.faultOf(`resources.${at}.resourceType`)}
+                      value={row.resourceType}
+                      list="resource-types"
+                      dir="ltr"
+                      onChange={(event) => set({ resourceType: event.target.value.toUpperCase() })}
+                    />
+                    <TextField
+                      label={say('brand.apps.url')}
+                      help={say('brand.apps.url.help')}
+                      error={draft.faultOf(`resources.${at}.url`)}
+                      value={row.url}
+                      inputMode="url"
+                      dir="ltr"
+                      onChange={(event) => set({ url: event.target.value })}
+                    />
+                    <TextField
+                      label={say('brand.apps.qr')}
+                      hint={say('brand.optional')}
+                      help={say('brand.apps.qr.help')}
+                      error={draft.faultOf(`resources.${at}.qrCodeUrl`)}
+                      value={row.qrCodeUrl}
+                      inputMode="url"
+                      dir="ltr"
+                      onChange={(event) => set({ qrCodeUrl: event.target.value })}
+                    />
+                  </div>
+                  <LabelFields
+                    languages={sheet.settings.languages}
+                    labels={row.labels}
+                    onChange={(labels) => set({ labels })}
+                  />
+                </div>
+                {code ? <QrCode text={code} label={say('brand.apps.qr')} /> : null}
+              </div>
+            );
+          }}
+        </RowsOf>
+      </Card>
+      <SaveBar draft={draft} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { BrandSheet } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { ErrorState, Skeleton, Tabs } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { failureText } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import { AccessTab } from './access-tab.tsx';
+import { AppsTab } from './apps-tab.tsx';
+import { sheetQuery } from './brand-queries.ts';
+import { BRAND_TABS, type BrandTab } from './brand-tabs.ts';
+import { DesksTab } from './desks-tab.tsx';
+import { HostsTab } from './hosts-tab.tsx';
+import { LanguagesTab } from './languages-tab.tsx';
+import { LookTab } from './look-tab.tsx';
+import { ModulesTab } from './modules-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { SourcesTab } from './sources-tab.tsx';
+
+const route = getRouteApi('/brand');
+
+const PANELS: Record<BrandTab, ComponentType<{ sheet: BrandSheet }>> = {
+  overview: OverviewTab,
+  look: LookTab,
+  languages: LanguagesTab,
+  hosts: HostsTab,
+  modules: ModulesTab,
+  apps: AppsTab,
+  service: DesksTab,
+  access: AccessTab,
+  sources: SourcesTab,
+};
+
+/** How the operator's own brand is set up. */
+export function BrandPage() {
+  const say = useText();
+  const title = say('brand.title');
+  return (
+    <GuardedPage permission="brand.read" title={title}>
+      <Page title={title} about={say('brand.about')}>
+        <Sheet />
+      </Page>
+    </GuardedPage>
+  );
+}
+
+function Sheet() {
+  const say = useText();
+  const { tab = 'overview' } = route.useSearch();
+  const navigate = useNavigate();
+  const mayEdit = useMay('brand.edit');
+  const sheet = useQuery(sheetQuery);
+  if (sheet.isError)
+    return <ErrorState onRetry={() => void sheet.refetch()}>{failureText(sheet.error, say)}</ErrorState>;
+  if (!sheet.data)
+    return (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    );
+  const Panel = PANELS[tab];
+  return (
+    <Tabs
+      manual
+      label={say('brand.title')}
+      tabs={BRAND_TABS.map((value) => ({ value, label: say(`brand.tab.${value}`) }))}
+      value={tab}
+      onChange={(value) => void navigate({ to: '/brand', search: { tab: value as BrandTab } })}
+    >
+      {mayEdit ? null : <p className="pb-4 text-14 text-ink-soft">{say('brand.readOnly')}</p>}
+      <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
+        <Panel key={`${tab} ${sheet.data.version}`} sheet={sheet.data} />
+      </fieldset>
+    </Tabs>
+  );
+}

@@ -1,0 +1,13 @@
+/** The parts of the brand's set-up, in the order of the page. */
+export const BRAND_TABS = [
+  'overview',
+  'look',
+  'languages',
+  'hosts',
+  'modules',
+  'apps',
+  'service',
+  'access',
+  'sources',
+] as const;
+export type BrandTab = (typeof BRAND_TABS)[number];

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { closedModules, leftWithout, throwSwitch } from './closed-modules.ts';
+
+const module = (modId: string, own: { parent?: string; standard?: boolean; needs?: string[] } = {}) => ({
+  modId,
+  parent: null,
+  standard: true,
+  needs: [],
+  vital: false,
+  ...own,
+});
+const TREE = [
+  module('CASHIER'),
+  module('PAY-METHODS', { parent: 'CASHIER' }),
+  module('PAY-DEPOSIT', { parent: 'CASHIER', needs: ['PAY-METHODS'] }),
+  module('REG-SMS', { standard: false }),
+];
+const ids = (modules: { modId: string }[]) => modules.map(({ modId }) => modId);
+
+describe('[P-03] switches of modules', () => {
+  it('close what stands under a closed branch', () => {
+    expect(ids(closedModules(TREE, {}))).toEqual(['REG-SMS']);
+    expect(ids(closedModules(TREE, { CASHIER: false }))).toEqual(['CASHIER', 'PAY-METHODS', 'PAY-DEPOSIT', 'REG-SMS']);
+  });
+  it('tell what is left without something that it needs', () => {
+    const closed = closedModules(TREE, { 'PAY-METHODS': false });
+    expect(ids(leftWithout(TREE, closed))).toEqual(['PAY-DEPOSIT']);
+  });
+  it('are forgotten when they stand as the installation has them', () => {
+    const [cashier] = TREE;
+    if (!cashier) throw new Error('the tree is empty');
+    const off = throwSwitch(cashier, false, {});
+    expect(off).toEqual({ CASHIER: false });
+    expect(throwSwitch(cashier, true, off)).toEqual({});
+  });
+});

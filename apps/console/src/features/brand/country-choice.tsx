@@ -1,0 +1,52 @@
+import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { Combobox, Icon } from '@fairhouse/ui';
+import { X } from 'lucide-react';
+import { COUNTRIES } from './countries.ts';
+
+/** Countries as chips to take away, and a field to find more; their names are those of the operator's language. */
+export function CountryChoice({
+  countries,
+  onChange,
+}: {
+  countries: readonly string[];
+  onChange: (countries: string[]) => void;
+}) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const names = new Intl.DisplayNames([tag], { type: 'region' });
+  const nameOf = (code: string) => names.of(code) ?? code;
+  const options = COUNTRIES.filter((code) => !countries.includes(code))
+    .map((code) => ({ value: code, label: `${nameOf(code)} (${code})` }))
+    .sort((a, b) => a.label.localeCompare(b.label, tag));
+  return (
+    <div className="flex flex-col gap-3">
+      {countries.length === 0 ? (
+        <p className="text-14 text-ink-soft">{say('brand.countries.none')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {countries.map((code) => (
+            <li key={code}>
+              <button
+                type="button"
+                aria-label={say('brand.countries.drop', { country: nameOf(code) })}
+                onClick={() => onChange(countries.filter((each) => each !== code))}
+                className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-raised px-3 text-14 hover:border-ink-faint sm:min-h-9"
+              >
+                {nameOf(code)}
+                <Icon of={X} size={16} className="text-ink-faint" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        key={countries.length}
+        label={say('brand.countries.add')}
+        options={options}
+        value={null}
+        onChange={(code) => code && onChange([...countries, code].sort())}
+        className="max-w-md"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { type BrandSheet, calls, RefusedCall } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Badge, Button, Card, CopyButton, confirm, Icon, IconButton, notify, TextField } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Star, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { FormError } from '../../pieces/form-error.tsx';
+import { call, failureText } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+import { sheetQuery } from './brand-queries.ts';
+
+type Act = { act: 'addHost' | 'preferHost' | 'dropHost'; host: string };
+
+/** Under which names the brand is reached. Each is added, preferred or removed at once; a removal is asked about. */
+export function HostsTab({ sheet }: { sheet: BrandSheet }) {
+  const say = useText();
+  const [host, setHost] = useState('');
+  const doing = useMutation({
+    mutationFn: (wish: Act) => call(calls.brandDesk[wish.act], { version: sheet.version, host: wish.host }),
+    onSuccess: (fresh) => {
+      queryClient.setQueryData(sheetQuery.queryKey, fresh);
+      notify(say('brand.saved'), 'success');
+    },
+  });
+  const drop = async (name: string) => {
+    const sure = await confirm({
+      icon: 'danger',
+      title: say('brand.host.drop.title', { host: name }),
+      body: say('brand.host.drop.body'),
+      confirm: say('brand.host.drop.yes'),
+      cancel: say('brand.cancel'),
+      danger: true,
+    });
+    if (sure) doing.mutate({ act: 'dropHost', host: name });
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (host.trim()) doing.mutate({ act: 'addHost', host });
+  };
+  const refused = doing.error instanceof RefusedCall ? doing.error : null;
+  const proof = refused?.code === 'HOST_NOT_PROVED' ? refused.params : null;
+  return (
+    <>
+      <Card title={say('brand.hosts')} about={say('brand.hosts.about')}>
+        <div className="flex flex-col gap-4">
+          <FormError>{doing.error && !proof ? failureText(doing.error, say) : null}</FormError>
+          <ul className="divide-y divide-line rounded-box border border-line">
+            {sheet.hosts.map((each) => (
+              <li key={each.host} className="flex min-h-12 items-center gap-2 px-3 py-1">
+                <span className="min-w-0 flex-1 break-all">
+                  <bdi>{each.host === '*' ? say('brand.host.any') : each.host}</bdi>
+                </span>
+                {each.primary ? (
+                  <Badge tone="good">{say('brand.host.primary')}</Badge>
+                ) : (
+                  <IconButton
+                    label={say('brand.host.prefer', { host: each.host })}
+                    onClick={() => doing.mutate({ act: 'preferHost', host: each.host })}
+                  >
+                    <Icon of={Star} size={18} />
+                  </IconButton>
+                )}
+                <IconButton
+                  label={say('brand.host.drop', { host: each.host })}
+                  disabled={sheet.hosts.length === 1}
+                  onClick={() => void drop(each.host)}
+                >
+                  <Icon of={Trash2} size={18} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+          <form onSubmit={add} className="flex flex-wrap items-start gap-3">
+            <TextField
+              label={say('brand.host.name')}
+              help={say('brand.host.help')}
+              value={host}
+              dir="ltr"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="play.example.com"
+              onChange={(event) => setHost(event.target.value)}
+              fieldClassName="min-w-0 flex-1 basis-72 max-w-lg"
+            />
+            <Button type="submit" kind="primary" busy={doing.isPending} className="mt-6.5">
+              {say(proof ? 'brand.host.check' : 'brand.host.add')}
+            </Button>
+          </form>
+          {proof ? <Proof record={String(proof['record'])} text={String(proof['text'])} /> : null}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** What the owner of a name sets in its DNS so that we believe it. */
+function Proof({ record, text }: { record: string; text: string }) {
+  const say = useText();
+  return (
+    <div role="alert" className="rounded-box border border-line bg-raised p-4 text-14">
+      <p className="mb-3 text-ink-soft">{say('brand.host.proof')}</p>
+      <dl className="grid gap-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4">
+        {[
+          { name: say('brand.host.proof.name'), value: record },
+          { name: say('brand.host.proof.value'), value: text },
+        ].map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd className="flex items-center gap-2 break-all sm:col-span-2">
+              <bdi dir="ltr" className="min-w-0 flex-1">
+                {value}
+              </bdi>
+              <CopyButton text={value} what={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

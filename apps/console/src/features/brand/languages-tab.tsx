@@ -1,0 +1,94 @@
+import { type BrandSheet, CURRENCIES, type Currency } from '@fairhouse/contracts';
+import { cataloguedCodes, LANGUAGES, languageOf, useText } from '@fairhouse/i18n/react';
+import { Badge, Card, Combobox, Icon, IconButton, Select } from '@fairhouse/ui';
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { SaveBar } from './save-bar.tsx';
+import { useDraft } from './use-draft.ts';
+
+const isWhole = (code: string): boolean => cataloguedCodes().includes(code);
+
+/** Which languages the site speaks, in the order of its menu, and in which currency it plays. */
+export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
+  const say = useText();
+  const draft = useDraft(sheet, 'languages', 'defaultLanguage', 'currency');
+  const { languages, defaultLanguage, currency } = draft.part;
+  const drop = (code: string) => {
+    const left = languages.filter((each) => each !== code);
+    draft.set({ languages: left, ...(code === defaultLanguage ? { defaultLanguage: left[0] ?? 'EN' } : {}) });
+  };
+  const moveUp = (at: number) => {
+    const moved = [...languages];
+    moved.splice(at - 1, 0, ...moved.splice(at, 1));
+    draft.set({ languages: moved });
+  };
+  const others = LANGUAGES.filter(({ code }) => !languages.includes(code));
+  return (
+    <>
+      <Card title={say('brand.languages')} about={say('brand.languages.about')}>
+        <ol className="mb-4 divide-y divide-line rounded-box border border-line">
+          {languages.map((code, at) => {
+            const { name, tag, dir } = languageOf(code);
+            return (
+              <li key={code} className="flex items-center gap-3 px-3 py-1">
+                <label className="flex min-h-11 flex-1 items-center gap-3">
+                  <input
+                    type="radio"
+                    name="default-language"
+                    aria-label={say('brand.language.makeDefault', { language: name })}
+                    checked={code === defaultLanguage}
+                    onChange={() => draft.set({ defaultLanguage: code })}
+                    className="size-5 shrink-0 appearance-none rounded-chip border border-edge bg-page checked:border-[6px] checked:border-primary-ink"
+                  />
+                  <span className="min-w-0">
+                    <bdi lang={tag} dir={dir}>
+                      {name}
+                    </bdi>{' '}
+                    <span className="text-12 text-ink-faint">{code}</span>
+                  </span>
+                </label>
+                {code === defaultLanguage ? <Badge tone="good">{say('brand.language.default')}</Badge> : null}
+                {isWhole(code) ? null : <Badge tone="waiting">{say('brand.language.inEnglish')}</Badge>}
+                <IconButton
+                  label={say('brand.moveUp', { name })}
+                  disabled={at === 0}
+                  onClick={() => moveUp(at)}
+                  className="max-sm:hidden"
+                >
+                  <Icon of={ArrowUp} size={18} />
+                </IconButton>
+                <IconButton
+                  label={say('brand.language.drop', { language: name })}
+                  disabled={languages.length === 1}
+                  onClick={() => drop(code)}
+                >
+                  <Icon of={Trash2} size={18} />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ol>
+        <Combobox
+          key={languages.length}
+          label={say('brand.language.add')}
+          options={others.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+          value={null}
+          onChange={(code) => code && draft.set({ languages: [...languages, code] })}
+          className="max-w-md"
+        />
+      </Card>
+      <Card title={say('brand.currency')}>
+        <Select
+          label={say('brand.currency.choice')}
+          help={say(sheet.currencyFixed ? 'brand.currency.fixed' : 'brand.currency.help')}
+          error={draft.faultOf('currency')}
+          disabled={sheet.currencyFixed}
+          value={currency}
+          onChange={(event) => draft.set({ currency: event.target.value as Currency })}
+          options={Object.keys(CURRENCIES).map((code) => ({ value: code, label: code }))}
+          className="max-w-md"
+        />
+      </Card>
+      <SaveBar draft={draft} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type BrandSheet, calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, buttonClass, Card, Icon, notify } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { FormError } from '../../pieces/form-error.tsx';
+import { call, failureText } from '../../platform/call.ts';
+import { queryClient, useMay } from '../../platform/queries.ts';
+import { BrandLogo } from './brand-logo.tsx';
+import { sheetQuery } from './brand-queries.ts';
+
+/** A larger file is no logo; the server refuses it too. */
+const MOST_BYTES = 500_000;
+
+/** The logo in the header of the site. A new one is taken at once; drawings are cleaned and pictures written anew on the server. */
+export function LogoCard({ sheet }: { sheet: BrandSheet }) {
+  const say = useText();
+  const mayEdit = useMay('brand.edit');
+  const input = useRef<HTMLInputElement>(null);
+  const saving = useMutation({
+    mutationFn: async (file: File | null) => {
+      const { version } = sheet;
+      if (!file) return call(calls.brandDesk.dropLogo, { version });
+      return call(calls.brandDesk.setLogo, { version, file_base64: await readBase64(file) });
+    },
+    onSuccess: (fresh) => {
+      queryClient.setQueryData(sheetQuery.queryKey, fresh);
+      notify(say('brand.saved'), 'success');
+    },
+  });
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > MOST_BYTES) notify(say('brand.logo.tooLarge'), 'danger');
+    else saving.mutate(file);
+  };
+  return (
+    <Card title={say('brand.logo')} about={say('brand.logo.about')}>
+      <div className="flex flex-col gap-3">
+        <FormError>{saving.error ? failureText(saving.error, say) : null}</FormError>
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="flex h-20 min-w-20 items-center justify-center rounded-box border border-line bg-page px-4">
+            <BrandLogo sheet={sheet} alt={say('brand.logo')} className="h-12 max-w-56 object-contain" />
+          </span>
+          <label className={buttonClass()}>
+            <Icon of={ImageUp} />
+            {say('brand.logo.choose')}
+            <input
+              ref={input}
+              type="file"
+              accept="image/svg+xml,image/png,image/jpeg"
+              disabled={!mayEdit || saving.isPending}
+              onChange={(event) => {
+                choose(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+              className="sr-only"
+            />
+          </label>
+          {sheet.logoUrl ? (
+            <Button kind="ghost" busy={saving.isPending} onClick={() => saving.mutate(null)}>
+              {say('brand.logo.drop')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+async function readBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  // In pieces: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
+}

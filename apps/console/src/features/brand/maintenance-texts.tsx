@@ -1,0 +1,38 @@
+import { languageOf, useText } from '@fairhouse/i18n/react';
+import { TextArea } from '@fairhouse/ui';
+
+/** What visitors read while the site is closed, in each language of the brand. */
+export function MaintenanceTexts({
+  languages,
+  texts,
+  onChange,
+}: {
+  languages: readonly string[];
+  texts: Record<string, string>;
+  onChange: (texts: Record<string, string>) => void;
+}) {
+  const say = useText();
+  const set = (language: string, text: string) => {
+    const { [language]: _old, ...others } = texts;
+    onChange(text === '' ? others : { ...others, [language]: text });
+  };
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      {languages.map((language) => {
+        const { name, dir, tag } = languageOf(language);
+        return (
+          <TextArea
+            key={language}
+            label={say('brand.maintenance.text', { language: name })}
+            rows={3}
+            most={500}
+            dir={dir}
+            lang={tag}
+            value={texts[language] ?? ''}
+            onChange={(event) => set(language, event.target.value)}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BrandSheet } from '@fairhouse/contracts';
+import { languageOf, useFormats, useText } from '@fairhouse/i18n/react';
+import { Card, Icon, StateTag } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Nothing } from '../../pieces/nothing.tsx';
+import { BrandLogo } from './brand-logo.tsx';
+import type { BrandTab } from './brand-tabs.ts';
+import { closedModules } from './closed-modules.ts';
+
+/** What the brand is at a glance; each line leads to where it is changed. */
+export function OverviewTab({ sheet }: { sheet: BrandSheet }) {
+  const say = useText();
+  const { row } = useFormats();
+  const { settings, hosts } = sheet;
+  const closed = closedModules(sheet.modules, settings.modules).filter(({ standard }) => standard);
+  return (
+    <>
+      <Card>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <BrandLogo sheet={sheet} alt="" className="h-10 max-w-48 object-contain" />
+          <h2 className="text-20">{settings.name}</h2>
+          <span className="flex-1 text-14 text-ink-faint">
+            {say('brand.merchantCode')} <bdi className="text-ink-soft">{sheet.merchantCode}</bdi>
+          </span>
+          <StateTag tone={settings.maintenance ? 'waiting' : 'good'}>
+            {say(settings.maintenance ? 'brand.state.maintenance' : 'brand.state.open')}
+          </StateTag>
+          <a
+            href="/"
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center gap-2 text-14 font-semibold text-primary-ink underline-offset-4 hover:underline"
+          >
+            {say('brand.openSite')}
+            <Icon of={ExternalLink} size={16} className="rtl:-scale-x-100" />
+          </a>
+        </div>
+      </Card>
+      <Card flush>
+        <ul className="-mt-3 divide-y divide-line">
+          <Line tab="look" name={say('brand.theme')}>
+            {say(`console.theme.${settings.theme}`)}
+            {Object.keys(settings.tokens).length > 0
+              ? ` · ${say('brand.ownTokens', { count: Object.keys(settings.tokens).length })}`
+              : null}
+          </Line>
+          <Line tab="languages" name={say('brand.languages')}>
+            {row(settings.languages.map((code) => languageOf(code).name))}
+          </Line>
+          <Line tab="languages" name={say('brand.currency')}>
+            {settings.currency}
+          </Line>
+          <Line tab="hosts" name={say('brand.hosts')}>
+            {row(hosts.map(({ host }) => (host === '*' ? say('brand.host.any') : host)))}
+          </Line>
+          <Line tab="modules" name={say('brand.modules')}>
+            {closed.length === 0 ? say('brand.modules.allOn') : say('brand.modules.off', { count: closed.length })}
+          </Line>
+          <Line tab="apps" name={say('brand.tab.apps')}>
+            {row(settings.resources.map(({ resourceType }) => resourceType)) || <Nothing />}
+          </Line>
+          <Line tab="service" name={say('brand.tab.service')}>
+            {row(settings.customerService.map(({ type }) => say(`brand.service.type.${type}`))) || <Nothing />}
+          </Line>
+          <Line tab="access" name={say('brand.access.who')}>
+            {say(settings.loginedToHomePage ? 'brand.access.membersOnly' : 'brand.access.everybody')}
+            {settings.restrictedCountries.length > 0
+              ? ` · ${say('brand.access.countries', { count: settings.restrictedCountries.length })}`
+              : null}
+          </Line>
+          <Line tab="sources" name={say('brand.gtag')}>
+            {settings.gtagId || say('brand.gtag.none')}
+          </Line>
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function Line({ tab, name, children }: { tab: BrandTab; name: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to="/brand"
+        search={{ tab }}
+        className="flex min-h-12 items-center gap-4 px-4 py-2 text-14 hover:bg-raised sm:px-5"
+      >
+        <span className="w-28 shrink-0 text-ink-faint sm:w-48">{name}</span>
+        <span className="min-w-0 flex-1 break-words">{children}</span>
+        <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-faint rtl:-scale-x-100" />
+      </Link>
+    </li>
+  );
+}

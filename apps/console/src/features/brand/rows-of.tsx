@@ -1,0 +1,72 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Icon, IconButton } from '@fairhouse/ui';
+import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A list whose entries are written, ordered, added and taken out: each in a box of its own, drawn by `children`. */
+export function RowsOf<Row>({
+  rows,
+  onChange,
+  nameOf,
+  fresh,
+  most,
+  addLabel,
+  empty,
+  children,
+}: {
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
+  nameOf: (row: Row) => string;
+  /** A new entry. */
+  fresh: () => Row;
+  most: number;
+  addLabel: string;
+  /** Said while there are none. */
+  empty: string;
+  children: (row: Row, set: (change: Partial<Row>) => void, at: number) => ReactNode;
+}) {
+  const say = useText();
+  const moveUp = (at: number) => {
+    const moved = [...rows];
+    moved.splice(at - 1, 0, ...moved.splice(at, 1));
+    onChange(moved);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {rows.length === 0 ? <p className="text-14 text-ink-soft">{empty}</p> : null}
+      {rows.map((row, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own, and all fields are controlled
+        <div key={at} className="rounded-box border border-line bg-page p-3 sm:p-4">
+          <div className="mb-2 flex items-center gap-1">
+            <h3 className="min-w-0 flex-1 truncate text-16">{nameOf(row)}</h3>
+            <IconButton
+              label={say('brand.moveUp', { name: nameOf(row) })}
+              disabled={at === 0}
+              onClick={() => moveUp(at)}
+            >
+              <Icon of={ArrowUp} size={18} />
+            </IconButton>
+            <IconButton
+              label={say('brand.dropEntry', { name: nameOf(row) })}
+              onClick={() => onChange(rows.filter((_row, index) => index !== at))}
+            >
+              <Icon of={Trash2} size={18} />
+            </IconButton>
+          </div>
+          {children(
+            row,
+            (change) => onChange(rows.map((each, index) => (index === at ? { ...each, ...change } : each))),
+            at,
+          )}
+        </div>
+      ))}
+      {rows.length < most ? (
+        <div>
+          <Button icon={<Icon of={Plus} size={18} />} onClick={() => onChange([...rows, fresh()])}>
+            {addLabel}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

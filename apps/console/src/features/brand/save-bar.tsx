@@ -1,0 +1,61 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, confirm } from '@fairhouse/ui';
+import { useBlocker } from '@tanstack/react-router';
+import { FormError } from '../../pieces/form-error.tsx';
+import type { Draft } from './use-draft.ts';
+
+/** Saves or takes back what was changed on a tab, says why it could not be saved, and asks before a draft is left behind. */
+export function SaveBar({
+  draft,
+  before,
+}: {
+  draft: Draft<unknown>;
+  /** Asked before anything is saved; false keeps the draft. */
+  before?: () => Promise<boolean>;
+}) {
+  const say = useText();
+  useBlocker({
+    shouldBlockFn: async () =>
+      !(await confirm({
+        icon: 'warning',
+        title: say('brand.leave.title'),
+        body: say('brand.leave.body'),
+        confirm: say('brand.leave.yes'),
+        cancel: say('brand.leave.no'),
+        danger: true,
+      })),
+    disabled: !draft.dirty,
+    enableBeforeUnload: draft.dirty,
+  });
+  if (!draft.dirty && !draft.failure) return null;
+  const save = async () => {
+    if (!before || (await before())) draft.save();
+  };
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 rounded-t-tile border border-b-0 border-line bg-raised p-3 max-sm:bottom-14 sm:px-5">
+      <FormError>{draft.failure}</FormError>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-0 flex-1 basis-48 text-14 text-ink-soft">{say('brand.unsaved')}</p>
+        {draft.overtaken ? (
+          <>
+            <Button kind="ghost" onClick={draft.takeNewest}>
+              {say('brand.takeNewest')}
+            </Button>
+            <Button kind="danger" busy={draft.busy} onClick={draft.saveOver}>
+              {say('brand.saveOver')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="ghost" onClick={draft.undo}>
+              {say('brand.undo')}
+            </Button>
+            <Button kind="primary" busy={draft.busy} onClick={() => void save()}>
+              {say('brand.save')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

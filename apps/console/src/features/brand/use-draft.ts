@@ -1,0 +1,71 @@
+import { type BrandSettings, type BrandSheet, calls, RefusedCall } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { notify } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, failureText } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+import { sheetQuery } from './brand-queries.ts';
+
+/** What an operator changes of a part of the brand, until it is saved. */
+export interface Draft<Part> {
+  part: Part;
+  set: (change: Partial<Part>) => void;
+  dirty: boolean;
+  busy: boolean;
+  /** Why the last saving failed. */
+  failure: string | null;
+  /** Somebody else has saved since this was opened. */
+  overtaken: boolean;
+  /** What is wrong with a field, by the beginning of its name. */
+  faultOf: (field: string) => string | undefined;
+  save: () => void;
+  undo: () => void;
+  /** Looks at what the other has saved; what was written here is gone. */
+  takeNewest: () => void;
+  /** Saves this part over what the other has saved; the other parts stay the other's. */
+  saveOver: () => void;
+}
+
+const keep = (sheet: BrandSheet) => queryClient.setQueryData(sheetQuery.queryKey, sheet);
+
+/** A draft of some settings. The page draws a tab anew with each version, so a draft always begins with what is saved. */
+export function useDraft<Key extends keyof BrandSettings>(
+  sheet: BrandSheet,
+  ...keys: Key[]
+): Draft<Pick<BrandSettings, Key>> {
+  const say = useText();
+  const saved = Object.fromEntries(keys.map((key) => [key, sheet.settings[key]])) as Pick<BrandSettings, Key>;
+  const [part, setPart] = useState(saved);
+  const saving = useMutation({
+    mutationFn: async (over: boolean) => {
+      const { version } = over ? await call(calls.brandDesk.sheet) : sheet;
+      return call(calls.brandDesk.change, { version, change: part });
+    },
+    onSuccess: (fresh) => {
+      keep(fresh);
+      notify(say('brand.saved'), 'success');
+    },
+  });
+  const refused = saving.error instanceof RefusedCall ? saving.error : null;
+  const overtaken = refused?.code === 'STATE_CHANGED';
+  return {
+    part,
+    set: (change) => setPart((now) => ({ ...now, ...change })),
+    dirty: JSON.stringify(part) !== JSON.stringify(saved),
+    busy: saving.isPending,
+    failure: saving.error ? (overtaken ? say('brand.overtaken') : failureText(saving.error, say)) : null,
+    overtaken,
+    faultOf: (field) =>
+      refused?.code === 'INVALID_INPUT' && refused.field?.replace(/^change\./, '').startsWith(field)
+        ? say('brand.fault')
+        : undefined,
+    save: () => saving.mutate(false),
+    undo: () => {
+      setPart(saved);
+      saving.reset();
+    },
+    takeNewest: () => void call(calls.brandDesk.sheet).then(keep),
+    saveOver: () => saving.mutate(true),
+  };
+}

@@ -1,0 +1,79 @@
+import { useText } from '@fairhouse/i18n/react';
+import type { Column } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { Nothing } from '../../pieces/nothing.tsx';
+import { When } from '../../pieces/when.tsx';
+import { FIELDS } from './content-kinds.ts';
+import type { Row } from './content-queries.ts';
+import { LanguageMarks } from './language-marks.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import { useSettingsWords } from './settings-words.tsx';
+import { StageTag } from './stage-tag.tsx';
+
+/** Title, what it is, languages, state, schedule, who changed it last, its place. */
+export function useContentColumns(kind: Row['settings']['kind'], movable: readonly Row[] | null): Column<Row>[] {
+  const say = useText();
+  const words = useSettingsWords();
+  const columns: Column<Row>[] = [
+    {
+      key: 'title',
+      header: say('content.title'),
+      cell: ({ id, title, settings }) => (
+        <span className="block max-sm:text-end sm:max-w-80">
+          <Link
+            to="/content/$id"
+            params={{ id }}
+            className="font-semibold break-words text-primary-ink underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          >
+            {title}
+          </Link>
+          <span className="block text-12 break-words text-ink-faint">{words(settings)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'languages',
+      header: say('content.languages'),
+      cell: ({ languages }) => <LanguageMarks languages={languages} />,
+    },
+    { key: 'state', header: say('console.state'), cell: ({ phase }) => <StageTag phase={phase} /> },
+  ];
+  if (FIELDS[kind].scheduled)
+    columns.push({ key: 'schedule', header: say('content.schedule'), cell: (row) => <Schedule row={row} /> });
+  columns.push({
+    key: 'changed',
+    header: say('content.changed'),
+    cell: ({ updatedAt, updatedBy }) => (
+      <span className="block max-sm:text-end">
+        <When at={updatedAt} />
+        <span className="block text-12 text-ink-faint">{updatedBy}</span>
+      </span>
+    ),
+  });
+  if (movable)
+    columns.push({
+      key: 'order',
+      header: say('content.order'),
+      cell: (row) => <OrderButtons row={row} rows={movable} />,
+    });
+  return columns;
+}
+
+function Schedule({ row: { from, until } }: { row: Row }) {
+  const say = useText();
+  if (!from && !until) return <Nothing />;
+  return (
+    <span className="flex flex-col gap-0.5 max-sm:items-end">
+      {from ? (
+        <span>
+          <span className="text-ink-faint">{say('content.from')}</span> <When at={from} />
+        </span>
+      ) : null}
+      {until ? (
+        <span>
+          <span className="text-ink-faint">{say('content.until')}</span> <When at={until} />
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+
+export type Item = Output<typeof calls.contentDesk.item>;
+export type Row = Output<typeof calls.contentDesk.items>['rows'][number];
+
+/** One piece, always as it stands now: an editor must not begin with what was true a while ago. */
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['content', 'item', id],
+    queryFn: () => call(calls.contentDesk.item, { id }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+
+/** Asks for the lists again after a change. */
+export const forgetLists = () => queryClient.invalidateQueries({ queryKey: ['content', 'list'] });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_TEXT } from './content-kinds.ts';
+import { draftOf, firstFault, hasText, missingFields, sameDraft, toSend, withText } from './draft.ts';
+
+const fresh = draftOf(null, 'announcement');
+const written = withText(fresh, 'EN', { title: 'Hello', body: '<p>There</p>' });
+
+describe('a draft', () => {
+  it('needs English first, then whatever a begun language lacks', () => {
+    expect(firstFault(fresh)).toEqual({ language: 'EN', field: 'title' });
+    expect(firstFault(withText(fresh, 'EN', { title: 'Hello', body: '<p></p>' }))).toEqual({
+      language: 'EN',
+      field: 'body',
+    });
+    expect(firstFault(written)).toBeNull();
+    expect(firstFault(withText(written, 'CN', { title: '你好' }))).toEqual({ language: 'CN', field: 'body' });
+    expect(missingFields(written, 'AR')).toEqual([]);
+  });
+
+  it('takes a picture for words, and empty paragraphs for nothing', () => {
+    expect(hasText({ ...EMPTY_TEXT, body: '<p><img src="/files/x.png" alt=""></p>' })).toBe(true);
+    expect(hasText({ ...EMPTY_TEXT, body: '<p> </p><p></p>' })).toBe(false);
+  });
+
+  it('sends no language without a word, and is the same without it', () => {
+    const opened = withText(written, 'CN', { title: '' });
+    expect(Object.keys(toSend(opened).texts)).toEqual(['EN']);
+    expect(sameDraft(opened, written)).toBe(true);
+    expect(sameDraft(withText(written, 'EN', { title: 'Bye' }), written)).toBe(false);
+  });
+
+  it('sees times that end before they begin, and an entry that leads nowhere', () => {
+    expect(firstFault({ ...written, from: '2026-02-02T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z' })).toBe(
+      'until',
+    );
+    const entry = withText(draftOf(null, 'footer'), 'EN', { title: 'Help' });
+    const banner = withText(draftOf(null, 'banner'), 'EN', { title: 'Look' });
+    const leading = (link: string) =>
+      firstFault({ ...banner, settings: { kind: 'banner', tone: 'felt', picture: '', platform: 'both', link } });
+    expect(['', '/rng', 'https://a.example'].map(leading)).toEqual([null, null, null]);
+    expect(['javascript:alert(1)', '//a.example', '/\\a'].map(leading)).toEqual(['link', 'link', 'link']);
+    expect(firstFault({ ...entry, settings: { kind: 'footer', column: 'help', page: null, link: '' } })).toBe('link');
+  });
+});

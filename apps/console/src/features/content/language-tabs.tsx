@@ -1,0 +1,64 @@
+import { languageOf, useText } from '@fairhouse/i18n/react';
+import { Icon, Tabs } from '@fairhouse/ui';
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Draft, hasText, missingFields } from './draft.ts';
+
+/** A tab a language, with a mark that says whether it is whole, half written or missing; what is missing is shown in English. */
+export function LanguageTabs({
+  languages,
+  draft,
+  language,
+  onChange,
+  children,
+}: {
+  languages: readonly string[];
+  draft: Draft;
+  language: string;
+  onChange: (language: string) => void;
+  children: ReactNode;
+}) {
+  const say = useText();
+  const missing = languages.filter((code) => code !== 'EN' && !hasText(draft.texts[code]));
+  const names = missing.map((code) => languageOf(code).name).join(', ');
+  return (
+    <div className="flex flex-col gap-3">
+      <Tabs
+        label={say('content.languages')}
+        value={language}
+        onChange={onChange}
+        tabs={languages.map((code) => ({
+          value: code,
+          label: languageOf(code).name,
+          icon: <TabMark state={stateOf(draft, code)} />,
+        }))}
+      >
+        {children}
+      </Tabs>
+      {names ? <p className="text-12 text-ink-faint">{say('content.fallback', { names })}</p> : null}
+    </div>
+  );
+}
+
+type TabState = 'whole' | 'half' | 'missing';
+
+const stateOf = (draft: Draft, code: string): TabState => {
+  if (!hasText(draft.texts[code])) return 'missing';
+  return missingFields(draft, code).length > 0 ? 'half' : 'whole';
+};
+
+const MARKS = {
+  whole: { of: CircleCheck, ink: 'text-win' },
+  half: { of: TriangleAlert, ink: 'text-loss-ink' },
+  missing: { of: CircleDashed, ink: 'text-ink-faint' },
+} as const;
+
+function TabMark({ state }: { state: TabState }) {
+  const say = useText();
+  return (
+    <>
+      <Icon of={MARKS[state].of} size={16} className={MARKS[state].ink} />
+      <span className="sr-only">{say(`content.tab.${state}`)}</span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Icon, IconButton, notify } from '@fairhouse/ui';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { call, failureText } from '../../platform/call.ts';
+import { forgetLists, type Row } from './content-queries.ts';
+
+/** The group that the site puts a piece into; its order is the order within. */
+const groupOf = ({ settings }: Row): string =>
+  settings.kind === 'help' ? settings.category : settings.kind === 'footer' ? settings.column : settings.kind;
+
+/** Moves a piece one place up or down among those of its group; the keyboard stays on the button. */
+export function OrderButtons({ row, rows: all }: { row: Row; rows: readonly Row[] }) {
+  const say = useText();
+  const rows = all.filter((each) => groupOf(each) === groupOf(row));
+  const at = rows.findIndex(({ id }) => id === row.id);
+  // Behind the last of the group stands the first of the next one, if this page shows it.
+  const after = all[all.findIndex(({ id }) => id === rows.at(-1)?.id) + 1]?.id ?? null;
+  const move = async (before: string | null) => {
+    try {
+      await call(calls.contentDesk.reorder, { id: row.id, before });
+      await forgetLists();
+    } catch (failure) {
+      notify(failureText(failure, say), 'danger');
+    }
+  };
+  return (
+    <span className="flex gap-1 sm:-my-2">
+      <IconButton
+        label={say('content.up', { title: row.title })}
+        disabled={at <= 0}
+        onClick={() => void move(rows[at - 1]?.id ?? null)}
+      >
+        <Icon of={ArrowUp} size={18} />
+      </IconButton>
+      <IconButton
+        label={say('content.down', { title: row.title })}
+        disabled={at === rows.length - 1}
+        onClick={() => void move(rows[at + 2]?.id ?? after)}
+      >
+        <Icon of={ArrowDown} size={18} />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { languageOf, useText } from '@fairhouse/i18n/react';
+import { ChoiceRow, Skeleton } from '@fairhouse/ui';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { boot } from '../../platform/boot.ts';
+import { type Draft, hasText, textIn } from './draft.ts';
+
+const PreviewPiece = lazy(async () => ({ default: (await import('./preview-piece.tsx')).PreviewPiece }));
+
+const WIDTHS = ['phone', 'desktop'] as const;
+/** CSS pixels of the two screens; the wide one is drawn smaller, so that it stands beside the fields. */
+const SCREENS = { phone: { width: 360, maxWidth: '100%' }, desktop: { width: 760, zoom: 0.7 } } as const;
+
+/** How the piece will look to a visitor, in the brand's theme, as it is being written. */
+export function Preview({ draft, language, id }: { draft: Draft; language: string; id: string }) {
+  const say = useText();
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
+  const { brand } = boot.status;
+  const written = hasText(draft.texts[language]);
+  const spoken = languageOf(written ? language : 'EN');
+  const tokens = Object.fromEntries(Object.entries(brand.tokens).map(([name, value]) => [`--${name}`, value]));
+  return (
+    <section aria-label={say('content.preview')} className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-20">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-20">{say('content.preview')}</h2>
+        <ChoiceRow
+          label={say('content.preview.width')}
+          value={width}
+          choices={WIDTHS.map((value) => ({ value, label: say(`content.preview.${value}`) }))}
+          onChange={setWidth}
+        />
+      </div>
+      {written || language === 'EN' ? null : (
+        <p className="text-12 text-ink-faint">{say('content.preview.fallback')}</p>
+      )}
+      <div className="overflow-x-auto rounded-tile border border-line bg-raised/60">
+        <div
+          data-theme={brand.theme}
+          lang={spoken.tag}
+          dir={spoken.dir}
+          style={{ ...(tokens as CSSProperties), ...SCREENS[width] }}
+          className="mx-auto max-h-[70dvh] overflow-y-auto bg-page p-4 text-ink"
+        >
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <PreviewPiece
+              draft={draft}
+              text={textIn(draft, written ? language : 'EN')}
+              language={spoken.code}
+              id={id}
+            />
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useText } from '@fairhouse/i18n/react';
+import { TextField } from '@fairhouse/ui';
+import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
+import type { Draft } from './draft.ts';
+
+/** From when and until when it is shown, in the operator's own time zone; empty means at once and for good. */
+export function ScheduleFields({
+  draft,
+  onChange,
+  fault,
+}: {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  fault: string | undefined;
+}) {
+  const say = useText();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        type="datetime-local"
+        label={say('content.field.from')}
+        help={say('content.from.help', { zone })}
+        value={toLocalTime(draft.from)}
+        onChange={(event) => onChange({ ...draft, from: fromLocalTime(event.target.value) })}
+      />
+      <TextField
+        type="datetime-local"
+        label={say('content.field.until')}
+        help={say('content.until.help')}
+        error={fault}
+        value={toLocalTime(draft.until)}
+        onChange={(event) => onChange({ ...draft, until: fromLocalTime(event.target.value) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  ANNOUNCEMENT_TYPES,
+  type ContentSettings,
+  FOOTER_COLUMNS,
+  HELP_CATEGORIES,
+  PAGE_KEYS,
+  PLATFORMS,
+  PROMOTION_CATEGORIES,
+  TONES,
+} from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Checkbox, Select, TextField } from '@fairhouse/ui';
+import { PictureField } from '../../pieces/picture-field.tsx';
+
+type Own<Kind extends ContentSettings['kind']> = Extract<ContentSettings, { kind: Kind }>;
+interface Fields<Kind extends ContentSettings['kind']> {
+  settings: Own<Kind>;
+  onChange: (settings: Own<Kind>) => void;
+  fault?: string | undefined;
+}
+
+/** What a piece carries besides its texts. */
+export function SettingsFields(props: {
+  settings: ContentSettings;
+  onChange: (settings: ContentSettings) => void;
+  fault: string | undefined;
+}) {
+  const { settings, onChange, fault } = props;
+  const say = useText();
+  switch (settings.kind) {
+    case 'banner':
+      return <BannerFields settings={settings} onChange={onChange} fault={fault} />;
+    case 'announcement':
+      return <AnnouncementFields settings={settings} onChange={onChange} />;
+    case 'footer':
+      return <FooterFields settings={settings} onChange={onChange} fault={fault} />;
+    case 'promotion':
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Choice
+            label={say('content.field.category')}
+            value={settings.category}
+            options={PROMOTION_CATEGORIES.map((value) => ({ value, label: say(`content.promotion.${value}`) }))}
+            onChange={(category) => onChange({ ...settings, category })}
+          />
+          <ToneField value={settings.tone} onChange={(tone) => onChange({ ...settings, tone })} />
+        </div>
+      );
+    case 'help':
+      return (
+        <Choice
+          label={say('content.field.category')}
+          value={settings.category}
+          options={HELP_CATEGORIES.map((value) => ({ value, label: say(`content.help.${value}`) }))}
+          onChange={(category) => onChange({ ...settings, category })}
+        />
+      );
+    case 'page':
+      return (
+        <Choice
+          label={say('content.field.page')}
+          value={settings.page}
+          options={PAGE_KEYS.map((value) => ({ value, label: say(`content.page.${value}`) }))}
+          onChange={(page) => onChange({ ...settings, page })}
+        />
+      );
+  }
+}
+
+function BannerFields({ settings, onChange, fault }: Fields<'banner'>) {
+  const say = useText();
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={say('content.field.link')}
+          help={say('content.link.help')}
+          error={fault}
+          dir="ltr"
+          inputMode="url"
+          maxLength={500}
+          value={settings.link}
+          onChange={(event) => onChange({ ...settings, link: event.target.value })}
+        />
+        <PlatformField value={settings.platform} onChange={(platform) => onChange({ ...settings, platform })} />
+        <ToneField value={settings.tone} onChange={(tone) => onChange({ ...settings, tone })} />
+      </div>
+      <PictureField value={settings.picture} onChange={(picture) => onChange({ ...settings, picture })} />
+    </>
+  );
+}
+
+function AnnouncementFields({ settings, onChange }: Fields<'announcement'>) {
+  const say = useText();
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice
+          label={say('content.field.type')}
+          value={settings.type}
+          options={ANNOUNCEMENT_TYPES.map((value) => ({ value, label: say(`content.type.${value}`) }))}
+          onChange={(type) => onChange({ ...settings, type })}
+        />
+        <PlatformField value={settings.platform} onChange={(platform) => onChange({ ...settings, platform })} />
+      </div>
+      <div className="flex flex-col">
+        <Checkbox
+          label={say('content.ticker')}
+          checked={settings.ticker}
+          onChange={(event) => onChange({ ...settings, ticker: event.target.checked })}
+        />
+        <Checkbox
+          label={say('content.afterLogin')}
+          checked={settings.afterLogin}
+          onChange={(event) => onChange({ ...settings, afterLogin: event.target.checked })}
+        />
+      </div>
+    </>
+  );
+}
+
+function FooterFields({ settings, onChange, fault }: Fields<'footer'>) {
+  const say = useText();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Choice
+        label={say('content.field.column')}
+        value={settings.column}
+        options={FOOTER_COLUMNS.map((value) => ({ value, label: say(`content.column.${value}`) }))}
+        onChange={(column) => onChange({ ...settings, column })}
+      />
+      <Choice
+        label={say('content.field.leadsTo')}
+        value={settings.page ?? ''}
+        options={[
+          { value: '', label: say('content.leadsTo.link') },
+          ...PAGE_KEYS.map((value) => ({ value, label: say(`content.page.${value}`) })),
+        ]}
+        onChange={(page) => onChange({ ...settings, page: page === '' ? null : page })}
+      />
+      {settings.page ? null : (
+        <TextField
+          label={say('content.field.link')}
+          help={say('content.link.help')}
+          error={fault}
+          dir="ltr"
+          inputMode="url"
+          maxLength={500}
+          value={settings.link}
+          onChange={(event) => onChange({ ...settings, link: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function PlatformField(props: {
+  value: (typeof PLATFORMS)[number];
+  onChange: (value: (typeof PLATFORMS)[number]) => void;
+}) {
+  const say = useText();
+  const options = PLATFORMS.map((value) => ({ value, label: say(`content.platform.${value}`) }));
+  return <Choice label={say('content.field.platform')} options={options} {...props} />;
+}
+
+function ToneField(props: { value: (typeof TONES)[number]; onChange: (value: (typeof TONES)[number]) => void }) {
+  const say = useText();
+  const options = TONES.map((value) => ({ value, label: say(`content.tone.${value}`) }));
+  return <Choice label={say('content.field.tone')} options={options} {...props} />;
+}
+
+/** A picker that knows what may be picked. */
+function Choice<Value extends string>(props: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}) {
+  const { label, value, options, onChange } = props;
+  return (
+    <Select label={label} value={value} options={options} onChange={(event) => onChange(event.target.value as Value)} />
+  );
+}

@@ -1,0 +1,21 @@
+import { useText } from '@fairhouse/i18n/react';
+import { StateTag, type Tone } from '@fairhouse/ui';
+import { CalendarClock, CircleCheck, CircleSlash, type LucideIcon, PencilLine } from 'lucide-react';
+import type { Phase } from './content-kinds.ts';
+
+const LOOKS: Record<Phase, { tone: Tone; icon: LucideIcon }> = {
+  draft: { tone: 'neutral', icon: PencilLine },
+  scheduled: { tone: 'waiting', icon: CalendarClock },
+  live: { tone: 'good', icon: CircleCheck },
+  ended: { tone: 'neutral', icon: CircleSlash },
+};
+
+/** Where a piece stands: draft, published for later, on the site, off it again. */
+export function StageTag({ phase }: { phase: Phase }) {
+  const say = useText();
+  return (
+    <StateTag tone={LOOKS[phase].tone} icon={LOOKS[phase].icon}>
+      {say(`content.phase.${phase}`)}
+    </StateTag>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ContentText } from '@fairhouse/contracts';
+import { languageOf, useText } from '@fairhouse/i18n/react';
+import { Button, Skeleton, TextArea, TextField } from '@fairhouse/ui';
+import { lazy, Suspense } from 'react';
+import { FIELDS, LONGEST } from './content-kinds.ts';
+import { type Draft, type firstFault, hasText, textIn, withText } from './draft.ts';
+
+const RichEditor = lazy(async () => ({ default: (await import('../../pieces/rich-editor.tsx')).RichEditor }));
+
+/** The fields of one language. They run in the direction of that language, whichever the console's is. */
+export function TextFields({
+  draft,
+  language,
+  onChange,
+  fault,
+  readOnly,
+}: {
+  draft: Draft;
+  language: string;
+  onChange: (draft: Draft) => void;
+  fault: ReturnType<typeof firstFault>;
+  readOnly: boolean;
+}) {
+  const say = useText();
+  const { kind } = draft.settings;
+  const { tag, dir } = languageOf(language);
+  const text = textIn(draft, language);
+  const set = (change: Partial<ContentText>) => onChange(withText(draft, language, change));
+  const faultOf = (field: keyof ContentText): string | undefined =>
+    fault && typeof fault === 'object' && fault.language === language && fault.field === field
+      ? say('content.fault.empty')
+      : undefined;
+  const empty = language !== 'EN' && !hasText(draft.texts[language]);
+  return (
+    <div className="flex flex-col gap-4">
+      {empty && !readOnly ? (
+        <p className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-dashed border-line px-3 py-2 text-14 text-ink-soft">
+          {say('content.notWritten', { name: languageOf(language).name })}
+          <Button size="small" onClick={() => set(textIn(draft, 'EN'))} className="max-sm:min-h-11">
+            {say('content.copyEnglish')}
+          </Button>
+        </p>
+      ) : null}
+      {FIELDS[kind].lines.map((field) => {
+        const shared = {
+          label: say(kind === 'footer' ? 'content.field.label' : `content.field.${field}`),
+          error: faultOf(field),
+          value: text[field],
+          lang: tag,
+          dir,
+          readOnly,
+          // The text stands where its own language begins, whichever way the console runs.
+          className: 'text-start',
+        };
+        return field === 'summary' ? (
+          <TextArea
+            key={field}
+            {...shared}
+            rows={2}
+            most={LONGEST.summary}
+            onChange={(event) => set({ summary: event.target.value })}
+          />
+        ) : (
+          <TextField
+            key={field}
+            {...shared}
+            maxLength={field === 'action' ? LONGEST.action : LONGEST.title}
+            onChange={(event) => set({ [field]: event.target.value })}
+          />
+        );
+      })}
+      {FIELDS[kind].rich.map((field) => (
+        <Suspense key={field} fallback={<Skeleton className="h-64 w-full" />}>
+          <RichEditor
+            label={say(`content.field.${field}`)}
+            error={faultOf(field)}
+            value={text[field]}
+            language={language}
+            readOnly={readOnly}
+            onChange={(html) => set({ [field]: html })}
+          />
+        </Suspense>
+      ))}
+    </div>
+  );
+}

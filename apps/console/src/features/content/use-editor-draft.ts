@@ -1,0 +1,109 @@
+import { type ContentKind, calls, RefusedCall } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { notify } from '@fairhouse/ui';
+import { useState } from 'react';
+import { call, failureText } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+import { forgetLists, type Item, itemQuery } from './content-queries.ts';
+import { type Draft, draftOf, firstFault, sameDraft, toSend } from './draft.ts';
+
+/** What an operator writes, until it is saved. */
+export interface EditorDraft {
+  /** As stored when this editor last read or wrote it; null while it is new. */
+  item: Item | null;
+  draft: Draft;
+  set: (draft: Draft) => void;
+  dirty: boolean;
+  busy: boolean;
+  /** Why the last attempt failed, in words. */
+  failure: string | null;
+  /** Another operator saved meanwhile. */
+  overtakenBy: string | null;
+  /** What keeps it from being saved, once saving was tried. */
+  fault: ReturnType<typeof firstFault>;
+  /** Saves; with `publish` puts it on the site, or takes it off. Resolves to the piece, or null when it was not to be. */
+  save: (publish?: boolean) => Promise<Item | null>;
+  /** Begins again with what the other operator saved; what was written here is gone. */
+  takeNewest: () => Promise<void>;
+  /** Writes over what the other operator saved. */
+  saveOver: () => Promise<void>;
+}
+
+/**
+ * A draft with its saving. The version that it was made from travels along, so that nobody is written over unknowingly. What is missing
+ * may stand under another tab: `onFault` is told the language.
+ */
+export function useEditorDraft(
+  stored: Item | null,
+  kind: ContentKind,
+  onFault: (language: string) => void,
+): EditorDraft {
+  const say = useText();
+  const [item, setItem] = useState(stored);
+  const [draft, set] = useState(() => draftOf(stored, kind));
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const dirty = !sameDraft(draft, draftOf(item, kind));
+  const refused = failure instanceof RefusedCall ? failure : null;
+  const overtaken = refused?.code === 'CONFLICT' && item !== null;
+
+  const keep = (fresh: Item) => {
+    setItem(fresh);
+    set(draftOf(fresh, kind));
+    setTried(false);
+  };
+  const attempt = async (run: () => Promise<Item>): Promise<Item | null> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const fresh = await run();
+      keep(fresh);
+      void forgetLists();
+      return fresh;
+    } catch (error) {
+      setFailure(error);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const write = async (version?: number): Promise<Item> => {
+    if (item === null) return call(calls.contentDesk.create, toSend(draft));
+    if (!dirty && version === undefined) return item;
+    return call(calls.contentDesk.change, { ...toSend(draft), id: item.id, version: version ?? item.version });
+  };
+  const save = async (publish?: boolean): Promise<Item | null> => {
+    setTried(true);
+    const found = firstFault(draft);
+    if (found) {
+      if (typeof found === 'object') onFault(found.language);
+      return null;
+    }
+    const fresh = await attempt(async () => {
+      const written = await write();
+      // Kept at once: if publishing fails, what was written is saved all the same.
+      keep(written);
+      if (publish === undefined || (written.state === 'published') === publish) return written;
+      const way = publish ? calls.contentDesk.publish : calls.contentDesk.unpublish;
+      return call(way, { id: written.id, version: written.version });
+    });
+    if (fresh) notify(say(publish === undefined ? 'content.saved' : `content.done.${fresh.phase}`), 'success');
+    return fresh;
+  };
+  const newest = (): Promise<Item> => queryClient.fetchQuery(itemQuery(item?.id ?? ''));
+
+  return {
+    item,
+    draft,
+    set,
+    dirty,
+    busy,
+    failure: failure === null || overtaken ? null : failureText(failure, say),
+    overtakenBy: overtaken ? ((refused.value as { by?: string } | null)?.by ?? '') : null,
+    fault: tried ? firstFault(draft) : null,
+    save,
+    takeNewest: async () => void (await attempt(newest)),
+    saveOver: async () => void (await attempt(async () => write((await newest()).version))),
+  };
+}

@@ -1,0 +1,84 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, confirm, EmptyState, ErrorState, Icon, notify, Skeleton } from '@fairhouse/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { call, failureText } from '../../platform/call.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { cannedQuery } from './canned-query.ts';
+
+export type Canned = Output<typeof calls.supportDesk.canned>['answers'][number];
+
+/** Prepared answers by their shortcuts, which operators write themselves. */
+export function AnswersTab() {
+  const say = useText();
+  const client = useQueryClient();
+  const list = useQuery(cannedQuery);
+  const [edited, setEdited] = useState<Canned | 'new' | null>(null);
+  const again = () => client.invalidateQueries({ queryKey: cannedQuery.queryKey });
+  const remove = async ({ id, shortcut, text }: Canned): Promise<void> => {
+    const sure = await confirm({
+      icon: 'warning',
+      title: say('support.answers.remove.title'),
+      body: `/${shortcut} — ${text}`,
+      confirm: say('support.answers.remove'),
+      cancel: say('support.desk.cancel'),
+      danger: true,
+    });
+    if (!sure) return;
+    await call(calls.supportDesk.dropCanned, { id }).catch((failure: unknown) =>
+      notify(failureText(failure, say), 'danger'),
+    );
+    await again();
+  };
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-14 text-ink-soft">{say('support.answers.about')}</p>
+        <Button kind="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setEdited('new')}>
+          {say('support.answers.new')}
+        </Button>
+      </div>
+      {list.data ? null : list.isError ? (
+        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, say)}</ErrorState>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      {list.data?.answers.length === 0 ? (
+        <EmptyState title={say('support.answers.none')}>{say('support.answers.none.about')}</EmptyState>
+      ) : null}
+      <ul className="flex flex-col gap-2">
+        {list.data?.answers.map((answer) => (
+          <li
+            key={answer.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-4 py-3"
+          >
+            <span className="w-40 shrink-0 text-14 font-semibold text-primary-ink">{`/${answer.shortcut}`}</span>
+            <span dir="auto" className="min-w-48 flex-1 text-14 whitespace-pre-wrap text-ink-soft">
+              {answer.text}
+            </span>
+            <span className="flex gap-1">
+              <Button size="small" kind="ghost" onClick={() => setEdited(answer)}>
+                {say('support.answers.edit')}
+              </Button>
+              <Button size="small" kind="ghost" onClick={() => void remove(answer)}>
+                {say('support.answers.remove')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {edited ? (
+        <AnswerDialog
+          answer={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onKept={() => {
+            setEdited(null);
+            void again();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

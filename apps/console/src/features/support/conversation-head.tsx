@@ -1,0 +1,44 @@
+import type { DeskConversation } from '@fairhouse/contracts';
+import { languageOf, useText } from '@fairhouse/i18n/react';
+import { Badge, classNames, StateTag, type Tone } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { useGuestName } from './conversation-row.tsx';
+
+const TONES: Record<DeskConversation['state'], Tone> = { waiting: 'waiting', open: 'good', closed: 'neutral' };
+
+/** Who the conversation is with and how it stands. */
+export function ConversationHead({ conversation }: { conversation: DeskConversation }) {
+  const say = useText();
+  const nameOf = useGuestName();
+  const { guest, state, vip, outOfHours } = conversation;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
+      <h2 dir="auto" className="min-w-0 truncate text-16">
+        {nameOf(conversation)}
+      </h2>
+      <StateTag tone={TONES[state]}>{say(`support.desk.state.${state}`)}</StateTag>
+      {vip ? <Badge tone="waiting">{say('support.desk.vip')}</Badge> : null}
+      {outOfHours ? <Badge>{say('support.desk.outOfHours')}</Badge> : null}
+      <p className="flex w-full flex-wrap items-center gap-x-3 text-12 text-ink-faint">
+        <span className={classNames(guest.here && 'text-win')}>
+          {say(guest.here ? 'support.desk.here' : 'support.desk.away')}
+        </span>
+        <span>{languageOf(conversation.language).name}</span>
+        {guest.email ? (
+          <a href={`mailto:${guest.email}`} className="text-primary-ink underline underline-offset-4">
+            {guest.email}
+          </a>
+        ) : null}
+        {guest.accountId ? (
+          <Link
+            to="/players/$accountId"
+            params={{ accountId: guest.accountId }}
+            className="text-primary-ink underline underline-offset-4"
+          >
+            {say('support.desk.player')}
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  );
+}

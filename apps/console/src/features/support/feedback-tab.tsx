@@ -1,0 +1,104 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, ChoiceRow, type Column, EmptyState } from '@fairhouse/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import { useDeskNews } from '../../platform/realtime.ts';
+import { type DeskFeedback, FeedbackContent } from './feedback-content.tsx';
+import { ReplyDialog } from './reply-dialog.tsx';
+import { FEEDBACK_VIEWS } from './support-search.ts';
+
+const route = getRouteApi('/support');
+
+/** Feedback of players and visitors, each with its reply. */
+export function FeedbackTab() {
+  const say = useText();
+  const client = useQueryClient();
+  const { feedback: view = 'open', page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [answered, setAnswered] = useState<DeskFeedback | null>(null);
+  const again = () => client.invalidateQueries({ queryKey: ['support', 'feedback'] });
+  useDeskNews(({ topic }) => {
+    if (topic === 'feedback') void again();
+  });
+  const columns = useColumns(setAnswered);
+  return (
+    <div className="flex flex-col gap-4">
+      <ChoiceRow
+        label={say('support.feedback.view')}
+        value={view}
+        choices={FEEDBACK_VIEWS.map((value) => ({ value, label: say(`support.feedback.view.${value}`) }))}
+        onChange={(to) => void navigate({ search: { tab: 'feedback', feedback: to } })}
+      />
+      <PagedTable
+        caption={say('support.desk.tab.feedback')}
+        queryKey={['support', 'feedback', view, page]}
+        ask={() => call(calls.supportDesk.feedback, { view, page, pageSize: PAGE_SIZE })}
+        page={page}
+        onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title={say('support.feedback.desk.none')}>{say('support.feedback.desk.none.about')}</EmptyState>
+        }
+      />
+      {answered ? (
+        <ReplyDialog
+          feedback={answered}
+          onClose={() => setAnswered(null)}
+          onReplied={() => {
+            setAnswered(null);
+            void again();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function useColumns(onReply: (feedback: DeskFeedback) => void): Column<DeskFeedback>[] {
+  const say = useText();
+  return [
+    { key: 'at', header: say('support.feedback.desk.at'), cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'from',
+      header: say('support.feedback.desk.from'),
+      cell: ({ accountId, name, contact }) =>
+        accountId ? (
+          <Link
+            to="/players/$accountId"
+            params={{ accountId }}
+            className="text-primary-ink underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="break-words">{contact || say('support.desk.visitor')}</span>
+        ),
+    },
+    {
+      key: 'content',
+      header: say('support.feedback.desk.content'),
+      cell: (feedback) => <FeedbackContent feedback={feedback} />,
+    },
+    {
+      key: 'reply',
+      header: say('support.feedback.desk.answer'),
+      cell: (feedback) =>
+        feedback.reply ? (
+          <span dir="auto" className="block max-w-md text-14 break-words whitespace-pre-wrap text-ink-soft">
+            <span className="text-ink-faint">{say('support.feedback.desk.by', { operator: feedback.reply.by })}</span>{' '}
+            {feedback.reply.text}
+          </span>
+        ) : (
+          <Button size="small" onClick={() => onReply(feedback)}>
+            {say('support.feedback.desk.reply')}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
+import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { Button, Checkbox, ErrorState, notify, Select, Skeleton, TextField } from '@fairhouse/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, failureText } from '../../platform/call.ts';
+
+type Hours = Output<typeof calls.supportDesk.hours>;
+type Span = NonNullable<Hours['week'][number]>;
+
+const KEY = ['support', 'hours'];
+const USUAL: Span = { from: '09:00', to: '18:00' };
+/** A Monday, to name the days of a week in any language. */
+const MONDAY_MS = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** When the desk is open, by the clock of a zone. */
+export function HoursTab() {
+  const say = useText();
+  const hours = useQuery({
+    queryKey: KEY,
+    queryFn: () => call(calls.supportDesk.hours),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!hours.data)
+    return hours.isError ? (
+      <ErrorState onRetry={() => void hours.refetch()}>{failureText(hours.error, say)}</ErrorState>
+    ) : (
+      <Skeleton className="h-80 max-w-2xl" />
+    );
+  return <HoursForm key={hours.data.version} kept={hours.data} />;
+}
+
+function HoursForm({ kept }: { kept: Hours }) {
+  const say = useText();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(kept);
+  const keeping = useMutation({
+    mutationFn: () => call(calls.supportDesk.keepHours, draft),
+    onSuccess: (now) => {
+      client.setQueryData(KEY, now);
+      notify(say('support.saved'), 'success');
+    },
+    onError: (failure) => {
+      if (!(failure instanceof RefusedCall && failure.code === 'CONFLICT')) return;
+      notify(say('support.hours.meanwhile'), 'danger');
+      void client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  const setDay = (day: number, span: Span | null): void =>
+    setDraft((now) => ({ ...now, week: now.week.map((each, n) => (n === day ? span : each)) }));
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    keeping.mutate();
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex max-w-2xl flex-col gap-4">
+      <p className="text-14 text-ink-soft">{say('support.hours.about')}</p>
+      <Select
+        label={say('support.hours.zone')}
+        value={draft.timeZone}
+        options={zones(draft.timeZone).map((value) => ({ value, label: value }))}
+        onChange={({ target }) => setDraft((now) => ({ ...now, timeZone: target.value }))}
+      />
+      <p className="text-12 text-ink-faint">{say('support.hours.to.help')}</p>
+      <ul className="flex flex-col divide-y divide-line rounded-box border border-line bg-surface">
+        {draft.week.map((span, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their places
+          <Day key={day} day={day} span={span} onChange={(to) => setDay(day, to)} />
+        ))}
+      </ul>
+      {keeping.isError ? (
+        <p role="alert" className="text-14 text-loss-ink">
+          {failureText(keeping.error, say)}
+        </p>
+      ) : null}
+      <Button kind="primary" type="submit" busy={keeping.isPending} className="self-start">
+        {say('support.save')}
+      </Button>
+    </form>
+  );
+}
+
+function Day({ day, span, onChange }: { day: number; span: Span | null; onChange: (span: Span | null) => void }) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const name = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY_MS + day * DAY_MS);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
+      <Checkbox
+        label={name}
+        className="w-44"
+        checked={span !== null}
+        onChange={({ target }) => onChange(target.checked ? USUAL : null)}
+      />
+      {span ? (
+        <span className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:flex-1">
+          <TextField
+            type="time"
+            label={say('support.hours.from')}
+            aria-label={`${name}: ${say('support.hours.from')}`}
+            value={span.from}
+            onChange={({ target }) => target.value && onChange({ ...span, from: target.value })}
+          />
+          <TextField
+            type="time"
+            label={say('support.hours.to')}
+            aria-label={`${name}: ${say('support.hours.to')}`}
+            value={span.to === '24:00' ? '00:00' : span.to}
+            onChange={({ target }) =>
+              target.value && onChange({ ...span, to: target.value === '00:00' ? '24:00' : target.value })
+            }
+          />
+        </span>
+      ) : (
+        <span className="text-14 text-ink-faint">{say('support.desk.state.closed')}</span>
+      )}
+    </li>
+  );
+}
+
+/** The zones that this browser knows, the chosen one among them. */
+const zones = (chosen: string): string[] => [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();

@@ -1,0 +1,115 @@
+import { calls, INBOX_VIEWS } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { ChoiceRow, classNames, EmptyState, ErrorState, Pager, Skeleton } from '@fairhouse/ui';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchForm } from '../../pieces/search-form.tsx';
+import { call, failureText } from '../../platform/call.ts';
+import { useDeskNews } from '../../platform/realtime.ts';
+import { ConversationPane } from './conversation-pane.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+
+const route = getRouteApi('/support');
+const PAGE_SIZE = 20;
+
+/** Two panes: the conversations, and the one that is open; on a phone one of them. It moves by itself. */
+export function InboxTab() {
+  const say = useText();
+  const { chat } = route.useSearch();
+  return (
+    <div className="grid min-h-[32rem] gap-4 lg:h-[calc(100dvh-13.5rem)] grid-cols-[minmax(0,1fr)] lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <div className={classNames('flex min-h-0 min-w-0 flex-col gap-3', chat && 'max-lg:hidden')}>
+        <ConversationList />
+      </div>
+      <div
+        className={classNames(
+          'flex min-h-0 flex-col overflow-hidden rounded-tile border border-line bg-surface max-lg:h-[calc(100dvh-17rem)]',
+          chat ? '' : 'max-lg:hidden',
+        )}
+      >
+        {chat ? (
+          <ConversationPane key={chat} id={chat} />
+        ) : (
+          <div className="m-auto">
+            <EmptyState title={say('support.desk.choose')}>{say('support.desk.choose.about')}</EmptyState>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ConversationList() {
+  const say = useText();
+  const client = useQueryClient();
+  const { view = 'waiting', page = 1, search = '', chat } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery({
+    queryKey: ['support', 'inbox', view, search, page],
+    queryFn: () => call(calls.supportDesk.inbox, { view, page, pageSize: PAGE_SIZE, search }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+  useDeskNews((news) => {
+    if (news.topic === 'chat' || news.topic === 'ready')
+      void client.invalidateQueries({ queryKey: ['support', 'inbox'] });
+  });
+  const { data } = list;
+  const counted = { waiting: data?.waiting ?? 0, mine: data?.mine ?? 0 };
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  return (
+    <>
+      <ChoiceRow
+        label={say('support.desk.view')}
+        value={view}
+        choices={INBOX_VIEWS.map((value) => ({
+          value,
+          label:
+            value === 'waiting' || value === 'mine'
+              ? say(`support.desk.view.${value}`, { count: counted[value] })
+              : say(`support.desk.view.${value}`),
+        }))}
+        onChange={(to) =>
+          void navigate({ search: ({ chat: open }) => ({ view: to, ...(open ? { chat: open } : {}) }) })
+        }
+      />
+      <SearchForm
+        label={say('support.desk.search')}
+        value={search}
+        onSearch={(wanted) =>
+          void navigate({ search: { view: wanted ? 'all' : view, ...(wanted ? { search: wanted } : {}) } })
+        }
+      />
+      {data ? null : list.isError ? (
+        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, say)}</ErrorState>
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-2">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {data?.rows.length === 0 ? (
+        view === 'waiting' && !search ? (
+          <EmptyState title={say('support.desk.none.waiting')}>{say('support.desk.none.waiting.about')}</EmptyState>
+        ) : (
+          <EmptyState title={say('support.desk.none')} />
+        )
+      ) : null}
+      <ul className="flex min-h-0 flex-col gap-2 overflow-y-auto">
+        {data?.rows.map((row) => (
+          <li key={row.id}>
+            <ConversationRow
+              conversation={row}
+              open={row.id === chat}
+              onOpen={() => void navigate({ search: (now) => ({ ...now, chat: row.id }) })}
+            />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <Pager page={page} pages={pages} onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })} />
+      ) : null}
+    </>
+  );
+}

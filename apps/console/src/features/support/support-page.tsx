@@ -1,0 +1,58 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Tabs } from '@fairhouse/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { useMay } from '../../platform/queries.ts';
+import { AnswersTab } from './answers-tab.tsx';
+import { FeedbackTab } from './feedback-tab.tsx';
+import { HoursTab } from './hours-tab.tsx';
+import { InboxTab } from './inbox-tab.tsx';
+import { SUPPORT_TABS, type SupportTab } from './support-search.ts';
+import { usePresence } from './use-presence.ts';
+
+const route = getRouteApi('/support');
+
+const PANELS: Record<SupportTab, () => React.ReactNode> = {
+  inbox: () => <InboxTab />,
+  feedback: () => <FeedbackTab />,
+  answers: () => <AnswersTab />,
+  hours: () => <HoursTab />,
+};
+
+/** The desk of customer service: conversations, feedback, prepared answers, hours. */
+export function SupportPage() {
+  const say = useText();
+  return (
+    <GuardedPage permission="support.answer" title={say('support.desk.title')}>
+      <Desk />
+    </GuardedPage>
+  );
+}
+
+function Desk() {
+  const say = useText();
+  const { tab = 'inbox' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const manages = useMay('support.manage');
+  const present = usePresence();
+  const shown = SUPPORT_TABS.filter((each) => manages || each === 'inbox' || each === 'feedback');
+  return (
+    <Page
+      title={say('support.desk.title')}
+      about={
+        present.length > 0
+          ? say('support.desk.present', { names: present.map((each) => each.username).join(', ') })
+          : null
+      }
+    >
+      <Tabs
+        label={say('support.desk.tabs')}
+        value={tab}
+        tabs={shown.map((value) => ({ value, label: say(`support.desk.tab.${value}`) }))}
+        onChange={(to) => void navigate({ search: to === 'inbox' ? {} : { tab: to as SupportTab } })}
+      >
+        {PANELS[tab]()}
+      </Tabs>
+    </Page>
+  );
+}

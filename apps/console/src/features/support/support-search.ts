@@ -1,0 +1,30 @@
+import { INBOX_VIEWS } from '@fairhouse/contracts';
+import { type ListSearch, readChoice, readListSearch } from '../../platform/list-search.ts';
+
+export const SUPPORT_TABS = ['inbox', 'feedback', 'answers', 'hours'] as const;
+export type SupportTab = (typeof SUPPORT_TABS)[number];
+export const FEEDBACK_VIEWS = ['open', 'replied', 'all'] as const;
+
+/** What of the desk stands in the address. */
+export interface SupportSearch extends ListSearch {
+  tab?: SupportTab;
+  view?: (typeof INBOX_VIEWS)[number];
+  /** The conversation that is open. */
+  chat?: string;
+  feedback?: (typeof FEEDBACK_VIEWS)[number];
+}
+
+/** Reads the address; whatever is not understood is left out. */
+export function readSupportSearch(search: Record<string, unknown>): SupportSearch {
+  const tab = readChoice(search['tab'], SUPPORT_TABS);
+  const view = readChoice(search['view'], INBOX_VIEWS);
+  const feedback = readChoice(search['feedback'], FEEDBACK_VIEWS);
+  const chat = typeof search['chat'] === 'string' ? search['chat'] : '';
+  return {
+    ...readListSearch(search),
+    ...(tab ? { tab } : {}),
+    ...(view ? { view } : {}),
+    ...(feedback ? { feedback } : {}),
+    ...(/^\d{1,18}$/.test(chat) ? { chat } : {}),
+  };
+}

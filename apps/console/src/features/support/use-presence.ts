@@ -1,0 +1,23 @@
+import { calls } from '@fairhouse/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../platform/call.ts';
+
+const AGAIN_MS = 30_000;
+
+const presenceQuery = queryOptions({
+  queryKey: ['support', 'presence'],
+  queryFn: () => call(calls.supportDesk.presence, { here: true }),
+  refetchInterval: AGAIN_MS,
+  refetchIntervalInBackground: true,
+});
+
+/** Who is at the desk. */
+export const usePresent = (): readonly { id: string; username: string }[] =>
+  useQuery(presenceQuery).data?.operators ?? [];
+
+/** As `usePresent`, and tells the house that the operator is there for as long as the page stands. */
+export function usePresence(): readonly { id: string; username: string }[] {
+  useEffect(() => () => void call(calls.supportDesk.presence, { here: false }).catch(() => undefined), []);
+  return usePresent();
+}

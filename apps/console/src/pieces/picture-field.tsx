@@ -1,0 +1,58 @@
+import { calls, PICTURE_BYTES } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Field, Icon } from '@fairhouse/ui';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { call, failureText } from '../platform/call.ts';
+
+/** One picture: chosen, sent, shown, taken away again. The server checks it by its content and writes it anew. */
+export function PictureField({ value, onChange }: { value: string; onChange: (address: string) => void }) {
+  const say = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setError(undefined);
+    if (file.size >= PICTURE_BYTES) return setError(say('content.picture.large'));
+    setBusy(true);
+    try {
+      onChange((await call(calls.contentDesk.picture, {}, [file])).picture);
+    } catch (failure) {
+      setError(failureText(failure, say));
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  return (
+    <Field label={say('content.field.picture')} help={say('content.picture.help')} error={error}>
+      {(wiring) => (
+        <div className="flex flex-col gap-2">
+          {value ? (
+            <img src={value} alt="" className="max-h-40 self-start rounded-box border border-line object-contain" />
+          ) : null}
+          <input
+            ref={input}
+            {...wiring}
+            type="file"
+            accept="image/png,image/jpeg"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => void send(event.target.files?.[0])}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button busy={busy} icon={<Icon of={ImageUp} size={18} />} onClick={() => input.current?.click()}>
+              {say(value ? 'content.picture.change' : 'content.picture.choose')}
+            </Button>
+            {value ? (
+              <Button kind="ghost" icon={<Icon of={Trash2} size={18} />} onClick={() => onChange('')}>
+                {say('content.picture.remove')}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

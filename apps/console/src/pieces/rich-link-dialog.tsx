@@ -1,0 +1,67 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Dialog, TextField } from '@fairhouse/ui';
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+
+/** The web, a mail address, or a place on this site: what the server keeps of links. */
+const LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\]))[^\s\\]+$|^\/$/i;
+
+/** Where the chosen words lead. Without chosen words the address itself is written. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const say = useText();
+  const [href, setHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
+  const [tried, setTried] = useState(false);
+  const wrong = !LINK.test(href.trim());
+  const insert = () => {
+    setTried(true);
+    if (wrong) return;
+    const address = href.trim();
+    const chain = editor.chain().extendMarkRange('link');
+    const words = editor.state.selection.empty && !editor.isActive('link');
+    if (words)
+      chain.insertContent([{ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }]);
+    else chain.setLink({ href: address });
+    chain.run();
+    onClose();
+    // The window gives the focus back to the toolbar; the writer goes on in the text.
+    setTimeout(() => editor.commands.focus());
+  };
+  return (
+    <Dialog
+      title={say('content.link.title')}
+      size="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {say('ui.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" form="link">
+            {say('content.link.set')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="link"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A window is drawn inside the form around it, as React sees it.
+          event.stopPropagation();
+          insert();
+        }}
+      >
+        <TextField
+          label={say('content.field.link')}
+          help={say('content.link.help')}
+          error={tried && wrong ? say('content.fault.link') : undefined}
+          value={href}
+          dir="ltr"
+          inputMode="url"
+          onChange={(event) => setHref(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useText } from '@fairhouse/i18n/react';
+import { classNames, Icon } from '@fairhouse/ui';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useMay } from '../platform/queries.ts';
+import { LinkDialog } from './rich-link-dialog.tsx';
+import { PictureDialog } from './rich-picture-dialog.tsx';
+import { isOffered, stateOfTools, TOOLS, type ToolName } from './rich-tools.ts';
+
+/** The toolbar of the rich text: one stop of the Tab key, arrow keys inside (WAI-ARIA toolbar). */
+export function RichToolbar({
+  editor,
+  label,
+  ref,
+}: {
+  editor: Editor;
+  label: string;
+  ref: RefObject<HTMLDivElement | null>;
+}) {
+  const say = useText();
+  const [stop, setStop] = useState<ToolName>('paragraph');
+  const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
+  const mayUpload = useMay('content.edit');
+  const state = useEditorState({ editor, selector: ({ editor: now }) => stateOfTools(now) });
+  const names = TOOLS.map(({ name }) => name).filter((name) => isOffered(name, { ...state, mayUpload }));
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const rtl = document.documentElement.dir === 'rtl';
+    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 };
+    const at = names.indexOf(stop);
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? names.length - 1
+          : steps[event.key]
+            ? at + (steps[event.key] ?? 0)
+            : -1;
+    const name = names[(to + names.length) % names.length];
+    if (!name || (to === -1 && !steps[event.key])) return;
+    event.preventDefault();
+    setStop(name);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tool="${name}"]`)?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={ref}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex flex-wrap gap-0.5 border-b border-line p-1"
+      >
+        {TOOLS.filter(({ name }) => names.includes(name)).map((tool) => (
+          <button
+            key={tool.name}
+            type="button"
+            data-tool={tool.name}
+            tabIndex={(names.includes(stop) ? stop : names[0]) === tool.name ? 0 : -1}
+            aria-label={say(`content.tool.${tool.name}`)}
+            title={say(`content.tool.${tool.name}`)}
+            aria-pressed={tool.toggles ? state[tool.name] : undefined}
+            onFocus={() => setStop(tool.name)}
+            // The selection in the text stays: a press must not take the focus before the command runs.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => (tool.name === 'link' || tool.name === 'picture' ? setAsked(tool.name) : tool.run(editor))}
+            className={classNames(
+              'inline-flex size-11 items-center justify-center rounded-mark sm:size-8 [&_svg]:shrink-0',
+              tool.toggles && state[tool.name]
+                ? 'bg-raised text-primary-ink'
+                : 'text-ink-soft hover:bg-raised hover:text-ink',
+              tool.mirrors && 'rtl:[&_svg]:-scale-x-100',
+            )}
+          >
+            <Icon of={tool.icon} size={18} />
+          </button>
+        ))}
+      </div>
+      {asked === 'link' ? <LinkDialog editor={editor} onClose={() => setAsked(null)} /> : null}
+      {asked === 'picture' ? <PictureDialog editor={editor} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
