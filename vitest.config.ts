@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Journeys in which a game is drawn. */
+const GAMES = ['e2e/game.test.ts', 'e2e/journey.test.ts'];
+
 export default defineConfig({
   test: {
     // the last lines that a failing test printed are worth more than a quiet screen
@@ -30,9 +33,21 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // whole sites and browsers: one at a time, after the rest
-          fileParallelism: false,
+          exclude: GAMES,
+          // whole sites and browsers: two at a time, after the rest
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'games',
+          include: GAMES,
+          // without a graphics card a game draws with both cores: one at a time
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

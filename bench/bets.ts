@@ -5,17 +5,19 @@ import { makePlayers } from './players.ts';
 import { clusterCpu, findPgbench, runPgbench, runWorker, type Site, startSite, walFlushes } from './worker.ts';
 
 // Bets a second against TPC-B on the same cluster in the same run, as a Markdown table.
-//   node bench/bets.ts [--players 100000] [--seconds 4] [--rounds 1] [--awake 20] [--only "in process, 64"]
-// A house that has run for a while remembers its players: before the first measurement each is played on for --awake seconds.
+//   node bench/bets.ts [--players 100000] [--seconds 6] [--rounds 1] [--awake 120] [--warm 10] [--only "in process, 64"]
+// A house that has run for a while remembers its players and their sessions: before the first measurement each is played on for
+// --awake seconds (0 shows it cold). Every row begins with --warm seconds that are not counted.
 // Every row runs right after a run of TPC-B, and its ratio is to that one, since the machine is rarely alone.
 const option = (name: string, fallback: string): string => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? fallback : (process.argv[at + 1] ?? fallback);
 };
 const players = Number(option('players', '100000'));
-const run_ms = Number(option('seconds', '4')) * 1000;
+const run_ms = Number(option('seconds', '6')) * 1000;
 const rounds = Number(option('rounds', '1'));
-const awake_ms = Number(option('awake', '20')) * 1000;
+const awake_ms = Number(option('awake', '120')) * 1000;
+const warm_ms = Number(option('warm', '10')) * 1000;
 const only = option('only', '');
 
 interface Row {
@@ -51,7 +53,7 @@ function rows(): Row[] {
     clients,
     players,
     kind,
-    warm_ms: 1_000,
+    warm_ms,
     run_ms,
     seed: seed(),
   });
@@ -118,8 +120,8 @@ async function measure(row: Row, baseline: () => Promise<number>): Promise<Measu
   const cpuAfter = (await clusterCpu(bets)) ?? 0;
   const flushesAfter = await walFlushes(bets);
   const after = await baseline();
-  // the warm-up is in the totals of the machine but not in the count of bets
-  const all = result.rate * ((run_ms + 1_000) / 1000);
+  // the machine's totals hold the warm-up too
+  const all = result.doneInAll;
   const one = { what: row.what, base: (before + after) / 2, flushes: (flushesAfter - flushes) / all };
   const us = (spent_ms: number): number => (spent_ms * 1000) / all;
   const measured = { ...result, ...one, db_us: us(cpuAfter - cpu), node_us: us(result.cpu_ms ?? 0) };

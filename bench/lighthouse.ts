@@ -8,10 +8,10 @@ import { unpackChromium } from '../e2e/unpack-chromium.ts';
 
 /**
  * Lighthouse on its phone profile (slow 4G, processor slowed four times) against the real server.
- * `node bench/lighthouse.ts [path …]`; reports are written beside the system's temporary files.
+ * `node bench/lighthouse.ts [path …]`, with RUNS for more or fewer than three runs a page; reports are written beside the system's temporary files.
  */
-const PAGES = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/index', '/rng'];
-const RUNS = 3;
+const PAGES = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/index', '/rng', '/promotions'];
+const RUNS = Number(process.env['RUNS'] ?? 3);
 const PORT = 9333;
 
 const { executablePath, env } = await unpackChromium();

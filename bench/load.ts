@@ -1,6 +1,8 @@
 /** What a closed loop of clients saw. */
 export interface LoadResult {
   done: number;
+  /** The warm-up's included. */
+  doneInAll: number;
   failed: number;
   rate: number;
   p50_ms: number;
@@ -20,10 +22,12 @@ export async function runLoad(options: {
   const until = from + options.run_ms;
   const times: number[] = [];
   let failed = 0;
+  let doneInAll = 0;
   const loop = async (client: number): Promise<void> => {
     for (let now = performance.now(); now < until; ) {
       try {
         await options.send(client);
+        doneInAll += 1;
       } catch {
         failed += 1;
       }
@@ -33,10 +37,10 @@ export async function runLoad(options: {
     }
   };
   await Promise.all(Array.from({ length: options.clients }, (_, client) => loop(client)));
-  return summarise(times, failed, options.run_ms);
+  return { ...summarise(times, failed, options.run_ms), doneInAll };
 }
 
-export function summarise(times: number[], failed: number, run_ms: number): LoadResult {
+export function summarise(times: number[], failed: number, run_ms: number): Omit<LoadResult, 'doneInAll'> {
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {

@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
  * Counts, gzipped at level 9, the entry of index.html with everything that it imports at once, and the English catalogue.
  * Exits with 1 above the limit.
  */
-const LIMIT_BYTES = 150 * 1024;
+const LIMIT_BYTES = 130 * 1024;
 const DIST = process.argv[2] ?? path.join(import.meta.dirname, '../apps/player/dist');
 
 interface Chunk {

@@ -2,7 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from './site.ts';
 
-export type DemoLogins = { player: string; trial: string; agent: string; operator: string; totpSecret: string };
+export type DemoLogins = {
+  player: string;
+  trial: string;
+  agent: string;
+  operator: string;
+  totpSecret: string;
+  second: { host: string; name: string; player: string; operator: string };
+};
+
+/** The address of the second demo brand on a running site. */
+export const secondBase = (site: Site): string => site.base.replace('127.0.0.1', readDemoLogins(site).second.host);
 
 /** The passwords that the site made up for its demo people at its first start. */
 export const readDemoLogins = (site: Site): DemoLogins =>

@@ -6,9 +6,13 @@ export const freshName = (): string => `anna${crypto.randomUUID().replaceAll('-'
 
 export const PASSWORD = 'Correct-Horse-7';
 
+/** Keeps the announcements shut that open after log-in: they have a journey of their own. */
+const keepNoticesShut = (page: Page) => page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
+
 /** Registers through the form and ends logged in. */
 export async function register(page: Page, base: string, name: string): Promise<void> {
   await page.goto(`${base}/register`);
+  await keepNoticesShut(page);
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(name);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -21,6 +25,7 @@ export async function register(page: Page, base: string, name: string): Promise<
 /** Logs in through the form. */
 export async function logIn(page: Page, base: string, name: string, password: string): Promise<void> {
   await page.goto(`${base}/index?modal=login`);
+  await keepNoticesShut(page);
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(name);
   await form.getByLabel('Password', { exact: true }).fill(password);
@@ -31,6 +36,11 @@ export async function logIn(page: Page, base: string, name: string, password: st
 /** Deposits by the sandbox gateway and waits until the house has credited it. */
 export async function deposit(page: Page, base: string, amount: string): Promise<void> {
   await page.goto(`${base}/index?centre=depositv2`);
+  await payIn(page, amount);
+}
+
+/** As `deposit`, where the cashier stands open. */
+export async function payIn(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Review' }).click();
   const [gateway] = await Promise.all([

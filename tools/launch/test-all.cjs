@@ -14,6 +14,7 @@ const checks = [
   ['Types of server and packages', ['typescript/bin/tsc', '-p', '.']],
   ['Types of the player site', ['typescript/bin/tsc', '-p', 'apps/player']],
   ['Types of the console', ['typescript/bin/tsc', '-p', 'apps/console']],
+  ['Types of the pieces and their workbench', ['typescript/bin/tsc', '-p', 'packages/ui']],
   ['Formatting', ['@biomejs/biome/bin/biome', 'ci', '.']],
   ['Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
   ['Dead files and exports', ['knip/bin/knip.js', '--no-progress']],

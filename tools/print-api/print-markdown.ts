@@ -5,6 +5,7 @@ import { allCalls } from './calls-by-domain.ts';
 const TOKEN: Record<Call['auth'], string> = {
   public: 'no token',
   member: 'member token',
+  guest: 'member token or visitor token of the chat',
   game: 'game token',
   operator: 'operator token',
   gateway: 'gateway signature',
@@ -36,6 +37,8 @@ function printDomain(domain: string): string[] {
 
 function printCall(name: string, call: Call): string[] {
   const facts = [`module \`${call.module}\``, TOKEN[call.auth]];
+  if (call.knowsMember) facts.push('a member token is used when given');
+  if (call.pictures) facts.push(`up to ${call.pictures} pictures as a form`);
   if (call.permission) facts.push(`permission \`${call.permission}\``);
   const lines = [
     `### ${name}${call.encrypted ? ' (E)' : ''}`,

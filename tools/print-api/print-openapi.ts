@@ -5,6 +5,7 @@ import { allCalls, type NamedCall } from './calls-by-domain.ts';
 const SECURITY: Record<Call['auth'], object[]> = {
   public: [],
   member: [{ memberToken: [] }],
+  guest: [{ memberToken: [] }, { visitorToken: [] }],
   game: [{ gameToken: [] }],
   operator: [{ operatorToken: [] }],
   gateway: [{ gatewaySignature: [] }],
@@ -28,6 +29,7 @@ export function printOpenApi(): string {
       ...components,
       securitySchemes: {
         memberToken: bearer,
+        visitorToken: bearer,
         gameToken: bearer,
         operatorToken: bearer,
         gatewaySignature: { type: 'apiKey', in: 'header', name: 'x-gateway-signature' },
@@ -58,13 +60,26 @@ function operationOf({ domain, name, call }: NamedCall, schemas: Record<string, 
     security: SECURITY[call.auth],
     parameters: [...(call.auth === 'gateway' ? [] : [moduleHeader]), ...query],
     ...(input && !inQuery
-      ? { requestBody: { content: { 'application/json': { schema: call.encrypted ? sealed : input } } } }
+      ? {
+          requestBody: {
+            content: { 'application/json': { schema: call.encrypted ? sealed : input }, ...formOf(call, input) },
+          },
+        }
       : {}),
     ...(call.encrypted && input ? { 'x-sealed-body': input } : {}),
     responses: {
       200: { description: 'answered', content: { 'application/json': { schema: reply } } },
       ...refusalsOf(call),
     },
+  };
+}
+
+/** How a call with pictures is sent. */
+function formOf(call: Call, input: JsonSchema): object {
+  if (!call.pictures) return {};
+  const pictures = { type: 'array', maxItems: call.pictures, items: { type: 'string', format: 'binary' } };
+  return {
+    'multipart/form-data': { schema: { type: 'object', properties: { input, pictures }, required: ['input'] } },
   };
 }
 

@@ -147,10 +147,11 @@ const cases: Case[] = [
     'a sentence that no catalogue has',
     messageKeys,
     { 'apps/player/src/a.tsx': `export const a = say('shell.hello');` },
-    /says "shell\.hello", which English does not have/,
+    /says "shell\.hello", which EN, CN, AR lack/,
     {
       'packages/i18n/messages/en/shell.json': '{ "shell.hello": "Hello", "shell.state.open": "Open" }',
       'packages/i18n/messages/cn/shell.json': '{ "shell.hello": "你好", "shell.state.open": "开放" }',
+      'packages/i18n/messages/ar/shell.json': '{ "shell.hello": "مرحبًا", "shell.state.open": "مفتوح" }',
       'apps/player/src/a.tsx': 'say("shell.hello"); say(`shell.state.${state}`);',
     },
   ],
@@ -183,6 +184,32 @@ const cases: Case[] = [
       'packages/ui/src/a.tsx': 'export const A = () => <button aria-label={say("ui.close")} type="button">×</button>;',
     },
   ],
+  [
+    'words in a branch or a template of the markup',
+    literalText,
+    { 'apps/console/src/a.tsx': 'export const A = () => <p title={`Round ${n}`}>{open ? "Open" : say("a.b")}</p>;' },
+    /"(Open|Round)" is shown as it is/,
+    { 'apps/console/src/a.tsx': 'export const A = () => <p title={`${n} · ${m}`}>{open ? say("a.b") : "–"}</p>;' },
+  ],
+  [
+    'words that a game shows without any markup',
+    literalText,
+    { 'packages/game-clients/src/a.ts': 'line.textContent = "You won";' },
+    /"You won" is shown as it is/,
+    { 'packages/game-clients/src/a.ts': 'line.textContent = texts.say("slots.won"); line.className = "you won";' },
+  ],
+  ...['button.setAttribute("aria-label", "Spin");', 'export const tab = { label: "Spin" };', 'notify("Spin");'].map(
+    (wrong): Case => [
+      `words that are shown by ${wrong}`,
+      literalText,
+      { 'packages/game-clients/src/a.ts': wrong },
+      /"Spin" is shown as it is/,
+      {
+        'packages/game-clients/src/a.ts': wrong.replace('"Spin"', 'say("slots.spin")'),
+        'packages/game-clients/src/b.ts': wrong.replace('Spin', 'https://games.example.com'),
+      },
+    ],
+  ),
   [
     'a class that is no error',
     plainFunctions,

@@ -7,8 +7,9 @@ type Declared = { domain: string; name: string; path: string; line: number };
 function declaredCalls(tree: Tree): Declared[] {
   const found: Declared[] = [];
   for (const file of tree.paths) {
-    const domain = /^packages\/contracts\/src\/calls\/([a-z-]+)\.ts$/.exec(file)?.[1];
-    if (domain === undefined) continue;
+    const fileName = /^packages\/contracts\/src\/calls\/([a-z-]+)\.ts$/.exec(file)?.[1];
+    if (fileName === undefined) continue;
+    const domain = fileName.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
     walk(tree.parsed(file).program, (node) => {
       const id = node['id'] as Node | undefined;
       const init = node['init'] as Node | undefined;

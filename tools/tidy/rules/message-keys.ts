@@ -1,3 +1,4 @@
+import { WHOLE } from '../../../packages/i18n/src/languages.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { isProgram, type Node, type Tree, textsIn, walk } from '../tree.ts';
 
@@ -14,7 +15,11 @@ function keysOf(tree: Tree, language: string): Messages {
 
 function isSay(callee: Node): boolean {
   const property = callee['property'] as Node | undefined;
-  return callee['name'] === 'say' || (callee.type === 'MemberExpression' && property?.['name'] === 'say');
+  return (
+    callee['name'] === 'say' ||
+    callee['name'] === 'sayNow' ||
+    (callee.type === 'MemberExpression' && property?.['name'] === 'say')
+  );
 }
 
 /** Keys given straight to `say('…')`. */
@@ -28,20 +33,20 @@ function saidIn(tree: Tree, file: string): { key: string; start: number }[] {
   return found;
 }
 
-/** Each key that is said exists in English and Chinese; each key that exists is said, straight or by a template. */
+/** Each key that is said exists in every language that is whole; each key that exists is said, straight or by a template. */
 export const messageKeys: Rule = {
   name: 'message-keys',
   check(tree: Tree): Problem[] {
-    const english = keysOf(tree, 'en');
-    const chinese = keysOf(tree, 'cn');
+    const whole = new Map(WHOLE.map((code) => [code, keysOf(tree, code.toLowerCase())]));
+    const english = whole.get('EN') ?? new Map();
     const problems: Problem[] = [];
     const literals = new Set<string>();
     const patterns: RegExp[] = [];
     for (const file of tree.paths.filter(isProgram)) {
       for (const { key, start } of saidIn(tree, file)) {
         const line = tree.lineAt(file, start);
-        if (!english.has(key)) problems.push({ path: file, line, says: `says "${key}", which English does not have` });
-        if (!chinese.has(key)) problems.push({ path: file, line, says: `says "${key}", which Chinese does not have` });
+        const lacking = [...whole].flatMap(([code, keys]) => (keys.has(key) ? [] : [code])).join(', ');
+        if (lacking) problems.push({ path: file, line, says: `says "${key}", which ${lacking} lack` });
       }
       for (const text of textsIn(tree, file)) {
         if (!text.dynamic) literals.add(text.value);

@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { readDemoLogins, secondBase } from './demo-logins.ts';
+import { logInAsSecondOperator } from './operator-steps.ts';
+import { deposit, freshName, logIn, openSlot, register, requestWithdrawal, spin } from './player-steps.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+let second: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite({ env: { GUARDED_RATE_PER_MINUTE: '1000' } }), openBrowser()]);
+  second = secondBase(site);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const openPage = async (screen: keyof typeof screens = 'desktop'): Promise<Page> =>
+  (await browser.newContext(screens[screen])).newPage();
+
+/** What tells one house from another: title, theme, ground, languages, manifest. */
+async function lookOf(page: Page, base: string) {
+  await page.goto(`${base}/index`);
+  await page.getByRole('banner').waitFor();
+  const manifest = (await page.evaluate("fetch('/manifest.webmanifest').then((reply) => reply.json())")) as {
+    name: string;
+  };
+  const told = (await page.evaluate(`(() => {
+    const { brand, info } = JSON.parse(document.getElementById('boot').textContent).status;
+    return {
+      theme: document.documentElement.dataset.theme,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      languages: brand.languages.join(),
+      currency: brand.currency,
+      apps: info.resources.map(({ resourceType }) => resourceType).join(),
+    };
+  })()`)) as Record<string, string>;
+  return { title: await page.title(), manifest: manifest.name, ...told };
+}
+
+describe('[P-41] two brands of one installation', () => {
+  it('each show a name, theme, languages, currency and apps of their own, and a logo', async () => {
+    const page = await openPage();
+    const faults = watchForFaults(page);
+    const one = await lookOf(page, site.base);
+    expect(one).toMatchObject({ manifest: 'Fairhouse Demo', theme: 'felt', languages: 'EN,CN,AR,DE', currency: 'USD' });
+    expect(one.title).toContain('Fairhouse Demo');
+    const two = await lookOf(page, second);
+    expect(two).toMatchObject({
+      manifest: 'Tidehouse Demo',
+      theme: 'daylight',
+      ground: 'rgb(234, 242, 242)',
+      languages: 'EN,CN',
+      currency: 'EUR',
+      apps: 'ANDROID',
+    });
+    expect(two.title).toContain('Tidehouse Demo');
+    expect(await page.title()).not.toContain('Fairhouse');
+    await page.getByRole('banner').getByRole('img', { name: 'Tidehouse Demo' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('do not share a log-in, and people of the same name are two', async () => {
+    const page = await openPage();
+    const logins = readDemoLogins(site);
+    await logIn(page, site.base, 'player', logins.player);
+    await page.goto(`${second}/index`);
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await page.goto(`${second}/index?modal=login`);
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Username').fill('player');
+    await form.getByLabel('Password', { exact: true }).fill(logins.player);
+    await form.getByRole('button', { name: 'Log in', exact: true }).click();
+    await form
+      .getByText(/incorrect/i)
+      .first()
+      .waitFor();
+    await logIn(page, second, 'player', logins.second.player);
+    await page.goto(`${second}/index`);
+    await page.getByText(/€/).first().waitFor();
+    await page.goto(`${site.base}/index`);
+    await page.getByText(/\$\d/).first().waitFor();
+    expect(await page.evaluate('sessionStorage.merchantCode')).toBe('fairhouse-demo');
+    await page.context().close();
+  });
+
+  it('both play for money: registration, deposit, spin and withdrawal at the second one', async () => {
+    const page = await openPage('phone');
+    await register(page, second, freshName());
+    await deposit(page, second, '50');
+    const game = await openSlot(page, second);
+    await spin(page, game, 1);
+    await requestWithdrawal(page, second, '20');
+    expect(await page.getByText(/€/).count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+describe('[P-41] an operator sets the own brand up', () => {
+  it('a colour changes the own site alone, a draft and a version are kept, maintenance leaves the other brand open', async () => {
+    const desk = await openPage();
+    const faults = watchForFaults(desk);
+    await logInAsSecondOperator(desk, site);
+    await desk.goto(`${second}/console/brand?tab=look`);
+    const picker = desk.getByRole('textbox', { name: 'Main button', exact: true });
+    await picker.fill('#7a2a8a');
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByText('Saved.').first().waitFor();
+
+    const page = await openPage();
+    const buttonOf = async (base: string) => {
+      await page.goto(`${base}/index`);
+      await page.getByRole('banner').waitFor();
+      return page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim()");
+    };
+    expect(await buttonOf(second)).toBe('#7a2a8a');
+    expect(await buttonOf(site.base)).toBe('#e3b04b');
+
+    // A faint ink is told before anybody has to read it, and a draft is not lost by accident.
+    await desk.getByRole('textbox', { name: 'Text on the main button', exact: true }).fill('#7a2a8b');
+    await desk.getByText(/Text on the main button on Main button: contrast 1/).waitFor();
+    await desk.getByRole('tab', { name: 'Modules' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await desk.getByRole('button', { name: 'Undo' }).click();
+
+    // Another window of the same operator saves first: the second one is told, and saves the own part over it.
+    const [other] = await Promise.all([desk.waitForEvent('popup'), desk.evaluate('void open(location.href)')]);
+    await other.getByLabel('Brand name').fill('Tidehouse Two');
+    await desk.getByLabel('Brand name').fill('Tidehouse Demo');
+    await desk.getByRole('textbox', { name: 'Links', exact: true }).fill('#6a1a7a');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.getByText('Saved.').first().waitFor();
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByText('Somebody else has saved the brand meanwhile.').waitFor();
+    await desk.getByRole('button', { name: 'Save mine over it' }).click();
+    await desk.getByText('Somebody else has saved').waitFor({ state: 'hidden' });
+    await other.close();
+
+    await desk.goto(`${second}/console/brand?tab=access`);
+    await desk.getByRole('switch', { name: /in maintenance/ }).click();
+    await desk.getByLabel('What visitors read, in English').fill('New nets are being hung.');
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Close the site' }).click();
+    await desk.getByText('Saved.').first().waitFor();
+    await page.goto(`${second}/index`);
+    await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
+    await page.getByText('New nets are being hung.').waitFor();
+    await page.goto(`${site.base}/index`);
+    await page.getByRole('banner').getByText('Fairhouse Demo').first().waitFor();
+    // The browser notes the save that was refused above; nothing else.
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+
+    await desk.goto(`${second}/console/audit?act=brand.change`);
+    await desk.getByText('New nets are being hung.').first().waitFor();
+    await desk.context().close();
+    await page.context().close();
+  });
+});

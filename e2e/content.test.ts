@@ -1,0 +1,400 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { readDemoLogins } from './demo-logins.ts';
+import { logIn } from './player-steps.ts';
+import { openSite, type Site } from './site.ts';
+import { violations } from './violations.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** A page of a fresh visitor; the test fails if anything on it failed. */
+async function checkAsVisitor(
+  act: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = screens.desktop,
+  expected = 'nothing',
+) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults = watchForFaults(page);
+  try {
+    await act(page);
+    expect(faults.filter((fault) => !fault.includes(expected))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const notices = (page: Page) => page.getByRole('dialog', { name: 'Announcements' });
+const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { level, name });
+const sideways = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+describe('pages that the operator writes', () => {
+  it('[R-04] announcements stand by kind, nine a page; the one that is read has an address that opens it again', () =>
+    checkAsVisitor(
+      async (page) => {
+        await page.goto(`${site.base}/noticePage`);
+        await heading(page, 'Announcements').waitFor();
+        expect(await page.title()).toMatch(/^Announcements · /);
+        const titles = page.getByRole('tabpanel').getByRole('list').first().getByRole('button');
+        await expect.poll(() => titles.count()).toBe(9);
+        await page.getByRole('button', { name: 'Next page' }).click();
+        await page.waitForURL(/page=2/);
+        await page.getByRole('tab', { name: 'Public notice' }).click();
+        await page.waitForURL(/\/noticePage\?type=PU$/);
+        await titles.filter({ hasText: 'We never ask for your password' }).click();
+        await page.waitForURL(/id=\d+/);
+        await heading(page, 'We never ask for your password', 2).waitFor();
+        await page.reload();
+        await heading(page, 'We never ask for your password', 2).waitFor();
+        expect(await page.getByRole('tab', { name: 'Public notice' }).getAttribute('aria-selected')).toBe('true');
+        await page.goto(`${site.base}/noticePage?id=999999`);
+        // What the server does not know is an answer, though the browser logs its 404.
+        await page.getByText('This announcement is gone').waitFor();
+      },
+      screens.desktop,
+      '404',
+    ));
+
+  it('[R-04] promotions are sorted by state and kind in the address; each has its period, terms and a link to share', () =>
+    checkAsVisitor(
+      async (page) => {
+        await page.goto(`${site.base}/promotions`);
+        const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+        await cards.first().waitFor();
+        const all = await cards.count();
+        await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Coming soon' }).click();
+        await page.waitForURL(/status=soon/);
+        await expect.poll(() => cards.count()).toBeLessThan(all);
+        await page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'Welcome' }).click();
+        await page.getByText('No promotion of this kind').waitFor();
+        await page.getByRole('button', { name: 'Show all promotions' }).click();
+        await cards.filter({ hasText: 'Welcome Week' }).click();
+        await page.waitForURL(/\/promoDetail\?id=\d+/);
+        await heading(page, /Welcome Week/).waitFor();
+        await page.getByText(/20\d\d to .*20\d\d/).waitFor();
+        await heading(page, 'Terms', 2).waitFor();
+        await page.getByText('Claiming is not open on this site yet').waitFor();
+        expect(await page.title()).toContain('Welcome Week');
+        expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('welcome offer');
+        await page.evaluate('navigator.share = undefined');
+        await page.getByRole('button', { name: 'Share' }).click();
+        await page.getByText('Link copied.').waitFor();
+        expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
+      },
+      { ...screens.desktop, permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+
+  it('[R-04] ranks, work with us and the help centre; a search waits for the typing to end, marks what it found and keeps it in the address', () =>
+    checkAsVisitor(async (page) => {
+      await page.goto(`${site.base}/vip`);
+      await heading(page, 'VIP ranks').waitFor();
+      await page.getByRole('cell').first().waitFor();
+      await page.goto(`${site.base}/join`);
+      await heading(page, 'Work with us').waitFor();
+      await page.goto(`${site.base}/help`);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('search=')) asked.push(request.url());
+      });
+      await page.getByRole('searchbox').pressSequentially('withdraw', { delay: 10 });
+      await page.waitForURL(/q=withdraw/);
+      await page.locator('mark').first().waitFor();
+      // One a pause, not one a letter.
+      expect(asked.length).toBeLessThan(4);
+      expect((await page.locator('mark').allTextContents()).every((word) => /^withdraw/i.test(word))).toBe(true);
+      await page.getByRole('link').filter({ hasText: 'Take money out, step by step' }).click();
+      await heading(page, 'Take money out, step by step').waitFor();
+      await page.goBack();
+      expect(await page.getByRole('searchbox').inputValue()).toBe('withdraw');
+      await page.getByRole('searchbox').fill('zebra crossing');
+      await page.getByText('Nothing about “zebra crossing”').waitFor();
+    }));
+
+  it('[R-13] /helpmc is the help centre with nothing around it', () =>
+    checkAsVisitor(async (page) => {
+      await page.goto(`${site.base}/helpmc`);
+      await heading(page, 'Help centre').waitFor();
+      for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).count()).toBe(0);
+      for (const name of ['Side menu', 'Main navigation', 'Shortcuts'])
+        expect(await page.getByLabel(name).count()).toBe(0);
+      await page.getByRole('searchbox').fill('password');
+      await page.waitForURL(/\/helpmc\?q=password/);
+      await page.locator('mark').first().waitFor();
+    }, screens.phone));
+
+  it('[R-19] the footer leads to games, payment methods, help, security, responsible gaming and the licence, in the language of the page', () =>
+    checkAsVisitor(async (page) => {
+      await page.goto(`${site.base}/index`);
+      const footer = page.getByRole('contentinfo');
+      await footer.getByRole('link', { name: 'Slots' }).waitFor();
+      await footer.getByRole('link', { name: 'Help centre' }).waitFor();
+      for (const [link, title] of [
+        ['Payment methods', 'Payment methods'],
+        ['Security', 'Security'],
+        ['Responsible gaming', 'Responsible gaming'],
+        ['Licence', 'Licence'],
+      ] as const) {
+        await footer.getByRole('link', { name: link }).click();
+        await heading(page, title).waitFor();
+      }
+      await page.waitForURL(/\/info\/licence/);
+      await footer.getByText('It holds no gaming licence').waitFor();
+      await footer.getByRole('button', { name: '简体中文' }).click();
+      await heading(page, '牌照').waitFor();
+      await footer.getByRole('link', { name: '理性博彩' }).waitFor();
+    }));
+
+  it('[R-04] a text that nobody has written in the language of the visitor says which one it is in', () =>
+    checkAsVisitor(async (page) => {
+      await page.addInitScript("localStorage.setItem('lang', 'DE')");
+      await page.goto(`${site.base}/info/terms`);
+      await page.getByText('Not available in Deutsch yet; shown in English.').waitFor();
+      expect(await page.locator('.rich-text').getAttribute('lang')).toBe('en');
+    }));
+});
+
+describe('home', () => {
+  it('[R-02] banners turn by hand and by themselves, wait for their reader and stop; the ticker opens a notice; promotions stand in a row', () =>
+    checkAsVisitor(async (page) => {
+      await page.clock.install();
+      await page.goto(`${site.base}/index`);
+      const banners = page.getByRole('group', { name: 'News of the house' });
+      await banners.getByText('1 of 4').waitFor();
+      await page.mouse.move(2, 600);
+      await page.clock.runFor(10_000);
+      await banners.getByText('2 of 4').waitFor();
+      await page.mouse.move(900, 300);
+      await page.clock.runFor(30_000);
+      await page.waitForTimeout(700);
+      await banners.getByText('2 of 4').waitFor();
+      await banners.getByRole('button', { name: 'Previous banner' }).click();
+      await banners.getByText('1 of 4').waitFor();
+      await banners.getByRole('button', { name: 'Stop changing by itself' }).click();
+      await page.mouse.move(2, 600);
+      await page.evaluate('document.activeElement.blur()');
+      await page.clock.runFor(30_000);
+      await page.waitForTimeout(700);
+      await banners.getByText('1 of 4').waitFor();
+      const ticker = page.getByRole('region', { name: 'Latest announcements' });
+      await ticker
+        .getByRole('button', { name: /This is a demonstration/ })
+        .or(ticker.getByRole('button').first())
+        .first()
+        .click();
+      await notices(page).waitFor();
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('region', { name: 'Promotions' })
+        .getByRole('link', { name: /Welcome Week/ })
+        .waitFor();
+    }));
+
+  it('[R-02] the winner board shows the wins that the server knows, or says that there are none', () =>
+    checkAsVisitor(async (page) => {
+      const told = page.waitForResponse((reply) => reply.url().includes('GCSGAME_getRankList'));
+      await page.goto(`${site.base}/index`);
+      const { value } = (await (await told).json()) as { value: { wins: unknown[] } };
+      const board = page.getByRole('region', { name: 'Latest wins' });
+      await board.getByText('with play money').waitFor();
+      if (value.wins.length === 0) await board.getByText('No wins yet').waitFor();
+      await expect.poll(() => board.getByRole('listitem').count()).toBe(value.wins.length);
+    }));
+
+  it('[R-02] who prefers reduced motion sees one banner and one announcement until he asks for the next', () =>
+    checkAsVisitor(
+      async (page) => {
+        await page.clock.install();
+        await page.goto(`${site.base}/index`);
+        const banners = page.getByRole('group', { name: 'News of the house' });
+        await banners.getByText('1 of 4').waitFor();
+        await page.clock.runFor(60_000);
+        await page.waitForTimeout(700);
+        await banners.getByText('1 of 4').waitFor();
+        await banners.getByRole('button', { name: 'Next banner' }).click();
+        await banners.getByText('2 of 4').waitFor();
+      },
+      { ...screens.phone, reducedMotion: 'reduce' },
+    ));
+});
+
+describe('notice window', () => {
+  it('[M-05] by keyboard alone: nine titles, the pager with first, previous, next and last, the chosen one with title and rich content', () =>
+    checkAsVisitor(async (page) => {
+      await page.goto(`${site.base}/index`);
+      const ticker = page.getByRole('region', { name: 'Latest announcements' });
+      await ticker.getByRole('button').first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/notice=\d+/);
+      const dialog = notices(page);
+      const titles = dialog.getByRole('list').first().getByRole('button');
+      await titles.first().waitFor();
+      expect(await titles.count()).toBe(9);
+      const pager = dialog.getByRole('navigation', { name: 'Pages' });
+      const step = (name: string) => pager.getByRole('button', { name, exact: true });
+      expect(await step('First page').isDisabled()).toBe(true);
+      expect(await step('Previous page').isDisabled()).toBe(true);
+      await tabTo(page, 'Next page');
+      await page.keyboard.press('Enter');
+      await pager.getByRole('button', { name: 'Page 2' }).and(page.locator('[aria-current=page]')).waitFor();
+      expect(await step('Last page').isDisabled()).toBe(true);
+      await tabTo(page, 'First page');
+      await page.keyboard.press('Enter');
+      await pager.getByRole('button', { name: 'Page 1' }).and(page.locator('[aria-current=page]')).waitFor();
+      await tabTo(page, 'We never ask for your password');
+      await page.keyboard.press('Enter');
+      await heading(page, 'We never ask for your password', 2).waitFor();
+      expect(await dialog.locator('.rich-text p').count()).toBeGreaterThan(0);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(page.url()).not.toContain('notice=');
+      expect(
+        await page.evaluate('!!document.activeElement.closest("section[aria-label=\\"Latest announcements\\"]")'),
+      ).toBe(true);
+    }));
+
+  it('[M-05] its address opens it; on a phone list and text take turns, and Back closes it', () =>
+    checkAsVisitor(async (page) => {
+      await page.goto(`${site.base}/noticePage`);
+      await page.goto(`${site.base}/index?notice=all`);
+      const dialog = notices(page);
+      await dialog.getByRole('button', { name: /We never ask for your password/ }).click();
+      await heading(page, 'We never ask for your password', 2).waitFor();
+      const address = page.url();
+      expect(address).toMatch(/notice=\d+/);
+      expect(await sideways(page)).toBe(0);
+      await dialog.getByRole('button', { name: 'All announcements' }).click();
+      await dialog.getByRole('button', { name: /We never ask for your password/ }).waitFor();
+      await page.goBack();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.goto(address);
+      await heading(page, 'We never ask for your password', 2).waitFor();
+    }, screens.phone));
+
+  it('[M-05] after log-in it opens with what was not seen in this browser, once; the player can put an end to it', () =>
+    checkAsVisitor(async (page) => {
+      const enter = async () => {
+        await page.goto(`${site.base}/index?modal=login`);
+        const form = page.getByRole('dialog', { name: 'Log in' });
+        await form.getByLabel('Username').fill('player');
+        await form.getByLabel('Password', { exact: true }).fill(readDemoLogins(site).player);
+        await form.getByRole('button', { name: 'Log in', exact: true }).click();
+        await form.waitFor({ state: 'hidden' });
+      };
+      const leave = async () => {
+        await page.evaluate('sessionStorage.clear()');
+        await page.reload();
+      };
+      await enter();
+      await heading(page, 'This is a demonstration', 2).waitFor();
+      await page.keyboard.press('Escape');
+      await leave();
+      await enter();
+      await page.waitForTimeout(1500);
+      expect(await notices(page).count()).toBe(0);
+      await page.evaluate("localStorage.removeItem('noticesSeen')");
+      await leave();
+      await enter();
+      await notices(page).getByRole('checkbox', { name: 'Open new announcements after log-in' }).uncheck();
+      await page.evaluate("localStorage.removeItem('noticesSeen')");
+      await leave();
+      await enter();
+      await page.waitForTimeout(1500);
+      expect(await notices(page).count()).toBe(0);
+    }));
+
+  it('[M-05] hostile html in an announcement shows its decent words and runs nothing, whatever the server let through', () =>
+    checkAsVisitor(
+      async (page) => {
+        await page.route('**/MCSFE_getListAnnouncements*', async (route) => {
+          const answer = await route.fetch();
+          const body = (await answer.json()) as { value: { rows: { title: string; content: string }[] } };
+          const [first] = body.value.rows;
+          if (first) {
+            first.title = '<img src=x onerror="window.harm=1">Title';
+            first.content = HOSTILE;
+          }
+          await route.fulfill({ response: answer, json: body });
+        });
+        await page.goto(`${site.base}/index?notice=all`);
+        const text = notices(page).locator('.rich-text');
+        await text.getByText('Decent words').waitFor();
+        await heading(page, '<img src=x onerror="window.harm=1">Title', 2).waitFor();
+        expect(
+          await text.locator('script, style, iframe, svg, form, input, [onclick], [style], [src^="http"]').count(),
+        ).toBe(0);
+        expect(await text.getByText('Address').getAttribute('href')).toBeNull();
+        await text.getByText('Address').click();
+        expect(await page.evaluate('window.harm ?? null')).toBeNull();
+        // The browser complains of the styles that the cleaning came upon.
+      },
+      screens.desktop,
+      'inline style',
+    ));
+});
+
+describe('windows on the site', () => {
+  it('[M-06] Back closes the dialog and leaves the page as it was', () =>
+    checkAsVisitor(async (page) => {
+      await page.goto(`${site.base}/index`);
+      await logIn(page, site.base, 'player', readDemoLogins(site).player);
+      await page.getByLabel('Side menu').getByRole('link', { name: 'Promotions' }).click();
+      await heading(page, 'Promotions').waitFor();
+      await page
+        .getByRole('button', { name: /^Log out/ })
+        .first()
+        .click();
+      const question = page.getByRole('dialog', { name: 'Log out?' });
+      await question.waitFor();
+      await page.evaluate('history.back()');
+      await question.waitFor({ state: 'hidden' });
+      await heading(page, 'Promotions').waitFor();
+      expect(page.url()).toBe(`${site.base}/promotions`);
+    }));
+
+  it('[M-07] while the code of a window is slow to come, the loading overlay stands; the window then takes the focus and gives it back', () =>
+    checkAsVisitor(async (page) => {
+      await page.goto(`${site.base}/index`);
+      await page.route('**/login-modal*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.continue();
+      });
+      const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' });
+      await opener.click();
+      await page.getByRole('dialog', { name: 'Loading' }).waitFor();
+      const login = page.getByRole('dialog', { name: 'Log in' });
+      await login.getByLabel('Username').and(page.locator(':focus')).waitFor();
+      expect(await page.getByRole('dialog', { name: 'Loading' }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await login.waitFor({ state: 'hidden' });
+      await opener.and(page.locator(':focus')).waitFor();
+    }));
+});
+
+const HOSTILE = `<p>Decent words</p><script>window.harm='script'</script><img src="x" onerror="window.harm='onerror'">
+<svg onload="window.harm='svg'"></svg><p style="position:fixed" onclick="window.harm='click'">Styled</p><iframe srcdoc="<script>parent.harm=1</script>"></iframe>
+<a href="javascript:window.harm='address'">Address</a><form><input onfocus="window.harm='focus'" autofocus></form><style>*{display:none}</style>`;
+
+/** Presses Tab until what is called so has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const here = (await page.evaluate(
+      '(document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent ?? "")',
+    )) as string;
+    if (here.startsWith(name)) return;
+  }
+  throw new Error(`the focus never came to "${name}"`);
+}

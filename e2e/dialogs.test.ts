@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { openWorkbench } from './workbench.ts';
+
+let workbench: Awaited<ReturnType<typeof openWorkbench>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [workbench, browser] = await Promise.all([openWorkbench(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await workbench?.close();
+});
+
+/** The workbench: it has no content policy, so nothing but our own cleaning stands between hostile text and the page. */
+async function checkWorkbench(act: (page: Page) => Promise<void>) {
+  const context = await browser.newContext(screens.desktop);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const faults = watchForFaults(page);
+  try {
+    await page.goto(workbench.base);
+    await page.getByRole('heading', { name: 'Rich text and posters' }).waitFor();
+    await act(page);
+    expect(faults.filter((fault) => !fault.includes('missing.png') && !fault.includes('404'))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const press = (page: Page, name: string) => page.locator('#written').getByRole('button', { name, exact: true }).click();
+const harm = (page: Page) => page.evaluate('window.harm ?? null');
+
+/** What is left of the hostile text inside a box. */
+const left = (box: string) => `(() => {
+  const all = [...document.querySelector('${box}').querySelectorAll('*')];
+  return {
+    tags: [...new Set(all.map((each) => each.tagName.toLowerCase()))].sort(),
+    attributes: [...new Set(all.flatMap((each) => each.getAttributeNames()))].sort(),
+    links: all.filter((each) => each.tagName === 'A').map((each) => [each.textContent, each.getAttribute('href'), each.target, each.rel]),
+  };
+})()`;
+
+describe('generic dialog', () => {
+  it('[M-06] shows icon, title, html and buttons; hostile html is cleaned in the browser; the cover closes it unless told not to', () =>
+    checkWorkbench(async (page) => {
+      await press(page, 'Html');
+      const dialog = page.getByRole('dialog', { name: 'Html' });
+      await dialog.getByText('Harmless words').waitFor();
+      expect(await dialog.locator('svg.lucide-info').count()).toBe(1);
+      await page.mouse.click(8, 8);
+      await page.waitForTimeout(300);
+      expect(await dialog.count()).toBe(1);
+      expect(await page.evaluate(left('[role=dialog] .rich-text'))).toEqual({
+        tags: ['a', 'img', 'p', 'strong'],
+        attributes: ['alt', 'href', 'loading', 'rel', 'src', 'target'],
+        links: [
+          ['Script address', null, '', ''],
+          ['Hidden address', null, '', ''],
+          ['No scheme', null, '', ''],
+          ['Elsewhere', 'https://elsewhere.example/', '_blank', 'noopener noreferrer nofollow'],
+        ],
+      });
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await harm(page)).toBeNull();
+      expect(await page.evaluate('getComputedStyle(document.body).display')).not.toBe('none');
+    }));
+
+  it('[M-06] dialogs lie over each other: cover and Escape close the one on top, and the focus goes back step by step', () =>
+    checkWorkbench(async (page) => {
+      await press(page, 'Two');
+      const [first, second] = [
+        page.getByRole('dialog', { name: 'First' }),
+        page.getByRole('dialog', { name: 'Second' }),
+      ];
+      await second.waitFor();
+      await page.mouse.click(8, 8);
+      await second.waitFor({ state: 'hidden' });
+      await first.waitFor();
+      expect(await first.locator(':focus').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await first.waitFor({ state: 'hidden' });
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Two');
+    }));
+
+  it('[M-06] a dialog with a time closes by itself; its bar waits under a pointer and while a button has the focus', () =>
+    checkWorkbench(async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Timed' });
+      await press(page, 'Timed');
+      await dialog.getByText(/Closes by itself in/).waitFor();
+      await dialog.hover();
+      await page.waitForTimeout(2600);
+      expect(await dialog.count()).toBe(1);
+      await page.mouse.move(4, 4);
+      await page.keyboard.press('Tab');
+      await page.waitForTimeout(2600);
+      expect(await dialog.count()).toBe(1);
+      await page.evaluate('document.activeElement.closest("[role=dialog]").focus()');
+      await dialog.waitFor({ state: 'hidden' });
+    }));
+});
+
+describe('modal', () => {
+  it('[M-07] a window is 600 x 300 unless told otherwise, fades in after 100 ms, closes with Escape; the page behind does not scroll', () =>
+    checkWorkbench(async (page) => {
+      const windows = page.locator('#windows');
+      await windows.getByRole('button', { name: 'How a round is checked' }).click();
+      const dialog = page.getByRole('dialog', { name: 'How a round is checked' });
+      await dialog.waitFor();
+      const look = (await page.evaluate(`(() => {
+        const box = document.querySelector('[role=dialog]');
+        const { animationName, animationDelay } = getComputedStyle(box);
+        return { animationName, animationDelay, width: box.offsetWidth, height: box.offsetHeight, overflow: getComputedStyle(document.body).overflow };
+      })()`)) as Record<string, unknown>;
+      expect(look).toEqual({
+        animationName: 'fade',
+        animationDelay: '0.1s',
+        width: 600,
+        height: 300,
+        overflow: 'hidden',
+      });
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }));
+
+  it('[M-07] the loading overlay covers the page, keeps everything behind it out of reach and gives the focus back', () =>
+    checkWorkbench(async (page) => {
+      await page.locator('#windows').getByRole('button', { name: 'Loading' }).click();
+      const overlay = page.getByRole('dialog', { name: 'Loading' });
+      await overlay.getByText('Loading').waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+      expect(await overlay.count()).toBe(1);
+      expect(await page.evaluate('document.querySelector("#root").contains(document.activeElement)')).toBe(false);
+      await overlay.waitFor({ state: 'hidden' });
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Loading');
+    }));
+});

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
+import { freshName, logIn, PASSWORD, register } from './player-steps.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Opens a fresh browser at a page; the test fails if anything on it failed. */
+async function checkAtPage(act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(screens.desktop);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults = watchForFaults(page);
+  try {
+    await act(page);
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** How the page runs, and what the browser remembers of languages. */
+const spoken = (page: Page): Promise<unknown> =>
+  page.evaluate(`({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+    stored: localStorage.getItem('lang'),
+    before: localStorage.getItem('hisLang'),
+  })`);
+
+const choose = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('button', { name, exact: false }).click();
+
+it('[R-24] Arabic runs from right to left, on the same page, and only its own sentences are loaded', () =>
+  checkAtPage(async (page) => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      const language = /\/messages-([\w-]+?)(?:-rest)?-[0-9a-f]{8}\.js$/.exec(request.url())?.[1];
+      if (language) files.push(language);
+    });
+    await page.goto(`${site.base}/verify`);
+    const menu = (name: string) => page.getByRole('complementary', { name }).boundingBox();
+    expect((await menu('Side menu'))?.x).toBe(0);
+    expect(new Set(files)).toEqual(new Set(['en']));
+
+    await choose(page, 'العربية');
+    await page.getByRole('heading', { level: 1, name: 'تحقّق من جولة' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/verify');
+    expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
+    expect(await spoken(page)).toEqual({ lang: 'ar', dir: 'rtl', stored: 'AR', before: 'EN' });
+    expect(new Set(files)).toEqual(new Set(['en', 'ar']));
+    expect((await menu('القائمة الجانبية'))?.x).toBeGreaterThan(screens.desktop.viewport.width / 2);
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'تحقّق من جولة' }).waitFor();
+    await choose(page, '简体中文');
+    await page.getByRole('heading', { level: 1, name: '验证一局' }).waitFor();
+    expect(await spoken(page)).toEqual({ lang: 'zh-CN', dir: 'ltr', stored: 'CN', before: 'AR' });
+  }));
+
+it('[R-24] a language without a catalogue is spoken in English, which the site says until somebody closes it', () =>
+  checkAtPage(async (page) => {
+    await page.goto(`${site.base}/index`);
+    const asked: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (/\/(wps|lgw)\//.test(request.url())) asked.push(request.headers()['accept-language']);
+    });
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Language/ })
+      .click();
+    const german = page.getByRole('menuitem', { name: 'Deutsch' });
+    await german.getByText('not translated yet').waitFor();
+    await german.click();
+    const note = page.getByText('This site is not translated into Deutsch yet');
+    await note.waitFor();
+    expect(await spoken(page)).toEqual({ lang: 'en', dir: 'ltr', stored: 'DE', before: 'EN' });
+    await expect.poll(() => asked).toContain('de');
+
+    await page.getByRole('complementary', { name: 'Language' }).getByRole('button', { name: 'Close' }).click();
+    await note.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch', pressed: true }).waitFor();
+    expect(await note.count()).toBe(0);
+  }));
+
+it('[R-24] [P-49] a member’s language is kept with the account and spoken wherever they log in', async () => {
+  const name = freshName();
+  await checkAtPage(async (page) => {
+    await register(page, site.base, name);
+    const told = page.waitForResponse((reply) => reply.url().endsWith('/wps/member/language'));
+    await choose(page, '简体中文');
+    expect(await (await told).json()).toMatchObject({ success: true, value: { language: 'CN' } });
+  });
+  await checkAtPage(async (page) => {
+    await logIn(page, site.base, name, PASSWORD);
+    await page.getByRole('contentinfo').getByRole('button', { name: '简体中文', pressed: true }).waitFor();
+    expect(await spoken(page)).toMatchObject({ lang: 'zh-CN', stored: 'CN' });
+  });
+});
+
+it('[R-24] the console speaks Arabic too; with one language the site shows no switch', () =>
+  checkAtPage(async (page) => {
+    await logInAsOperator(page, site);
+    const status = await page.evaluate(async () => {
+      const ask = async (method: string, path: string, body?: object) => {
+        const reply = await fetch(path, {
+          method,
+          headers: {
+            authorization: `Bearer ${sessionStorage.getItem('operatorToken')}`,
+            'x-module-id': 'OPS-BRAND',
+            'content-type': 'application/json',
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        });
+        return (await reply.json()) as { value: { version: number }; success: boolean };
+      };
+      const { value } = await ask('GET', '/console/v1/brand');
+      return await ask('POST', '/console/v1/brand/change', { version: value.version, change: { languages: ['EN'] } });
+    });
+    expect(status).toMatchObject({ success: true });
+    await page.getByRole('button', { name: 'Account of operator' }).click();
+    await page.getByRole('menuitem', { name: 'العربية' }).click();
+    await page.getByRole('heading', { level: 1, name: 'نظرة عامة' }).waitFor();
+    expect(await spoken(page)).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${site.base}/index`);
+    await page.getByRole('contentinfo').waitFor();
+    expect(await page.getByRole('button', { name: /Language|English/ }).count()).toBe(0);
+  }));

@@ -1,0 +1,218 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../apps/server/src/db/index.ts';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { freshName, register } from './player-steps.ts';
+import { openSite, type Site } from './site.ts';
+import { offerManyGames, openSiteDatabase } from './site-database.ts';
+
+let site: Site;
+let browser: Browser;
+let database: Database;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  database = openSiteDatabase(site);
+  await offerManyGames(database);
+});
+afterAll(async () => {
+  await database?.close();
+  await browser?.close();
+  await site?.stop();
+});
+
+/** A page of a fresh visitor; the test fails if anything on it failed that was not meant to. */
+async function asVisitor(
+  act: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = screens.desktop,
+  meant: RegExp | null = null,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(25_000);
+  const faults = watchForFaults(page);
+  try {
+    await act(page);
+    expect(faults.filter((fault) => !meant?.test(fault))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const names = (page: Page) => navigation(page).getByRole('link').allTextContents();
+
+describe('the navigation', () => {
+  it('[R-16] [R-17] names hot, favourites for members, and each category with a vendor; sports after live opens its game at once', () =>
+    asVisitor(async (page) => {
+      await page.goto(`${site.base}/index`);
+      const categories = ['Lottery', 'Lottery classic', 'Live casino', 'Sports', 'Fishing', 'Slots', 'Card games'];
+      await navigation(page).getByRole('link', { name: 'Card games' }).waitFor();
+      expect(await names(page)).toEqual(['Hot', ...categories]);
+      await navigation(page).getByRole('link', { name: 'Fishing' }).click();
+      await page.waitForURL(`${site.base}/fish`);
+      await navigation(page).getByRole('link', { name: 'Sports' }).click();
+      await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+      await register(page, site.base, freshName());
+      await navigation(page).getByRole('link', { name: 'Favourites' }).waitFor();
+      expect(await names(page)).toEqual(['Hot', 'Favourites', ...categories]);
+      expect(await navigation(page).getByRole('link', { name: 'Sports' }).getAttribute('href')).toContain(
+        'gameId=ds-book',
+      );
+
+      const side = page.getByRole('complementary', { name: 'Side menu' });
+      const menu = await side.getByRole('link').or(side.getByRole('button')).allTextContents();
+      for (const entry of ['Deposit', 'Withdraw', 'Promotions', 'Hot', 'Favourites', 'Slots', 'Log out'])
+        expect(menu).toContain(entry);
+      // switched off in the demo: a brand without them does not show them
+      for (const entry of ['Invite friends', 'Cashback', 'Reward centre']) expect(menu).not.toContain(entry);
+      const width = async () => (await side.boundingBox())?.width;
+      expect(await width()).toBe(240);
+      await side.getByRole('button', { name: 'Narrow the menu' }).click();
+      expect(await width()).toBe(72);
+      await page.reload();
+      await side.getByRole('button', { name: 'Widen the menu' }).waitFor();
+      expect(await width()).toBe(72);
+    }));
+
+  it('[R-16] on a phone stands in a sheet', () =>
+    asVisitor(async (page) => {
+      await page.goto(`${site.base}/index`);
+      await page.getByRole('button', { name: 'Games', exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: 'Games' });
+      await sheet.getByRole('link', { name: 'Live casino' }).click();
+      await page.waitForURL(`${site.base}/live`);
+      await sheet.waitFor({ state: 'hidden' });
+    }, screens.phone));
+});
+
+describe('every lobby is a page of its own', () => {
+  it.each([
+    ['[R-06]', '/lott', 'Lottery classic', 'full'],
+    ['[R-06]', '/elott?type=TCG_LOTTO_VN', 'Lottery', 'full'],
+    ['[R-07]', '/lottery', 'Lotteries', 'header'],
+    ['[R-07]', '/vnlottery', 'Vietnamese lotteries', 'header'],
+    ['[R-07]', '/seaLottery', 'South-East Asian lotteries', 'header'],
+    ['[R-07]', '/lottery?gameCode=vn-north&playType=straight', 'Log in to play', 'header'],
+    ['[R-08]', '/rng', 'Slots', 'full'],
+    ['[R-09]', '/live', 'Live casino', 'full'],
+    ['[R-09]', '/fish', 'Fishing', 'full'],
+    ['[R-09]', '/pvp', 'Card games', 'full'],
+    ['[R-09]', '/sports', 'Sports', 'full'],
+    ['[R-10]', '/pp', 'Paper Plough', 'full'],
+    ['[R-10]', '/cq9', 'CQ9', 'full'],
+    ['[R-11]', '/hot', 'Hot games', 'full'],
+    ['[R-11]', '/fav', 'Log in to see your favourites', 'full'],
+    ['[R-12]', '/seamless', 'No game chosen', 'header'],
+    ['[R-12]', '/game', 'No game chosen', 'header'],
+    ['[R-05]', '/pointMall', 'Points mall', 'no menu'],
+    ['[R-01]', '/pq', 'There is no such page', 'full'],
+  ])('%s %s', (_row, path, heading, frame) =>
+    asVisitor(async (page) => {
+      await page.goto(site.base + path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.getByRole('banner').waitFor();
+      expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(frame === 'full' ? 1 : 0);
+      if (frame === 'header') expect(await page.getByRole('contentinfo').count()).toBe(0);
+      else await page.getByRole('contentinfo').waitFor();
+    }),
+  );
+});
+
+describe('a lobby', () => {
+  it('[R-08] shows halls as tabs chosen by the address, ten thousand games page after page, searched and ordered', () =>
+    asVisitor(async (page) => {
+      await page.goto(`${site.base}/rng`);
+      await page.getByText('24 of 10,003').waitFor();
+      expect(await page.getByRole('tab').allTextContents()).toEqual([
+        'All',
+        'Fairhouse Originals',
+        'Paper Plough',
+        'Pear Grove',
+      ]);
+      await page.getByText('24 of 10,003').scrollIntoViewIfNeeded();
+      await page.getByText('48 of 10,003').waitFor();
+      await page.getByRole('tab', { name: 'Fairhouse Originals' }).click();
+      await page.waitForURL(/page=HOUSE/);
+      await page.getByText('1 of 1').waitFor();
+      await page.goto(`${site.base}/rng?page=PP`);
+      await page.getByText('24 of 10,000').waitFor();
+      await page.getByRole('searchbox').fill('kettle 777');
+      await page.getByText('11 of 11').waitFor();
+      expect(page.url()).toContain('q=kettle+777');
+      await page.getByLabel('Order').selectOption('Highest return');
+      await page.waitForURL(/order=return/);
+      await page.getByLabel('Swing').selectOption('Low swing');
+      await page.getByText('5 of 5').waitFor();
+      await page.reload();
+      await page.getByText('5 of 5').waitFor();
+      await page.getByRole('searchbox').fill('no such kettle');
+      await page.getByRole('heading', { name: 'No game matches' }).or(page.getByText('No game matches')).waitFor();
+      await page.getByRole('button', { name: 'Show all games' }).click();
+      await page.getByText('24 of 10,000').waitFor();
+    }));
+
+  it('[R-10] says what to do when a vendor has no games', () =>
+    asVisitor(async (page) => {
+      await page.goto(`${site.base}/cq9`);
+      await page.getByText('CQ9 has no games here').waitFor();
+      await page.getByRole('link', { name: 'See the hot games' }).click();
+      await page.getByText('3 of 3').waitFor();
+    }));
+
+  it('[R-11] [P-26] keeps what a member gave a heart, and takes it back', () =>
+    asVisitor(async (page) => {
+      await register(page, site.base, freshName());
+      await page.goto(`${site.base}/hot`);
+      const kept = () => page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame');
+      await Promise.all([kept(), page.getByRole('button', { name: 'Favourite: Coral Hunt' }).click()]);
+      await navigation(page).getByRole('link', { name: 'Favourites' }).click();
+      await page.getByText('1 of 1').waitFor();
+      const heart = cards(page).getByRole('button', { name: 'Favourite: Coral Hunt' });
+      expect(await heart.getAttribute('aria-pressed')).toBe('true');
+      await page.reload();
+      await Promise.all([kept(), heart.click()]);
+      await page.reload();
+      await page.getByText('No favourites yet').waitFor();
+    }));
+
+  it('[R-23] shows a long name in two lines, and a label where a picture does not come', () =>
+    asVisitor(
+      async (page) => {
+        await page.goto(`${site.base}/pg?order=name`);
+        await page.getByText('3 of 3').waitFor();
+        await page.locator('[data-phase="error"]').waitFor();
+        await page.locator('[data-phase="error"] svg').waitFor();
+        const excess = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+        expect(await page.evaluate(excess)).toBe(0);
+        const heights = await Promise.all(
+          (await cards(page).all()).map(async (card) => (await card.boundingBox())?.height ?? 0),
+        );
+        expect(Math.max(...heights)).toBeLessThan(360);
+      },
+      { ...screens.phone, viewport: { width: 360, height: 740 } },
+      /404/,
+    ));
+
+  it('shows its shape while a slow call is under way, and lets a failed one be tried again', () =>
+    asVisitor(
+      async (page) => {
+        let answers = false;
+        await page.route('**/wps/relay/GCSGAME_gameList*', async (route) => {
+          if (answers) return route.continue();
+          await new Promise((resolve) => setTimeout(resolve, 800));
+          await route.fulfill({ status: 503, body: 'gone' });
+        });
+        await page.goto(`${site.base}/live`);
+        await page.getByText('Loading the games').waitFor({ state: 'attached' });
+        const retry = page.getByRole('button', { name: 'Try again' });
+        await retry.waitFor({ timeout: 30_000 });
+        answers = true;
+        await retry.click();
+        await cards(page).getByText('Lantern Table').first().waitFor();
+      },
+      screens.desktop,
+      /503/,
+    ));
+});

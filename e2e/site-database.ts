@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from '../apps/server/src/db/index.ts';
+import type { Site } from './site.ts';
+
+/** Opens the embedded database of a running site, for what no screen can set up: a catalogue of thousands, a brand's setting. */
+export function openSiteDatabase({ dataDir }: Site): Database {
+  const port = fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+  const password = fs.readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
+  return openDatabase(`postgres://fairhouse:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`, {
+    log: () => undefined,
+  });
+}
+
+/** Offers ten thousand slots of one vendor and a game or two of each other category, from vendors that exist only here. */
+export async function offerManyGames({ db }: Database): Promise<void> {
+  await sql`insert into games.vendor (vassalage, title, position) values
+    ('PP', 'Paper Plough', 1), ('PG', 'Pear Grove', 2), ('JL', 'Jolly Lantern', 3), ('DS88', 'Dockside', 4),
+    ('TCG_LOTTO_VN', 'Northern Draws', 5)`.execute(db);
+  await sql`insert into games.game (code, vassalage, category, name, version_hash, rtp_bps, volatility)
+    select 'pp-' || n, 'PP', 'RNG', 'Copper Kettle ' || n, '', 9400 + n % 150, (array['low', 'medium', 'high'])[1 + n % 3]
+    from generate_series(1, 10000) n`.execute(db);
+  await sql`insert into games.game (code, vassalage, category, name, version_hash, picture) values
+    ('pg-long', 'PG', 'RNG', ${'Everlasting '.repeat(17).trim()}, '', ''),
+    ('pg-bare', 'PG', 'RNG', 'Bare Frame', '', '/pictures/gone.png'),
+    ('pg-reef', 'PG', 'FISH', 'Coral Hunt', '', ''), ('jl-table', 'JL', 'LIVE', 'Lantern Table', '', ''),
+    ('jl-room', 'JL', 'PVP', 'Back Room', '', ''), ('ds-book', 'DS88', 'SPORTS', 'Dockside Sports', '', ''),
+    ('vn-north', 'TCG_LOTTO_VN', 'LOTT', 'Northern Draw', '', ''), ('vn-minute', 'TCG_LOTTO_VN', 'ELOTT', 'Minute Draw', '', '')`.execute(
+    db,
+  );
+  await sql`insert into games.stake_list (code, currency, stakes, default_stake)
+    select code, 'USD', '{20,5000}', 20 from games.game where vassalage <> 'HOUSE'`.execute(db);
+  await sql`insert into games.brand_game (brand_id, code, hot)
+    select 1, code, code in ('pg-reef', 'jl-table') from games.game where vassalage <> 'HOUSE'`.execute(db);
+}

@@ -1,0 +1,198 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTotpSecret, totpCode } from '../apps/server/src/domains/backoffice/index.ts';
+import { openSecrets } from '../apps/server/src/secrets.ts';
+import { anOperator } from '../apps/server/src/seed/index.ts';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
+import { freshName, register } from './player-steps.ts';
+import { openSite, type Site } from './site.ts';
+import { openSiteDatabase } from './site-database.ts';
+
+/** Green, 64 x 48. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEU/gFmhee5sAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=';
+
+let site: Site;
+let browser: Browser;
+let desk: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  desk = await (await browser.newContext({ ...screens.desktop, ...atRest })).newPage();
+  faults = watchForFaults(desk);
+  await logInAsOperator(desk, site);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** The house's moving pictures are no part of these journeys, and cost a shared machine the most. */
+const atRest = { reducedMotion: 'reduce' } as const;
+
+/** A colleague at the desk, in a browser of the own. */
+async function secondOperator(): Promise<Page> {
+  const database = openSiteDatabase(site);
+  const totpSecret = makeTotpSecret();
+  const parts = { db: database.db, secrets: openSecrets(null, site.dataDir) };
+  await anOperator(parts, {
+    brandId: 1n as never,
+    username: 'mia',
+    password: 'Colleague-7',
+    role: 'support',
+    totpSecret,
+  });
+  await database.close();
+  const page = await (await browser.newContext({ ...screens.desktop, ...atRest })).newPage();
+  await page.goto(`${site.base}/console/`);
+  await page.getByLabel('Username').fill('mia');
+  await page.getByLabel('Password', { exact: true }).fill('Colleague-7');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Code').fill(totpCode(totpSecret, Date.now()));
+  const submit = page.getByRole('button', { name: 'Log in', exact: true });
+  if (await submit.isVisible()) await submit.click();
+  await page.getByRole('navigation', { name: 'Pages of the console' }).first().waitFor();
+  await page.goto(`${site.base}/console/support`);
+  return page;
+}
+
+const violations = async (page: Page, within: string) =>
+  (await new AxeBuilder({ page }).include(within).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+  );
+
+/** The question of a confirmation. */
+const asked = (page: Page, title: string) =>
+  page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }));
+
+const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Customer service' });
+
+/** Writes into a conversation and waits until it stands there. */
+async function write(page: Page, text: string): Promise<void> {
+  const field = page.getByLabel('Write a message', { exact: true });
+  await field.fill(text);
+  await field.press('Enter');
+  await page.getByRole('log').getByText(text, { exact: true }).waitFor();
+}
+
+describe('customer service', () => {
+  it('[R-17] [R-18] [V-07] a player and two operators: chat, picture, hand-over, close, and again', async () => {
+    const context = await browser.newContext({ ...screens.desktop, ...atRest });
+    const player = await context.newPage();
+    const playerFaults = watchForFaults(player);
+    const name = freshName();
+    await register(player, site.base, name);
+    await desk.goto(`${site.base}/console/support`);
+    await desk.getByText('Nobody is waiting').waitFor();
+
+    await player.getByRole('button', { name: 'Customer service' }).last().click();
+    await chatOf(player).getByText('An operator is at the desk.').waitFor();
+    const box = await chatOf(player).boundingBox();
+    expect([box?.width, box?.height]).toEqual([440, 500]);
+    await write(player, 'Is <b>this</b> bold? https://example.com');
+    expect(await chatOf(player).getByRole('log').getByRole('link').count()).toBe(0);
+
+    // It comes to the desk by itself.
+    await desk.getByRole('button', { name: new RegExp(name) }).click();
+    await desk.getByRole('button', { name: 'Take', exact: true }).click();
+    await chatOf(player).getByText('You are speaking with operator.').waitFor();
+    // The word of it stands for six seconds: it is waited for before it is said.
+    const told = player.getByText('operator is writing …').waitFor();
+    await desk.getByLabel('Write a message', { exact: true }).pressSequentially('/he');
+    await told;
+    await desk.getByRole('option', { name: /hello/ }).waitFor();
+    await desk.keyboard.press('Enter');
+    await desk.getByLabel('Write a message', { exact: true }).press('Enter');
+    await chatOf(player).getByText('Good day, and thank you for writing. How can I help?').waitFor();
+    await write(desk, 'No, it is text.');
+    await chatOf(player).getByText('No, it is text.').waitFor();
+    await desk.getByRole('log').getByText('Seen').last().waitFor({ state: 'attached' });
+
+    await chatOf(player)
+      .locator('input[type=file]')
+      .setInputFiles([
+        { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') },
+        { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+      ]);
+    await chatOf(player).getByText('Only PNG and JPG pictures.').waitFor();
+    await chatOf(player).getByRole('button', { name: 'Send', exact: true }).click();
+    const arrived = desk.getByRole('log').getByAltText('Picture 1');
+    await arrived.waitFor();
+    await expect.poll(() => desk.evaluate("document.querySelector('[role=log] img').naturalWidth")).toBe(64);
+    expect(await violations(player, '[role=dialog]')).toEqual([]);
+    expect(await violations(desk, 'main')).toEqual([]);
+
+    const colleague = await secondOperator();
+    await colleague.getByText('Nobody is waiting').waitFor();
+    await desk.getByRole('button', { name: 'Hand over' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+    await chatOf(player).getByText('You are speaking with mia.').waitFor();
+    await desk.getByText('mia is answering.').waitFor();
+    await colleague.getByText('Mine (1)').click();
+    await colleague.getByRole('button', { name: new RegExp(name) }).click();
+    await write(colleague, 'Anything else?');
+    await chatOf(player).getByText('Anything else?').waitFor();
+
+    // A player who was away has missed nothing.
+    await context.setOffline(true);
+    await write(colleague, 'Are you there?');
+    await context.setOffline(false);
+    await player.reload();
+    await player.getByRole('button', { name: 'Customer service' }).last().click();
+    await chatOf(player).getByText('Are you there?').waitFor();
+    expect(await chatOf(player).getByText('No, it is text.').count()).toBe(1);
+
+    await colleague.getByRole('button', { name: 'Close', exact: true }).click();
+    await asked(colleague, 'Close this conversation?')
+      .getByRole('button', { name: 'Close', exact: true })
+      .last()
+      .click();
+    await chatOf(player).getByText('mia has closed the conversation').waitFor();
+    await write(player, 'One more thing');
+    await desk.getByText('Waiting (1)').waitFor();
+    // Cutting the line makes noise of its own.
+    expect(playerFaults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(fault))).toEqual([]);
+    expect(faults).toEqual([]);
+    await colleague.context().close();
+    await context.close();
+  });
+
+  it('[P-43] [P-45] [V-06] feedback on a phone, the operator’s reply, and the message that tells of it', async () => {
+    const context = await browser.newContext({ ...screens.phone, ...atRest });
+    const player = await context.newPage();
+    await register(player, site.base, freshName());
+    await player.getByRole('button', { name: 'Me', exact: true }).click();
+    await player.getByRole('dialog').getByRole('button', { name: 'Customer service' }).click();
+    const window = chatOf(player);
+    await window.getByText('Feedback', { exact: true }).click();
+    await window.getByRole('textbox', { name: 'Your feedback' }).fill('Short');
+    await window.getByRole('button', { name: 'Send feedback' }).click();
+    await window.getByText('Write at least 2 words.').waitFor();
+    await window.getByRole('textbox', { name: 'Your feedback' }).fill('x'.repeat(141));
+    await window.getByText('1 character too many').waitFor();
+    await window.getByRole('textbox', { name: 'Your feedback' }).fill('The reels are a joy.');
+    await window.getByRole('button', { name: 'Send feedback' }).click();
+    await window.getByText('Not answered yet').waitFor();
+    await player.keyboard.press('Escape');
+
+    await desk.goto(`${site.base}/console/support?tab=feedback`);
+    await desk.getByRole('button', { name: 'Reply' }).first().click();
+    await desk.getByRole('dialog').getByLabel('Reply').fill('Thank you!');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
+    await desk.getByText('No feedback here').waitFor();
+
+    await player.getByText('1 unread message').first().waitFor({ state: 'attached' });
+    await player.goto(`${site.base}/index?centre=messageV2`);
+    await player.getByRole('button', { name: /A reply to your feedback/ }).click();
+    await player.getByText('Thank you!').waitFor();
+    await player.getByText('Unread (0)').waitFor();
+    expect(await violations(player, '[role=dialog]')).toEqual([]);
+    await player.getByRole('button', { name: 'Delete' }).click();
+    await asked(player, 'Delete this message?').getByRole('button', { name: 'Delete' }).click();
+    await player.getByText('No messages yet').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,318 @@
+import fs from 'node:fs';
+import { contrastOf } from '@fairhouse/contracts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { violations } from './violations.ts';
+import { openWorkbench } from './workbench.ts';
+
+let workbench: Awaited<ReturnType<typeof openWorkbench>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [workbench, browser] = await Promise.all([openWorkbench(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await workbench?.close();
+});
+
+interface Asked {
+  search?: string;
+  screen?: BrowserContextOptions;
+  before?: (page: Page) => Promise<unknown>;
+}
+
+/** Opens the workbench on a page of its own; nothing on it may fault but the picture that is meant to be missing. */
+async function checkWorkbench(act: (page: Page) => Promise<void>, { search = '', screen, before }: Asked = {}) {
+  const context = await browser.newContext({ ...(screen ?? screens.desktop), acceptDownloads: true });
+  try {
+    const page = await context.newPage();
+    await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }));
+    const faults = watchForFaults(page);
+    await before?.(page);
+    await page.goto(workbench.base + search);
+    await page.getByRole('heading', { name: 'Foundations' }).waitFor();
+    await act(page);
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate('document.activeElement.getAttribute("aria-label") || document.activeElement.textContent');
+const part = (page: Page, id: string) => page.locator(`#${id}`);
+
+describe('the pieces by keyboard', () => {
+  it('tabs are one stop, and arrow keys move between them in the direction of the script', async () => {
+    for (const [search, next] of [
+      ['', 'ArrowRight'],
+      ['?lang=AR', 'ArrowLeft'],
+    ] as const)
+      await checkWorkbench(
+        async (page) => {
+          const tabs = part(page, 'layout').getByRole('tab');
+          await tabs.first().focus();
+          await page.keyboard.press(next);
+          await tabs.nth(1).and(page.locator('[aria-selected=true]')).waitFor();
+          expect(await tabs.nth(1).getAttribute('tabindex')).toBe('0');
+          expect(await tabs.first().getAttribute('tabindex')).toBe('-1');
+        },
+        { search },
+      );
+  });
+
+  it('[M-06] a dialog takes the focus, keeps it inside, closes with Escape and gives it back', () =>
+    checkWorkbench(async (page) => {
+      const opener = part(page, 'windows').getByRole('button', { name: 'Log in' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Log in' });
+      await dialog.getByLabel('Username').and(page.locator(':focus')).waitFor();
+      for (let step = 0; step < 5; step++) {
+        await page.keyboard.press('Tab');
+        expect(await dialog.locator(':focus').count()).toBe(1);
+      }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await focused(page)).toBe('Log in');
+    }));
+
+  it('a menu opens, moves and closes by keys and gives the focus back', () =>
+    checkWorkbench(async (page) => {
+      await part(page, 'controls').getByRole('button', { name: 'Menu' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await focused(page)).toBe('My account');
+      await page.keyboard.press('End');
+      expect(await focused(page)).toBe('Log out');
+      await page.keyboard.press('Escape');
+      expect(await focused(page)).toBe('Menu');
+    }));
+
+  it('a combobox is found in by typing, moved in by arrows, taken by Enter, closed and cleared by Escape', () =>
+    checkWorkbench(async (page) => {
+      const field = page.getByRole('combobox', { name: 'Language' });
+      await field.fill('portu');
+      expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual(['Português']);
+      await page.keyboard.press('Enter');
+      expect(await field.inputValue()).toBe('Português');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(await field.getAttribute('aria-activedescendant')).toBeTruthy();
+      await page.keyboard.press('Escape');
+      expect(await field.getAttribute('aria-expanded')).toBe('false');
+      expect(await field.inputValue()).toBe('Português');
+      await page.keyboard.press('Escape');
+      expect(await field.inputValue()).toBe('');
+    }));
+
+  it('a number steps by keys and comes back between its limits', () =>
+    checkWorkbench(async (page) => {
+      const field = page.getByRole('spinbutton');
+      await field.focus();
+      await page.keyboard.press('ArrowUp');
+      expect(await field.inputValue()).toBe('4');
+      await field.fill('900');
+      await page.keyboard.press('Tab');
+      expect(await field.inputValue()).toBe('5');
+    }));
+
+  it('days of one’s own are chosen by keys alone', () =>
+    checkWorkbench(
+      async (page) => {
+        const chip = part(page, 'dates').getByRole('button', { name: 'Custom' });
+        await chip.focus();
+        await page.keyboard.press('Enter');
+        const window = page.getByRole('dialog', { name: 'Period' });
+        await window.getByRole('button', { name: 'Saturday, November 21, 2026' }).focus();
+        await page.keyboard.press('PageUp');
+        await page.keyboard.press('Enter');
+        for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+        await window.getByText('Oct 21, 2026 to Oct 29, 2026').waitFor();
+        await window.getByRole('button', { name: 'Show' }).press('Enter');
+        await window.waitFor({ state: 'hidden' });
+        await part(page, 'dates').getByText('2026-10-21 to 2026-10-29').waitFor();
+        expect(await focused(page)).toBe('Oct 21, 2026 to Oct 29, 2026');
+      },
+      { before: (page) => page.clock.setFixedTime('2026-11-21T12:00:00') },
+    ));
+
+  it('the arrow keys of a calendar follow a script that runs from the right', () =>
+    checkWorkbench(
+      async (page) => {
+        const days = part(page, 'dates').getByRole('grid').nth(1);
+        await days.locator('[data-day="2026-11-18"]').focus();
+        await page.keyboard.press('ArrowLeft');
+        expect(await page.evaluate('document.activeElement.dataset.day')).toBe('2026-11-19');
+        await page.keyboard.press('Home');
+        expect(await page.evaluate('document.activeElement.dataset.day')).toBe('2026-11-14');
+      },
+      { search: '?lang=AR' },
+    ));
+});
+
+describe('lists', () => {
+  it('[M-05] the pager has first, previous, three pages around, one at each end, next and last', () =>
+    checkWorkbench(async (page) => {
+      const pager = part(page, 'lists').getByRole('navigation', { name: 'Pages' }).first();
+      const names = async () =>
+        Promise.all((await pager.getByRole('button').all()).map((each) => each.getAttribute('aria-label')));
+      expect(await names()).toEqual([
+        'First page',
+        'Previous page',
+        'Page 1',
+        'Page 9',
+        'Page 10',
+        'Page 11',
+        'Page 20',
+        'Next page',
+        'Last page',
+      ]);
+      await pager.getByRole('button', { name: 'Last page' }).click();
+      expect(await pager.locator('[aria-current=page]').textContent()).toBe('20');
+      expect(await pager.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+      expect((await names()).slice(2, -2)).toEqual(['Page 1', 'Page 18', 'Page 19', 'Page 20']);
+    }));
+
+  it('an endless list grows at its end, tells so, and waits for a press after a failure', () =>
+    checkWorkbench(async (page) => {
+      const list = page.getByRole('region', { name: 'Endless list' });
+      const toEnd = () => page.evaluate(`document.querySelector('[aria-label="Endless list"]').scrollTo(0, 1e6)`);
+      await list.scrollIntoViewIfNeeded();
+      await toEnd();
+      await list.getByText('16 of 40').waitFor();
+      await toEnd();
+      await list.getByText('24 of 40').waitFor();
+      await toEnd();
+      await list.getByRole('alert').waitFor();
+      await toEnd();
+      await page.waitForTimeout(500);
+      expect(await list.getByText('24 of 40').count()).toBe(1);
+      await list.getByRole('button', { name: 'Try again' }).click();
+      await list.getByText('32 of 40').waitFor();
+    }));
+
+  it('a table is sorted by its heads and saved as the columns that are shown', () =>
+    checkWorkbench(async (page) => {
+      const table = part(page, 'tables').getByRole('table').first();
+      const firstCells = () => table.locator('tbody td:first-child').allTextContents();
+      await table.getByRole('button', { name: 'Amount' }).click();
+      expect(await firstCells()).toEqual(['80115', '80114', '80116']);
+      expect(await table.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
+      await part(page, 'tables').getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('checkbox', { name: 'Time' }).click();
+      await page.keyboard.press('Escape');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        part(page, 'tables').getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('account-record.csv');
+      expect(fs.readFileSync(await download.path(), 'utf8')).toBe(
+        '\ufeffNumber,Kind,Amount\r\n80114,deposit,250.00\r\n80115,bet,-12.50\r\n80116,win,1118.75\r\n',
+      );
+    }));
+});
+
+describe('what comes and goes', () => {
+  it('[R-23] a picture that fails shows its placeholder after three attempts', () => {
+    const asked: string[] = [];
+    return checkWorkbench(
+      async (page) => {
+        await part(page, 'pictures').scrollIntoViewIfNeeded();
+        const missing = part(page, 'pictures').locator('[data-phase]').nth(1);
+        await missing.and(page.locator('[data-phase=error]')).waitFor();
+        await missing.getByRole('img', { name: 'Game' }).waitFor();
+        expect(asked).toHaveLength(3);
+        await part(page, 'pictures').locator('[data-phase=loaded]').first().waitFor();
+      },
+      {
+        before: async (page) => {
+          page.on('request', (request) => {
+            if (request.url().endsWith('/missing.png')) asked.push(request.url());
+          });
+        },
+      },
+    );
+  });
+
+  it('a notice waits while it is pointed at, and leaves by itself afterwards', () =>
+    checkWorkbench(
+      async (page) => {
+        await part(page, 'feedback').getByRole('button', { name: 'Deposit' }).nth(1).click();
+        const notice = page.getByRole('region', { name: 'Notices' }).getByText('The money is in your balance.');
+        await notice.hover();
+        await page.clock.runFor(20_000);
+        expect(await notice.count()).toBe(1);
+        await page.mouse.move(5, 5);
+        await page.clock.runFor(7000);
+        await notice.waitFor({ state: 'hidden' });
+      },
+      { before: (page) => page.clock.install() },
+    ));
+
+  it('a button that is blocked says why instead of doing nothing', () =>
+    checkWorkbench(async (page) => {
+      const button = page.getByRole('button', { name: 'Go to payment' });
+      expect(await button.getAttribute('aria-disabled')).toBe('true');
+      await button.press('Enter');
+      await page.getByRole('region', { name: 'Notices' }).getByText('Enter an amount.').waitFor();
+    }));
+});
+
+/** The colour that a CSS value comes to, as the six digits that a canvas writes. */
+const hexOf = (value: string) => `(() => {
+  const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = '${value}';
+  pen.fillStyle = getComputedStyle(probe).color;
+  probe.remove();
+  pen.fillRect(0, 0, 1, 1);
+  return '#' + [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part.toString(16).padStart(2, '0')).join('');
+})()`;
+
+/** Names of what is lower than 44 px; of a box to tick the whole line is the target. */
+const LOW_TARGETS = `[...document.querySelectorAll('button, input, select')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .map((each) => each.closest('label') ?? each)
+  .filter((each) => each.getBoundingClientRect().height < 44)
+  .map((each) => each.getAttribute('aria-label') ?? each.textContent)`;
+
+describe('for every eye', () => {
+  it.each(['EN', 'AR'])('axe finds nothing on the whole workbench in %s, in any theme', (language) =>
+    checkWorkbench(
+      async (page) => {
+        await page.getByRole('combobox').nth(2).scrollIntoViewIfNeeded();
+        await page.locator('input[role=combobox]').click();
+        expect(await violations(page)).toEqual([]);
+      },
+      { search: `?lang=${language}` },
+    ),
+  );
+
+  it('draws the edge of a control at 3 to 1 or better on every ground of every theme', () =>
+    checkWorkbench(async (page) => {
+      const weak: string[] = [];
+      for (const theme of ['felt', 'daylight', 'neon']) {
+        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+        const edge = await page.evaluate<string>(hexOf('var(--color-edge)'));
+        for (const ground of ['page', 'surface', 'raised']) {
+          const contrast = contrastOf(edge, await page.evaluate<string>(hexOf(`var(--color-${ground})`)));
+          if (contrast < 3) weak.push(`${theme}: ${contrast.toFixed(2)} on ${ground}`);
+        }
+      }
+      expect(weak).toEqual([]);
+    }));
+
+  it.each(['EN', 'AR'])('nothing scrolls sideways on a phone of 360 px in %s, and targets are 44 px', (language) =>
+    checkWorkbench(
+      async (page) => {
+        expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
+          0,
+        );
+        expect(await page.evaluate(LOW_TARGETS)).toEqual([]);
+      },
+      { search: `?lang=${language}`, screen: { ...screens.phone, viewport: { width: 360, height: 740 } } },
+    ),
+  );
+});

@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { screens } from './screens.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+
+/** The paths that a site map writes: every text that begins with a slash. */
+const pathsOf = (file: string): string[] => [
+  ...new Set([...read(file).matchAll(/'(\/[\w.$/]*)'/g)].map((match) => match[1] ?? '')),
+];
+const shown = new Set(screens.map(({ route, address }) => route ?? address.replace(/\?.*/, '')));
+
+describe('the list of screens', () => {
+  it('has every page of the player site', () => {
+    // The bare slash leads on to /index.
+    const missing = pathsOf('apps/player/src/site-map.tsx').filter((each) => each !== '/' && !shown.has(each));
+    expect(missing).toEqual([]);
+  });
+  it('has every page of the console', () => {
+    const known = pathsOf('apps/console/src/site-map.tsx').filter((each) => each !== '/console');
+    expect(known.filter((each) => !shown.has(`/console${each}`))).toEqual([]);
+  });
+  it('has every page of the member centre', () => {
+    const keys = [...read('apps/player/src/centres/member/member-pages.ts').matchAll(/\bkey: '(\w+)'/g)];
+    expect(
+      keys.map((match) => `centre-${match[1]}`).filter((name) => !screens.some((each) => each.name === name)),
+    ).toEqual([]);
+  });
+  it('calls no two screens by one name', () => {
+    expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
+  });
+});
