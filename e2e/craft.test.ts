@@ -143,7 +143,7 @@ describe('what a start leaves behind', () => {
 
       const name = freshName();
       await register(page, site.base, name);
-      await page.getByRole('banner').getByText(name).waitFor();
+      await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
       const member = await session(page);
       expect(member).toMatchObject({ account: name, username: name, isAgent: '0', memberLabel: '[]' });
       expect(member['token']?.length).toBeGreaterThan(20);

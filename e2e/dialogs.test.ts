@@ -77,6 +77,9 @@ describe('generic dialog', () => {
         page.getByRole('dialog', { name: 'Second' }),
       ];
       await second.waitFor();
+      // it stands still, with the focus in it: only then does it hear of presses outside
+      await second.locator(':focus').waitFor();
+      await second.getByRole('button').first().click({ trial: true });
       await page.mouse.click(8, 8);
       await second.waitFor({ state: 'hidden' });
       await first.waitFor();

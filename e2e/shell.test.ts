@@ -97,7 +97,7 @@ describe('shell', () => {
       await header(page).getByRole('button', { name: 'Log in' }).waitFor();
       await header(page).getByRole('button', { name: 'Register' }).waitFor();
       await logIn(page, site.base, 'player', readDemoLogins(site).player);
-      await header(page).getByText('player').waitFor();
+      await header(page).getByText('player', { exact: true }).waitFor();
       await header(page)
         .getByText(/\$[\d,]+\.\d\d/)
         .waitFor();
