@@ -1,0 +1,134 @@
+/** A house without outside vendors shows these games in their lobbies: names of nobody, marked as demo everywhere. */
+
+/** A vendor of demo games; `code` is the lobby's (`/pp`), upper case as in the catalogue's column `vassalage`. */
+export interface DemoVendor {
+  code: string;
+  title: string;
+}
+
+/** One of the equally likely faces of a game, times `weight`. */
+export interface Prize {
+  face: string;
+  /** How many of the equally likely slots show this face. */
+  weight: number;
+  /** What it pays, in hundredths of the stake. */
+  pays_x100: number;
+}
+
+export interface DemoGame {
+  /** Of the catalogue and of HOUSE/1's field `game`. */
+  code: string;
+  /** Of its vendor. */
+  vendor: string;
+  name: { EN: string; CN: string; AR: string };
+  category: 'RNG';
+  volatility: 'low' | 'medium' | 'high';
+  prizes: readonly Prize[];
+}
+
+export const DEMO_VENDORS: readonly DemoVendor[] = [
+  { code: 'PP', title: 'Plum Parade' },
+  { code: 'PG', title: 'Pine Grove' },
+  { code: 'BGS', title: 'Blue Gate Studio' },
+  { code: 'JL', title: 'Jade Lane' },
+  { code: 'FC', title: 'Fern Court' },
+  { code: 'SG', title: 'Stone Garden' },
+  { code: 'BNG', title: 'Bonfire North' },
+  { code: 'CQ9', title: 'Cedar Quay' },
+];
+
+type Table = Pick<DemoGame, 'volatility' | 'prizes'>;
+/** `face weight pays_x100`, one a word group: the tables below stay tables. */
+const table = (
+  volatility: Table['volatility'],
+  ...rows: [face: string, weight: number, pays_x100: number][]
+): Table => ({
+  volatility,
+  prizes: rows.map(([face, weight, pays_x100]) => ({ face, weight, pays_x100 })),
+});
+
+const COIN = table('low', ['sun', 1, 195], ['moon', 1, 0]);
+const DIE = table('low', ['6', 1, 300], ['5', 1, 180], ['4', 1, 96], ['3', 1, 0], ['2', 1, 0], ['1', 1, 0]);
+const LANTERNS = table('medium', ['red', 1, 400], ['gold', 1, 200], ['green', 1, 170], ['unlit', 5, 0]);
+const PEBBLES = table(
+  'medium',
+  ['white', 1, 500],
+  ['blue', 1, 250],
+  ['green', 1, 150],
+  ['brown', 1, 70],
+  ['grey', 6, 0],
+);
+const WHEEL = table('medium', ['10', 1, 1000], ['3', 1, 300], ['2', 2, 200], ['1', 2, 100], ['0', 14, 0]);
+const CARDS = table(
+  'medium',
+  ['A', 4, 500],
+  ['K', 4, 300],
+  ['Q', 4, 200],
+  ['J', 4, 148],
+  ['10', 4, 100],
+  ['2–9', 32, 0],
+);
+const TIDES = table(
+  'high',
+  ['pearl', 1, 800],
+  ['shell', 1, 400],
+  ['starfish', 1, 200],
+  ['coral', 1, 136],
+  ['sand', 12, 0],
+);
+const TICKETS = table('high', ['50', 1, 3000], ['20', 5, 400], ['10', 10, 200], ['5', 25, 100], ['0', 59, 0]);
+
+const game = (code: string, vendor: string, played: Table, EN: string, CN: string, AR: string): DemoGame => ({
+  code: `demo-${code}`,
+  vendor,
+  name: { EN, CN, AR },
+  category: 'RNG',
+  ...played,
+});
+
+export const DEMO_GAMES: readonly DemoGame[] = [
+  game('plum-wheel', 'PP', WHEEL, 'Plum Wheel', '梅子转盘', 'عجلة البرقوق'),
+  game('paper-lanterns', 'PP', LANTERNS, 'Paper Lanterns', '纸灯笼', 'فوانيس الورق'),
+  game('pine-cones', 'PG', PEBBLES, 'Pine Cones', '松果', 'أكواز الصنوبر'),
+  game('forest-coin', 'PG', COIN, 'Forest Coin', '林间金币', 'عملة الغابة'),
+  game('blue-gate-dice', 'BGS', DIE, 'Blue Gate Dice', '蓝门骰子', 'نرد البوابة الزرقاء'),
+  game('harbour-tickets', 'BGS', TICKETS, 'Harbour Tickets', '海港彩券', 'تذاكر المرفأ'),
+  game('jade-cards', 'JL', CARDS, 'Jade Cards', '翡翠纸牌', 'أوراق اليشم'),
+  game('lane-wheel', 'JL', WHEEL, 'Lane Wheel', '小巷转盘', 'عجلة الزقاق'),
+  game('fern-tides', 'FC', TIDES, 'Fern Tides', '蕨岸潮汐', 'مدّ السرخس'),
+  game('courtyard-coin', 'FC', COIN, 'Courtyard Coin', '庭院金币', 'عملة الفناء'),
+  game('garden-pebbles', 'SG', PEBBLES, 'Garden Pebbles', '园中卵石', 'حصى الحديقة'),
+  game('stone-dice', 'SG', DIE, 'Stone Dice', '石骰', 'نرد الحجر'),
+  game('north-lights', 'BNG', LANTERNS, 'North Lights', '北方灯火', 'أضواء الشمال'),
+  game('ember-tickets', 'BNG', TICKETS, 'Ember Tickets', '余烬彩券', 'تذاكر الجمر'),
+  game('quay-tides', 'CQ9', TIDES, 'Quay Tides', '码头潮汐', 'مدّ الرصيف'),
+  game('cedar-cards', 'CQ9', CARDS, 'Cedar Cards', '雪松纸牌', 'أوراق الأرز'),
+];
+
+/** Slots that are equally likely. */
+export const slotsOf = ({ prizes }: Pick<DemoGame, 'prizes'>): number =>
+  prizes.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The exact return in basis points: each table is made so that it is a whole number (a test keeps it). */
+export const rtpBps = (played: Pick<DemoGame, 'prizes'>): number =>
+  (played.prizes.reduce((sum, { weight, pays_x100 }) => sum + weight * pays_x100, 0) * 100) / slotsOf(played);
+
+type Language = keyof DemoGame['name'];
+
+/** The rules in one paragraph, computed from the table. */
+export function rulesOf(played: DemoGame, language: Language): string {
+  const all = slotsOf(played);
+  const rtp = `${(rtpBps(played) / 100).toFixed(2)}%`;
+  const paying = played.prizes.filter(({ pays_x100 }) => pays_x100 > 0);
+  const rows = (chance: (weight: number) => string): string =>
+    paying
+      .map(({ face, weight, pays_x100 }) => `${face} × ${(pays_x100 / 100).toFixed(2)} (${chance(weight)})`)
+      .join('; ');
+  const odds = rows((weight) => `${weight}/${all}`);
+  const say: Record<Language, string> = {
+    EN: `Demo game. One of ${all} equally likely places is drawn. Pays, as a multiple of the stake, with its odds: ${odds}. Everything else pays nothing. Return to player: ${rtp}.`,
+    CN: `演示游戏。从 ${all} 个机会均等的位置中抽取一个。赔付为投注额的倍数，括号内为概率：${odds}。其余不赔付。玩家回报率：${rtp}。`,
+    AR: `لعبة تجريبية. يُسحب موضع واحد من ${all} موضعًا متساوية الاحتمال. العائد مضاعفًا لقيمة الرهان، وبين قوسين احتماله: ${odds}. وما عدا ذلك لا يدفع شيئًا. نسبة العائد للاعب: ${rtp}.`,
+  };
+  return say[language];
+}
