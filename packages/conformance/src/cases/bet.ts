@@ -1,0 +1,164 @@
+import { insist } from '../run/faults.ts';
+import { is } from '../run/open-case.ts';
+import type { Cases } from './cases.ts';
+
+/** Debits. */
+export const BET: Cases = {
+  'BET-01 a bet is taken': async (c) => {
+    const { walletTx } = await is(c.bet('t', 'r', '10'), 'OK', '90', { replay: false });
+    insist(walletTx !== '', 'no wallet_tx was told');
+  },
+  'BET-02 a bet of nothing is recorded and can be settled': async (c) => {
+    await is(c.bet('t', 'r', '0'), 'OK', '100');
+    await is(c.win('w', 'r', '5', 't'), 'OK', '105');
+  },
+  'BET-03 a bet of everything': async (c) => void (await is(c.bet('t', 'r', '100'), 'OK', '0')),
+  'BET-04 one unit too much': async (c) => {
+    await is(c.bet('t', 'r', `100${c.target.smallest.slice(1)}`), 'INSUFFICIENT_FUNDS', '100');
+    await is(c.bet('t2', 'r', '100.000001'), ['INSUFFICIENT_FUNDS', 'INVALID_AMOUNT'], '100');
+  },
+  'BET-05 amounts beyond any number range': async (c) => {
+    await is(c.bet('t1', 'r', '2147483647'), 'INSUFFICIENT_FUNDS', '100');
+    for (const [t, amount] of Object.entries({ t2: '1000000000000000000', t3: '9'.repeat(40) }))
+      await is(c.bet(t, 'r', amount), ['INSUFFICIENT_FUNDS', 'INVALID_AMOUNT'], '100');
+  },
+  'BET-06 a negative bet': async (c) => {
+    await is(c.bet('t', 'r', '-1'), 'INVALID_AMOUNT', '100');
+    await is(c.bet('t2', 'r', '-0.01'), 'INVALID_AMOUNT', '100');
+  },
+  'BET-07 the smallest unit exactly, and nothing smaller than the protocol knows': async (c) => {
+    await is(c.bet('t', 'r', c.target.smallest), 'OK');
+    await is(c.win('w', 'r', c.target.smallest, 't'), 'OK', '100');
+    for (const [t, amount] of Object.entries({ t2: '0.001', t3: '0.000001' })) {
+      const { status } = await is(c.bet(t, 'r', amount), ['OK', 'INVALID_AMOUNT']);
+      if (status === 'OK') await is(c.win(`w${t}`, 'r', amount, t), 'OK', '100');
+    }
+    await is(c.bet('t4', 'r', '0.0000001'), 'INVALID_AMOUNT', '100');
+  },
+  'BET-08 amounts that are none': async (c) => {
+    const amounts = [
+      '1e3',
+      'NaN',
+      ' 5',
+      '5 ',
+      '5,00',
+      '0x1',
+      '+5',
+      '5.',
+      '.5',
+      '--5',
+      'Infinity',
+      '٥',
+      5,
+      5.5,
+      true,
+      [],
+      {},
+    ];
+    for (const [place, amount] of amounts.entries())
+      await is(c.bet(`t${place}`, 'r', '', { say: { amount } }), ['INVALID_AMOUNT', 'INVALID_REQUEST']);
+    await is(c.bet('last', 'r', '10'), 'OK', '90');
+  },
+  'BET-09 three bets in one round': async (c) => {
+    await is(c.bet('t1', 'r', '10'), 'OK', '90');
+    await is(c.bet('t2', 'r', '10'), 'OK', '80');
+    await is(c.bet('t3', 'r', '10'), 'OK', '70');
+    await is(c.rbr('x', 'r'), 'OK', '100', { applied: true });
+  },
+  'BET-10 a bet after its round ended': async (c) => {
+    await is(c.bet('t1', 'r', '10', { say: { round_end: true } }), 'OK', '90');
+    const { status } = await is(c.bet('t2', 'r', '10'), ['BET_NOT_ALLOWED', 'OK']);
+    await is(c.bet('t3', 'r2', '0'), 'OK', status === 'OK' ? '80' : '90');
+  },
+  'BET-11 a game that nobody knows, and one that is switched off': async (c) => {
+    await is(c.bet('t', 'r', '10', { say: { game: 'no-such-game' } }), ['GAME_DISABLED', 'INVALID_SESSION'], '100');
+    if (c.target.disabledGame !== '')
+      await is(c.bet('t1', 'r', '10', { say: { game: c.target.disabledGame } }), ['GAME_DISABLED', 'INVALID_SESSION']);
+    const switchGame = c.hook('switchGame');
+    await c.player('A');
+    await switchGame({ game: c.target.game, on: false });
+    try {
+      await is(c.bet('t2', 'r', '10'), 'GAME_DISABLED', '100');
+    } finally {
+      await switchGame({ game: c.target.game, on: true });
+    }
+    await is(c.bet('t3', 'r', '10'), 'OK', '90');
+  },
+  'BET-12 a vendor account that is switched off is refused for good': async (c) => {
+    const { keyId } = c.target.key;
+    await c.player('A');
+    await c.hook('switchVendor')({ keyId, on: false });
+    try {
+      await is(c.bet('t', 'r', '10'), ['GAME_DISABLED', 'BET_NOT_ALLOWED'], '100');
+    } finally {
+      await c.hook('switchVendor')({ keyId, on: true });
+    }
+    await is(c.bet('t2', 'r', '10'), 'OK', '90');
+  },
+  'BET-13 above the limit': async (c) => {
+    const { id } = await c.player('A');
+    await c.hook('limitPlayer')({ player: id, most: '20.00' });
+    await is(c.bet('t', 'r', '30'), 'LIMIT_REACHED', '100');
+    await is(c.bet('t2', 'r', '20'), 'OK', '80');
+  },
+  'BET-14 a refusal for want of money stays': async (c) => {
+    await is(c.bet('t', 'r', '150'), 'INSUFFICIENT_FUNDS', '100');
+    await is(c.adj('a', '100'), 'OK', '200');
+    await is(c.bet('t', 'r', '150'), 'INSUFFICIENT_FUNDS', '200');
+  },
+  'BET-15 a new id after money came is taken': async (c) => {
+    await is(c.bet('t', 'r', '150'), 'INSUFFICIENT_FUNDS', '100');
+    await is(c.adj('a', '100'), 'OK', '200');
+    await is(c.bet('t2', 'r', '150'), 'OK', '50');
+  },
+  'BET-16 a bet that ends its round lost': async (c) => {
+    await is(c.bet('t', 'r', '10', { say: { round_end: true } }), 'OK', '90');
+    await is(c.end('r'), 'OK');
+  },
+};
+
+/** Who plays, in which currency. */
+export const BLK: Cases = {
+  'BLK-01 a blocked player': async (c) => {
+    const by = await c.player('K');
+    await is(c.bet('t', 'r', '10', { by }), 'PLAYER_BLOCKED', '100');
+    await is(c.bet('t', 'r', '10', { by }), 'PLAYER_BLOCKED', '100');
+    await is(c.rsv('h', '10', { by }), 'PLAYER_BLOCKED', '100');
+  },
+  'BLK-02 WIN-11 credits of a player who was blocked after the bet': async (c) => {
+    const { id: player } = await c.player('A');
+    await is(c.bet('t1', 'r1', '10'), 'OK', '90');
+    await is(c.bet('t2', 'r2', '10'), 'OK', '80');
+    await is(c.rsv('h1', '10'), 'OK', '70');
+    await is(c.rsv('h2', '10'), 'OK', '60');
+    await c.hook('blockPlayer')({ player, blocked: true });
+    await is(c.win('w', 'r1', '25', 't1'), 'OK', '85');
+    await is(c.rb('x', 't2'), 'OK', '95');
+    await is(c.cxl('k', 'h1'), 'OK', '105');
+    await is(c.cmt('m', 'h2'), 'OK', '105');
+    await is(c.bet('t3', 'r3', '1'), 'PLAYER_BLOCKED', '105');
+  },
+  'BLK-03 blocked between authenticate and bet': async (c) => {
+    const { id: player, session } = await c.player('A');
+    await is(c.send('authenticate', { session }), 'OK', '100');
+    await c.hook('blockPlayer')({ player, blocked: true });
+    await is(c.bet('t', 'r', '10'), 'PLAYER_BLOCKED', '100');
+  },
+};
+
+export const CUR: Cases = {
+  'CUR-01 a bet in another currency': async (c) =>
+    void (await is(c.bet('t', 'r', '10', { say: { currency: c.target.otherCurrency } }), 'CURRENCY_MISMATCH', '100')),
+  'CUR-02 a currency that is none': async (c) => {
+    for (const currency of ['XQZ', c.target.currency.toLowerCase(), ''])
+      await is(c.bet(`t${currency}`, 'r', '10', { say: { currency } }), ['CURRENCY_MISMATCH', 'INVALID_REQUEST']);
+    await is(c.bet('t', 'r', '10'), 'OK', '90');
+  },
+  'CUR-03 a win or rollback in another currency than the bet': async (c) => {
+    const other = { say: { currency: c.target.otherCurrency } };
+    await is(c.bet('t', 'r', '10'), 'OK', '90');
+    await is(c.win('w', 'r', '25', 't', other), 'CURRENCY_MISMATCH', '90');
+    await is(c.rb('x', 't', other), 'CURRENCY_MISMATCH', '90');
+    await is(c.rb('x2', 't'), 'OK', '100', { applied: true });
+  },
+};

@@ -1,0 +1,88 @@
+import { insist } from '../run/faults.ts';
+import { is } from '../run/open-case.ts';
+import type { Cases } from './cases.ts';
+
+/** Holds of coupons. Balances are what can be used: a hold lowers them, its release raises them again. */
+export const RSV: Cases = {
+  'RSV-01 a hold': async (c) => void (await is(c.rsv('h', '40'), 'OK', '60')),
+  'RSV-02 held and spent': async (c) => {
+    await is(c.rsv('h', '40'), 'OK', '60');
+    await is(c.cmt('m', 'h'), 'OK', '60');
+  },
+  'RSV-03 drawn in parts, the rest is free': async (c) => {
+    await is(c.rsv('h', '40'), 'OK', '60');
+    await is(c.draw('d1', 'h', '10'), 'OK', '60');
+    await is(c.draw('d2', 'h', '15'), 'OK', '60');
+    await is(c.cmt('m', 'h'), 'OK', '75');
+  },
+  'RSV-04 drawing more than is held': async (c) => {
+    await is(c.rsv('h', '40'), 'OK', '60');
+    await is(c.draw('d1', 'h', '30'), 'OK', '60');
+    await is(c.draw('d2', 'h', '11'), 'INVALID_AMOUNT', '60');
+  },
+  'RSV-05 a hold is given up': async (c) => {
+    await is(c.rsv('h', '40'), 'OK', '60');
+    await is(c.cxl('k', 'h'), 'OK', '100');
+  },
+  'RSV-06 given up twice, spent twice': async (c) => {
+    await is(c.rsv('h1', '40'), 'OK', '60');
+    await is(c.cxl('k', 'h1'), 'OK', '100');
+    await is(c.cxl('k', 'h1'), 'OK', '100', { replay: true });
+    await is(c.rsv('h2', '40'), 'OK', '60');
+    await is(c.cmt('m', 'h2'), 'OK', '60');
+    await is(c.cmt('m', 'h2'), 'OK', '60', { replay: true });
+  },
+  'RSV-07 given up after it was spent, and the other ways round': async (c) => {
+    const settled = ['ALREADY_SETTLED', 'TX_CANCELLED'] as const;
+    await is(c.rsv('h1', '10'), 'OK', '90');
+    await is(c.cmt('m1', 'h1'), 'OK', '90');
+    await is(c.cxl('k1', 'h1'), settled, '90');
+    await is(c.rsv('h2', '10'), 'OK', '80');
+    await is(c.cxl('k2', 'h2'), 'OK', '90');
+    await is(c.cmt('m2', 'h2'), settled, '90');
+    await is(c.rsv('h3', '10'), 'OK', '80');
+    await is(c.draw('d3', 'h3', '1'), 'OK', '80');
+    await is(c.cxl('k3', 'h3'), settled, '80');
+  },
+  'RSV-08 giving up what is not known refuses it later': async (c) => {
+    await is(c.cxl('k', 'h'), 'OK', '100', { applied: false });
+    await is(c.rsv('h', '40'), 'TX_CANCELLED', '100');
+  },
+  'RSV-09 spending what is not known': async (c) => {
+    await is(c.cmt('m', 'h'), 'BET_NOT_FOUND', '100');
+    await is(c.rsv('h', '40'), 'OK', '60');
+    await is(c.cmt('m', 'h'), 'OK', '60', { replay: false });
+  },
+  'RSV-10 spending less frees the rest, more is refused': async (c) => {
+    await is(c.rsv('h', '40'), 'OK', '60');
+    await is(c.cmt('m', 'h', '41'), 'INVALID_AMOUNT', '60');
+    await is(c.cmt('m', 'h', '35'), 'OK', '65');
+  },
+  'RSV-11 what is held cannot be bet': async (c) => {
+    await is(c.rsv('h', '60'), 'OK', '40');
+    await is(c.bet('t', 'r', '50'), 'INSUFFICIENT_FUNDS', '40');
+  },
+  'RSV-12 what is held cannot be paid out': async (c) => {
+    const { id: player } = await c.player('A');
+    await is(c.rsv('h', '60'), 'OK', '40');
+    const { accepted } = await c.hook('withdraw')({ player, amount: '50.00' });
+    insist(!accepted, 'a withdrawal above what is free was taken');
+    insist((await c.balanceOf('A')) === 40_000_000n, 'the refused withdrawal moved money');
+  },
+  'RSV-13 won later, taken back, settled anew': async (c) => {
+    await is(c.rsv('h', '40'), 'OK', '60');
+    await is(c.cmt('m', 'h'), 'OK', '60');
+    await is(c.win('w1', 'coupon', '80', 'h'), 'OK', '140');
+    await is(c.rb('x', 'w1', { say: { target: 'win' } }), 'OK', '60');
+    await is(c.win('w2', 'coupon', '30', 'h'), 'OK', '90');
+  },
+  'RSV-14 commit, cancel and win with a dead session': async (c) => {
+    const { session } = await c.player('A');
+    await is(c.rsv('h1', '10'), 'OK', '90');
+    await is(c.rsv('h2', '10'), 'OK', '80');
+    await c.hook('endSession')({ session, how: 'expired' });
+    await is(c.cmt('m', 'h1'), 'OK', '80');
+    await is(c.cxl('k', 'h2'), 'OK', '90');
+    await is(c.win('w', 'coupon', '25', 'h1'), 'OK', '115');
+  },
+};

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+import { FAMILIES } from './cases/index.ts';
+import { HOOKS } from './hooks/hooks.ts';
+import { loadHooks } from './hooks/load-hooks.ts';
+import { closeSockets } from './protocol/post.ts';
+import { readSettings, USAGE } from './read-settings.ts';
+import { htmlReport } from './report/html-report.ts';
+import { lineOf, summaryOf, totalsOf } from './report/print-report.ts';
+import { runCases } from './run/run-cases.ts';
+
+// npm run conformance -- --url https://wallet.example --key-id … --secret … --player A=id:session
+const { values } = parseArgs({
+  options: {
+    ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
+    ...{ player: { type: 'string', multiple: true }, hooks: { type: 'string' }, only: { type: 'string' } },
+    ...{ game: { type: 'string' }, 'other-game': { type: 'string' }, 'disabled-game': { type: 'string' } },
+    ...{ currency: { type: 'string' }, 'other-currency': { type: 'string' }, smallest: { type: 'string' } },
+    ...{ json: { type: 'string' }, html: { type: 'string' } },
+    ...{ help: { type: 'boolean' }, list: { type: 'boolean' }, 'list-hooks': { type: 'boolean' } },
+  },
+});
+
+async function main(): Promise<number> {
+  if (values.help) return say(USAGE);
+  if (values.list) return say(Object.values(FAMILIES).flatMap(Object.keys).join('\n'));
+  if (values['list-hooks'])
+    return say(
+      Object.entries(HOOKS)
+        .map(([name, what]) => `${name}: ${what}`)
+        .join('\n'),
+    );
+  const { target, only, hooksAt, hooksToken } = readSettings(values, process.env);
+  const [url = ''] = target.urls;
+  const { keyId } = target.key;
+  const hooks = await loadHooks(hooksAt, { url, keyId, token: hooksToken });
+  const began = Date.now();
+  const findings = await runCases({ target, hooks, only, onFinding: (finding) => console.log(lineOf(finding)) });
+  const facts = { url, keyId, at: new Date(began).toISOString(), took_ms: Date.now() - began };
+  if (values.json)
+    fs.writeFileSync(values.json, `${JSON.stringify({ ...facts, ...totalsOf(findings), findings }, null, 2)}\n`);
+  if (values.html) fs.writeFileSync(values.html, htmlReport(facts, findings));
+  console.log(`\n${summaryOf(findings)}`);
+  return findings.length === 0 || totalsOf(findings).failed > 0 ? 1 : 0;
+}
+
+function say(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  closeSockets();
+}

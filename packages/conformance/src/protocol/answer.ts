@@ -1,0 +1,82 @@
+import type { Posted } from './post.ts';
+
+/** Operations of a HOUSE/1 wallet (5.2). */
+export const OPS = [
+  'authenticate',
+  'balance',
+  'bet',
+  'win',
+  'betwin',
+  'rollback',
+  'rollback-round',
+  'adjust',
+  'reserve',
+  'draw',
+  'commit',
+  'cancel',
+  'end-round',
+  'tx',
+] as const;
+export type Op = (typeof OPS)[number];
+
+/** Results of the canonical commands (4.5). */
+export type Status =
+  | ('OK' | 'INSUFFICIENT_FUNDS' | 'INVALID_SESSION' | 'SESSION_EXPIRED' | 'PLAYER_NOT_FOUND' | 'PLAYER_BLOCKED')
+  | ('GAME_DISABLED' | 'LIMIT_REACHED' | 'BET_NOT_ALLOWED' | 'CURRENCY_MISMATCH' | 'INVALID_AMOUNT')
+  | ('INVALID_REQUEST' | 'CONFLICT' | 'BET_NOT_FOUND' | 'TX_CANCELLED' | 'ALREADY_SETTLED' | 'BAD_SIGNATURE')
+  | ('IP_REFUSED' | 'RETRY');
+
+/** An answer of the wallet, read leniently: a case says what must be in it. */
+export interface Answer {
+  http: number;
+  /** As it came; '' when the body is not an answer of the protocol. */
+  status: string;
+  /** Decimal string of what the player can use now; null when it is not told. */
+  balance: string | null;
+  version: bigint | null;
+  replay: boolean;
+  /** False only when the wallet says so. */
+  applied: boolean;
+  walletTx: string;
+  /** Whether `X-House-Sign` is right for this very answer. */
+  signed: boolean;
+  /** Everything it said. */
+  said: Record<string, unknown>;
+  text: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function versionOf(value: unknown): bigint | null {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
+  return typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : null;
+}
+
+/** Reads what came back; never fails, so that a case can say what was wrong. */
+export function readAnswer(posted: Posted, signed: boolean): Answer {
+  const said = parse(posted.body);
+  return {
+    http: posted.status,
+    status: textOf(said['status']),
+    balance: typeof said['balance'] === 'string' ? said['balance'] : null,
+    version: versionOf(said['balance_version']),
+    replay: said['replay'] === true,
+    applied: said['applied'] !== false,
+    walletTx: textOf(said['wallet_tx']),
+    signed,
+    said,
+    text: posted.body,
+  };
+}

@@ -1,0 +1,63 @@
+import http from 'node:http';
+import https from 'node:https';
+
+export interface Posted {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+export interface PostOptions {
+  method?: string;
+  headers: Record<string, string>;
+  body: string | Buffer;
+  /** Cuts the socket this many milliseconds after the request has been handed to it: the answer is lost. */
+  cutAfter_ms?: number;
+  /** Longest wait for an answer. */
+  patience_ms?: number;
+}
+
+/** No answer came: the socket was cut, refused, or silent for too long. What the wallet did is unknown. */
+export class NoAnswer extends Error {}
+
+const agents = {
+  'http:': new http.Agent({ keepAlive: true, maxSockets: 256 }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: 256 }),
+};
+
+/** Sends bytes and reads the whole answer. Fails with NoAnswer when none came. */
+export function post(url: URL, options: PostOptions): Promise<Posted> {
+  const secure = url.protocol === 'https:';
+  const { method = 'POST', headers, body, cutAfter_ms, patience_ms = 30_000 } = options;
+  return new Promise((resolve, reject) => {
+    const lost = (why: string): void => reject(new NoAnswer(`${url.pathname}: ${why}`));
+    const request = (secure ? https : http).request(url, {
+      method,
+      agent: agents[secure ? 'https:' : 'http:'],
+      timeout: patience_ms,
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    });
+    request.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', (error) => lost(error.message));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts).toString('utf8'),
+        }),
+      );
+    });
+    request.on('timeout', () => request.destroy(new Error(`silent for ${patience_ms} ms`)));
+    request.on('error', (error) => lost(error.message));
+    request.end(body, () => {
+      if (cutAfter_ms !== undefined) setTimeout(() => request.destroy(new Error('cut')), cutAfter_ms);
+    });
+  });
+}
+
+/** Lets the process end: closes the sockets that were kept open. */
+export function closeSockets(): void {
+  for (const agent of Object.values(agents)) agent.destroy();
+}

@@ -1,0 +1,79 @@
+import { FAMILIES, idsOf, SHOULD } from '../cases/index.ts';
+import type { Hooks } from '../hooks/hooks.ts';
+import { openWallet } from '../protocol/open-wallet.ts';
+import { NoAnswer } from '../protocol/post.ts';
+import { Broken, insist, NotRun } from './faults.ts';
+import { type Case, type CaseParts, openCase } from './open-case.ts';
+import { openStage } from './open-stage.ts';
+import type { Target } from './target.ts';
+import type { Exchange } from './transcript.ts';
+
+export interface Finding {
+  ids: string[];
+  title: string;
+  family: string;
+  /** A release needs it. */
+  must: boolean;
+  result: 'passed' | 'failed' | 'not-run';
+  /** Why it failed or was not run; '' when it passed. */
+  reason: string;
+  took_ms: number;
+  /** The calls of a case that failed. */
+  exchanges: Exchange[];
+}
+
+export interface RunOptions {
+  target: Target;
+  hooks: Hooks;
+  /** Families or single ids; none means all. */
+  only: readonly string[];
+  onFinding?: (finding: Finding) => void;
+}
+
+/** Calls of a failed case that the report shows: the last ones. */
+const SHOWN_EXCHANGES = 8;
+
+/** Runs the cases one after the other, each with players, ids and balances of its own, and tells what became of each. */
+export async function runCases({ target, hooks, only, onFinding }: RunOptions): Promise<Finding[]> {
+  const wallet = openWallet(target.urls, target.key);
+  const parts: CaseParts = { target, hooks, wallet, stage: openStage(target, hooks, wallet) };
+  const findings: Finding[] = [];
+  for (const [family, cases] of Object.entries(FAMILIES))
+    for (const [title, run] of Object.entries(cases)) {
+      const ids = idsOf(title);
+      if (only.length > 0 && !only.includes(family) && !ids.some((id) => only.includes(id))) continue;
+      const said = { ids, title, family, must: !SHOULD.has(ids[0] ?? '') };
+      const finding = { ...said, ...(await runOne(parts, run)) };
+      findings.push(finding);
+      onFinding?.(finding);
+    }
+  return findings;
+}
+
+type Came = Pick<Finding, 'result' | 'reason' | 'took_ms' | 'exchanges'>;
+
+async function runOne(parts: CaseParts, run: (c: Case) => Promise<void>): Promise<Came> {
+  const c = openCase(parts);
+  const began = performance.now();
+  const came = (result: Finding['result'], reason: string): Came => ({
+    ...{ result, reason, took_ms: Math.round(performance.now() - began) },
+    exchanges: result === 'failed' ? c.exchanges.slice(-SHOWN_EXCHANGES) : [],
+  });
+  try {
+    await run(c);
+    await proveBooks(c, parts.hooks);
+    return came('passed', '');
+  } catch (error) {
+    if (error instanceof NotRun) return came('not-run', error.message);
+    if (error instanceof Broken || error instanceof NoAnswer) return came('failed', error.message);
+    return came('failed', `the runner or a hook failed: ${(error as Error).message}`);
+  }
+}
+
+/** After every case the wallet's own books of its players must hold. */
+async function proveBooks(c: Case, hooks: Hooks): Promise<void> {
+  const players = await c.used();
+  if (!hooks.proveBooks || players.length === 0) return;
+  const { faults } = await hooks.proveBooks({ players });
+  insist(faults.length === 0, `the books do not hold: ${faults.join('; ')}`);
+}

@@ -1,0 +1,39 @@
+import type { Key } from '../protocol/open-wallet.ts';
+
+/** What a run is pointed at. */
+export interface Target {
+  /** Bases in front of `/wallet/v1`; several are processes of one wallet on one database. */
+  urls: readonly string[];
+  key: Key;
+  /** A game that every player may play, and another of the same vendor. */
+  game: string;
+  otherGame: string;
+  /** A game that is switched off; '' when there is none. */
+  disabledGame: string;
+  /** Main currency of the players, and another that the wallet knows. */
+  currency: string;
+  otherCurrency: string;
+  /** Smallest amount of the main currency that the wallet holds. */
+  smallest: string;
+  /** Players that exist already, for a wallet without hooks; by name of the fixture. */
+  players: Readonly<Partial<Record<PlayerName, { id: string; session: string }>>>;
+}
+
+/** A and B have 100.00, E 100.00 of the other currency, Z nothing, K 100.00 and is blocked, T plays with play money. */
+export type PlayerName = 'A' | 'B' | 'E' | 'Z' | 'K' | 'T';
+
+export const PLAYER_NAMES: readonly PlayerName[] = ['A', 'B', 'E', 'Z', 'K', 'T'];
+export const START: Readonly<Record<PlayerName, string>> = {
+  A: '100.00',
+  B: '100.00',
+  E: '100.00',
+  Z: '0.00',
+  K: '100.00',
+  T: '100.00',
+};
+
+export interface Player {
+  id: string;
+  currency: string;
+  session: string;
+}

@@ -1,0 +1,22 @@
+import type { Answer } from '../protocol/answer.ts';
+
+/** One call of a case, for whoever has to find out why it failed. Sessions are masked, signatures are not kept. */
+export interface Exchange {
+  op: string;
+  sent: string;
+  http: number;
+  answer: string;
+}
+
+/** Longest text kept of a body. */
+const MOST = 600;
+
+const short = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+const masked = (text: string): string => text.replace(/("session"\s*:\s*")[^"]{0,400}/g, '$1***');
+
+export const exchange = (op: string, sent: string, answer: Answer): Exchange => ({
+  op,
+  sent: short(masked(sent)),
+  http: answer.http,
+  answer: short(masked(answer.text)),
+});
