@@ -778,3 +778,106 @@ create table system.schedule (
   constraint schedule_pkey PRIMARY KEY (task),
   constraint schedule_every_s_check CHECK ((every_s > 0))
 );
+
+create schema vendors;
+
+create table vendors.call (
+  call_no bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  brand_id bigint,
+  vendor_id bigint,
+  key_id text not null,
+  op text not null,
+  request_id text not null,
+  tx text not null,
+  player text not null,
+  amount text not null,
+  currency text not null,
+  status text not null,
+  http_status integer not null,
+  replay boolean not null,
+  took_ms integer not null,
+  ip text not null,
+  body_hash bytea not null,
+  body text not null,
+  constraint call_pkey PRIMARY KEY (call_no, at)
+) partition by RANGE (at);
+CREATE INDEX call_by_brand ON ONLY vendors.call USING btree (brand_id, at DESC, call_no DESC);
+CREATE INDEX call_by_tx ON ONLY vendors.call USING btree (vendor_id, tx);
+
+create table vendors.key (
+  key_id text not null,
+  vendor_id bigint not null,
+  secret_sealed bytea not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  constraint key_pkey PRIMARY KEY (key_id),
+  constraint key_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id)
+);
+CREATE INDEX key_by_vendor ON vendors.key USING btree (vendor_id);
+
+create table vendors.session (
+  session_hash bytea not null,
+  vendor_id bigint not null,
+  account_id bigint not null,
+  game_code text not null,
+  member_session_hash bytea,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (session_hash),
+  constraint session_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id)
+);
+CREATE INDEX session_by_account ON vendors.session USING btree (account_id, vendor_id) WHERE (ended_at IS NULL);
+CREATE INDEX session_by_age ON vendors.session USING btree (created_at);
+
+create table vendors.vendor (
+  vendor_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  title text not null,
+  vassalages text[] not null,
+  enabled boolean not null default true,
+  ip_allow cidr[] not null default '{}'::cidr[],
+  rate_per_minute integer not null default 60000,
+  base_url text not null default ''::text,
+  wallet text not null default 'seamless'::text,
+  profile jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint vendor_pkey PRIMARY KEY (vendor_id),
+  constraint vendor_brand_id_title_key UNIQUE (brand_id, title),
+  constraint vendor_rate_per_minute_check CHECK ((rate_per_minute > 0)),
+  constraint vendor_vassalages_check CHECK ((cardinality(vassalages) > 0)),
+  constraint vendor_wallet_check CHECK ((wallet = ANY (ARRAY['seamless'::text, 'transfer'::text])))
+);
+
+CREATE OR REPLACE FUNCTION vendors.turn_partitions(ahead integer, keep integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  today date := (now() at time zone 'utc')::date;
+  name text;
+  old text;
+  dropped int := 0;
+begin
+  for i in 0..ahead loop
+    name := 'call_' || to_char(today + i, 'YYYYMMDD');
+    if to_regclass('vendors.' || name) is null then
+      execute format('create table vendors.%I partition of vendors.call for values from (%L) to (%L)',
+        name, (today + i)::timestamp at time zone 'utc', (today + i + 1)::timestamp at time zone 'utc');
+    end if;
+  end loop;
+  for old in
+    select c.relname from pg_inherits h join pg_class c on c.oid = h.inhrelid
+    where h.inhparent = 'vendors.call'::regclass and c.relname ~ '^call_\d{8}$'
+      and c.relname < 'call_' || to_char(today - keep, 'YYYYMMDD')
+  loop
+    execute format('drop table vendors.%I', old);
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
+end $function$
+;

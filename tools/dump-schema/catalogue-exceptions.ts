@@ -27,4 +27,9 @@ export const catalogueExceptions: CatalogueException[] = [
     key: 'guest_token_hash_key',
     reason: 'a visitor is found by the token alone, as a session is',
   },
+  {
+    table: 'vendors.session',
+    key: 'session_pkey',
+    reason: 'a session of an outside game is found by its token alone, as a session of the site is',
+  },
 ];

@@ -31,6 +31,7 @@ import { type IdentifyListener, openRealtime } from '#realtime';
 import type { Secrets } from '#secrets';
 import { bindSlots, registerSlots } from '#slots';
 import { bindSupport, bindSupportDesk, findGuest, forgetTranscripts, guestOfToken, releaseAbandoned } from '#support';
+import { forgetOldSessions as forgetVendorSessions, openWalletDoor, turnCallLog } from '#vendors';
 import { bindWallet } from '#wallet';
 
 export interface AppParts {
@@ -96,6 +97,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindGames(shared);
   bindSlots({ ...shared, gameTokens });
   bindBets(shared);
+  const walletDoor = await openWalletDoor({ ...shared, http, log });
   const shelf = openShelf();
   bindContent({ ...shared, shelf });
   bindContentDesk({ ...shared, shelf, noteAct });
@@ -142,6 +144,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     'games.forget-old-launches': { every_s: 3_600, run: () => forgetOldLaunches(db) },
     'support.forget-transcripts': { every_s: 3_600, run: () => forgetTranscripts(db, storage) },
     'support.release-abandoned': { every_s: 60, run: () => releaseAbandoned(db) },
+    'vendors.turn-call-log': { every_s: 21_600, run: () => turnCallLog(db) },
+    'vendors.forget-old-sessions': { every_s: 3_600, run: () => forgetVendorSessions(db) },
     'system.rotate-keys': { every_s: 3_600, run: () => keys.current() },
   };
   const works = config.role === 'all' || config.role === 'jobs';
@@ -156,6 +160,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       await realtime.close();
       await http.close();
       await lanes.close();
+      await walletDoor.close();
       await sessions.close();
       await jobs?.close();
     },

@@ -604,6 +604,63 @@ export interface SystemSchedule {
   task: string;
 }
 
+export interface VendorsCall {
+  amount: string;
+  at: Timestamp;
+  body: string;
+  body_hash: Buffer;
+  brand_id: Int8 | null;
+  call_no: Generated<Int8>;
+  currency: string;
+  http_status: number;
+  ip: string;
+  key_id: string;
+  op: string;
+  player: string;
+  replay: boolean;
+  request_id: string;
+  status: string;
+  took_ms: number;
+  tx: string;
+  vendor_id: Int8 | null;
+}
+
+export interface VendorsKey {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  key_id: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  secret_sealed: Buffer;
+  vendor_id: Int8;
+}
+
+export interface VendorsSession {
+  account_id: Int8;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  game_code: string;
+  member_session_hash: Buffer | null;
+  seen_at: Generated<Timestamp>;
+  session_hash: Buffer;
+  vendor_id: Int8;
+}
+
+export interface VendorsVendor {
+  base_url: Generated<string>;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  ip_allow: Generated<string[]>;
+  profile: Generated<Json>;
+  rate_per_minute: Generated<number>;
+  title: string;
+  vassalages: string[];
+  vendor_id: Generated<Int8>;
+  version: Generated<number>;
+  wallet: Generated<string>;
+}
+
 export interface DB {
   "backoffice.audit": BackofficeAudit;
   "backoffice.operator": BackofficeOperator;
@@ -658,4 +715,8 @@ export interface DB {
   "system.envelope_key": SystemEnvelopeKey;
   "system.outbox": SystemOutbox;
   "system.schedule": SystemSchedule;
+  "vendors.call": VendorsCall;
+  "vendors.key": VendorsKey;
+  "vendors.session": VendorsSession;
+  "vendors.vendor": VendorsVendor;
 }

@@ -3,6 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { makeTotpSecret } from '#backoffice';
 
+/** The key with which the vendor simulator signs for a brand. */
+export interface DemoVendorKey {
+  keyId: string;
+  secret: string;
+}
+
 /** The log-ins of the demo brands, made up at their first start and kept in the data folder for the owner's eyes. */
 export interface DemoLogins {
   player: string;
@@ -12,7 +18,16 @@ export interface DemoLogins {
   /** Base32, for the operator's one-time codes. */
   totpSecret: string;
   /** Those of the second brand, on its own host. */
-  second: { host: string; name: string; player: string; operator: string; totpSecret: string };
+  second: {
+    host: string;
+    name: string;
+    player: string;
+    operator: string;
+    totpSecret: string;
+    vendor: DemoVendorKey | null;
+  };
+  /** Null until the brand is made. */
+  vendor: DemoVendorKey | null;
 }
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'demo-logins.json');
@@ -26,9 +41,19 @@ export function makeDemoLogins(password: string | null, second: { host: string; 
     agent: make(),
     operator: make(),
     totpSecret: makeTotpSecret(),
-    second: { ...second, player: make(), operator: make(), totpSecret: makeTotpSecret() },
+    second: { ...second, player: make(), operator: make(), totpSecret: makeTotpSecret(), vendor: null },
+    vendor: null,
   };
 }
+
+const keyOf = ({ keyId, secret }: DemoVendorKey): DemoVendorKey => ({ keyId, secret });
+
+/** The log-ins with the keys of the simulator in both brands. */
+export const withVendorKeys = (logins: DemoLogins, first: DemoVendorKey, second: DemoVendorKey): DemoLogins => ({
+  ...logins,
+  second: { ...logins.second, vendor: keyOf(second) },
+  vendor: keyOf(first),
+});
 
 export function keepDemoLogins(dataDir: string, logins: DemoLogins): void {
   fs.mkdirSync(dataDir, { recursive: true });

@@ -10,10 +10,11 @@ import type { Secrets } from '#secrets';
 import { registerSlots } from '#slots';
 import { aFundedMember, aMember, PLAY_MONEY } from './a-member.ts';
 import { aPaidDeposit, aPendingWithdrawal } from './a-payment.ts';
+import { aSimulator } from './a-vendor.ts';
 import { anOperator } from './an-operator.ts';
 import { demoAnswers } from './demo-answers.ts';
 import { demoContent } from './demo-content.ts';
-import { keepDemoLogins, makeDemoLogins } from './demo-logins.ts';
+import { keepDemoLogins, makeDemoLogins, withVendorKeys } from './demo-logins.ts';
 import { loadSecondBrand } from './load-second-brand.ts';
 import { aBrand } from './new-brand.ts';
 import { openBrand } from './open-brand.ts';
@@ -79,7 +80,9 @@ export async function loadDemo(parts: {
     await someSpins({ db, lanes }, player, { gameCode: GAME, stake: money(100n), count: 25 });
     await someSpins({ db, lanes }, trialAccount, { gameCode: GAME, stake: money(200n), count: 10 });
     const storage = openLocalStorage(path.join(parts.dataDir, 'files'), secrets.derive('files: links'));
-    await loadSecondBrand({ db, secrets, storage, lanes }, logins.second);
+    const secondVendor = await loadSecondBrand({ db, secrets, storage, lanes }, logins.second);
+    const vendor = await aSimulator({ db, secrets }, brandId);
+    keepDemoLogins(parts.dataDir, withVendorKeys(logins, vendor, secondVendor));
   } finally {
     await lanes.close();
   }

@@ -6,6 +6,7 @@ import type { Storage } from '#edges/storage';
 import type { Secrets } from '#secrets';
 import { aMember } from './a-member.ts';
 import { aPaidDeposit, aPendingWithdrawal } from './a-payment.ts';
+import { aSimulator, type SeedVendor } from './a-vendor.ts';
 import { anOperator } from './an-operator.ts';
 import { demoContent } from './demo-content.ts';
 import type { DemoLogins } from './demo-logins.ts';
@@ -13,11 +14,11 @@ import { openBrand } from './open-brand.ts';
 import { secondBrand, TIDEHOUSE_LOGO } from './second-brand.ts';
 import { someSpins } from './some-spins.ts';
 
-/** Makes the second demo brand, with a player and an operator of the same names as in the first: they are other people. */
+/** Makes the second demo brand, with a player and an operator of the same names as in the first: they are other people. Returns the key of its simulator. */
 export async function loadSecondBrand(
   parts: { db: Db; secrets: Secrets; storage: Storage; lanes: MoneyLanes },
   logins: DemoLogins['second'],
-): Promise<void> {
+): Promise<SeedVendor> {
   const { db, storage, lanes } = parts;
   const brand = secondBrand();
   const file = { brandId: brand.brandId, access: 'public', kind: 'svg', bytes: Buffer.from(TIDEHOUSE_LOGO) } as const;
@@ -31,5 +32,7 @@ export async function loadSecondBrand(
   await anOperator(parts, { brandId, username: 'operator', password, totpSecret });
   await someSpins({ db, lanes }, player, { gameCode: 'lantern-orchard', stake: money(100n), count: 10 });
   await aPendingWithdrawal(parts, player, money(2_500n));
+  const vendor = await aSimulator(parts, brandId);
   await finishBrand(db, brandId);
+  return vendor;
 }

@@ -90,6 +90,8 @@ export type EndRound = Said & {
   totals?: { bet: Money; win: Money };
 };
 
+/** What the player has now; moves nothing. */
+export type ReadBalance = Said & { op: 'balance' };
 export type GetTx = Said & { op: 'get_tx'; class: OpClass; tx: string };
 export type GetRound = Said & { op: 'get_round'; round: string; game?: string };
 
@@ -105,6 +107,7 @@ export type SingleCommand =
   | CommitReserve
   | CancelReserve
   | EndRound
+  | ReadBalance
   | GetTx
   | GetRound;
 

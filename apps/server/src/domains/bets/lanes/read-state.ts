@@ -153,6 +153,7 @@ function collectCommand(wanted: Wanted, c: SingleCommand): void {
     case 'get_tx':
       return wantTx(wanted, c.vendor, c.tx, c.class);
     case 'end_round':
+    case 'balance':
     case 'get_round':
       return;
   }

@@ -56,6 +56,8 @@ function dispatch(draft: Draft, command: SingleCommand): Verdict {
       return decideCancel(draft, command);
     case 'end_round':
       return decideEndRound(draft, command);
+    case 'balance':
+      return answer(draft.before, 'OK');
     case 'get_tx':
       return answer(draft.before, 'OK', { tx: findTx(draft, command.class, command.tx) ?? null });
     case 'get_round': {

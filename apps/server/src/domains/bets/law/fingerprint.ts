@@ -33,6 +33,7 @@ function content(command: SingleCommand): (string | bigint)[] {
     case 'cancel':
       return [...who, command.reserveTx];
     case 'end_round':
+    case 'balance':
     case 'get_tx':
     case 'get_round':
       return who;

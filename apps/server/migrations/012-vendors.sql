@@ -1,0 +1,108 @@
+-- Outside game servers: who they are, with which keys they sign, whom they play with, and every call they made.
+create schema vendors;
+
+-- An account of a vendor in one brand. In `bets.tx` and `bets.round` it is called `vendor-<vendor_id>`.
+create table vendors.vendor (
+  vendor_id bigint generated always as identity primary key,
+  brand_id bigint not null,
+  title text not null,
+  -- The vendors of the catalogue whose games it serves.
+  vassalages text[] not null check (cardinality(vassalages) > 0),
+  enabled boolean not null default true,
+  -- Networks (CIDR) that it may call from; none means any.
+  ip_allow cidr[] not null default '{}',
+  -- Calls a minute that take or only ask; what gives money back is never held up.
+  rate_per_minute int not null default 60000 check (rate_per_minute > 0),
+  -- Where its own calls are answered (HOUSE/1 §5.3), for launches and transfers; '' means nowhere.
+  base_url text not null default '',
+  wallet text not null default 'seamless' check (wallet in ('seamless', 'transfer')),
+  -- How it differs from the rule: `vendor-profile.ts` of bets, `door-profile.ts` here.
+  profile jsonb not null default '{}',
+  -- Counts the operator's changes: who saves over a version that is not the newest is told to look again.
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  unique (brand_id, title)
+);
+
+create table vendors.key (
+  key_id text primary key,
+  vendor_id bigint not null references vendors.vendor,
+  -- AES-256-GCM under the master key: a signature needs the secret itself, so a hash would not do.
+  secret_sealed bytea not null,
+  created_at timestamptz not null default now(),
+  created_by text not null,
+  revoked_at timestamptz,
+  revoked_by text
+);
+create index key_by_vendor on vendors.key (vendor_id);
+
+-- A player at a vendor's game: the token's hash, as all sessions. '' as game is the vendor's lobby.
+create table vendors.session (
+  session_hash bytea primary key,
+  vendor_id bigint not null references vendors.vendor,
+  account_id bigint not null,
+  game_code text not null,
+  -- The session of the site that it was launched from: logging out there ends the play here.
+  member_session_hash bytea,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+create index session_by_account on vendors.session (account_id, vendor_id) where ended_at is null;
+create index session_by_age on vendors.session (created_at);
+
+-- Every call, with what was asked (tokens masked) and what it came to.
+create table vendors.call (
+  call_no bigint generated always as identity,
+  at timestamptz not null,
+  -- null: the key is not ours
+  brand_id bigint,
+  vendor_id bigint,
+  key_id text not null,
+  op text not null,
+  request_id text not null,
+  tx text not null,
+  player text not null,
+  amount text not null,
+  currency text not null,
+  status text not null,
+  http_status int not null,
+  replay boolean not null,
+  took_ms int not null,
+  ip text not null,
+  -- SHA-256 of the raw body
+  body_hash bytea not null,
+  body text not null,
+  primary key (call_no, at)
+) partition by range (at);
+create index call_by_brand on vendors.call (brand_id, at desc, call_no desc);
+create index call_by_tx on vendors.call (vendor_id, tx);
+create table vendors.call_default partition of vendors.call default;
+
+-- Makes the partitions of this day and `ahead` more, and drops those older than `keep` days.
+create function vendors.turn_partitions(ahead int, keep int) returns int language plpgsql as $$
+declare
+  today date := (now() at time zone 'utc')::date;
+  name text;
+  old text;
+  dropped int := 0;
+begin
+  for i in 0..ahead loop
+    name := 'call_' || to_char(today + i, 'YYYYMMDD');
+    if to_regclass('vendors.' || name) is null then
+      execute format('create table vendors.%I partition of vendors.call for values from (%L) to (%L)',
+        name, (today + i)::timestamp at time zone 'utc', (today + i + 1)::timestamp at time zone 'utc');
+    end if;
+  end loop;
+  for old in
+    select c.relname from pg_inherits h join pg_class c on c.oid = h.inhrelid
+    where h.inhparent = 'vendors.call'::regclass and c.relname ~ '^call_\d{8}$'
+      and c.relname < 'call_' || to_char(today - keep, 'YYYYMMDD')
+  loop
+    execute format('drop table vendors.%I', old);
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
+end $$;
+
+select vendors.turn_partitions(3, 90);

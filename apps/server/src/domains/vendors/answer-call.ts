@@ -1,0 +1,101 @@
+import type { Db } from '#db';
+import { Refusal } from '#refusal';
+import { isAllowed } from './allow-list.ts';
+import type { RateLimit } from './limit-rate.ts';
+import { OPERATIONS, type Operation } from './operation.ts';
+import { type Fields, readJson } from './read-json.ts';
+import { readOperation } from './read-operation.ts';
+import type { Nonces } from './remember-nonces.ts';
+import { type RunParts, runOperation } from './run-operation.ts';
+import { isSignedBy } from './sign-call.ts';
+import { httpStatusOf, wireStatus } from './status.ts';
+import { tellTx } from './tx-status.ts';
+import type { VendorKey } from './vendor.ts';
+import { hasSignature, type VendorCall } from './vendor-call.ts';
+import { type WireAnswer, writeAnswer } from './write-answer.ts';
+
+/** A debit or question whose clock is further from ours is refused (§5.1). */
+const CLOCK_WINDOW_MS = 300_000;
+
+export interface AnswerParts extends RunParts {
+  db: Db;
+  nonces: Nonces;
+  rate: RateLimit;
+  now_ms: () => number;
+}
+
+/** What a vendor is told, and what the log keeps of it. */
+export interface Told {
+  httpStatus: number;
+  answer: WireAnswer;
+  operation: Operation | null;
+}
+
+const refused = (httpStatus: number, status: string, more: Partial<WireAnswer> = {}): Told => ({
+  httpStatus,
+  answer: { status, ...more },
+  operation: null,
+});
+
+/**
+ * Answers one call, in the order of §4.7: signature, strict reading, then what the law says. Throws only for what is unknown: the
+ * database is down, or a fault of ours.
+ */
+export async function answerCall(parts: AnswerParts, call: VendorCall, key: VendorKey | null): Promise<Told> {
+  const name = OPERATIONS.find((each) => each === call.op);
+  if (!name) return refused(404, 'INVALID_REQUEST', { message: 'there is no such operation' });
+  if (call.method !== 'POST') return refused(405, 'INVALID_REQUEST', { message: 'operations are posted' });
+  if (!key) return refused(401, 'BAD_SIGNATURE');
+  if (!isAllowed(key.vendor.allowed, call.ip)) return refused(403, 'IP_REFUSED');
+  if (!hasSignature(call) || !isSignedBy(key.secret, call, call.sign)) return refused(401, 'BAD_SIGNATURE');
+  const body = readJson(call.body);
+  if (!body) return refused(400, 'INVALID_REQUEST', { field: 'body', message: 'the body is not a JSON object' });
+  try {
+    const requestId = requestIdOf(body);
+    if (requestId === undefined) throw new Refusal('INVALID_INPUT', { field: 'request_id' });
+    const operation = readOperation(name, body, key.vendor.door.numericIds);
+    return { ...(await admit(parts, call, key, operation, requestId)), operation };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'INVALID_INPUT') throw error;
+    const field = error.details.field ?? 'body';
+    return refused(400, 'INVALID_REQUEST', { field, message: `${field} is missing or not what it must be` });
+  }
+}
+
+/** The vendor's id of the call, which every answer repeats; undefined when there is none to repeat. */
+export function requestIdOf(body: Fields): string | undefined {
+  const id = body['request_id'];
+  return typeof id === 'string' && id !== '' && id.length <= 128 && id.isWellFormed() ? id : undefined;
+}
+
+/** A call that is understood: is it fresh, new and not one too many? */
+async function admit(
+  parts: AnswerParts,
+  call: VendorCall,
+  { keyId, vendor }: VendorKey,
+  operation: Operation,
+  requestId: string,
+): Promise<Omit<Told, 'operation'>> {
+  const { fresh, limited } = kindOf(operation);
+  if (fresh && Math.abs(parts.now_ms() - Number(call.time_ms)) > CLOCK_WINDOW_MS)
+    return refused(401, 'BAD_SIGNATURE', { message: 'the time is more than 300 s from ours' });
+  if (!parts.nonces.take(keyId, call.nonce, call.sign.toLowerCase()))
+    return refused(401, 'BAD_SIGNATURE', { message: 'the nonce was used for another request' });
+  if (limited && !parts.rate.take(String(vendor.vendorId), vendor.rate_perMinute))
+    return refused(429, 'RETRY', { message: 'too many calls' });
+  if (operation.what === 'status') {
+    return { httpStatus: 200, answer: await tellTx(parts.db, vendor, requestId, operation) };
+  }
+  const reply = await runOperation(parts, vendor, operation);
+  const tx = operation.what === 'step' ? operation.step.tx : '';
+  const answer = writeAnswer(vendor, requestId, tx, reply);
+  return { httpStatus: httpStatusOf(wireStatus(reply.status)), answer };
+}
+
+/** Debits and questions are held to the clock and the rate; credits and reversals never are. */
+function kindOf(operation: Operation): { fresh: boolean; limited: boolean } {
+  if (operation.what === 'status') return { fresh: false, limited: true };
+  const steps = operation.what === 'step' ? [operation.step] : operation.steps;
+  const fresh = steps.some((step) => step.fresh);
+  return { fresh, limited: fresh };
+}

@@ -1,0 +1,107 @@
+import type { BrandId } from '@fairhouse/contracts';
+import type { Db } from '#db';
+
+/** A call as the log keeps it. Tokens are masked before they come here. */
+export interface CallLine {
+  at: Date;
+  /** Null: nobody's key. */
+  brandId: BrandId | null;
+  vendorId: bigint | null;
+  keyId: string;
+  op: string;
+  requestId: string;
+  tx: string;
+  player: string;
+  amount: string;
+  currency: string;
+  status: string;
+  httpStatus: number;
+  replay: boolean;
+  took_ms: number;
+  ip: string;
+  /** SHA-256 of the raw body. */
+  bodyHash: Buffer;
+  body: string;
+}
+
+/** Lines in one statement at most; lines that wait at most, above which the newest are counted and dropped. */
+const MOST_AT_ONCE = 500;
+const MOST_WAITING = 20_000;
+/** Before lines are tried again that the database did not take. */
+const PAUSE_MS = 1_000;
+
+export interface CallLog {
+  note(line: CallLine): void;
+  /** Writes what waits. */
+  close(): Promise<void>;
+}
+
+/** Writes calls beside their answers: lines that come while some are written are written together next. */
+export function openCallLog(db: Db, log: (line: string) => void): CallLog {
+  const waiting: CallLine[] = [];
+  let writing: Promise<void> | null = null;
+  let closing = false;
+  let dropped = 0;
+
+  const work = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const lines = waiting.slice(0, MOST_AT_ONCE);
+      try {
+        await writeLines(db, lines);
+        waiting.splice(0, lines.length);
+      } catch (error) {
+        log(`${waiting.length} calls of vendors are not written yet: ${(error as Error).message}`);
+        if (closing) return;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
+      }
+    }
+    if (dropped > 0) log(`${dropped} calls of vendors were not written: too many waited`);
+    dropped = 0;
+  };
+  const start = (): void => {
+    writing ??= work().finally(() => {
+      writing = null;
+      if (waiting.length > 0 && !closing) start();
+    });
+  };
+
+  return {
+    note(line) {
+      if (waiting.length >= MOST_WAITING) dropped += 1;
+      else waiting.push(line);
+      start();
+    },
+    async close() {
+      closing = true;
+      await writing;
+      if (waiting.length > 0) await work();
+    },
+  };
+}
+
+async function writeLines(db: Db, lines: readonly CallLine[]): Promise<void> {
+  await db
+    .insertInto('vendors.call')
+    .values(
+      lines.map((line) => ({
+        at: line.at,
+        brand_id: line.brandId,
+        vendor_id: line.vendorId,
+        key_id: line.keyId,
+        op: line.op,
+        request_id: line.requestId,
+        tx: line.tx,
+        player: line.player,
+        amount: line.amount,
+        currency: line.currency,
+        status: line.status,
+        http_status: line.httpStatus,
+        replay: line.replay,
+        took_ms: line.took_ms,
+        ip: line.ip,
+        body_hash: line.bodyHash,
+        body: line.body,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { RefusalCode } from '@fairhouse/contracts';
+import type { Games, OfferedGame } from '#games';
+import { isTrial } from '#identity';
+import type { VendorPlayer } from './find-player.ts';
+import type { Debit } from './operation.ts';
+import { readAmount } from './read-amount.ts';
+import type { FindSession, FoundSession } from './session.ts';
+import type { Vendor } from './vendor.ts';
+
+export interface CheckParts {
+  games: Pick<Games, 'find'>;
+  findSession: FindSession;
+}
+
+export interface CheckedDebit {
+  /** Why it is refused, unless it is the repeat of one that was taken. */
+  refusal: RefusalCode | undefined;
+  game: OfferedGame | null;
+  /** The session is another player's: nothing of the named one is told. */
+  foreign: boolean;
+}
+
+/** What the door checks before a debit, in the order of the protocol: vendor, session, player, game, limit (§4.7). */
+export async function checkDebit(
+  { games, findSession }: CheckParts,
+  vendor: Vendor,
+  player: VendorPlayer,
+  debit: Debit & { session: string },
+): Promise<CheckedDebit> {
+  const [session, offered] = await Promise.all([
+    findSession(vendor, debit.session),
+    games.find(vendor.brandId, player.currency, debit.game),
+  ]);
+  const game = offered && vendor.vassalages.has(offered.vassalage) ? offered : null;
+  const foreign = session !== null && session.accountId !== player.accountId;
+  const refusal =
+    (vendor.enabled && !player.maintenance ? undefined : 'GAME_DISABLED') ??
+    (foreign ? 'NOT_LOGGED_IN' : undefined) ??
+    (debit.resend ? undefined : checkSession(vendor, session, debit)) ??
+    checkPlayer(player) ??
+    checkGame(vendor, game, debit, player);
+  return { refusal, game, foreign };
+}
+
+function checkSession(vendor: Vendor, session: FoundSession | null, debit: Debit): RefusalCode | undefined {
+  if (!session) return 'NOT_LOGGED_IN';
+  if (!session.alive) return 'SESSION_EXPIRED';
+  const covers = session.gameCode === '' || session.gameCode === debit.game || vendor.door.lobbySessions;
+  return covers ? undefined : 'NOT_LOGGED_IN';
+}
+
+function checkPlayer(player: VendorPlayer): RefusalCode | undefined {
+  if (player.blocked) return 'ACCOUNT_BLOCKED';
+  // play money never leaves the house
+  return isTrial(player.type) ? 'BET_NOT_ALLOWED' : undefined;
+}
+
+function checkGame(
+  vendor: Vendor,
+  game: OfferedGame | null,
+  debit: Debit,
+  player: VendorPlayer,
+): RefusalCode | undefined {
+  if (!game) return 'GAME_DISABLED';
+  if (!vendor.door.limitToStakes) return undefined;
+  const stake = readAmount(debit.stake, player.currency);
+  const largest = game.stakes.reduce((most, each) => (each > most ? each : most), game.defaultStake);
+  return stake !== null && stake > largest ? 'LIMIT_REACHED' : undefined;
+}

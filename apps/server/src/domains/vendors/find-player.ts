@@ -1,0 +1,44 @@
+import { type AccountId, accountId, type BrandId, brandId, type Currency } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { type Db, gatherLookups } from '#db';
+import { readPlayerName } from './player-name.ts';
+
+export interface VendorPlayer {
+  accountId: AccountId;
+  currency: Currency;
+  blocked: boolean;
+  /** Member type of the specification; 4 is a trial account. */
+  type: number;
+  /** The brand is in maintenance. */
+  maintenance: boolean;
+}
+
+interface Row {
+  account_id: bigint;
+  brand_id: bigint;
+  currency: string;
+  blocked: boolean;
+  type: number;
+  maintenance: boolean;
+}
+
+/** Finds players by the vendor's name for them, inside the vendor's brand; anybody else is as unknown as nobody. */
+export type FindPlayer = (brand: BrandId, name: string) => Promise<VendorPlayer | null>;
+
+/** Opens the look-up: what is asked for at once is read together. */
+export function openPlayers(db: Db): FindPlayer {
+  const find = gatherLookups(async (ids) => {
+    const { rows } = await sql<Row>`
+      select m.account_id, m.brand_id, m.currency, m.blocked, m.type, b.maintenance
+      from identity.member m join brand.brand b on b.brand_id = m.brand_id
+      where m.account_id = any(${ids}::bigint[])`.execute(db);
+    return new Map(rows.map((row) => [String(row.account_id), row]));
+  });
+  return async (brand, name) => {
+    const id = readPlayerName(name);
+    const row = id === null ? undefined : await find(String(id));
+    if (!row || brandId(row.brand_id) !== brand) return null;
+    const { currency, blocked, type, maintenance } = row;
+    return { accountId: accountId(row.account_id), currency: currency as Currency, blocked, type, maintenance };
+  };
+}

@@ -1,0 +1,95 @@
+import { brandId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { Secrets } from '#secrets';
+import { openAllowList } from './allow-list.ts';
+import { readProfile } from './door-profile.ts';
+import type { Vendor, VendorKey } from './vendor.ts';
+
+/** A revoked key is refused everywhere after this; at once in the process that revoked it. */
+const KEPT_MS = 2_000;
+
+export interface Directory {
+  /** The vendor of a key that is good now; null for any other. */
+  byKey(keyId: string): Promise<VendorKey | null>;
+  /** Lets the next call read anew. */
+  forget(): void;
+}
+
+/**
+ * All vendors and their keys, read together and kept for two seconds, so that a made-up key costs nothing. While the database is
+ * down the last known stay: the signature is checked all the same, and money is asked for elsewhere.
+ */
+export function openDirectory(db: Db, secrets: Secrets): Directory {
+  let known: Map<string, VendorKey> | null = null;
+  let read_ms = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+  let forgotten = 0;
+
+  const read = async (): Promise<void> => {
+    const [at_ms, before] = [performance.now(), forgotten];
+    try {
+      known = await readKeys(db, secrets);
+      // what was read while something changed may be older than the change
+      if (before === forgotten) read_ms = at_ms;
+    } finally {
+      reading = null;
+    }
+  };
+
+  return {
+    async byKey(keyId) {
+      if (performance.now() - read_ms > KEPT_MS) {
+        reading ??= read();
+        await reading.catch((error: unknown) => {
+          if (!known) throw error;
+        });
+      }
+      return known?.get(keyId) ?? null;
+    },
+    forget() {
+      forgotten += 1;
+      read_ms = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
+
+interface KeyRow {
+  key_id: string;
+  secret_sealed: Buffer;
+  vendor_id: bigint;
+  brand_id: bigint;
+  title: string;
+  vassalages: string[];
+  enabled: boolean;
+  ip_allow: string[];
+  rate_per_minute: number;
+  profile: unknown;
+}
+
+async function readKeys(db: Db, secrets: Secrets): Promise<Map<string, VendorKey>> {
+  const { rows } = await sql<KeyRow>`
+    select k.key_id, k.secret_sealed, v.vendor_id, v.brand_id, v.title, v.vassalages, v.enabled,
+      v.ip_allow::text[] as ip_allow, v.rate_per_minute, v.profile
+    from vendors.key k join vendors.vendor v on v.vendor_id = k.vendor_id
+    where k.revoked_at is null`.execute(db);
+  const vendors = new Map<bigint, Vendor>();
+  return new Map(
+    rows.map((row) => {
+      const vendor = vendors.get(row.vendor_id) ?? readVendor(row);
+      vendors.set(row.vendor_id, vendor);
+      return [row.key_id, { keyId: row.key_id, secret: secrets.open(row.secret_sealed), vendor }];
+    }),
+  );
+}
+
+const readVendor = (row: KeyRow): Vendor => ({
+  vendorId: row.vendor_id,
+  brandId: brandId(row.brand_id),
+  title: row.title,
+  vassalages: new Set(row.vassalages),
+  enabled: row.enabled,
+  allowed: openAllowList(row.ip_allow),
+  rate_perMinute: row.rate_per_minute,
+  ...readProfile(row.profile),
+});

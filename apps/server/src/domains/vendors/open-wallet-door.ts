@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { MoneyLanes } from '#bets';
+import type { Db } from '#db';
+import type { Games } from '#games';
+import type { Secrets } from '#secrets';
+import { openCallLog } from './call-log.ts';
+import { openPlayers } from './find-player.ts';
+import { limitRate } from './limit-rate.ts';
+import { type Directory, openDirectory } from './open-directory.ts';
+import { rememberNonces } from './remember-nonces.ts';
+import { serveWallet } from './serve-wallet.ts';
+import { openVendorSessions } from './session.ts';
+
+export interface WalletDoorParts {
+  http: FastifyInstance;
+  db: Db;
+  secrets: Secrets;
+  lanes: Pick<MoneyLanes, 'execute'>;
+  games: Pick<Games, 'find'>;
+  log: (line: string) => void;
+}
+
+/** Opens the wallet to outside game servers. */
+export async function openWalletDoor(
+  parts: WalletDoorParts,
+): Promise<{ directory: Directory; close(): Promise<void> }> {
+  const { http, db, secrets, lanes, games, log } = parts;
+  const directory = openDirectory(db, secrets);
+  const calls = openCallLog(db, log);
+  await serveWallet({
+    ...{ http, db, lanes, games, directory, calls, log },
+    findPlayer: openPlayers(db),
+    findSession: openVendorSessions(db),
+    nonces: rememberNonces(),
+    rate: limitRate(),
+    now_ms: () => Date.now(),
+  });
+  return { directory, close: () => calls.close() };
+}

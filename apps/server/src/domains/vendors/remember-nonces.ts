@@ -1,0 +1,30 @@
+/** As long as a signed request can be fresh: the window of five minutes on both sides. */
+const KEPT_MS = 600_000;
+const MOST = 200_000;
+
+export interface Nonces {
+  /** Whether a key may use this nonce: a new one, or an old one with the same signature again (a byte-identical resend). */
+  take(keyId: string, nonce: string, sign: string): boolean;
+}
+
+/**
+ * Remembers the nonces of this process. They are no key of idempotency: a resend is legal, and what a signed request moves is moved
+ * once whatever happens here. A nonce with another content only tells that somebody makes requests up.
+ */
+export function rememberNonces(now_ms: () => number = () => performance.now()): Nonces {
+  const seen = new Map<string, { sign: string; until_ms: number }>();
+  return {
+    take(keyId, nonce, sign) {
+      const key = `${keyId}\n${nonce}`;
+      const known = seen.get(key);
+      if (known && known.until_ms > now_ms()) return known.sign === sign;
+      for (const [old, { until_ms }] of seen) {
+        if (until_ms > now_ms() && seen.size < MOST) break;
+        seen.delete(old);
+      }
+      seen.delete(key);
+      seen.set(key, { sign, until_ms: now_ms() + KEPT_MS });
+      return true;
+    },
+  };
+}

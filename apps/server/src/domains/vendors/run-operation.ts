@@ -1,0 +1,133 @@
+import { CURRENCIES, type Currency, type Money, type RefusalCode } from '@fairhouse/contracts';
+import type { Command, MoneyLanes, Outcome, ReadBalance, SingleCommand } from '#bets';
+import { Refusal, refuse } from '#refusal';
+import { type CheckParts, checkDebit } from './check-debit.ts';
+import type { FindPlayer, VendorPlayer } from './find-player.ts';
+import type { Operation, Said, Step } from './operation.ts';
+import { playerName } from './player-name.ts';
+import { readAmount } from './read-amount.ts';
+import { accountOf, type Vendor } from './vendor.ts';
+
+export interface RunParts extends CheckParts {
+  lanes: Pick<MoneyLanes, 'execute'>;
+  findPlayer: FindPlayer;
+}
+
+/** What an operation came to. */
+export interface Reply {
+  status: 'OK' | RefusalCode;
+  /** Null while nobody is known. */
+  player: VendorPlayer | null;
+  /** The law's answer, for whatever reached it; its balance is told also when it refused. */
+  outcome: Outcome | null;
+  /** The field at fault. */
+  field?: string;
+  /** Ids of the steps of a batch, in order. */
+  steps?: string[];
+}
+
+/** After this the vendor has given up (§4.7): nothing is begun any more. */
+const BUDGET_MS = 2_300;
+
+/** Does one operation or batch. Never refuses by throwing but for RETRY and faults: what the vendor is told stands in the reply. */
+export async function runOperation(
+  parts: RunParts,
+  vendor: Vendor,
+  operation: Exclude<Operation, { what: 'status' }>,
+): Promise<Reply> {
+  const began_ms = performance.now();
+  const steps = operation.what === 'step' ? [operation.step] : operation.steps;
+  const found = await findWho(parts, vendor, operation, steps[0] as Step);
+  if ('status' in found) return found;
+  const { player } = found;
+  let foreigners = 0;
+  try {
+    const commands: Command[] = [];
+    for (const step of steps) {
+      const { said, foreign } = await saidOf(parts, vendor, player, step);
+      if (foreign) foreigners += 1;
+      commands.push(step.command(said));
+    }
+    if (performance.now() - began_ms > BUDGET_MS) throw refuse('RETRY');
+    const outcome = await execute(parts.lanes, balanceOf(vendor, player), operation.what, commands);
+    const told = foreigners > 0 && outcome.status === 'NOT_LOGGED_IN' ? { ...outcome, balance: null } : outcome;
+    const reply: Reply = { status: outcome.status, player, outcome: told };
+    return operation.what === 'batch' ? { ...reply, steps: commands.flatMap(txsOf) } : reply;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'RETRY') throw error;
+    const outcome = await parts.lanes.execute(balanceOf(vendor, player));
+    const { field } = error.details;
+    return { status: error.code, player, outcome, ...(field === undefined ? {} : { field }) };
+  }
+}
+
+/** The player that an operation is about: named, or told by the session (`authenticate`). */
+async function findWho(
+  { findPlayer, findSession }: RunParts,
+  vendor: Vendor,
+  operation: Operation,
+  step: Step,
+): Promise<{ player: VendorPlayer } | Reply> {
+  const nobody = (status: RefusalCode, player: VendorPlayer | null = null): Reply => ({
+    status,
+    player,
+    outcome: null,
+  });
+  if (operation.player !== null) {
+    const player = await findPlayer(vendor.brandId, operation.player);
+    return player ? { player } : nobody('NOT_FOUND');
+  }
+  const session = await findSession(vendor, step.session ?? '');
+  if (!session) return nobody('NOT_LOGGED_IN');
+  const player = await findPlayer(vendor.brandId, playerName(session.accountId));
+  if (!player) return nobody('NOT_FOUND');
+  if (!session.alive) return nobody('SESSION_EXPIRED', player);
+  if (player.blocked) return nobody('ACCOUNT_BLOCKED', player);
+  return vendor.enabled && !player.maintenance ? { player } : nobody('GAME_DISABLED', player);
+}
+
+/** What the law is told besides the step's own words. Refuses CURRENCY_MISMATCH for a currency that nobody has. */
+async function saidOf(
+  parts: RunParts,
+  vendor: Vendor,
+  player: VendorPlayer,
+  { debit, session, currency: named }: Step,
+): Promise<{ said: Said; foreign: boolean }> {
+  if (named !== null && !Object.hasOwn(CURRENCIES, named)) throw refuse('CURRENCY_MISMATCH', { field: 'currency' });
+  const currency = (named ?? player.currency) as Currency;
+  const checked = debit && session !== null ? await checkDebit(parts, vendor, player, { ...debit, session }) : null;
+  const amount = (field: string, text: string): Money => {
+    const read = readAmount(text, currency);
+    if (read === null) throw refuse(currency === player.currency ? 'INVALID_AMOUNT' : 'CURRENCY_MISMATCH', { field });
+    return read;
+  };
+  const said = {
+    ...{ vendor: accountOf(vendor), accountId: player.accountId, currency, profile: vendor.law, amount },
+    ...{ category: checked?.game?.category, refuseUnlessRepeat: checked?.refusal },
+  };
+  return { said, foreign: checked?.foreign ?? false };
+}
+
+const balanceOf = (vendor: Vendor, { accountId, currency }: VendorPlayer): ReadBalance => ({
+  op: 'balance',
+  vendor: accountOf(vendor),
+  accountId,
+  currency,
+});
+
+const stepsOf = (command: Command): SingleCommand[] => (command.op === 'batch' ? command.steps : [command]);
+const txsOf = (command: Command): string[] =>
+  stepsOf(command).map((step) => ('tx' in step ? step.tx : 'betTx' in step ? step.betTx : ''));
+
+async function execute(
+  lanes: RunParts['lanes'],
+  { op: _op, ...who }: ReadBalance,
+  what: 'step' | 'batch',
+  commands: readonly Command[],
+): Promise<Outcome> {
+  if (what === 'batch') return lanes.execute({ ...who, op: 'batch', steps: commands.flatMap(stepsOf) });
+  const outcome = await lanes.execute(commands[0] as Command);
+  // a reversal that closes its round is two commands and one answer: that of the reversal
+  const [first] = outcome.steps ?? [];
+  return first ? { ...first, balance: outcome.balance, version: outcome.version } : outcome;
+}

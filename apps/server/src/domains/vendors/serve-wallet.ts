@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseDown } from '#db';
+import { Refusal } from '#refusal';
+import { type AnswerParts, answerCall, requestIdOf, type Told } from './answer-call.ts';
+import type { CallLog } from './call-log.ts';
+import { makeLine } from './make-line.ts';
+import type { Directory } from './open-directory.ts';
+import { readJson } from './read-json.ts';
+import { HEADERS, signAnswer } from './sign-call.ts';
+import type { VendorKey } from './vendor.ts';
+import { readCall } from './vendor-call.ts';
+
+/** Largest body: fifty steps of a batch with long ids fit in. */
+const BODY_BYTES = 65_536;
+
+export interface WalletDoor extends AnswerParts {
+  http: FastifyInstance;
+  directory: Directory;
+  calls: CallLog;
+  log: (line: string) => void;
+}
+
+/** Serves HOUSE/1 under `/wallet/v1/`: raw bodies, signed answers, every call written down. */
+export async function serveWallet(door: WalletDoor): Promise<void> {
+  // a scope of its own: only here do bodies stay bytes and refusals speak the protocol
+  await door.http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const known = { FST_ERR_CTP_BODY_TOO_LARGE: 413, FST_ERR_CTP_INVALID_MEDIA_TYPE: 400 }[error.code];
+      if (known === undefined) throw error;
+      await tell(door, request, reply, async () => ({
+        ...{ httpStatus: known, operation: null },
+        answer: { status: 'INVALID_REQUEST', field: 'body', message: 'JSON of at most 64 KiB is read' },
+      }));
+      return reply;
+    });
+    scope.all(
+      '/wallet/v1/*',
+      { bodyLimit: BODY_BYTES, config: { isCall: true, rateLimit: false } },
+      async (request, reply) => {
+        await tell(door, request, reply, (key) => answerCall(door, readCall(request), key));
+        return reply;
+      },
+    );
+  });
+}
+
+/** Finds an answer, signs it with the key that the call names, sends it and notes the call. */
+async function tell(
+  door: WalletDoor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: (key: VendorKey | null) => Promise<Told>,
+): Promise<void> {
+  const began_ms = performance.now();
+  const call = readCall(request);
+  let key: VendorKey | null = null;
+  let told: Told;
+  try {
+    key = await door.directory.byKey(call.keyId);
+    told = await find(key);
+  } catch (error) {
+    told = { httpStatus: 503, answer: { status: 'RETRY' }, operation: null };
+    const expected = isDatabaseDown(error) || (error instanceof Refusal && error.code === 'RETRY');
+    if (!expected) door.log(`a call of a vendor failed: ${(error as Error).stack ?? String(error)}`);
+  }
+  const body = readJson(call.body);
+  const requestId = body && requestIdOf(body);
+  const text = JSON.stringify({ ...(requestId ? { request_id: requestId } : {}), ...told.answer });
+  if (key) reply.header(HEADERS.sign, signAnswer(key.secret, call, { httpStatus: told.httpStatus, body: text }));
+  await reply.code(told.httpStatus).type('application/json; charset=utf-8').send(text);
+  const took_ms = Math.round(performance.now() - began_ms);
+  const bodyHash = createHash('sha256').update(call.body).digest();
+  door.calls.note(makeLine({ call, key, told, body, took_ms, bodyHash }));
+}

@@ -1,0 +1,100 @@
+import { type AccountId, accountId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { type Db, gatherLookups, type Tx } from '#db';
+import { hashToken, makeToken } from '#secrets';
+import type { Vendor } from './vendor.ts';
+
+/** A session ends half an hour after its last use, and a day after its launch. */
+const IDLE_MIN = 30;
+const LIFE_HOURS = 24;
+/** How often its use is written down. */
+const TOUCH_MIN = 1;
+const PREFIX = 'gs_';
+
+export interface NewSession {
+  accountId: AccountId;
+  /** '' for the vendor's lobby. */
+  gameCode: string;
+  /** The session of the site that it is launched from: when that one ends by logging out, so does this one. */
+  memberSessionHash: Buffer | null;
+}
+
+/**
+ * Begins a player's session with a vendor; the answer is the only copy of the token. Earlier sessions of the player with this vendor
+ * end, unless the vendor's profile lets several live.
+ */
+export async function beginSession(
+  tx: Tx,
+  vendor: { vendorId: bigint; door: Pick<Vendor['door'], 'multiSession'> },
+  session: NewSession,
+): Promise<string> {
+  if (!vendor.door.multiSession)
+    await tx
+      .updateTable('vendors.session')
+      .set({ ended_at: sql`now()` })
+      .where('vendor_id', '=', vendor.vendorId)
+      .where('account_id', '=', session.accountId)
+      .where('ended_at', 'is', null)
+      .execute();
+  const token = PREFIX + makeToken();
+  await tx
+    .insertInto('vendors.session')
+    .values({
+      session_hash: hashToken(token),
+      vendor_id: vendor.vendorId,
+      account_id: session.accountId,
+      game_code: session.gameCode,
+      member_session_hash: session.memberSessionHash,
+    })
+    .execute();
+  return token;
+}
+
+export interface FoundSession {
+  accountId: AccountId;
+  gameCode: string;
+  alive: boolean;
+}
+
+interface Row {
+  session_hash: Buffer;
+  vendor_id: bigint;
+  account_id: bigint;
+  game_code: string;
+  alive: boolean;
+  stale: boolean;
+}
+
+/** Finds a vendor's session by its token, living or not; null when this vendor has no such one. */
+export type FindSession = (vendor: Pick<Vendor, 'vendorId'>, token: string) => Promise<FoundSession | null>;
+
+/** Opens the look-up. Using a living session keeps it awake. */
+export function openVendorSessions(db: Db): FindSession {
+  const find = gatherLookups(async (hashes) => {
+    const { rows } = await sql<Row>`
+      select s.session_hash, s.vendor_id, s.account_id, s.game_code,
+        s.ended_at is null and m.ended_at is null and s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
+          and s.created_at > now() - make_interval(hours => ${LIFE_HOURS}) as alive,
+        s.seen_at < now() - make_interval(mins => ${TOUCH_MIN}) as stale
+      from vendors.session s left join identity.session m on m.session_hash = s.member_session_hash
+      where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
+    const used = rows.filter((row) => row.alive && row.stale).map((row) => row.session_hash);
+    if (used.length > 0)
+      await sql`update vendors.session set seen_at = now() where session_hash = any(${used}::bytea[])`.execute(db);
+    return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
+  });
+  return async (vendor, token) => {
+    const row = token.startsWith(PREFIX) ? await find(hashToken(token).toString('hex')) : undefined;
+    if (!row || row.vendor_id !== vendor.vendorId) return null;
+    return { accountId: accountId(row.account_id), gameCode: row.game_code, alive: row.alive };
+  };
+}
+
+/** The job: removes sessions that ended more than a month ago by any count. */
+export async function forgetOldSessions(db: Db): Promise<bigint> {
+  const gone = await db
+    .deleteFrom('vendors.session')
+    .where(sql<boolean>`created_at < now() - interval '31 days'`)
+    .executeTakeFirst();
+  return gone.numDeletedRows;
+}

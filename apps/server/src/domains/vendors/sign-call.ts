@@ -1,0 +1,42 @@
+import { createHash, createHmac } from 'node:crypto';
+import { equalInConstantTime } from '#secrets';
+
+export const HEADERS = {
+  key: 'x-house-key',
+  time: 'x-house-time',
+  nonce: 'x-house-nonce',
+  sign: 'x-house-sign',
+} as const;
+
+/** What of a request is signed; the path is without query, the body as the bytes that travel. */
+export interface SignedRequest {
+  method: string;
+  path: string;
+  /** Milliseconds since 1970, as the header says it. */
+  time_ms: string;
+  nonce: string;
+  body: Uint8Array | string;
+}
+
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+const hmac = (secret: Uint8Array | string, lines: readonly string[]): string =>
+  createHmac('sha256', secret).update(lines.join('\n')).digest('hex');
+
+/** HOUSE/1 §5.1: hex HMAC-SHA-256 over HOUSE1, method, path, time, nonce and the body's SHA-256, each on a line. */
+export const signRequest = (secret: Uint8Array | string, request: SignedRequest): string =>
+  hmac(secret, ['HOUSE1', request.method, request.path, request.time_ms, request.nonce, sha256(request.body)]);
+
+/** HOUSE/1 §5.1: the answer is signed over the request's path, time and nonce, the HTTP status and the answer's body. */
+export const signAnswer = (
+  secret: Uint8Array | string,
+  request: Pick<SignedRequest, 'path' | 'time_ms' | 'nonce'>,
+  answer: { httpStatus: number; body: Uint8Array | string },
+): string =>
+  hmac(secret, [
+    ...['HOUSE1', 'RESP', request.path, request.time_ms, request.nonce],
+    ...[String(answer.httpStatus), sha256(answer.body)],
+  ]);
+
+/** Whether a signature is right, in either case of its letters. */
+export const isSignedBy = (secret: Uint8Array | string, request: SignedRequest, sign: string): boolean =>
+  equalInConstantTime(signRequest(secret, request), sign.toLowerCase());

@@ -1,0 +1,25 @@
+import type { RefusalCode } from '@fairhouse/contracts';
+
+/** The house's words where the protocol has others (§4.5); the rest are the same on both sides. */
+const WIRE: Partial<Record<RefusalCode, string>> = {
+  NOT_FOUND: 'PLAYER_NOT_FOUND',
+  ACCOUNT_BLOCKED: 'PLAYER_BLOCKED',
+  TRIAL_NOT_ALLOWED: 'BET_NOT_ALLOWED',
+  NOT_LOGGED_IN: 'INVALID_SESSION',
+  INVALID_INPUT: 'INVALID_REQUEST',
+  MAINTENANCE: 'GAME_DISABLED',
+  RATE_LIMITED: 'RETRY',
+};
+
+/** HTTP: 200 for every word about business, and these (§5.2). */
+const HTTP: Readonly<Record<string, number>> = {
+  INVALID_REQUEST: 400,
+  BAD_SIGNATURE: 401,
+  IP_REFUSED: 403,
+  RETRY: 503,
+};
+
+/** A result as the vendor reads it. */
+export const wireStatus = (code: 'OK' | RefusalCode): string => (code === 'OK' ? code : (WIRE[code] ?? code));
+
+export const httpStatusOf = (status: string): number => HTTP[status] ?? 200;

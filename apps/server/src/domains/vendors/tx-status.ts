@@ -1,0 +1,42 @@
+import { formatMoney } from '@fairhouse/contracts';
+import { lookUpTx, type OpClass } from '#bets';
+import type { Db } from '#db';
+import { playerName } from './player-name.ts';
+import { wireStatus } from './status.ts';
+import { accountOf, type Vendor } from './vendor.ts';
+import type { WireAnswer } from './write-answer.ts';
+
+/** What became of a transaction. `UNKNOWN`: it never came, or nothing of it was stored. */
+export interface WireTx extends WireAnswer {
+  class: OpClass;
+  state: string;
+  /** Why it was refused for ever. */
+  refusal?: string;
+  amount?: string;
+  reversed?: string;
+  round?: string;
+  game?: string;
+  at?: string;
+}
+
+/** Answers `tx`, a vendor's question after a silence (§5.2). Moves nothing. */
+export async function tellTx(
+  db: Db,
+  vendor: Vendor,
+  requestId: string | undefined,
+  wish: { opClass: OpClass; tx: string },
+): Promise<WireTx> {
+  const found = await lookUpTx(db, { vendor: accountOf(vendor), ...wish });
+  const asked = {
+    ...(requestId === undefined ? {} : { request_id: requestId }),
+    ...{ status: 'OK', tx: wish.tx, class: wish.opClass },
+  };
+  if (!found) return { ...asked, state: 'UNKNOWN' };
+  const { accountId, currency, state, refusal, amount, reversed, walletTx, round, game, at } = found;
+  return {
+    ...asked,
+    ...{ state, player: playerName(accountId), currency, wallet_tx: walletTx, round, game, at: at.toISOString() },
+    ...{ amount: formatMoney(amount, currency), reversed: formatMoney(reversed, currency) },
+    ...(refusal === null ? {} : { refusal: wireStatus(refusal as Parameters<typeof wireStatus>[0]) }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { BlockList } from 'node:net';
+import type { BrandId } from '@fairhouse/contracts';
+import type { VendorProfile } from '#bets';
+import type { DoorProfile } from './door-profile.ts';
+
+/** An outside game server's account in one brand. */
+export interface Vendor {
+  vendorId: bigint;
+  brandId: BrandId;
+  title: string;
+  /** The vendors of the catalogue whose games it serves. */
+  vassalages: ReadonlySet<string>;
+  enabled: boolean;
+  /** Networks that it may call from; null means any. */
+  allowed: BlockList | null;
+  rate_perMinute: number;
+  law: VendorProfile;
+  door: DoorProfile;
+}
+
+export interface VendorKey {
+  keyId: string;
+  secret: Buffer;
+  vendor: Vendor;
+}
+
+/** What `bets` calls a vendor's account. */
+export const accountOf = ({ vendorId }: Pick<Vendor, 'vendorId'>): string => `vendor-${vendorId}`;

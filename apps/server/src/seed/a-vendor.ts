@@ -1,0 +1,21 @@
+import type { BrandId } from '@fairhouse/contracts';
+import { makeKey, makeVendor, type NewVendor } from '#vendors';
+import type { SeedParts } from './a-member.ts';
+
+export interface SeedVendor {
+  vendorId: bigint;
+  keyId: string;
+  secret: string;
+}
+
+/** A vendor's account with one key. */
+export async function aVendor({ db, secrets }: SeedParts, vendor: NewVendor): Promise<SeedVendor> {
+  return db.transaction().execute(async (tx) => {
+    const vendorId = await makeVendor(tx, vendor);
+    return { vendorId, ...(await makeKey(tx, secrets, { vendorId, by: 'seed' })) };
+  });
+}
+
+/** The account of the vendor simulator, which serves the demo games of every lobby. */
+export const aSimulator = (parts: SeedParts, brandId: BrandId): Promise<SeedVendor> =>
+  aVendor(parts, { brandId, title: 'Simulator', vassalages: ['PP', 'PG', 'BGS', 'JL', 'FC', 'SG', 'BNG', 'CQ9'] });
