@@ -59,7 +59,7 @@ export function gameToken(player: number): string {
     createHash('sha256')
       .update(`bench-member-token-${FIRST_PLAYER + BigInt(player)}`)
       .digest();
-  const token = made.get(player) ?? tokens.make({ memberHash: memberHash(), code: 'lantern-orchard' });
+  const token = made.get(player) ?? tokens.make({ memberHash: memberHash(), country: '', code: 'lantern-orchard' });
   made.set(player, token);
   return token;
 }

@@ -71,6 +71,7 @@ create table bets.player_state (
   rounds bigint not null default 0,
   active_pair bigint not null default 0,
   next_nonce bigint not null default 0,
+  paced_at timestamp with time zone,
   constraint player_state_pkey PRIMARY KEY (account_id)
 ) with (fillfactor=50);
 
@@ -251,8 +252,20 @@ create table games.brand_game (
   enabled boolean not null default true,
   hot boolean not null default false,
   position integer not null default 0,
+  tags text[],
+  blocked_countries text[] not null default '{}'::text[],
   constraint brand_game_pkey PRIMARY KEY (brand_id, code),
   constraint brand_game_code_fkey FOREIGN KEY (code) REFERENCES games.game(code)
+);
+
+create table games.brand_vendor (
+  brand_id bigint not null,
+  vassalage text not null,
+  enabled boolean not null default true,
+  position integer not null default 0,
+  display_name text not null default ''::text,
+  constraint brand_vendor_pkey PRIMARY KEY (brand_id, vassalage),
+  constraint brand_vendor_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage)
 );
 
 create table games.counted (
@@ -281,11 +294,19 @@ create table games.game (
   enabled boolean not null default true,
   position integer not null default 0,
   added_at timestamp with time zone not null default now(),
+  tags text[] not null default '{}'::text[],
+  languages text[] not null default '{}'::text[],
+  devices text[] not null default '{desktop,mobile}'::text[],
+  blocked_countries text[] not null default '{}'::text[],
+  demo_mode boolean not null default false,
+  gone_at timestamp with time zone,
   constraint game_pkey PRIMARY KEY (code),
   constraint game_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage),
   constraint game_category_check CHECK ((category = ANY (ARRAY['ELOTT'::text, 'LOTT'::text, 'LIVE'::text, 'SPORTS'::text, 'FISH'::text, 'RNG'::text, 'PVP'::text]))),
   constraint game_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
 );
+CREATE INDEX game_name_alike ON games.game USING gin (name gin_trgm_ops);
+CREATE INDEX game_vendor ON games.game USING btree (vassalage);
 
 create table games.game_name (
   code text not null,
@@ -294,15 +315,35 @@ create table games.game_name (
   constraint game_name_pkey PRIMARY KEY (code, language),
   constraint game_name_code_fkey FOREIGN KEY (code) REFERENCES games.game(code)
 );
+CREATE INDEX game_name_alike_too ON games.game_name USING gin (name gin_trgm_ops);
 
 create table games.launch (
   launch_hash bytea not null,
   member_session_hash bytea not null,
   code text not null,
+  device_hash bytea not null,
+  country text not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint launch_pkey PRIMARY KEY (launch_hash)
 );
+
+create table games.maintenance (
+  maintenance_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  vassalage text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  reason text not null,
+  made_by text not null,
+  made_at timestamp with time zone not null default now(),
+  ended_by text,
+  ended_at timestamp with time zone,
+  constraint maintenance_pkey PRIMARY KEY (maintenance_id),
+  constraint maintenance_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage),
+  constraint maintenance_check CHECK ((until_at > from_at))
+);
+CREATE INDEX maintenance_of ON games.maintenance USING btree (brand_id, vassalage) WHERE (ended_at IS NULL);
 
 create table games.play_count (
   brand_id bigint not null,
@@ -310,6 +351,19 @@ create table games.play_count (
   day date not null,
   rounds bigint not null,
   constraint play_count_pkey PRIMARY KEY (brand_id, day, code)
+);
+
+create table games.play_rule (
+  brand_id bigint not null,
+  country text not null,
+  min_cycle_ms integer not null,
+  autoplay_allowed boolean not null,
+  autoplay_max integer not null,
+  feature_buy_allowed boolean not null,
+  constraint play_rule_pkey PRIMARY KEY (brand_id, country),
+  constraint play_rule_autoplay_max_check CHECK (((autoplay_max >= 1) AND (autoplay_max <= 1000))),
+  constraint play_rule_country_check CHECK (((country = '*'::text) OR (country ~ '^[A-Z]{2}$'::text))),
+  constraint play_rule_min_cycle_ms_check CHECK (((min_cycle_ms >= 0) AND (min_cycle_ms <= 10000)))
 );
 
 create table games.stake_list (
@@ -322,11 +376,30 @@ create table games.stake_list (
   constraint stake_list_stakes_check CHECK ((cardinality(stakes) > 0))
 );
 
+create table games.stop (
+  stop_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  kind text not null,
+  target text not null,
+  reason text not null,
+  made_by text not null,
+  made_at timestamp with time zone not null default now(),
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint stop_pkey PRIMARY KEY (stop_id),
+  constraint stop_kind_check CHECK ((kind = ANY (ARRAY['vendor'::text, 'game'::text, 'version'::text])))
+);
+CREATE UNIQUE INDEX stop_in_force ON games.stop USING btree (brand_id, kind, target) WHERE (lifted_at IS NULL);
+
 create table games.vendor (
   vassalage text not null,
   title text not null,
   enabled boolean not null default true,
   position integer not null default 0,
+  brand_id bigint,
+  demo boolean not null default false,
+  launch_url text,
+  framed boolean not null default true,
   constraint vendor_pkey PRIMARY KEY (vassalage)
 );
 

@@ -10,7 +10,9 @@ create table bets.player_state (
   -- rounds so far; the next has round_no = rounds + 1
   rounds bigint not null default 0,
   active_pair bigint not null default 0,
-  next_nonce bigint not null default 0
+  next_nonce bigint not null default 0,
+  -- when the last round began that had a least pace; null before the first
+  paced_at timestamptz
 ) with (fillfactor = 50);
 
 -- Server seeds, sealed until they are revealed. `commitment` is SHA-256 of the 32 bytes.

@@ -1,11 +1,22 @@
 -- Vendors, games, what each brand offers of them, who is let into which game, and what is played most.
 create schema games;
 
+-- Similar words, for a search that forgives a typing error. Comes with every PostgreSQL, and a database's owner may create it.
+create extension if not exists pg_trgm;
+
 create table games.vendor (
   vassalage text primary key,
   title text not null,
   enabled boolean not null default true,
-  position int not null default 0
+  position int not null default 0,
+  -- the brand whose operators bring its list of games; null for products of the house and for vendors of the demo
+  brand_id bigint,
+  -- games of the vendor simulator, until an operator brings the real vendor's list
+  demo boolean not null default false,
+  -- where its games open; null for those of the house, which open on its own game page, and of the demo
+  launch_url text,
+  -- false: its pages refuse to stand in a frame and open in a window of their own
+  framed boolean not null default true
 );
 
 create table games.game (
@@ -22,8 +33,20 @@ create table games.game (
   picture text not null default '',
   enabled boolean not null default true,
   position int not null default 0,
-  added_at timestamptz not null default now()
+  added_at timestamptz not null default now(),
+  tags text[] not null default '{}',
+  -- languages it speaks; none named: any
+  languages text[] not null default '{}',
+  devices text[] not null default '{desktop,mobile}',
+  -- countries (two letters) where the vendor may not offer it
+  blocked_countries text[] not null default '{}',
+  -- can be played with play money
+  demo_mode boolean not null default false,
+  -- since when the vendor's list does not name it any more
+  gone_at timestamptz
 );
+create index game_name_alike on games.game using gin (name gin_trgm_ops);
+create index game_vendor on games.game (vassalage);
 
 -- The name in the languages in which it is not the English one.
 create table games.game_name (
@@ -32,6 +55,7 @@ create table games.game_name (
   name text not null,
   primary key (code, language)
 );
+create index game_name_alike_too on games.game_name using gin (name gin_trgm_ops);
 
 -- The stakes on offer, by currency, in the smallest unit.
 create table games.stake_list (
@@ -48,7 +72,64 @@ create table games.brand_game (
   enabled boolean not null default true,
   hot boolean not null default false,
   position int not null default 0,
+  -- the operator's own words for it; null: those of the vendor's list
+  tags text[],
+  -- where this brand does not offer it, besides where the vendor may not
+  blocked_countries text[] not null default '{}',
   primary key (brand_id, code)
+);
+
+-- How a brand shows a vendor; without a row as the vendor itself says.
+create table games.brand_vendor (
+  brand_id bigint not null,
+  vassalage text not null references games.vendor,
+  enabled boolean not null default true,
+  position int not null default 0,
+  -- '' for the vendor's own title
+  display_name text not null default '',
+  primary key (brand_id, vassalage)
+);
+
+-- Kill switches: a vendor, a game or a version of its maths, closed by an operator at once. Rounds that have begun are finished.
+create table games.stop (
+  stop_id bigint generated always as identity primary key,
+  brand_id bigint not null,
+  kind text not null check (kind in ('vendor', 'game', 'version')),
+  -- vassalage, code or version hash
+  target text not null,
+  reason text not null,
+  made_by text not null,
+  made_at timestamptz not null default now(),
+  lifted_by text,
+  lifted_at timestamptz
+);
+create unique index stop_in_force on games.stop (brand_id, kind, target) where lifted_at is null;
+
+-- When a vendor's servers are worked on: its games are shown and take no new round.
+create table games.maintenance (
+  maintenance_id bigint generated always as identity primary key,
+  brand_id bigint not null,
+  vassalage text not null references games.vendor,
+  from_at timestamptz not null,
+  -- null: until it is ended by hand
+  until_at timestamptz check (until_at > from_at),
+  reason text not null,
+  made_by text not null,
+  made_at timestamptz not null default now(),
+  ended_by text,
+  ended_at timestamptz
+);
+create index maintenance_of on games.maintenance (brand_id, vassalage) where ended_at is null;
+
+-- How fast games of the house are played, by the country that is played from; '*' for everywhere else. Without a row: the defaults in play-rule.ts.
+create table games.play_rule (
+  brand_id bigint not null,
+  country text not null check (country = '*' or country ~ '^[A-Z]{2}$'),
+  min_cycle_ms int not null check (min_cycle_ms between 0 and 10000),
+  autoplay_allowed boolean not null,
+  autoplay_max int not null check (autoplay_max between 1 and 1000),
+  feature_buy_allowed boolean not null,
+  primary key (brand_id, country)
 );
 
 -- A launch token is good once, for two minutes; only its hash is kept.
@@ -56,6 +137,10 @@ create table games.launch (
   launch_hash bytea primary key,
   member_session_hash bytea not null,
   code text not null,
+  -- SHA-256 of what the browser says of itself
+  device_hash bytea not null,
+  -- from where it was launched: two letters, '' when unknown
+  country text not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { accountId } from '@fairhouse/contracts';
+import { accountId, type BrandId } from '@fairhouse/contracts';
 import { type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { FastifyInstance } from 'fastify';
 import { bindBackoffice, noteAct, openOperatorSessions } from '#backoffice';
@@ -9,10 +9,20 @@ import type { Config } from '#config';
 import { bindContent, bindContentDesk, openShelf } from '#content';
 import type { Database } from '#db';
 import { openDns } from '#edges/dns';
+import { openGameHosts } from '#edges/game-hosts';
 import { openGeoIp } from '#edges/geo-ip';
 import { openSandboxGateway } from '#edges/payment-gateway';
 import { openLocalStorage, serveFiles } from '#edges/storage';
-import { bindGames, countRounds, forgetOldLaunches, openGameSessions, openGames, openGameTokens } from '#games';
+import {
+  bindGames,
+  bindGamesDesk,
+  countRounds,
+  forgetOldLaunches,
+  openDoors,
+  openGameSessions,
+  openGames,
+  openGameTokens,
+} from '#games';
 import {
   type IdentifyCaller,
   makeBind,
@@ -65,6 +75,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   let hearingSince_ms: () => number | null = () => null;
   const sessions = openSessions({ db, hearingSince_ms: () => hearingSince_ms(), log });
   const games = openGames(db);
+  const doors = openDoors(openGameHosts(), config.simulatorUrl);
   const gameTokens = openGameTokens(secrets);
   const gameSessions = openGameSessions(gameTokens, sessions);
   const operators = openOperatorSessions(db);
@@ -94,7 +105,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindIdentity({ ...shared, sessions, registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [] });
   bindWallet(shared);
   bindPayments({ ...shared, gateway, noticeKey });
-  bindGames(shared);
+  bindGames({ ...shared, doors });
+  bindGamesDesk({ ...shared, noteAct });
   bindSlots({ ...shared, gameTokens });
   bindBets(shared);
   const walletDoor = await openWalletDoor({ ...shared, http, log });
@@ -109,7 +121,15 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindBackoffice({ ...shared, operators });
   serveFiles({ http, storage, linkKey, brandOf: (host) => brands.byHost(host) });
   await gateway.serve(http);
-  await serveSites(http, bootFor({ brands, country: (ip) => geoIp.country(ip), linkTo: storage.linkTo }), say);
+  const gameOrigins = async (brandId: BrandId) => [
+    ...(await games.origins(brandId)),
+    ...(doors.simulator ? [doors.simulator] : []),
+  ];
+  await serveSites(
+    http,
+    bootFor({ brands, country: (ip) => geoIp.country(ip), linkTo: storage.linkTo, gameOrigins }),
+    say,
+  );
   await registerSlots(db);
 
   const listenerOf: IdentifyListener = async (hash, host) => {
@@ -127,7 +147,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     app: http,
     databaseUrl: url,
     identify: listenerOf,
-    onProcessEvent: (event) => sessions.drop(Buffer.from(event.sessionHash, 'hex')),
+    onProcessEvent: (event) =>
+      event.topic === 'games-changed' ? games.forget() : sessions.drop(Buffer.from(event.sessionHash, 'hex')),
     onBalance: (id, version) => lanes.hear(accountId(id), BigInt(version)),
     log,
   });

@@ -21,6 +21,8 @@ export interface Config {
   trustedProxies: number;
   /** A table of IPv4 ranges and their countries; null means that no country is known. */
   geoIpFile: string | null;
+  /** Where the vendor simulator plays the demo vendors' games; null: those games are not available. */
+  simulatorUrl: string | null;
   /** One password for all log-ins of a new demo brand, instead of made-up ones. */
   demoPassword: string | null;
 }
@@ -50,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     masterKey: env['FAIRHOUSE_MASTER_KEY'] || null,
     trustedProxies: number('TRUSTED_PROXIES', 0),
     geoIpFile: env['GEO_IP_FILE'] || null,
+    simulatorUrl: env['SIMULATOR_URL'] || null,
     demoPassword: env['FAIRHOUSE_DEMO_PASSWORD'] || null,
   };
 }

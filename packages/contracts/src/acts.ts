@@ -31,5 +31,16 @@ export const ACTS = [
   'feedback.reply',
   'message.send',
   'message.withdraw',
+  'games.vendor',
+  'games.vendor-order',
+  'games.import',
+  'games.game',
+  'games.game-order',
+  'games.stop',
+  'games.lift',
+  'games.maintenance',
+  'games.maintenance-end',
+  'games.play-rule',
+  'games.play-rule-drop',
 ] as const;
 export type Act = (typeof ACTS)[number];

@@ -29,6 +29,8 @@ export interface Call {
   pictures?: number;
   /** Public calls: a member's token is not needed, but is used when it comes along. */
   knowsMember?: true;
+  /** Tells the language of the page in a header `Language` too, as the specification has it for launches (§7). */
+  languageHeader?: true;
   /** Largest body in bytes, when not the default of 64 KiB. */
   maxBody_bytes?: number;
 }

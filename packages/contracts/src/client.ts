@@ -81,6 +81,7 @@ export function makeClient(options: ClientOptions = {}) {
     let body: string | FormData | null = form;
     if (!form && !inQuery && input !== undefined) {
       headers['content-type'] = 'application/json';
+    if (language && contract.languageHeader) headers['language'] = language;
       if (contract.encrypted && !options.seal) throw new Error(`${contract.path} needs a client that can seal`);
       body = JSON.stringify(contract.encrypted && options.seal ? { jwe: await options.seal(input) } : input);
     }

@@ -5,6 +5,7 @@ import { content } from './calls/content.ts';
 import { contentDesk } from './calls/content-desk.ts';
 import { faults } from './calls/faults.ts';
 import { games } from './calls/games.ts';
+import { gamesDesk } from './calls/games-desk.ts';
 import { identity } from './calls/identity.ts';
 import { messages } from './calls/messages.ts';
 import { payments } from './calls/payments.ts';
@@ -22,6 +23,7 @@ export const calls = {
   payments,
   faults,
   games,
+  gamesDesk,
   slots,
   bets,
   backoffice,
@@ -41,7 +43,8 @@ export { PERMISSIONS, type Permission } from './calls/backoffice.ts';
 export { BrandModule, BrandSheet } from './calls/brand-desk.ts';
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
 export { CONTENT_PHASES } from './calls/content-desk.ts';
-export { GameCard, GameCategory, GameOrder, Volatility } from './calls/games.ts';
+export { Device, GameCard, GameCategory, GameOrder, GameState, Volatility } from './calls/games.ts';
+export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
 export {
   ChatLine,

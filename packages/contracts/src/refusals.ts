@@ -53,6 +53,19 @@ export const REFUSALS = {
   INVALID_AMOUNT: { status: 400, when: 'negative, zero, too many decimals or outside the limits of the method' },
   STAKE_NOT_OFFERED: { status: 400, when: 'the stake is not on the list of the game' },
   GAME_DISABLED: { status: 403, when: 'the game, its vendor or its version is switched off' },
+  GAME_MAINTENANCE: {
+    status: 503,
+    when: 'the vendor of the game is in maintenance; value.until tells until when, where that is known',
+  },
+  GAME_UNAVAILABLE: {
+    status: 403,
+    when: 'the game is not for this device, country, currency or for play money; params.reason says which',
+  },
+  GAME_AWAY: { status: 503, when: 'the vendor’s server does not answer, or nobody has connected the vendor yet' },
+  TOO_SOON: {
+    status: 409,
+    when: 'a round sooner after the last one than the brand allows there; value.wait_ms tells how long to wait',
+  },
   LIMIT_REACHED: { status: 403, when: 'a limit of the player or of the game would be passed' },
   BET_NOT_ALLOWED: { status: 403, when: 'the account may not bet' },
   CURRENCY_MISMATCH: { status: 409, when: 'the currency is not that of the account' },

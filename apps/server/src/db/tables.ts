@@ -79,6 +79,7 @@ export interface BetsPlayerState {
   betting_blocked: Generated<boolean>;
   commands: Generated<Int8>;
   next_nonce: Generated<Int8>;
+  paced_at: Timestamp | null;
   rounds: Generated<Int8>;
 }
 
@@ -218,11 +219,21 @@ export interface ContentText {
 }
 
 export interface GamesBrandGame {
+  blocked_countries: Generated<string[]>;
   brand_id: Int8;
   code: string;
   enabled: Generated<boolean>;
   hot: Generated<boolean>;
   position: Generated<number>;
+  tags: string[] | null;
+}
+
+export interface GamesBrandVendor {
+  brand_id: Int8;
+  display_name: Generated<string>;
+  enabled: Generated<boolean>;
+  position: Generated<number>;
+  vassalage: string;
 }
 
 export interface GamesCounted {
@@ -238,13 +249,19 @@ export interface GamesFavourite {
 
 export interface GamesGame {
   added_at: Generated<Timestamp>;
+  blocked_countries: Generated<string[]>;
   category: string;
   code: string;
+  demo_mode: Generated<boolean>;
+  devices: Generated<string[]>;
   enabled: Generated<boolean>;
+  gone_at: Timestamp | null;
+  languages: Generated<string[]>;
   name: string;
   picture: Generated<string>;
   position: Generated<number>;
   rtp_bps: number | null;
+  tags: Generated<string[]>;
   vassalage: string;
   version_hash: string;
   volatility: string | null;
@@ -258,10 +275,25 @@ export interface GamesGameName {
 
 export interface GamesLaunch {
   code: string;
+  country: string;
+  device_hash: Buffer;
   expires_at: Timestamp;
   launch_hash: Buffer;
   member_session_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface GamesMaintenance {
+  brand_id: Int8;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  from_at: Timestamp;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  maintenance_id: Generated<Int8>;
+  reason: string;
+  until_at: Timestamp | null;
+  vassalage: string;
 }
 
 export interface GamesPlayCount {
@@ -271,6 +303,15 @@ export interface GamesPlayCount {
   rounds: Int8;
 }
 
+export interface GamesPlayRule {
+  autoplay_allowed: boolean;
+  autoplay_max: number;
+  brand_id: Int8;
+  country: string;
+  feature_buy_allowed: boolean;
+  min_cycle_ms: number;
+}
+
 export interface GamesStakeList {
   code: string;
   currency: string;
@@ -278,8 +319,24 @@ export interface GamesStakeList {
   stakes: ArrayType<Int8>;
 }
 
+export interface GamesStop {
+  brand_id: Int8;
+  kind: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  reason: string;
+  stop_id: Generated<Int8>;
+  target: string;
+}
+
 export interface GamesVendor {
+  brand_id: Int8 | null;
+  demo: Generated<boolean>;
   enabled: Generated<boolean>;
+  framed: Generated<boolean>;
+  launch_url: string | null;
   position: Generated<number>;
   title: string;
   vassalage: string;
@@ -677,13 +734,17 @@ export interface DB {
   "content.item": ContentItem;
   "content.text": ContentText;
   "games.brand_game": GamesBrandGame;
+  "games.brand_vendor": GamesBrandVendor;
   "games.counted": GamesCounted;
   "games.favourite": GamesFavourite;
   "games.game": GamesGame;
   "games.game_name": GamesGameName;
   "games.launch": GamesLaunch;
+  "games.maintenance": GamesMaintenance;
   "games.play_count": GamesPlayCount;
+  "games.play_rule": GamesPlayRule;
   "games.stake_list": GamesStakeList;
+  "games.stop": GamesStop;
   "games.vendor": GamesVendor;
   "games.win_board": GamesWinBoard;
   "identity.captcha": IdentityCaptcha;

@@ -31,6 +31,8 @@ export interface MemberSession {
 export interface GameSession {
   accountId: AccountId;
   gameCode: string;
+  /** From where the game was launched: two letters, '' when unknown. */
+  country: string;
   currency: Currency;
   /** Member type; 4 plays with play money. */
   type: number;

@@ -2,11 +2,11 @@ import type { AccountId, BrandId, Topic } from '@fairhouse/contracts';
 import { type Db, type News, newsRows, type Tx } from '#db';
 
 /** A word from one process to all of them, itself included; never leaves the house. */
-export interface ProcessEvent {
-  topic: 'session-ended';
-  /** SHA-256 of the token, hex. */
-  sessionHash: string;
-}
+export type ProcessEvent =
+  /** `sessionHash` is the SHA-256 of the token, hex. */
+  | { topic: 'session-ended'; sessionHash: string }
+  /** An operator has changed what is offered or how it is played. */
+  | { topic: 'games-changed' };
 
 /** Tells the sockets of a player, when the transaction commits. */
 export async function tellPlayer(tx: Tx | Db, accountId: AccountId, topic: Topic): Promise<void> {

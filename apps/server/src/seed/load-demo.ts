@@ -4,6 +4,7 @@ import { openMoneyLanes } from '#bets';
 import { finishBrand } from '#brand';
 import type { Database } from '#db';
 import { openLocalStorage } from '#edges/storage';
+import { offerDemoVendors } from '#games';
 import { MEMBER_TYPE } from '#identity';
 import { runTrialBalance } from '#ledger';
 import type { Secrets } from '#secrets';
@@ -60,6 +61,7 @@ export async function loadDemo(parts: {
     },
   });
   const brandId = await openBrand(db, { ...brand, halfMade: true });
+  await db.transaction().execute((tx) => offerDemoVendors(tx, brandId));
   await demoContent(db, brandId);
   await demoAnswers(db, brandId);
   const member = (username: string, password: string) => ({ brandId, currency: brand.currency, username, password });

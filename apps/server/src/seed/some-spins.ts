@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
 import type { MoneyLanes } from '#bets';
 import type { Db } from '#db';
-import { openGames } from '#games';
+import { openGames, type PlayRule } from '#games';
 import { spinSlot } from '#slots';
 import { asMember } from './as-member.ts';
+
+const UNPACED: PlayRule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 1, featureBuyAllowed: true };
 
 /** Plays rounds of a slot, one after the other, as the player would. */
 export async function someSpins(
@@ -13,8 +15,9 @@ export async function someSpins(
   spins: { gameCode: string; stake: Money; count: number },
 ): Promise<void> {
   const { member, brand } = await asMember(db, account);
-  const games = openGames(db);
-  const session = { ...member, gameCode: spins.gameCode, brandId: brand.brandId };
+  // these stand for rounds of many days, so they know no pace
+  const games = { ...openGames(db), rule: () => Promise.resolve(UNPACED) };
+  const session = { ...member, gameCode: spins.gameCode, country: '', brandId: brand.brandId };
   for (let played = 0; played < spins.count; played++)
     await spinSlot({ lanes, games }, session, {
       stake: formatMoney(spins.stake, member.currency),

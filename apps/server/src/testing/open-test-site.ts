@@ -60,6 +60,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     database.db,
     aBrand({ brandId: 2n, merchantCode: 'other', name: 'Other House', hosts: ['localhost'] }),
   );
+  await letPlayAtAnyPace(database.db, [brandId, otherBrandId]);
   const lines: string[] = [];
   const app = await openApp({ config, database, secrets, log: (line) => lines.push(line), logFile: null });
   const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -116,6 +117,13 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Tests play faster than people; those of the pace set a rule. */
+async function letPlayAtAnyPace(db: Db, brands: readonly BrandId[]): Promise<void> {
+  const rule = { min_cycle_ms: 0, autoplay_allowed: true, autoplay_max: 100, feature_buy_allowed: true };
+  const values = brands.map((brand_id) => ({ brand_id, country: '*', ...rule }));
+  await db.insertInto('games.play_rule').values(values).execute();
 }
 
 /** A username that nobody has: a letter first, twelve signs. */

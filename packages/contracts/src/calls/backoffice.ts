@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'support.answer',
   'support.manage',
   'messages.send',
+  'games.read',
+  'games.edit',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

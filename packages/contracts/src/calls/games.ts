@@ -9,6 +9,13 @@ export type GameCategory = z.infer<typeof GameCategory>;
 export const Volatility = z.enum(['low', 'medium', 'high']);
 export type Volatility = z.infer<typeof Volatility>;
 
+export const Device = z.enum(['desktop', 'mobile']);
+export type Device = z.infer<typeof Device>;
+
+/** Whether a game can be opened: yes; its vendor is in maintenance; its vendor does not answer or is not connected. */
+export const GameState = z.enum(['open', 'maintenance', 'away']);
+export type GameState = z.infer<typeof GameState>;
+
 /** How a list of games is ordered: as the operator placed them, by rounds of the last days, by name, by return, the latest first. */
 export const GameOrder = z.enum(['featured', 'popular', 'name', 'return', 'new']);
 export type GameOrder = z.infer<typeof GameOrder>;
@@ -28,6 +35,15 @@ export const GameCard = z.object({
   maxStake: Amount,
   /** Path of a picture on an image host, or '' for a printed label. */
   picture: z.string(),
+  tags: z.array(z.string()),
+  devices: z.array(Device),
+  state: GameState,
+  /** Until when its vendor is in maintenance, where that is known. */
+  until: z.nullable(Time),
+  /** A game of the vendor simulator, which stands in until the real vendor is connected. */
+  demo: z.boolean(),
+  /** Can be played with play money. */
+  demoMode: z.boolean(),
 });
 export type GameCard = z.infer<typeof GameCard>;
 
@@ -41,11 +57,22 @@ const ListInput = z.object({
   vassalage: z.optional(Vassalage),
   volatility: z.optional(Volatility),
   hot: z.optional(z.literal('1')),
-  /** Part of the name in the language of the call or in English, or of the code. */
+  tag: z.optional(z.string().check(z.maxLength(24))),
+  device: z.optional(Device),
+  /** The least return, in basis points. */
+  minReturn_bps: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000))),
+  /** Part of the name in the language of the call or in English, or of the code; where nothing holds it, names that come near. */
   search: z.optional(z.string().check(z.maxLength(80))),
   order: z._default(GameOrder, 'featured'),
 });
-const List = z.object({ games: z.array(GameCard), page: z.number(), pageSize: z.number(), total: z.number() });
+const List = z.object({
+  games: z.array(GameCard),
+  page: z.number(),
+  pageSize: z.number(),
+  total: z.number(),
+  /** True when nothing holds the searched words and these come near them. */
+  near: z.boolean(),
+});
 
 export const games = {
   menus: defineCall({
@@ -122,6 +149,17 @@ export const games = {
     auth: 'public',
     input: ListInput,
     output: List,
+    errors: [],
+  }),
+  tags: defineCall({
+    summary:
+      'The tags of the games of a category or vendor with the number of their games, the most used first, at most thirty.',
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameTags',
+    module: 'GCS-GAME-LIST',
+    auth: 'public',
+    input: z.object({ category: z.optional(GameCategory), vassalage: z.optional(Vassalage) }),
+    output: z.object({ tags: z.array(z.object({ tag: z.string(), games: z.number() })) }),
     errors: [],
   }),
   hot: defineCall({
@@ -215,16 +253,47 @@ export const games = {
   }),
   launch: defineCall({
     summary:
-      'A single-use address for the game frame, good for two minutes; the launch token stands in its fragment, so it reaches no log.',
+      'A single-use address of a game, good for two minutes and for the browser that asks. `game_url` stands in a frame of the site, `game_url2` opens a window of its own; the other is empty.',
     method: 'POST',
     path: '/wps/game/launchGame',
     module: 'GCS-LAUNCH',
     auth: 'member',
+    languageHeader: true,
     input: z.object({
-      gameId: GameId,
-      platform: z._default(z.enum(['desktop', 'mobile']), 'desktop'),
+      /** The game; without one the first of `vassalage`. */
+      gameId: z.optional(GameId),
+      vassalage: z.optional(Vassalage),
+      platform: z._default(Device, 'desktop'),
+      /** DEMO asks for play money; LOTT and VASSALAGE say what kind of launch object it is. */
+      launchMode: z._default(z.enum(['GAME', 'LOTT', 'VASSALAGE', 'DEMO']), 'GAME'),
+      /** The language of the game, where it is not that of the Language header. */
+      language: z.optional(z.string().check(z.maxLength(12))),
+      // What the specification’s clients send besides. The session says who plays, and nothing of this is believed.
+      roomId: z.optional(z.string().check(z.maxLength(64))),
+      nodeId: z.optional(z.string().check(z.maxLength(64))),
+      accountType: z.optional(z.string().check(z.maxLength(40))),
+      confirmTrans: z.optional(z.boolean()),
+      clientType: z.optional(z.string().check(z.maxLength(40))),
+      username: z.optional(z.string().check(z.maxLength(64))),
+      merchantCode: z.optional(z.string().check(z.maxLength(40))),
     }),
-    output: z.object({ game_url: z.string(), name: z.string(), expiresAt: z.iso.datetime() }),
-    errors: ['GAME_DISABLED', 'NOT_FOUND', 'ACCOUNT_BLOCKED', 'BET_NOT_ALLOWED'],
+    output: z.object({
+      game_url: z.string(),
+      game_url2: z.string(),
+      gameId: z.string(),
+      name: z.string(),
+      expiresAt: z.iso.datetime(),
+    }),
+    errors: [
+      'GAME_DISABLED',
+      'GAME_MAINTENANCE',
+      'GAME_UNAVAILABLE',
+      'GAME_AWAY',
+      'NOT_FOUND',
+      'INVALID_INPUT',
+      'TRIAL_NOT_ALLOWED',
+      'ACCOUNT_BLOCKED',
+      'BET_NOT_ALLOWED',
+    ],
   }),
 };

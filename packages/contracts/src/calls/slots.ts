@@ -56,6 +56,8 @@ export const slots = {
       'INSUFFICIENT_FUNDS',
       'STAKE_NOT_OFFERED',
       'GAME_DISABLED',
+      'GAME_MAINTENANCE',
+      'TOO_SOON',
       'LIMIT_REACHED',
       'BET_NOT_ALLOWED',
       'ACCOUNT_BLOCKED',

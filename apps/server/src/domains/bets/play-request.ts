@@ -31,6 +31,8 @@ export interface PlayRequest {
   stake: Money;
   currency: Currency;
   choices: Json;
+  /** At least so long after the player's last round that had a pace; 0 or absent: no pace. A repeat is answered all the same. */
+  pace_ms?: number | undefined;
   /** What the caller found out about session, game and limits; a repeat is answered all the same. */
   refuseUnlessRepeat?: RefusalCode | undefined;
   /** Pure: it is called again when the group must be redone. */

@@ -1,3 +1,4 @@
+import type { BrandId } from '@fairhouse/contracts';
 import { spokenFor } from '@fairhouse/i18n';
 import { type BootFor, pickLanguage } from '#http';
 import { refuse } from '#refusal';
@@ -9,10 +10,12 @@ export interface BootParts {
   brands: Brands;
   country: (ip: string) => string;
   linkTo: LinkTo;
+  /** Origins of outside games that stand in a frame of the brand's site. */
+  gameOrigins: (brandId: BrandId) => Promise<readonly string[]>;
 }
 
 /** What a served page is told, so that its first paint asks nothing: status, brand, rules, modules, language, look. */
-export function bootFor({ brands, country, linkTo }: BootParts): BootFor {
+export function bootFor({ brands, country, linkTo, gameOrigins }: BootParts): BootFor {
   return async (request) => {
     const brand = await brands.byHost(request.host);
     if (!brand) throw refuse('NOT_FOUND');
@@ -30,7 +33,7 @@ export function bootFor({ brands, country, linkTo }: BootParts): BootFor {
       lang: tag,
       sources: {
         images: brand.settings.imageHosts,
-        frames: brand.settings.launchHosts,
+        frames: [...brand.settings.launchHosts, ...(await gameOrigins(brand.brandId))],
         ancestors: isOwn ? [site.origin] : [],
         analytics: brand.settings.gtagId !== '',
       },

@@ -1,4 +1,4 @@
-import type { BrandId, Currency, GameCategory, GameOrder, Money, Volatility } from '@fairhouse/contracts';
+import type { BrandId, Currency, Device, GameCategory, GameOrder, Money, Volatility } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 
@@ -14,17 +14,32 @@ export interface OfferedGame {
   versionHash: string;
   picture: string;
   hot: boolean;
+  tags: string[];
+  devices: Device[];
+  /** Can be played with play money. */
+  demoMode: boolean;
   stakes: Money[];
   defaultStake: Money;
+  /** Where the vendor's games open; null for the house's own and for those of the demo. */
+  launchUrl: string | null;
+  framed: boolean;
+  /** Run by a vendor outside, who may not answer. */
+  outside: boolean;
+  /** Of the vendor simulator. */
+  demo: boolean;
+  /** Its vendor is in maintenance. */
+  maintained: boolean;
+  maintainedUntil: Date | null;
 }
 
 type Row = Omit<OfferedGame, 'stakes'> & { stakes: (string | bigint)[] };
 
-/** For whom the games are read: what a brand offers in a currency, named in a language. */
+/** For whom the games are read: what a brand offers in a currency and a country ('' when unknown), named in a language. */
 export interface Offer {
   brandId: BrandId;
   currency: Currency;
   language: string;
+  country: string;
 }
 
 /** Which of the offered games, in which order, and which page of them. Whatever is absent does not matter. */
@@ -33,6 +48,9 @@ export interface GameWish {
   vassalage?: string | undefined;
   volatility?: Volatility | undefined;
   hot?: boolean | undefined;
+  tag?: string | undefined;
+  device?: Device | undefined;
+  minReturn_bps?: number | undefined;
   search?: string | undefined;
   /** Only these; the order is the operator's all the same. */
   codes?: readonly string[] | undefined;
@@ -41,24 +59,63 @@ export interface GameWish {
   pageSize: number;
 }
 
-/** Switched on by the vendor, the game and the brand, and with stakes to play for. Everything that is offered is read through this. */
-export const offeredTo = ({ brandId, currency, language }: Offer): RawBuilder<unknown> => sql`games.brand_game b
+/** A kill switch in force over a row of `games.game g` at a brand. */
+export const stoppedAt = (brand: RawBuilder<unknown>): RawBuilder<unknown> => sql`select from games.stop x
+  where x.brand_id = ${brand} and x.lifted_at is null
+  and (x.kind, x.target) in (('vendor', g.vassalage), ('game', g.code), ('version', g.version_hash))`;
+
+/** A vendor of the house or of the demo is there for every brand; one whose list a brand's operators bring is that brand's alone. */
+export const ownedBy = (brandId: BrandId): RawBuilder<boolean> => sql`(v.brand_id is null or v.brand_id = ${brandId})`;
+
+/**
+ * Switched on by vendor, game and brand, closed by no kill switch, on its vendor's list, allowed in the country, and with stakes to play for.
+ * Everything that is offered is read through this.
+ */
+export const offeredTo = ({
+  brandId,
+  currency,
+  language,
+  country,
+}: Offer): RawBuilder<unknown> => sql`games.brand_game b
   join games.game g on g.code = b.code
   join games.vendor v on v.vassalage = g.vassalage
   join games.stake_list s on s.code = g.code and s.currency = ${currency}
+  left join games.brand_vendor bv on bv.brand_id = b.brand_id and bv.vassalage = g.vassalage
   left join games.game_name n on n.code = g.code and n.language = ${language}
-  where b.brand_id = ${brandId} and b.enabled and g.enabled and v.enabled`;
+  where b.brand_id = ${brandId} and b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) and g.gone_at is null
+  and ${ownedBy(brandId)}
+  and ${country} <> all (g.blocked_countries) and ${country} <> all (b.blocked_countries)
+  and not exists (${stoppedAt(sql`b.brand_id`)})`;
 
-const columns = sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vassalage, v.title as "vendorTitle", g.rtp_bps,
-  g.volatility, g.version_hash as "versionHash", g.picture, b.hot, s.stakes, s.default_stake as "defaultStake"`;
+/** The maintenance that a vendor is in now, the longest first. */
+export const maintenanceNow = sql`select m.until_at from games.maintenance m
+  where m.brand_id = b.brand_id and m.vassalage = g.vassalage and m.ended_at is null
+  and m.from_at <= now() and (m.until_at is null or m.until_at > now())
+  order by m.until_at desc nulls first limit 1`;
 
-const placed = sql`v.position, b.position, g.position, g.code`;
+export const vendorTitle = sql`coalesce(nullif(bv.display_name, ''), v.title)`;
+
+const columns = sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vassalage, ${vendorTitle} as "vendorTitle", g.rtp_bps,
+  g.volatility, g.version_hash as "versionHash", g.picture, b.hot, coalesce(b.tags, g.tags) as tags, g.devices,
+  g.demo_mode as "demoMode", s.stakes, s.default_stake as "defaultStake", v.launch_url as "launchUrl", v.framed,
+  v.demo or v.brand_id is not null as outside, v.demo, exists (${maintenanceNow}) as maintained,
+  (${maintenanceNow}) as "maintainedUntil"`;
+
+/** In the operator's order: vendors, then the games of each. */
+export const placed = sql`coalesce(bv.position, v.position), v.vassalage, b.position, g.position, g.code`;
 
 /** Nobody means a wildcard by a sign in a name. */
-const asPart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export const asPart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-function wished(wish: GameWish): RawBuilder<unknown> {
-  const part = wish.search?.trim() ? asPart(wish.search.trim()) : null;
+/** How much of a searched word a name must have in trigrams to come near it: "lantren" has 0.3 of "Lantern". */
+const NEAR = 0.3;
+const nearness = (search: string): RawBuilder<unknown> =>
+  sql`greatest(word_similarity(${search}, g.name), word_similarity(${search}, coalesce(n.name, '')))`;
+
+type Match = { search: string; near: boolean } | null;
+
+function wished(wish: GameWish, match: Match): RawBuilder<unknown> {
+  const part = match && asPart(match.search);
   return sql.join(
     [
       sql`true`,
@@ -66,8 +123,17 @@ function wished(wish: GameWish): RawBuilder<unknown> {
       ...(wish.vassalage ? [sql`g.vassalage = ${wish.vassalage}`] : []),
       ...(wish.volatility ? [sql`g.volatility = ${wish.volatility}`] : []),
       ...(wish.hot ? [sql`b.hot`] : []),
+      ...(wish.tag ? [sql`${wish.tag} = any (coalesce(b.tags, g.tags))`] : []),
+      ...(wish.device ? [sql`${wish.device} = any (g.devices)`] : []),
+      ...(wish.minReturn_bps ? [sql`g.rtp_bps >= ${wish.minReturn_bps}`] : []),
       ...(wish.codes ? [sql`g.code = any(${wish.codes})`] : []),
-      ...(part ? [sql`(n.name ilike ${part} or g.name ilike ${part} or g.code ilike ${part})`] : []),
+      ...(match && part
+        ? [
+            match.near
+              ? sql`${nearness(match.search)} >= ${NEAR}`
+              : sql`(n.name ilike ${part} or g.name ilike ${part} or g.code ilike ${part})`,
+          ]
+        : []),
     ],
     sql` and `,
   );
@@ -82,22 +148,36 @@ const ORDERS: Record<GameOrder, (offer: Offer) => RawBuilder<unknown>> = {
     where p.brand_id = ${brandId} and p.code = g.code and p.day > current_date - 7) desc nulls last, ${placed}`,
 };
 
-/** A page of the offered games and how many there are in all. */
-export async function listGames(
-  db: Db,
-  offer: Offer,
-  wish: GameWish,
-): Promise<{ games: OfferedGame[]; page: number; pageSize: number; total: number }> {
+export interface GameList {
+  games: OfferedGame[];
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Nothing holds the searched words; these come near them. */
+  near: boolean;
+}
+
+/** A page of the offered games and how many there are in all. Where nothing holds the searched words, what comes near them. */
+export async function listGames(db: Db, offer: Offer, wish: GameWish): Promise<GameList> {
+  const search = wish.search?.trim();
+  const exact = await listMatches(db, offer, wish, search ? { search, near: false } : null);
+  if (!search || exact.total > 0) return exact;
+  return listMatches(db, offer, wish, { search, near: true });
+}
+
+async function listMatches(db: Db, offer: Offer, wish: GameWish, match: Match): Promise<GameList> {
   const { page = 1, pageSize, order = 'featured' } = wish;
-  const selection = sql`${offeredTo(offer)} and ${wished(wish)}`;
+  const selection = sql`${offeredTo(offer)} and ${wished(wish, match)}`;
+  const nearest = match?.near && order === 'featured' ? sql`${nearness(match.search)} desc, ` : sql``;
   const [counted, list] = await Promise.all([
     sql<{ total: bigint }>`select count(*) as total from ${selection}`.execute(db),
-    sql<Row>`select ${columns} from ${selection} order by ${ORDERS[order](offer)}
+    sql<Row>`select ${columns} from ${selection} order by ${nearest} ${ORDERS[order](offer)}
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
   ]);
   // An array of bigint comes as text.
   const games = list.rows.map((row) => ({ ...row, stakes: row.stakes.map((stake) => BigInt(stake) as Money) }));
-  return { games, page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
+  const total = Number(counted.rows[0]?.total ?? 0);
+  return { games, page, pageSize, total, near: total > 0 && (match?.near ?? false) };
 }
 
 /** The named games that are offered, by code. */

@@ -1,8 +1,12 @@
 export { countRounds } from './count-rounds.ts';
+export { offerDemoVendors } from './demo-vendors.ts';
 export type { OfferedGame } from './game-store.ts';
 export { type Admission, admit, forgetOldLaunches } from './launch-game.ts';
+export { type Doors, openDoors } from './open-doors.ts';
 export { type GameSessions, openGameSessions } from './open-game-sessions.ts';
 export { type GameTokens, openGameTokens } from './open-game-tokens.ts';
 export { type Games, openGames } from './open-games.ts';
+export { bindGamesDesk } from './operator-routes.ts';
+export { EVERYWHERE, type PlayRule } from './play-rule.ts';
 export { type NewGame, offerAllGames, registerGame } from './register-game.ts';
 export { bindGames } from './routes.ts';

@@ -1,45 +1,90 @@
-import { randomInt } from 'node:crypto';
-import { type AccountId, accountId, type BrandId, type Currency } from '@fairhouse/contracts';
+import { createHash, randomInt } from 'node:crypto';
+import { type AccountId, accountId, type BrandId, type Currency, type Device } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { BrandContext, MemberSession } from '#http';
+import type { BaseContext, BrandContext, MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
+import type { OfferedGame } from './game-store.ts';
+import type { Doors } from './open-doors.ts';
 import type { GameTokens } from './open-game-tokens.ts';
 
 const LAUNCH_LIFE_MIN = 2;
 
-/**
- * The game page on one of the brand's launch hosts, picked at random (P-52), or on this very host. A page on another host is told
- * which site it stands in, and is framed by that one alone.
- */
-function pageOf(launchHosts: readonly string[], origin: string): string {
-  const host = launchHosts[randomInt(Math.max(1, launchHosts.length))];
-  return host === undefined || host === origin ? '/play/?' : `${host}/play/?site=${encodeURIComponent(origin)}&`;
+export interface LaunchContext extends Pick<BaseContext, 'origin' | 'userAgent' | 'country' | 'language'> {
+  member: MemberSession;
+  brand: Pick<BrandContext, 'launchHosts'>;
 }
 
-/** Makes the single-use address of a game frame. The token stands in the fragment, which no server and no log sees. */
+export interface LaunchWish {
+  platform: Device;
+  /** With play money. */
+  demo: boolean;
+}
+
+export interface LaunchAddress {
+  /** For a frame of the site; '' when the game opens a window of its own. */
+  game_url: string;
+  game_url2: string;
+  expiresAt: string;
+}
+
+/** Makes the single-use address of a game. The token stands where the vendor takes it; on pages of our own in the fragment, which no server and no log sees. */
 export async function launchGame(
-  db: Db,
-  { member, brand, origin }: { member: MemberSession; brand: Pick<BrandContext, 'launchHosts'>; origin: string },
-  code: string,
-): Promise<{ game_url: string; expiresAt: string }> {
+  { db, doors }: { db: Db; doors: Pick<Doors, 'address'> },
+  context: LaunchContext,
+  game: OfferedGame,
+  { platform, demo }: LaunchWish,
+): Promise<LaunchAddress> {
+  const { member, origin, userAgent, country, language } = context;
   const token = makeToken();
   const row = await db
     .insertInto('games.launch')
     .values({
       launch_hash: hashToken(token),
       member_session_hash: member.sessionHash,
-      code,
+      code: game.code,
+      device_hash: deviceHash(userAgent),
+      country,
       expires_at: sql`now() + make_interval(mins => ${LAUNCH_LIFE_MIN})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  return {
-    game_url: `${pageOf(brand.launchHosts, origin)}game=${encodeURIComponent(code)}#launch=${token}`,
-    expiresAt: row.expires_at.toISOString(),
-  };
+  const template = doors.address(game) ?? `${ownPage(context, demo)}game={game}#launch={session}`;
+  const url = fillAddress(template, {
+    game: game.code,
+    session: token,
+    language,
+    currency: member.currency,
+    platform,
+    country,
+    mode: demo ? 'demo' : 'real',
+    site: origin,
+  });
+  const expiresAt = row.expires_at.toISOString();
+  return game.framed ? { game_url: url, game_url2: '', expiresAt } : { game_url: '', game_url2: url, expiresAt };
 }
+
+/**
+ * The game page on one of the brand's launch hosts, picked at random (P-52), or on this very host. A page on another host is told
+ * which site it stands in, and is framed by that one alone, and in which language, since it does not share the site's storage.
+ */
+function ownPage({ brand: { launchHosts }, origin }: LaunchContext, demo: boolean): string {
+  const host = launchHosts[randomInt(Math.max(1, launchHosts.length))];
+  const mode = demo ? 'mode={mode}&' : '';
+  return host === undefined || host === origin
+    ? `/play/?${mode}`
+    : `${host}/play/?site={site}&language={language}&${mode}`;
+}
+
+/** Puts values in the places that an address has for them (`{game}`); what it names and nobody knows stays as it is. */
+export const fillAddress = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+    values[name] === undefined ? place : encodeURIComponent(values[name]),
+  );
+
+/** What is kept of the browser that launches: only the same may open the game. */
+const deviceHash = (userAgent: string): Buffer => createHash('sha256').update(userAgent).digest();
 
 /** Who is let into a game. */
 export interface Admission {
@@ -48,13 +93,19 @@ export interface Admission {
   currency: Currency;
   type: number;
   code: string;
+  /** From where it was launched: two letters, '' when unknown. */
+  country: string;
 }
 
-/** Trades a launch token for a game token, once. Refuses LAUNCH_EXPIRED. */
+/**
+ * Trades a launch token for a game token, once. Refuses LAUNCH_EXPIRED, also in another browser than the one that launched; a vendor's
+ * server, which trades it for the player's browser, has no `userAgent` to show.
+ */
 export async function admit(
   { db, gameTokens }: { db: Db; gameTokens: GameTokens },
   brandId: BrandId,
   launchToken: string,
+  userAgent: string | null,
 ): Promise<Admission> {
   return db.transaction().execute(async (tx) => {
     const launch = await tx
@@ -63,7 +114,8 @@ export async function admit(
       .where('launch_hash', '=', hashToken(launchToken))
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
-      .returning(['member_session_hash', 'code'])
+      .$if(userAgent !== null, (launch) => launch.where('device_hash', '=', deviceHash(userAgent ?? '')))
+      .returning(['member_session_hash', 'code', 'country'])
       .executeTakeFirst();
     if (!launch) throw refuse('LAUNCH_EXPIRED');
     const member = await tx
@@ -76,11 +128,16 @@ export async function admit(
       .executeTakeFirst();
     if (!member) throw refuse('LAUNCH_EXPIRED');
     return {
-      gameToken: gameTokens.make({ memberHash: launch.member_session_hash, code: launch.code }),
+      gameToken: gameTokens.make({
+        memberHash: launch.member_session_hash,
+        country: launch.country,
+        code: launch.code,
+      }),
       accountId: accountId(member.account_id),
       currency: member.currency as Currency,
       type: member.type,
       code: launch.code,
+      country: launch.country,
     };
   });
 }

@@ -15,7 +15,7 @@ export function openGameSessions(tokens: GameTokens, sessions: Sessions): GameSe
       const ticket = tokens.read(token);
       if (!ticket) throw refuse('NOT_LOGGED_IN');
       const { accountId, currency, type } = await sessions.find(ticket.memberHash, brand);
-      return { accountId, gameCode: ticket.code, currency, type };
+      return { accountId, gameCode: ticket.code, country: ticket.country, currency, type };
     },
   };
 }

@@ -5,6 +5,8 @@ import type { Secrets } from '#secrets';
 export interface GameTicket {
   /** SHA-256 of the member's token; account, currency and brand are those of this session. */
   memberHash: Buffer;
+  /** From where the game was launched: two letters, '' when unknown. */
+  country: string;
   code: string;
 }
 
@@ -15,11 +17,12 @@ export interface GameTokens {
   read(token: string): GameTicket | null;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 const LIFE_S = 24 * 3_600;
-/** Version (1 byte), end in seconds since 1970 (4), hash (32), then the game's code. */
+/** Version (1 byte), end in seconds since 1970 (4), hash (32), country (2, blank when unknown), then the game's code. */
 const HASH_AT = 5;
-const CODE_AT = 37;
+const COUNTRY_AT = 37;
+const CODE_AT = 39;
 /** Tokens whose seal was found right are remembered, about 40 MB of them: checking one costs as much as drawing a round. */
 const MOST_KNOWN = 100_000;
 
@@ -41,16 +44,25 @@ export function openGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
     if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
     const body = Buffer.from(text, 'base64url');
     if (body[0] !== VERSION) return null;
-    const ticket = { memberHash: body.subarray(HASH_AT, CODE_AT), code: body.toString('utf8', CODE_AT) };
+    const ticket = {
+      memberHash: body.subarray(HASH_AT, COUNTRY_AT),
+      country: body.toString('latin1', COUNTRY_AT, CODE_AT).trim(),
+      code: body.toString('utf8', CODE_AT),
+    };
     return { ticket, ends_ms: body.readUInt32BE(1) * 1_000 };
   };
 
   return {
-    make({ memberHash, code }) {
+    make({ memberHash, country, code }) {
       const head = Buffer.alloc(HASH_AT);
       head.writeUInt8(VERSION, 0);
       head.writeUInt32BE(Math.floor(Date.now() / 1_000) + LIFE_S, 1);
-      const body = Buffer.concat([head, memberHash, Buffer.from(code)]).toString('base64url');
+      const body = Buffer.concat([
+        head,
+        memberHash,
+        Buffer.from(country.padEnd(2).slice(0, 2)),
+        Buffer.from(code),
+      ]).toString('base64url');
       return `${body}.${seal(body)}`;
     },
     read(token) {

@@ -1,7 +1,9 @@
-import type { GameCategory } from '@fairhouse/contracts';
+import type { BrandId, GameCategory } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { type Offer, offeredTo } from './game-store.ts';
+import { type Offer, offeredTo, placed, vendorTitle } from './game-store.ts';
+
+const MOST_TAGS = 30;
 
 /** A vendor with what it offers in one category. */
 export interface CategoryVendor {
@@ -17,10 +19,34 @@ export interface CategoryVendor {
 /** The vendors that a brand offers a game of, by category, in the operator's order. */
 export async function readVendors(db: Db, offer: Offer): Promise<CategoryVendor[]> {
   const { rows } = await sql<CategoryVendor>`
-    select g.category, g.vassalage, v.title, count(*)::int as games, bool_or(b.hot) as hot,
-      (array_agg(g.code order by b.position, g.position, g.code))[1] as first
+    select g.category, g.vassalage, ${vendorTitle} as title, count(*)::int as games, bool_or(b.hot) as hot,
+      (array_agg(g.code order by ${placed}))[1] as first
     from ${offeredTo(offer)}
-    group by g.category, g.vassalage, v.title, v.position
-    order by v.position, g.vassalage`.execute(db);
+    group by g.category, g.vassalage, ${vendorTitle}, coalesce(bv.position, v.position)
+    order by coalesce(bv.position, v.position), g.vassalage`.execute(db);
   return rows;
+}
+
+/** The tags of what is offered with the number of their games, the most used first. */
+export async function readTags(
+  db: Db,
+  offer: Offer,
+  { category, vassalage }: { category?: GameCategory | undefined; vassalage?: string | undefined },
+): Promise<{ tag: string; games: number }[]> {
+  const { rows } = await sql<{ tag: string; games: number }>`
+    select tag, count(*)::int as games from (
+      select unnest(coalesce(b.tags, g.tags)) as tag from ${offeredTo(offer)}
+      and (${category ?? null}::text is null or g.category = ${category ?? null})
+      and (${vassalage ?? null}::text is null or g.vassalage = ${vassalage ?? null})) tagged
+    group by tag order by games desc, tag limit ${MOST_TAGS}`.execute(db);
+  return rows;
+}
+
+/** Origins of the outside vendors of a brand that stand in a frame. */
+export async function readOrigins(db: Db, brandId: BrandId): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select v.launch_url as url from games.vendor v where v.launch_url is not null and v.framed
+    and exists (select from games.game g join games.brand_game b on b.code = g.code
+      where g.vassalage = v.vassalage and b.brand_id = ${brandId})`.execute(db);
+  return [...new Set(rows.map(({ url }) => new URL(url).origin))];
 }

@@ -16,7 +16,10 @@ export interface NewGame {
   stakes: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>>;
 }
 
-/** Writes a game of the house into the catalogue, or brings its row up to date; switches and stakes that an operator set stay. */
+/**
+ * Writes a game of the house into the catalogue, or brings its row up to date; switches and stakes that an operator set stay. The house's
+ * games take play money of trial accounts, with the same maths.
+ */
 export async function registerGame(tx: Tx | Db, game: NewGame): Promise<void> {
   await tx
     .insertInto('games.vendor')
@@ -26,7 +29,7 @@ export async function registerGame(tx: Tx | Db, game: NewGame): Promise<void> {
   const maths = { name: game.name, rtp_bps: game.rtp_bps, volatility: game.volatility, version_hash: game.versionHash };
   await tx
     .insertInto('games.game')
-    .values({ code: game.code, vassalage: game.vassalage, category: game.category, ...maths })
+    .values({ code: game.code, vassalage: game.vassalage, category: game.category, demo_mode: true, ...maths })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(maths))
     .execute();
   for (const [language, name] of Object.entries(game.names ?? {}))

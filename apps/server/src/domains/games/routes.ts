@@ -1,13 +1,16 @@
 import { type Currency, calls, formatMoney, type GameCategory } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { BaseContext, Bind, MemberSession } from '#http';
+import { type BaseContext, type Bind, type MemberSession, pickLanguage } from '#http';
 import { refuse } from '#refusal';
+import { checkLaunch, whyNotOffered } from './check-launch.ts';
 import { readFavourites, setFavourite } from './favourites.ts';
-import { type GameWish, listGames, type Offer, readGames } from './game-store.ts';
+import { type GameWish, listGames, type Offer, type OfferedGame, readGames } from './game-store.ts';
 import { launchGame } from './launch-game.ts';
 import { makeMenus } from './make-menus.ts';
+import type { Doors } from './open-doors.ts';
 import type { Games } from './open-games.ts';
 import { readPopular, readWinBoard } from './read-popular.ts';
+import { readTags } from './read-vendors.ts';
 import { recentGames } from './recent-games.ts';
 import { toCard } from './to-card.ts';
 
@@ -15,17 +18,19 @@ import { toCard } from './to-card.ts';
 const CATEGORIES: readonly GameCategory[] = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'];
 const MOST_HOT = 100;
 
-const offerOf = ({ brand, language, member }: BaseContext & { member?: MemberSession }): Offer => ({
+const offerOf = ({ brand, language, country, member }: BaseContext & { member?: MemberSession }): Offer => ({
   brandId: brand.brandId,
   currency: member?.currency ?? brand.currency,
   language,
+  country,
 });
 
 /** The lobby: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
-export function bindGames({ bind, db, games }: { bind: Bind; db: Db; games: Games }): void {
+export function bindGames({ bind, db, games, doors }: { bind: Bind; db: Db; games: Games; doors: Doors }): void {
+  const card = async (game: OfferedGame, { currency }: Offer) => toCard(game, currency, await doors.state(game));
   const cards = async (offer: Offer, wish: GameWish) => {
     const list = await listGames(db, offer, wish);
-    return { ...list, games: list.games.map((game) => toCard(game, offer.currency)) };
+    return { ...list, games: await Promise.all(list.games.map((game) => card(game, offer))) };
   };
   /** The cards of named games in their order; what is not offered falls out. */
   const inOrder = async <T extends { code: string }>(offer: Offer, named: readonly T[]) => {
@@ -34,10 +39,11 @@ export function bindGames({ bind, db, games }: { bind: Bind; db: Db; games: Game
       offer,
       named.map(({ code }) => code),
     );
-    return named.flatMap((each) => {
+    const offered = named.flatMap((each) => {
       const game = found.get(each.code);
-      return game ? [{ ...each, game: toCard(game, offer.currency) }] : [];
+      return game ? [{ ...each, game }] : [];
     });
+    return Promise.all(offered.map(async (each) => ({ ...each, game: await card(each.game, offer) })));
   };
 
   bind(calls.games.menus, async (context) => ({ menus: await makeMenus(db, offerOf(context), CATEGORIES) }));
@@ -69,6 +75,7 @@ export function bindGames({ bind, db, games }: { bind: Bind; db: Db; games: Game
   });
 
   bind(calls.games.list, (context, wish) => cards(offerOf(context), { ...wish, hot: wish.hot === '1' }));
+  bind(calls.games.tags, async (context, wish) => ({ tags: await readTags(db, offerOf(context), wish) }));
   bind(calls.games.hot, (context, { vassalage }) =>
     cards(offerOf(context), { hot: true, vassalage, pageSize: MOST_HOT }),
   );
@@ -116,11 +123,24 @@ export function bindGames({ bind, db, games }: { bind: Bind; db: Db; games: Game
     };
   });
 
-  bind(calls.games.launch, async (context, { gameId }) => {
-    const found = await readGames(db, offerOf(context), [gameId]);
-    const game = found.get(gameId);
-    if (game) return { ...(await launchGame(db, context, game.code)), name: game.name };
-    const known = await db.selectFrom('games.game').select('code').where('code', '=', gameId).executeTakeFirst();
-    throw refuse(known ? 'GAME_DISABLED' : 'NOT_FOUND');
+  bind(calls.games.launch, async (context, { gameId, vassalage, platform, launchMode, language }) => {
+    const offer = { ...offerOf(context), language: languageOf(context, language) };
+    const code = gameId ?? (await games.vendors(offer)).find((vendor) => vendor.vassalage === vassalage)?.first;
+    if (code === undefined) throw refuse(vassalage ? 'NOT_FOUND' : 'INVALID_INPUT', vassalage ? {} : MISSING);
+    const game = (await readGames(db, offer, [code])).get(code);
+    if (!game) throw await whyNotOffered(db, offer, code);
+    const wish = { platform, demo: launchMode === 'DEMO' };
+    await checkLaunch({ db, doors }, game, { ...wish, member: context.member });
+    const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, wish);
+    return { ...address, gameId: game.code, name: game.name };
   });
+}
+
+const MISSING = { field: 'gameId', params: { field: 'gameId' } };
+
+/** In which language a game is launched: as asked for, else by the Language header, else that of the page. */
+function languageOf({ brand, language, raw }: BaseContext, asked: string | undefined): string {
+  const header = raw.headers['language'];
+  const wished = asked ?? (typeof header === 'string' ? header : undefined);
+  return pickLanguage(wished, brand.languages, language);
 }

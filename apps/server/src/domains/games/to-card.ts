@@ -1,8 +1,8 @@
-import { type Currency, formatMoney, type GameCard } from '@fairhouse/contracts';
+import { type Currency, formatMoney, type GameCard, type GameState } from '@fairhouse/contracts';
 import type { OfferedGame } from './game-store.ts';
 
 /** A game as a lobby shows it. */
-export function toCard(game: OfferedGame, currency: Currency): GameCard {
+export function toCard(game: OfferedGame, currency: Currency, state: GameState): GameCard {
   const amounts = [...game.stakes].sort((a, b) => (a < b ? -1 : 1));
   const least = amounts[0] ?? game.defaultStake;
   return {
@@ -18,5 +18,11 @@ export function toCard(game: OfferedGame, currency: Currency): GameCard {
     minStake: formatMoney(least, currency),
     maxStake: formatMoney(amounts.at(-1) ?? least, currency),
     picture: game.picture,
+    tags: game.tags,
+    devices: game.devices,
+    state,
+    until: game.maintainedUntil?.toISOString() ?? null,
+    demo: game.demo,
+    demoMode: game.demoMode,
   };
 }

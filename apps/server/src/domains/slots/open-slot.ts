@@ -2,29 +2,27 @@ import { type calls, formatMoney, type Output } from '@fairhouse/contracts';
 import { findUnpresented, lastRound, readFair } from '#bets';
 import type { Db } from '#db';
 import { admit, type Games, type GameTokens } from '#games';
-import type { BrandContext } from '#http';
+import type { BaseContext } from '#http';
 import { isTrial, readMemberBalance } from '#identity';
 import { refuse } from '#refusal';
 import { showPlayed } from './spin-slot.ts';
 
-/** The fastest a game may be played by default (UKGC RTS 14: 2.5 s a game cycle), and the longest autoplay. */
-const MIN_CYCLE_MS = 2_500;
-const AUTOPLAY_MAX = 100;
-
 /** Trades a launch token for a game token and tells the state of the game, an unfinished round included. Refuses LAUNCH_EXPIRED, GAME_DISABLED. */
 export async function openSlot(
   { db, games, gameTokens }: { db: Db; games: Games; gameTokens: GameTokens },
-  brand: BrandContext,
+  { brand, userAgent }: Pick<BaseContext, 'brand' | 'userAgent'>,
   launchToken: string,
 ): Promise<Output<typeof calls.slots.open>> {
-  const { gameToken, accountId, currency, type, code } = await admit({ db, gameTokens }, brand.brandId, launchToken);
+  const admission = await admit({ db, gameTokens }, brand.brandId, launchToken, userAgent);
+  const { gameToken, accountId, currency, type, code, country } = admission;
   const game = await games.find(brand.brandId, currency, code);
   if (!game) throw refuse('GAME_DISABLED');
-  const [balance, fair, last, unfinished] = await Promise.all([
+  const [balance, fair, last, unfinished, rule] = await Promise.all([
     readMemberBalance(db, accountId),
     readFair(db, accountId),
     lastRound(db, accountId, code),
     findUnpresented(db, accountId, code),
+    games.rule(brand.brandId, country),
   ]);
   return {
     gameToken,
@@ -39,7 +37,11 @@ export async function openSlot(
       fair,
       lastRound: last && showPlayed(last, currency),
       unfinished: unfinished && showPlayed(unfinished, currency),
-      limits: { minCycle_ms: MIN_CYCLE_MS, autoplayAllowed: true, autoplayMax: AUTOPLAY_MAX },
+      limits: {
+        minCycle_ms: rule.minCycle_ms,
+        autoplayAllowed: rule.autoplayAllowed,
+        autoplayMax: rule.autoplayMax,
+      },
     },
   };
 }

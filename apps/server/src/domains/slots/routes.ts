@@ -21,7 +21,7 @@ export function bindSlots(parts: SlotsParts): void {
   const { bind, db, secrets } = parts;
   const { slots } = calls;
 
-  bind(slots.open, ({ brand }, { launchToken }) => openSlot(parts, brand, launchToken));
+  bind(slots.open, (context, { launchToken }) => openSlot(parts, context, launchToken));
 
   bind(slots.spin, ({ brand, game }, input) => spinSlot(parts, { ...game, brandId: brand.brandId }, input));
 

@@ -25,7 +25,7 @@ export interface SpinParts {
 
 /**
  * Plays one round: stake, draw and win are booked together or not at all. The same clientRoundId gives the recorded round.
- * Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, GAME_DISABLED, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
+ * Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, GAME_DISABLED, GAME_MAINTENANCE, TOO_SOON, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
  */
 export async function spinSlot(
   { lanes, games }: SpinParts,
@@ -35,15 +35,20 @@ export async function spinSlot(
   const { accountId, gameCode, currency } = session;
   const stake = parseMoney(input.stake, currency);
   if (stake === null || stake <= 0n) throw refuse('INVALID_AMOUNT', { field: 'stake' });
-  const game = await games.find(session.brandId, currency, gameCode);
+  const [game, rule] = await Promise.all([
+    games.find(session.brandId, currency, gameCode),
+    games.rule(session.brandId, session.country),
+  ]);
   const spec = mathsOf(gameCode, game?.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
   // A repeat is answered whatever has been switched off since: its money has moved.
   const refusal: RefusalCode | undefined = !game
     ? 'GAME_DISABLED'
-    : game.stakes.includes(stake)
-      ? undefined
-      : 'STAKE_NOT_OFFERED';
+    : game.maintained
+      ? 'GAME_MAINTENANCE'
+      : game.stakes.includes(stake)
+        ? undefined
+        : 'STAKE_NOT_OFFERED';
   const played = await lanes.play({
     accountId,
     vendor: 'house',
@@ -54,6 +59,7 @@ export async function spinSlot(
     stake,
     currency,
     choices: { stake: formatMoney(stake, currency) },
+    pace_ms: rule.minCycle_ms,
     refuseUnlessRepeat: refusal,
     outcome: (inputs) => drawSlot(spec, stake, inputs),
   });

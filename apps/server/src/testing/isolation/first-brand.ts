@@ -19,6 +19,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await pay(site, member)),
     ...(await write(owner, String(member.accountId))),
     ...(await talk(site, owner, member)),
+    ...(await offer(owner)),
     ticket: await openTicket(site),
     version: (await owner.call(calls.brandDesk.sheet)).version,
   };
@@ -32,6 +33,22 @@ async function play(member: SiteClient) {
   const { roundId } = await game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
   await member.call(calls.bets.rotateSeeds, { clientSeed: WORD });
   return { game, roundId, launchToken: await launch() };
+}
+
+/** A vendor of its own with a game, a rule, a kill switch and a maintenance, each with a reason. */
+async function offer(owner: SiteClient) {
+  const { gamesDesk } = calls;
+  const vassalage = 'ZZ';
+  const game = { code: `${WORD}-1`, name: WORD, category: 'RNG', stakes: {}, tags: [WORD] };
+  const wish = { vassalage, title: WORD, format: 'json' as const, list: JSON.stringify([game]) };
+  const { digest } = await owner.call(gamesDesk.importList, { ...wish, apply: null });
+  await owner.call(gamesDesk.importList, { ...wish, apply: digest });
+  const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
+  await owner.call(gamesDesk.keepPlayRule, { country: 'FR', ...rule });
+  const stop = await owner.call(gamesDesk.stop, { kind: 'game', target: game.code, reason: WORD });
+  const window = { vassalage, from: null, until: null, reason: WORD };
+  const maintenance = await owner.call(gamesDesk.planMaintenance, window);
+  return { vassalage, stopId: stop.id, maintenanceId: maintenance.id };
 }
 
 async function pay(site: TestSite, member: SiteClient & { accountId: bigint }) {

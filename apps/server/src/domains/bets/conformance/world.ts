@@ -85,6 +85,7 @@ const newPlayer = (id: AccountId, currency: Currency, blocked: boolean): Player 
   blocked,
   commands: 0n,
   rounds: 0n,
+  pacedAt: null,
   seeds: null,
 });
 

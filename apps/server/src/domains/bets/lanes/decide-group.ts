@@ -95,7 +95,7 @@ function decideRound(
   }
   evolve(state, verdict);
   keep(verdict);
-  const { outcome, round, shown } = verdict;
+  const { outcome, round, shown, wait_ms } = verdict;
   if (round) {
     const played = readPlayed(round, outcome.balance as Money, outcome.replay, shown);
     decided.replies.push(() => job.resolve(played));
@@ -103,7 +103,8 @@ function decideRound(
     const { status, balance, currency } = outcome;
     if (status === 'OK' || balance === null || currency === null)
       throw new Error('a round was played and is not there');
-    decided.replies.push(() => job.reject(refuse(status, { value: { balance: formatMoney(balance, currency) } })));
+    const told = { balance: formatMoney(balance, currency), ...(wait_ms ? { wait_ms } : {}) };
+    decided.replies.push(() => job.reject(refuse(status, { params: wait_ms ? { wait_ms } : {}, value: told })));
   }
 }
 

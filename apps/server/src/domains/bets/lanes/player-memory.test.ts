@@ -15,6 +15,7 @@ const player = (version: bigint): Player => ({
   blocked: false,
   commands: version,
   rounds: 0n,
+  pacedAt: null,
   seeds: null,
 });
 

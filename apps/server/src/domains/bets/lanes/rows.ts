@@ -23,6 +23,7 @@ export interface PlayerRow {
   commitment: Buffer;
   client_seed: string;
   activated_at: Date;
+  paced_at: Date | null;
 }
 
 export function readPlayer(row: PlayerRow, openSeed: OpenSeed): Player {
@@ -39,6 +40,7 @@ export function readPlayer(row: PlayerRow, openSeed: OpenSeed): Player {
     blocked: row.betting_blocked ?? false,
     commands: row.commands ?? 0n,
     rounds: row.rounds ?? 0n,
+    pacedAt: row.paced_at,
     seeds:
       row.pair_no === null
         ? null

@@ -2,7 +2,7 @@ import { assert } from '#refusal';
 import { keptId, roundKey } from '../ids.ts';
 import type { Json, PlayRequest } from '../play-request.ts';
 import { amountFault, answer, available, done, keepRound, move, openDraft, openRound, type Verdict } from './draft.ts';
-import type { RoundState, State } from './state.ts';
+import type { Player, RoundState, State } from './state.ts';
 
 /** A seed pair serves at most so many rounds, and so long. Source: pf-v1 rotation rule. */
 export const MAX_NONCES = 10_000;
@@ -16,7 +16,7 @@ export function seedsAreSpent(state: State, request: PlayRequest, at: Date): boo
 }
 
 /** A verdict over a round of our own, with the round: new (and its outcome as drawn), or recorded when the request is a repeat. */
-export type PlayVerdict = Verdict & { round: RoundState | null; shown?: Json };
+export type PlayVerdict = Verdict & { round: RoundState | null; shown?: Json; wait_ms?: number };
 
 /**
  * Draws and settles one round of our own. The stake must be covered before the win counts. The nonce is the player's
@@ -32,13 +32,16 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVe
   if (known) return repeatRound(answer(player, 'OK', { replay: true, applied: true }), known, request);
   const refusal = refusalOf(request, player);
   if (refusal) return { ...answer(player, refusal), round: null };
+  const wait_ms = waitOf(request, player, at);
+  if (wait_ms > 0) return { ...answer(player, 'TOO_SOON'), round: null, wait_ms };
   const { seeds } = player;
   assert(seeds, `account ${player.accountId} has no seeds`);
   const { serverSeed, clientSeed, nextNonce: nonce } = seeds;
   const drawn = request.outcome({ serverSeed, clientSeed, nonce });
   assert(!amountFault(drawn.win), 'a win is an amount');
 
-  const draft = openDraft(state, request, { ...player, seeds: { ...seeds, nextNonce: nonce + 1 } }, at);
+  const paced = request.pace_ms ? { pacedAt: at } : {};
+  const draft = openDraft(state, request, { ...player, ...paced, seeds: { ...seeds, nextNonce: nonce + 1 } }, at);
   const opened = openRound(draft, { round: request.clientRoundId, game: request.gameCode, category: request.category });
   move(draft, 'bet', { amount: -request.stake, key: request.clientRoundId, round: opened });
   move(draft, 'win', { amount: drawn.win, key: request.clientRoundId, round: opened });
@@ -76,6 +79,10 @@ function refusalOf(
   if (player.blocked) return 'ACCOUNT_BLOCKED';
   return available(player) < request.stake ? 'INSUFFICIENT_FUNDS' : null;
 }
+
+/** How long the player must still wait before a round of this pace may begin, in milliseconds. */
+const waitOf = ({ pace_ms }: PlayRequest, { pacedAt }: Pick<Player, 'pacedAt'>, at: Date): number =>
+  pace_ms && pacedAt ? pacedAt.getTime() + pace_ms - at.getTime() : 0;
 
 /** The same id again: the recorded round when it asks for the same, CONFLICT otherwise. */
 function repeatRound(verdict: Verdict, round: RoundState, request: PlayRequest): PlayVerdict {

@@ -29,6 +29,8 @@ export interface Player {
   readonly commands: bigint;
   readonly rounds: bigint;
   readonly seeds: ActiveSeeds | null;
+  /** When the last round began that had a least pace. */
+  readonly pacedAt: Date | null;
 }
 
 export type RoundStatus = 'OPEN' | 'CLOSED' | 'CANCELLED' | 'RESETTLED';

@@ -1,0 +1,55 @@
+import type { Device } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { MemberSession } from '#http';
+import { isTrial } from '#identity';
+import { type Refusal, refuse } from '#refusal';
+import type { Offer, OfferedGame } from './game-store.ts';
+import type { Doors } from './open-doors.ts';
+
+interface Asked {
+  member: MemberSession;
+  platform: Device;
+  /** With play money. */
+  demo: boolean;
+}
+
+/**
+ * Lets a player into an offered game or says why not. Refuses GAME_MAINTENANCE, GAME_AWAY, GAME_UNAVAILABLE (device, demo),
+ * TRIAL_NOT_ALLOWED and ACCOUNT_BLOCKED. An empty purse is no reason: one may look at a game, and pay in beside it.
+ */
+export async function checkLaunch(
+  { db, doors }: { db: Db; doors: Pick<Doors, 'state'> },
+  game: OfferedGame,
+  { member, platform, demo }: Asked,
+): Promise<void> {
+  if (!game.devices.includes(platform)) throw unavailable('device');
+  if (demo && !game.demoMode) throw unavailable('demo');
+  if (isTrial(member.type) && !game.demoMode) throw refuse('TRIAL_NOT_ALLOWED');
+  const state = await doors.state(game);
+  if (state === 'maintenance')
+    throw refuse('GAME_MAINTENANCE', { value: { until: game.maintainedUntil?.toISOString() ?? null } });
+  if (state === 'away') throw refuse('GAME_AWAY');
+  const guard = await db
+    .selectFrom('bets.player_state')
+    .select('betting_blocked')
+    .where('account_id', '=', member.accountId)
+    .executeTakeFirst();
+  if (guard?.betting_blocked) throw refuse('ACCOUNT_BLOCKED');
+}
+
+/** Why a game is not among those offered: NOT_FOUND, GAME_UNAVAILABLE (country, currency) or GAME_DISABLED. */
+export async function whyNotOffered(db: Db, { brandId, currency, country }: Offer, code: string): Promise<Refusal> {
+  const { rows } = await sql<{ abroad: boolean; paid: boolean }>`
+    select ${country} = any (g.blocked_countries) or ${country} = any (coalesce(b.blocked_countries, '{}')) as abroad,
+      exists (select from games.stake_list s where s.code = g.code and s.currency = ${currency}) as paid
+    from games.game g left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
+    where g.code = ${code}`.execute(db);
+  const game = rows[0];
+  if (!game) return refuse('NOT_FOUND');
+  if (game.abroad) return unavailable('country');
+  return game.paid ? refuse('GAME_DISABLED') : unavailable('currency');
+}
+
+const unavailable = (reason: 'device' | 'country' | 'currency' | 'demo'): Refusal =>
+  refuse('GAME_UNAVAILABLE', { params: { reason }, value: { reason } });

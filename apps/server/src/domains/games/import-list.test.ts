@@ -1,0 +1,145 @@
+import { calls } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openTestSite, type SiteClient, type TestSite } from '#testing';
+import { offerDemoVendors } from './demo-vendors.ts';
+import { readList } from './read-list.ts';
+
+describe('a list of games', () => {
+  const one = { code: 'x-1', name: 'X', category: 'RNG', stakes: { USD: ['0.10', '5'] } };
+
+  it('[P-22] reads the same from a table as from JSON', () => {
+    const table = `\uFEFFcode,name,name_cn,category,rtp,volatility,tags,devices,blocked_countries,demo,stakes\r
+x-1,"Plums, ripe",梅子,RNG,96.5,high,fruit; new,mobile,GB;FR,yes,USD 0.10-5; JPY 10-500\r
+\r
+x-2,"She said ""go""",,FISH,,,,,,,EUR 1-2\r
+`;
+    const plums = {
+      ...{ code: 'x-1', name: 'Plums, ripe', names: { CN: '梅子' }, category: 'RNG', rtp: 96.5, volatility: 'high' },
+      ...{ tags: ['fruit', 'new'], devices: ['mobile'], blockedCountries: ['GB', 'FR'], demo: true },
+      stakes: { USD: ['0.10', '5'], JPY: ['10', '500'] },
+    };
+    const go = { code: 'x-2', name: 'She said "go"', category: 'FISH', stakes: { EUR: ['1', '2'] } };
+    const read = readList('csv', table);
+    expect(read).toEqual(readList('json', JSON.stringify({ games: [plums, go] })));
+    expect(read.problems).toEqual([]);
+    expect(read.games[0]).toMatchObject({ rtp_bps: 9_650, stakes: { USD: ['10', '500'], JPY: ['10', '500'] } });
+  });
+
+  it.each([
+    ['not JSON', '{"games": [', { line: 1, field: '', why: 'unreadable' }],
+    ['no list', '{"a": 1}', { line: 1, field: '', why: 'unreadable' }],
+    ['a code with signs', [{ ...one, code: 'x 1' }], { line: 1, field: 'code', why: 'invalid' }],
+    ['no name', [one, { ...one, code: 'x-2', name: ' ' }], { line: 2, field: 'name', why: 'invalid' }],
+    ['a code twice', [one, one], { line: 2, field: 'code', why: 'twice' }],
+    ['a return of three decimals', [{ ...one, rtp: '96.123' }], { line: 1, field: 'rtp', why: 'invalid' }],
+    ['an unknown currency', [{ ...one, stakes: { ZZZ: ['1', '2'] } }], { line: 1, field: 'stakes', why: 'invalid' }],
+    [
+      'a part of a cent',
+      [{ ...one, stakes: { USD: ['0.001', '2'] } }],
+      { line: 1, field: 'stakes.USD', why: 'invalid' },
+    ],
+    [
+      'stakes the wrong way',
+      [{ ...one, stakes: { USD: ['3', '2'] } }],
+      { line: 1, field: 'stakes.USD', why: 'invalid' },
+    ],
+    [
+      'a picture elsewhere',
+      [{ ...one, picture: 'https://x.example/a.png' }],
+      { line: 1, field: 'picture', why: 'invalid' },
+    ],
+  ])('[P-22] says where it cannot be read: %s', (_what, list, problem) => {
+    expect(readList('json', typeof list === 'string' ? list : JSON.stringify(list)).problems).toEqual([problem]);
+  });
+
+  it('[P-22] takes fifty thousand games and no more', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...one, code: `x-${at}` }));
+    expect(readList('json', JSON.stringify(many(50_000))).games).toHaveLength(50_000);
+    expect(readList('json', JSON.stringify(many(50_001))).problems[0]?.why).toBe('too-many');
+  });
+});
+
+describe('importing', () => {
+  let site: TestSite;
+  let owner: SiteClient;
+  beforeAll(async () => {
+    site = await openTestSite();
+    owner = await site.operator();
+    await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
+  });
+  afterAll(() => site.close());
+
+  const game = (code: string, own: object = {}) => ({
+    ...{ code, name: `Game ${code}`, names: { CN: `游戏 ${code}` }, category: 'RNG', rtp: '95.00', demo: true },
+    stakes: { USD: ['0.20', '50.00'] },
+    ...own,
+  });
+  const bring = (list: object[], own: object = {}, by = owner) =>
+    by.call(calls.gamesDesk.importList, {
+      ...{ vassalage: 'PP', title: 'Paper Plough', format: 'json', list: JSON.stringify(list), apply: null },
+      ...own,
+    });
+  const shown = async () =>
+    (await site.visitor().call(calls.games.list, { vassalage: 'PP' })).games.map(({ gameId }) => gameId);
+
+  it('[R-10] the demo’s games stand in each vendor’s lobby, marked as such and not available without the simulator', async () => {
+    const { games } = await site.visitor().call(calls.games.list, { vassalage: 'PP' });
+    expect(games).toHaveLength(2);
+    expect(games.every(({ demo, state }) => demo && state === 'away')).toBe(true);
+    const { categories } = await site.visitor().call(calls.games.vendors);
+    const halls = categories.find(({ gameCategory }) => gameCategory === 'RNG')?.vendors.map((each) => each.vassalage);
+    expect(halls).toEqual(['HOUSE', 'PP', 'PG', 'BGS', 'JL', 'FC', 'SG', 'BNG', 'CQ9']);
+  });
+
+  it('[R-10] [P-22] tells first what would change, and changes nothing', async () => {
+    const before = await shown();
+    const plan = await bring([game('pp-1'), game('pp-2')]);
+    expect(plan).toMatchObject({ counts: { new: 2, changed: 0, gone: 2, same: 0 }, applied: false, problems: [] });
+    expect(plan.changes.map(({ what }) => what)).toEqual(['new', 'new', 'gone', 'gone']);
+    expect(await shown()).toEqual(before);
+  });
+
+  it('[R-10] [P-22] does exactly what was told, and a real list ends the demo', async () => {
+    const list = [game('pp-1'), game('pp-2')];
+    const { digest } = await bring(list);
+    expect(await bring(list, { apply: digest })).toMatchObject({ applied: true });
+    expect(await shown()).toEqual(['pp-1', 'pp-2']);
+    expect((await site.visitor().call(calls.games.list, { vassalage: 'PP' })).games[0]).toMatchObject({
+      demo: false,
+      state: 'away',
+      vendorTitle: 'Paper Plough',
+    });
+    const next = [game('pp-1', { rtp: '94.20', names: {} }), game('pp-3')];
+    const plan = await bring(next);
+    expect(plan.counts).toEqual({ new: 1, changed: 1, gone: 1, same: 0 });
+    expect(plan.changes.find(({ what }) => what === 'changed')?.changes).toEqual([
+      { field: 'names', before: '{"CN":"游戏 pp-1"}', after: '{}' },
+      { field: 'rtp_bps', before: '9500', after: '9420' },
+    ]);
+    await bring(next, { apply: plan.digest });
+    expect(await shown()).toEqual(['pp-1', 'pp-3']);
+    expect((await bring(next)).counts).toEqual({ new: 0, changed: 0, gone: 0, same: 2 });
+    // what comes back is offered again, as the operator had it
+    const back = await bring(list);
+    expect(back.counts).toEqual({ new: 1, changed: 1, gone: 1, same: 0 });
+    await bring(list, { apply: back.digest });
+    const [line] = (await owner.call(calls.backoffice.audit, { act: 'games.import' })).rows;
+    expect(line).toMatchObject({ subject: 'vendor PP, Paper Plough' });
+    expect(JSON.parse(line?.after ?? '')).toEqual({ new: 1, changed: 1, gone: 1, same: 0 });
+  });
+
+  it('[P-22] refuses what was told before something else happened, and lists that are not its own to bring', async () => {
+    const { digest } = await bring([game('pp-9')]);
+    await site.db.updateTable('games.game').set({ name: 'Otherwise' }).where('code', '=', 'pp-1').execute();
+    await site.db.deleteFrom('games.brand_game').where('code', '=', 'pp-2').execute();
+    expect(await codeOf(bring([game('pp-9'), game('pp-8')], { apply: digest }))).toBe('STATE_CHANGED');
+    const other = await site.operator('owner', { other: true });
+    expect(await codeOf(bring([game('pp-9')], {}, other))).toBe('NOT_PERMITTED');
+    expect(await codeOf(bring([game('h-1')], { vassalage: 'HOUSE' }))).toBe('NOT_PERMITTED');
+    const taken = await bring([game('lantern-orchard')]);
+    expect(taken).toMatchObject({ applied: false, problems: [{ line: 1, field: 'code', why: 'taken' }] });
+    expect((await bring([game('pp-1'), { code: 'bad' }])).problems).toEqual([
+      { line: 2, field: 'name', why: 'invalid' },
+    ]);
+  });
+});

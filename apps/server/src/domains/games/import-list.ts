@@ -1,0 +1,88 @@
+import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import type { NoteAct, OperatorContext } from '#http';
+import { refuse } from '#refusal';
+import { keepListed, markGone } from './keep-listed.ts';
+import { type ImportPlan, type ListChange, planImport } from './plan-import.ts';
+import { readList } from './read-list.ts';
+
+type Wish = Input<typeof calls.gamesDesk.importList>;
+type Plan = Output<typeof calls.gamesDesk.importList>;
+
+/** Of a long list the operator sees the beginning; the counts tell the rest. */
+const MOST_SHOWN = 200;
+
+/**
+ * Reads a vendor's list and tells what it would do; with the digest of that answer it does it. The first list of a vendor makes the vendor
+ * this brand's own, also where games of the demo stood in for it. Refuses NOT_PERMITTED for a vendor of another brand or of the house,
+ * STATE_CHANGED when the catalogue has moved on since the operator looked.
+ */
+export async function importList(
+  { db, noteAct, changed }: { db: Db; noteAct: NoteAct; changed: (tx: Tx) => Promise<void> },
+  context: OperatorContext,
+  wish: Wish,
+): Promise<Plan> {
+  const { brandId } = context.brand;
+  const { games, problems } = readList(wish.format, wish.list);
+  if (problems.length > 0) return tell({ changes: [], same: 0, digest: '', problems }, false);
+  return db.transaction().execute(async (tx) => {
+    await holdVendor(tx, brandId, wish.vassalage);
+    const plan = await planImport(tx, wish.vassalage, games);
+    if (wish.apply === null || plan.problems.length > 0) return tell(plan, false);
+    if (wish.apply !== plan.digest) throw refuse('STATE_CHANGED');
+    await takeVendor(tx, brandId, wish);
+    await keepListed(tx, { brandId, vassalage: wish.vassalage }, listedIn(plan.changes));
+    await markGone(
+      tx,
+      plan.changes.filter(({ what }) => what === 'gone').map(({ code }) => code),
+    );
+    await noteAct(tx, context, {
+      act: 'games.import',
+      subject: `vendor ${wish.vassalage}, ${wish.title}`,
+      after: JSON.stringify(countsOf(plan)),
+    });
+    await changed(tx);
+    return tell(plan, true);
+  });
+}
+
+const listedIn = (changes: readonly ListChange[]) => changes.flatMap(({ game }) => game ?? []);
+
+const countsOf = ({ changes, same }: Pick<ImportPlan, 'changes' | 'same'>): Plan['counts'] => {
+  const count = (what: ListChange['what']) => changes.filter((each) => each.what === what).length;
+  return { new: count('new'), changed: count('changed'), gone: count('gone'), same };
+};
+
+function tell({ changes, same, digest, problems }: ImportPlan, applied: boolean): Plan {
+  return {
+    counts: countsOf({ changes, same }),
+    changes: changes.slice(0, MOST_SHOWN).map(({ game: _game, ...change }) => change),
+    problems,
+    digest,
+    applied,
+  };
+}
+
+/** Holds the vendor against other imports. Refuses NOT_PERMITTED when its list is not this brand's to bring. */
+async function holdVendor(tx: Tx, brandId: BrandId, vassalage: string): Promise<void> {
+  const vendor = await tx
+    .selectFrom('games.vendor')
+    .select(['brand_id', 'demo'])
+    .where('vassalage', '=', vassalage)
+    .forUpdate()
+    .executeTakeFirst();
+  if (vendor && vendor.brand_id !== brandId && !vendor.demo) throw refuse('NOT_PERMITTED');
+}
+
+async function takeVendor(tx: Tx, brandId: BrandId, { vassalage, title }: Wish): Promise<void> {
+  await tx
+    .insertInto('games.vendor')
+    .values({ vassalage, title, brand_id: brandId })
+    .onConflict((conflict) => conflict.column('vassalage').doUpdateSet({ title, brand_id: brandId, demo: false }))
+    .execute();
+  // a new vendor stands behind those that the brand has
+  await sql`insert into games.brand_vendor (brand_id, vassalage, position)
+    select ${brandId}, ${vassalage}, coalesce(max(position), 0) + 1 from games.brand_vendor where brand_id = ${brandId}
+    on conflict do nothing`.execute(tx);
+}

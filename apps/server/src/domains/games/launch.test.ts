@@ -1,0 +1,188 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { calls, money } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { offerDemoVendors } from './demo-vendors.ts';
+
+const GAME = 'lantern-orchard';
+const DEMO_GAME = 'demo-plum-wheel';
+let site: TestSite;
+let owner: SiteClient;
+let simulator: Server;
+let simulatorUrl: string;
+beforeAll(async () => {
+  simulator = createServer((_request, reply) => reply.end());
+  await new Promise<void>((open) => simulator.listen(0, '127.0.0.1', open));
+  simulatorUrl = `http://127.0.0.1:${(simulator.address() as AddressInfo).port}`;
+  site = await openTestSite({ simulatorUrl });
+  owner = await site.operator();
+  await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
+});
+afterAll(async () => {
+  await site.close();
+  await new Promise((closed) => simulator.close(closed));
+});
+
+const launch = (member: SiteClient, own: object = {}) => member.call(calls.games.launch, { gameId: GAME, ...own });
+const tokenOf = ({ game_url }: { game_url: string }) => game_url.split('#launch=')[1] ?? '';
+const open = (launchToken: string, client = site.visitor()) => client.call(calls.slots.open, { launchToken });
+const spin = (gameToken: string, stake = '1.00') =>
+  openSiteClient(site.base, gameToken).call(calls.slots.spin, { stake, clientRoundId: crypto.randomUUID() });
+const setGame = (values: object, code = GAME) =>
+  site.db.updateTable('games.game').set(values).where('code', '=', code).execute();
+
+describe('a launch', () => {
+  it('[P-29] is for members, and names the game or the vendor whose first game is meant', async () => {
+    const member = await site.member();
+    expect(await codeOf(launch(site.visitor()))).toBe('NOT_LOGGED_IN');
+    expect(await launch(member)).toMatchObject({ gameId: GAME, name: 'Lantern Orchard', game_url2: '' });
+    const first = await member.call(calls.games.launch, { vassalage: 'HOUSE', launchMode: 'VASSALAGE' });
+    expect(first.gameId).toBe(GAME);
+    expect(await codeOf(member.call(calls.games.launch, { vassalage: 'NONE' }))).toBe('NOT_FOUND');
+    expect(await codeOf(member.call(calls.games.launch, {}))).toBe('INVALID_INPUT');
+    expect(await codeOf(member.call(calls.games.launch, { gameId: 'nope' }))).toBe('NOT_FOUND');
+  });
+
+  it('[P-29] takes what the specification’s clients send besides and believes nothing of it', async () => {
+    const [one, two] = await Promise.all([
+      site.member({ funds: money(2_000n) }),
+      site.member({ funds: money(9_000n) }),
+    ]);
+    const sent = { username: two.username, merchantCode: 'other', accountType: 'LOTT', roomId: '1', nodeId: '2' };
+    const { opened } = await open(tokenOf(await launch(one, { ...sent, confirmTrans: true, clientType: 'web' })));
+    expect(opened.balance).toBe('20.00');
+  });
+
+  it('[P-29] opens once, in two minutes, in the browser that launched', async () => {
+    const member = await site.member();
+    const token = tokenOf(await launch(member));
+    const elsewhere = await rawCall(site.base, calls.slots.open, {
+      body: JSON.stringify({ launchToken: token }),
+      headers: { 'user-agent': 'Another browser' },
+    });
+    expect(elsewhere.body.message.code).toBe('LAUNCH_EXPIRED');
+    await open(token);
+    expect(await codeOf(open(token))).toBe('LAUNCH_EXPIRED');
+    const late = tokenOf(await launch(member));
+    await site.db
+      .updateTable('games.launch')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute();
+    expect(await codeOf(open(late))).toBe('LAUNCH_EXPIRED');
+    const orphan = tokenOf(await launch(member));
+    await member.call(calls.identity.logout);
+    expect(await codeOf(open(orphan))).toBe('LAUNCH_EXPIRED');
+  });
+
+  it('[P-29] in a second tab plays on the same money', async () => {
+    const member = await site.member({ funds: money(1_000n) });
+    const [one, two] = [await launch(member), await launch(member)];
+    const [first, second] = await Promise.all([open(tokenOf(one)), open(tokenOf(two))]);
+    expect([first.opened.balance, second.opened.balance]).toEqual(['10.00', '10.00']);
+    const spun = await spin(first.gameToken, '10.00');
+    const left = Number(spun.balance);
+    const again = await spin(second.gameToken, '10.00').then(
+      ({ balance, win }) => Number((Number(balance) - Number(win)).toFixed(2)),
+      (refused: { code: string }) => refused.code,
+    );
+    expect(again).toBe(left >= 10 ? Number((left - 10).toFixed(2)) : 'INSUFFICIENT_FUNDS');
+  });
+
+  it('[P-29] without funds lets look, and refuses the first round with the balance', async () => {
+    const { gameToken, opened } = await open(tokenOf(await launch(await site.member())));
+    expect(opened.balance).toBe('0.00');
+    expect(await refusalOf(spin(gameToken))).toMatchObject({ code: 'INSUFFICIENT_FUNDS', value: { balance: '0.00' } });
+  });
+
+  it('[P-29] is refused where device, country, currency, play money or the account forbid it', async () => {
+    const member = await site.member();
+    const reason = async (call: Promise<unknown>) => {
+      const { code, params } = await refusalOf(call);
+      return [code, params['reason']];
+    };
+    await setGame({ devices: ['mobile'], demo_mode: false });
+    expect(await reason(launch(member))).toEqual(['GAME_UNAVAILABLE', 'device']);
+    await launch(member, { platform: 'mobile' });
+    expect(await reason(launch(member, { platform: 'mobile', launchMode: 'DEMO' }))).toEqual([
+      'GAME_UNAVAILABLE',
+      'demo',
+    ]);
+    expect(await codeOf(launch(await site.member({ type: 4 }), { platform: 'mobile' }))).toBe('TRIAL_NOT_ALLOWED');
+    // nobody knows where this test stands
+    await setGame({ devices: ['desktop', 'mobile'], demo_mode: true, blocked_countries: [''] });
+    expect(await reason(launch(member))).toEqual(['GAME_UNAVAILABLE', 'country']);
+    expect((await site.visitor().call(calls.games.list, {})).games.map(({ code }) => code)).not.toContain(GAME);
+    await setGame({ blocked_countries: [] });
+    await site.db.deleteFrom('games.stake_list').where('code', '=', DEMO_GAME).where('currency', '=', 'USD').execute();
+    expect(await reason(launch(member, { gameId: DEMO_GAME }))).toEqual(['GAME_UNAVAILABLE', 'currency']);
+    await site.db
+      .insertInto('bets.player_state')
+      .values({ account_id: member.accountId, betting_blocked: true })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ betting_blocked: true }))
+      .execute();
+    expect(await codeOf(launch(member))).toBe('ACCOUNT_BLOCKED');
+  });
+
+  it('[P-29] opens a demo vendor’s game at the simulator, in the language of the Language header, and says when nobody is there', async () => {
+    const member = await site.member();
+    const gameId = 'demo-plum-coin';
+    const { rows } = await owner.call(calls.gamesDesk.games, { vassalage: 'PP' });
+    const code = rows.find((each) => each.code !== DEMO_GAME)?.code ?? gameId;
+    const reply = await rawCall(site.base, calls.games.launch, {
+      body: JSON.stringify({ gameId: code, platform: 'mobile' }),
+      headers: { authorization: `Bearer ${member.token}`, language: 'CN' },
+    });
+    const { game_url } = reply.body.value as { game_url: string };
+    const url = new URL(game_url);
+    expect([url.origin, url.pathname]).toEqual([simulatorUrl, '/play']);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      ...{ game: code, language: 'CN', currency: 'USD', platform: 'mobile' },
+      site: site.base,
+    });
+    expect(url.hash).toMatch(/^#launch=[\w-]{43}$/);
+    const page = await fetch(`${site.base}/game`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-security-policy')).toContain(`frame-src 'self' ${simulatorUrl}`);
+  });
+
+  it('[P-29] of a vendor that cannot be framed tells `game_url2`', async () => {
+    await site.db.updateTable('games.vendor').set({ framed: false }).where('vassalage', '=', 'PG').execute();
+    const [game] = (await site.visitor().call(calls.games.list, { vassalage: 'PG' })).games;
+    const told = await launch(await site.member(), { gameId: game?.gameId });
+    expect([told.game_url, new URL(told.game_url2).origin]).toEqual(['', simulatorUrl]);
+  });
+});
+
+describe('while a game is open', () => {
+  it('[P-29] a vendor’s maintenance takes no new round and no launch, finishes what was begun, and answers repeats', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const { gameToken } = await open(tokenOf(await launch(member)));
+    const game = openSiteClient(site.base, gameToken);
+    const sent = { stake: '1.00', clientRoundId: crypto.randomUUID() };
+    const spun = await game.call(calls.slots.spin, sent);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const wish = { vassalage: 'HOUSE', from: null, until, reason: 'New reels' };
+    const { id } = await owner.call(calls.gamesDesk.planMaintenance, wish);
+    expect(await codeOf(spin(gameToken))).toBe('GAME_MAINTENANCE');
+    expect((await game.call(calls.slots.spin, sent)).roundId).toBe(spun.roundId);
+    await game.call(calls.slots.presented, { roundId: spun.roundId });
+    expect(await refusalOf(launch(member))).toMatchObject({ code: 'GAME_MAINTENANCE', value: { until } });
+    await owner.call(calls.gamesDesk.endMaintenance, { id });
+    await spin(gameToken);
+  });
+
+  it('[G-01] a killed game takes no new round, and what was begun is shown to its end', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const { gameToken } = await open(tokenOf(await launch(member)));
+    const game = openSiteClient(site.base, gameToken);
+    const sent = { stake: '1.00', clientRoundId: crypto.randomUUID() };
+    const spun = await game.call(calls.slots.spin, sent);
+    const stop = await owner.call(calls.gamesDesk.stop, { kind: 'game', target: GAME, reason: 'Payouts look wrong' });
+    expect(await codeOf(spin(gameToken))).toBe('GAME_DISABLED');
+    expect((await game.call(calls.slots.spin, sent)).roundId).toBe(spun.roundId);
+    await game.call(calls.slots.presented, { roundId: spun.roundId });
+    expect(await codeOf(launch(member))).toBe('GAME_DISABLED');
+    await owner.call(calls.gamesDesk.liftStop, { id: stop.id, reason: 'They were right' });
+    await spin(gameToken);
+  });
+});

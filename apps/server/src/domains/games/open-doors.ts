@@ -1,0 +1,35 @@
+import type { GameState } from '@fairhouse/contracts';
+import type { GameHosts } from '#edges/game-hosts';
+import type { OfferedGame } from './game-store.ts';
+
+type Door = Pick<OfferedGame, 'outside' | 'demo' | 'launchUrl' | 'maintained'>;
+
+/** The page of the vendor simulator: the launch token in the fragment, as on pages of our own. */
+const SIMULATOR_PAGE =
+  '/play?game={game}&language={language}&currency={currency}&platform={platform}&site={site}#launch={session}';
+
+/** Where games are opened, and whether they can be now. */
+export interface Doors {
+  state(game: Door): Promise<GameState>;
+  /** The address of an outside vendor's game; null for the house's own page, and for a vendor whom nobody has connected. */
+  address(game: Door): string | null;
+  /** The origin of the vendor simulator. */
+  simulator: string | null;
+}
+
+/** Vendors outside have an address of their own; those of the demo are played by the vendor simulator, where there is one. */
+export function openDoors(hosts: GameHosts, simulatorUrl: string | null): Doors {
+  const simulator = simulatorUrl && new URL(simulatorUrl).origin;
+  const address = ({ outside, demo, launchUrl }: Door): string | null =>
+    outside ? (demo ? simulator && `${simulator}${SIMULATOR_PAGE}` : launchUrl) : null;
+  return {
+    address,
+    simulator,
+    async state(game) {
+      if (game.maintained) return 'maintenance';
+      if (!game.outside) return 'open';
+      const where = address(game);
+      return where && (await hosts.answers(where)) ? 'open' : 'away';
+    },
+  };
+}

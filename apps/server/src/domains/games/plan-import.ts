@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import type { ListedGame, ListProblem } from './read-list.ts';
+
+/** What a list would do to one game; `game` is what the list says, null for a game that it does not name any more. */
+export interface ListChange {
+  code: string;
+  name: string;
+  what: 'new' | 'changed' | 'gone';
+  changes: { field: string; before: string; after: string }[];
+  game: ListedGame | null;
+}
+
+export interface ImportPlan {
+  changes: ListChange[];
+  same: number;
+  /** SHA-256 over all changes, hex: the same digest is the same import. */
+  digest: string;
+  problems: ListProblem[];
+}
+
+type Kept = ListedGame & { gone: boolean };
+
+/** Lays a vendor's list beside what the catalogue keeps of the vendor. */
+export async function planImport(db: Db | Tx, vassalage: string, games: readonly ListedGame[]): Promise<ImportPlan> {
+  const kept = await readKept(db, vassalage);
+  const problems = await findTaken(db, vassalage, games);
+  const changes: ListChange[] = [];
+  for (const game of games) {
+    const was = kept.get(game.code);
+    kept.delete(game.code);
+    const differs = was ? differences(was, game) : [];
+    const { code, name } = game;
+    if (!was || was.gone) changes.push({ code, name, what: 'new', changes: [], game });
+    else if (differs.length > 0) changes.push({ code, name, what: 'changed', changes: differs, game });
+  }
+  const same = games.length - changes.length;
+  for (const { code, name, gone } of kept.values())
+    if (!gone) changes.push({ code, name, what: 'gone', changes: [], game: null });
+  return { changes, same, problems, digest: createHash('sha256').update(JSON.stringify(changes)).digest('hex') };
+}
+
+const FIELDS = [
+  ...(['name', 'names', 'category', 'rtp_bps', 'volatility', 'version', 'picture', 'tags'] as const),
+  ...(['languages', 'devices', 'blockedCountries', 'demo', 'stakes'] as const),
+];
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value, sortedKeys);
+const sortedKeys = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const differences = (was: ListedGame, is: ListedGame): ListChange['changes'] =>
+  FIELDS.map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) })).filter(
+    ({ before, after }) => before !== after,
+  );
+
+async function readKept(db: Db | Tx, vassalage: string): Promise<Map<string, Kept>> {
+  const { rows } = await sql<Kept>`
+    select g.code, g.name, g.category, g.rtp_bps, g.volatility, g.version_hash as version, g.picture, g.tags, g.languages,
+      g.devices, g.blocked_countries as "blockedCountries", g.demo_mode as demo, g.gone_at is not null as gone,
+      coalesce((select json_object_agg(n.language, n.name) from games.game_name n where n.code = g.code), '{}') as names,
+      coalesce((select json_object_agg(s.currency, json_build_array(
+        (select min(x) from unnest(s.stakes) x)::text, (select max(x) from unnest(s.stakes) x)::text))
+        from games.stake_list s where s.code = g.code), '{}') as stakes
+    from games.game g where g.vassalage = ${vassalage}`.execute(db);
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** Codes that another vendor's games have. */
+async function findTaken(db: Db | Tx, vassalage: string, games: readonly ListedGame[]): Promise<ListProblem[]> {
+  const rows = await db
+    .selectFrom('games.game')
+    .select('code')
+    .where('vassalage', '<>', vassalage)
+    .where('code', '=', sql<string>`any(${games.map(({ code }) => code)}::text[])`)
+    .limit(50)
+    .execute();
+  const taken = new Set(rows.map(({ code }) => code));
+  return games.flatMap(({ code }, at) =>
+    taken.has(code) ? [{ line: at + 1, field: 'code', why: 'taken' as const }] : [],
+  );
+}

@@ -1,0 +1,103 @@
+import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import type { OperatorContext } from '#http';
+import { refuse } from '#refusal';
+import { ownedBy } from './game-store.ts';
+
+type Maintenance = Output<typeof calls.gamesDesk.planMaintenance>;
+
+export interface MaintenanceRow {
+  maintenance_id: bigint;
+  vassalage: string;
+  from_at: Date;
+  until_at: Date | null;
+  reason: string;
+  made_by: string;
+  ended_at: Date | null;
+}
+
+/** A maintenance window as operators see it; it ends by hand, by its time, or has not begun. */
+export function showMaintenance(row: MaintenanceRow, now = new Date()): Maintenance {
+  const over = row.ended_at !== null || (row.until_at !== null && row.until_at <= now);
+  return {
+    id: String(row.maintenance_id),
+    vassalage: row.vassalage,
+    from: row.from_at.toISOString(),
+    until: (row.ended_at ?? row.until_at)?.toISOString() ?? null,
+    reason: row.reason,
+    by: row.made_by,
+    phase: over ? 'over' : row.from_at > now ? 'planned' : 'now',
+  };
+}
+
+/** Maintenance windows of a brand's vendors, the latest beginning first. */
+export async function listMaintenances(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize, vassalage }: { page: number; pageSize: number; vassalage?: string | undefined },
+): Promise<Output<typeof calls.gamesDesk.maintenances>> {
+  const own = db
+    .selectFrom('games.maintenance')
+    .where('brand_id', '=', brandId)
+    .$if(vassalage !== undefined, (query) => query.where('vassalage', '=', vassalage ?? ''));
+  const [rows, { total }] = await Promise.all([
+    own
+      .selectAll()
+      .orderBy('from_at', 'desc')
+      .orderBy('maintenance_id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => showMaintenance(row)), page, pageSize, total: Number(total) };
+}
+
+/** Plans a window, or begins one now. Refuses NOT_FOUND, and INVALID_INPUT when it ends before it begins or has ended already. */
+export async function planMaintenance(
+  tx: Tx,
+  { brand, operator }: OperatorContext,
+  { vassalage, from, until, reason }: Input<typeof calls.gamesDesk.planMaintenance>,
+): Promise<Maintenance> {
+  const { rows: meant } = await sql`select from games.vendor v
+    where v.vassalage = ${vassalage} and ${ownedBy(brand.brandId)}`.execute(tx);
+  if (meant.length === 0) throw refuse('NOT_FOUND');
+  const begins = from === null ? new Date() : new Date(from);
+  const ends = until === null ? null : new Date(until);
+  if (ends && (ends <= begins || ends <= new Date()))
+    throw refuse('INVALID_INPUT', { field: 'until', params: { field: 'until' } });
+  const row = await tx
+    .insertInto('games.maintenance')
+    .values({
+      brand_id: brand.brandId,
+      vassalage,
+      from_at: begins,
+      until_at: ends,
+      reason,
+      made_by: operator.username,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return showMaintenance(row);
+}
+
+/** Ends a window now, or calls it off. Refuses NOT_FOUND, also for another brand's, and STATE_CHANGED when it is over. */
+export async function endMaintenance(tx: Tx, { brand, operator }: OperatorContext, id: bigint): Promise<Maintenance> {
+  const row = await tx
+    .selectFrom('games.maintenance')
+    .selectAll()
+    .where('maintenance_id', '=', id)
+    .where('brand_id', '=', brand.brandId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  if (showMaintenance(row).phase === 'over') throw refuse('STATE_CHANGED');
+  const ended = await tx
+    .updateTable('games.maintenance')
+    .set({ ended_at: sql`now()`, ended_by: operator.username })
+    .where('maintenance_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return showMaintenance(ended);
+}

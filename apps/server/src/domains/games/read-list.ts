@@ -1,0 +1,167 @@
+import {
+  type Currency,
+  CurrencyCode,
+  Device,
+  GameCategory,
+  type Money,
+  parseMoney,
+  Volatility,
+} from '@fairhouse/contracts';
+import * as z from 'zod/mini';
+import { readCsv } from './read-csv.ts';
+
+/** A game as a vendor's list names it: exactly what the catalogue keeps of it. */
+export interface ListedGame {
+  code: string;
+  name: string;
+  /** By language, where it is not the English one. */
+  names: Record<string, string>;
+  category: GameCategory;
+  rtp_bps: number | null;
+  volatility: Volatility | null;
+  /** Of its maths; '' when the vendor tells none. */
+  version: string;
+  picture: string;
+  tags: string[];
+  languages: string[];
+  devices: Device[];
+  blockedCountries: string[];
+  demo: boolean;
+  /** Least and largest stake in the smallest unit, as text. */
+  stakes: Partial<Record<Currency, [min: string, max: string]>>;
+}
+
+/** What cannot be read: the line of a table, or the number of the piece in a JSON list, both from 1. */
+export interface ListProblem {
+  line: number;
+  field: string;
+  why: 'unreadable' | 'invalid' | 'twice' | 'too-many' | 'taken';
+}
+
+export interface ReadList {
+  games: ListedGame[];
+  problems: ListProblem[];
+}
+
+/** More games than any vendor has. */
+const MOST_GAMES = 50_000;
+/** So many problems tell the story. */
+const MOST_PROBLEMS = 50;
+
+const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
+const Language = z.string().check(z.regex(/^[A-Z]{2,3}$/));
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+/** Per cent with at most two decimals, as text or number: "96.5" is 9650 basis points. */
+const Percent = z.pipe(
+  z.union([z.string(), z.number()]).check(z.refine((value) => /^\d{1,3}(\.\d{1,2})?$/.test(String(value)))),
+  z.transform((value) => Math.round(Number(value) * 100)),
+);
+const Amount = z.string().check(z.regex(/^\d{1,16}(\.\d{1,6})?$/));
+
+const Listed = z.object({
+  code: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
+  name: Name,
+  names: z._default(z.record(Language, Name), {}),
+  category: GameCategory,
+  rtp: z._default(z.nullable(Percent), null),
+  volatility: z._default(z.nullable(Volatility), null),
+  version: z._default(z.string().check(z.maxLength(128)), ''),
+  // a path on the brand's image hosts, as every picture of the site
+  picture: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
+  tags: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(24), z.regex(/^[^,;]+$/))), []),
+  languages: z._default(z.array(Language), []),
+  devices: z._default(z.array(Device).check(z.minLength(1)), ['desktop', 'mobile']),
+  blockedCountries: z._default(z.array(Country), []),
+  demo: z._default(z.boolean(), false),
+  stakes: z.partialRecord(CurrencyCode, z.tuple([Amount, Amount])),
+});
+
+/** Reads a vendor's list: a JSON array (or `{ "games": […] }`), or a table with a line of names above. Nothing is guessed. */
+export function readList(format: 'json' | 'csv', text: string): ReadList {
+  const pieces = format === 'json' ? piecesOfJson(text) : piecesOfTable(text);
+  if (pieces === null) return { games: [], problems: [{ line: 1, field: '', why: 'unreadable' }] };
+  if (pieces.length > MOST_GAMES)
+    return { games: [], problems: [{ line: MOST_GAMES + 1, field: '', why: 'too-many' }] };
+  const found: ReadList = { games: [], problems: [] };
+  const codes = new Set<string>();
+  for (const { line, piece } of pieces) {
+    if (found.problems.length >= MOST_PROBLEMS) break;
+    const game = readGame(line, piece, found.problems);
+    if (!game) continue;
+    if (codes.has(game.code)) found.problems.push({ line, field: 'code', why: 'twice' });
+    codes.add(game.code);
+    found.games.push(game);
+  }
+  return found;
+}
+
+type Piece = { line: number; piece: unknown };
+
+function piecesOfJson(text: string): Piece[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const list = Array.isArray(value) ? value : (value as { games?: unknown } | null)?.games;
+    return Array.isArray(list) ? list.map((piece: unknown, at) => ({ line: at + 1, piece })) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readGame(line: number, piece: unknown, problems: ListProblem[]): ListedGame | null {
+  const read = Listed.safeParse(piece);
+  if (!read.success) {
+    problems.push({ line, field: read.error.issues[0]?.path.join('.') ?? '', why: 'invalid' });
+    return null;
+  }
+  const { rtp, stakes, ...rest } = read.data;
+  const kept: ListedGame['stakes'] = {};
+  for (const [name, range] of Object.entries(stakes)) {
+    const currency = name as Currency;
+    const [min, max] = (range ?? []).map((amount) => parseMoney(amount, currency)) as (Money | null)[];
+    if (min == null || max == null || min <= 0n || max < min) {
+      problems.push({ line, field: `stakes.${currency}`, why: 'invalid' });
+      return null;
+    }
+    kept[currency] = [String(min), String(max)];
+  }
+  return { ...rest, rtp_bps: rtp, stakes: kept };
+}
+
+const split = (text: string, by: string): string[] =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * A line of a table as the JSON form has it. Columns: code, name, name_CN …, category, rtp, volatility, version, picture, tags,
+ * languages, devices, blocked_countries (each separated by `;`), demo (yes or no), stakes (`USD 0.20-50.00; EUR 0.20-50.00`).
+ */
+function piecesOfTable(text: string): Piece[] | null {
+  const [head, ...lines] = readCsv(text);
+  if (!head?.cells.includes('code')) return null;
+  return lines.map(({ line, cells }) => {
+    const row = Object.fromEntries(head.cells.map((name, at) => [name, cells[at]?.trim() ?? '']));
+    const many = (name: string) => (row[name] ? { [name]: split(row[name], ';') } : {});
+    const one = (name: string) => (row[name] ? { [name]: row[name] } : {});
+    const names = head.cells.flatMap((name) => {
+      const language = /^name_(\w+)$/.exec(name)?.[1];
+      return language && row[name] ? [[language.toUpperCase(), row[name]]] : [];
+    });
+    const piece = {
+      ...{ code: row['code'], name: row['name'], names: Object.fromEntries(names), category: row['category'] },
+      ...{ ...one('rtp'), ...one('volatility'), ...one('version'), ...one('picture') },
+      ...{ ...many('tags'), ...many('languages'), ...many('devices') },
+      ...(row['blocked_countries'] ? { blockedCountries: split(row['blocked_countries'], ';') } : {}),
+      ...(row['demo'] ? { demo: row['demo'] === 'yes' ? true : row['demo'] === 'no' ? false : row['demo'] } : {}),
+      stakes: Object.fromEntries(split(row['stakes'] ?? '', ';').map(readRange)),
+    };
+    return { line, piece };
+  });
+}
+
+/** "USD 0.20-50.00" */
+function readRange(text: string): [currency: string, range: string[]] {
+  const [currency = '', range = ''] = text.split(/\s+/, 2);
+  return [currency, range.split('-')];
+}

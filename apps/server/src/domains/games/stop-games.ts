@@ -1,0 +1,87 @@
+import type { BrandId, calls, Input, Output, STOP_KINDS } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import type { OperatorContext } from '#http';
+import { refuse } from '#refusal';
+import { ownedBy } from './game-store.ts';
+
+type Stop = Output<typeof calls.gamesDesk.stop>;
+
+export interface StopRow {
+  stop_id: bigint;
+  kind: string;
+  target: string;
+  reason: string;
+  made_by: string;
+  made_at: Date;
+  lifted_by: string | null;
+  lifted_at: Date | null;
+}
+
+/** A kill switch as operators see it. */
+export const showStop = (row: StopRow): Stop => ({
+  id: String(row.stop_id),
+  kind: row.kind as (typeof STOP_KINDS)[number],
+  target: row.target,
+  reason: row.reason,
+  by: row.made_by,
+  at: row.made_at.toISOString(),
+  liftedBy: row.lifted_by,
+  liftedAt: row.lifted_at?.toISOString() ?? null,
+});
+
+/** Kill switches of a brand: those in force first, then the latest. */
+export async function listStops(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Output<typeof calls.gamesDesk.stops>> {
+  const own = db.selectFrom('games.stop').where('brand_id', '=', brandId);
+  const [rows, { total }] = await Promise.all([
+    own
+      .selectAll()
+      .orderBy(sql`lifted_at is null`, 'desc')
+      .orderBy('stop_id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(showStop), page, pageSize, total: Number(total) };
+}
+
+const NAMED = { vendor: 'g.vassalage', game: 'g.code', version: 'g.version_hash' } as const;
+
+/** Closes a vendor, a game or a version. Refuses NOT_FOUND when no game is meant, CONFLICT when it is closed already. */
+export async function stopGames(
+  tx: Tx,
+  { brand, operator }: OperatorContext,
+  { kind, target, reason }: Input<typeof calls.gamesDesk.stop>,
+): Promise<Stop> {
+  const { rows: meant } = await sql`select from games.game g join games.vendor v on v.vassalage = g.vassalage
+    where ${sql.ref(NAMED[kind])} = ${target} and ${ownedBy(brand.brandId)} limit 1`.execute(tx);
+  if (meant.length === 0) throw refuse('NOT_FOUND');
+  const row = await tx
+    .insertInto('games.stop')
+    .values({ brand_id: brand.brandId, kind, target, reason, made_by: operator.username })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw refuse('CONFLICT');
+  return showStop(row);
+}
+
+/** Opens again. Refuses NOT_FOUND, also for another brand's, and STATE_CHANGED when somebody else has lifted it. */
+export async function liftStop(tx: Tx, { brand, operator }: OperatorContext, id: bigint): Promise<Stop> {
+  const own = tx.selectFrom('games.stop').where('stop_id', '=', id).where('brand_id', '=', brand.brandId);
+  const row = await own.selectAll().forUpdate().executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  if (row.lifted_at) throw refuse('STATE_CHANGED');
+  const lifted = await tx
+    .updateTable('games.stop')
+    .set({ lifted_by: operator.username, lifted_at: sql`now()` })
+    .where('stop_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return showStop(lifted);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { calls, money } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
+
+const { gamesDesk } = calls;
+const RULE = { minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, featureBuyAllowed: false };
+/** An address in Britain, as the table of this test has it. */
+const BRITISH = '203.0.113.7';
+let site: TestSite;
+let owner: SiteClient;
+beforeAll(async () => {
+  const geoIpFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-pace-')), 'ranges.csv');
+  fs.writeFileSync(geoIpFile, '203.0.113.0,203.0.113.255,GB\n');
+  site = await openTestSite({ trustedProxies: 1, geoIpFile });
+  owner = await site.operator();
+});
+afterAll(() => site.close());
+
+/** Asks a call as whoever stands at an address. */
+async function ask<Value>(
+  call: (typeof calls.games)['launch'] | (typeof calls.slots)['open'],
+  body: object,
+  own: { token?: string | null; ip?: string },
+) {
+  const reply = await fetch(site.base + call.path, {
+    method: 'POST',
+    headers: {
+      ...{ 'x-module-id': call.module, 'content-type': 'application/json' },
+      ...(own.token ? { authorization: `Bearer ${own.token}` } : {}),
+      ...(own.ip ? { 'x-forwarded-for': own.ip } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  return ((await reply.json()) as { value: Value }).value;
+}
+
+/** A member at the open game, launched from an address. */
+async function atGame(ip?: string) {
+  const member = await site.member({ funds: money(10_000n) });
+  const from = ip ? { ip } : {};
+  const { game_url } = await ask<{ game_url: string }>(
+    calls.games.launch,
+    { gameId: 'lantern-orchard' },
+    { token: member.token, ...from },
+  );
+  const launchToken = game_url.split('#launch=')[1];
+  type Opened = { gameToken: string; opened: { limits: object } };
+  const { gameToken, opened } = await ask<Opened>(calls.slots.open, { launchToken }, {});
+  const game = site.visitor();
+  game.token = gameToken;
+  const spin = (clientRoundId = randomUUID()) => game.call(calls.slots.spin, { stake: '0.20', clientRoundId });
+  return { member, spin, limits: opened.limits };
+}
+
+describe('the pace of a game', () => {
+  it('[G-01] is a rule of the brand, told to the game and kept by the server: too soon is refused with the wait, a repeat is answered', async () => {
+    await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE });
+    const { member, spin, limits } = await atGame();
+    expect(limits).toEqual({ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50 });
+    const id = randomUUID();
+    const spun = await spin(id);
+    const refused = await refusalOf(spin());
+    expect(refused.code).toBe('TOO_SOON');
+    const { wait_ms } = refused.value as { wait_ms: number };
+    expect(wait_ms).toBeGreaterThan(0);
+    expect(wait_ms).toBeLessThanOrEqual(5_000);
+    expect(refused.message).toContain('millisecond');
+    expect((await spin(id)).roundId).toBe(spun.roundId);
+    expect((await member.call(calls.bets.rounds, {})).total).toBe(1);
+    // as if the time had passed
+    await site.db
+      .updateTable('bets.player_state')
+      .set({ paced_at: new Date(Date.now() - 5_000) })
+      .where('account_id', '=', member.accountId)
+      .execute();
+    await spin();
+    expect(await codeOf(spin())).toBe('TOO_SOON');
+  });
+
+  it('[G-01] holds for many at once and over two tabs: one of them is played', async () => {
+    const { member, spin } = await atGame();
+    const played = await Promise.allSettled(Array.from({ length: 8 }, () => spin()));
+    expect(played.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await member.call(calls.bets.rounds, {})).total).toBe(1);
+  });
+
+  it('[G-01] goes by the place that the game was launched from', async () => {
+    await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0, autoplayAllowed: true });
+    const here = await atGame();
+    expect(here.limits).toMatchObject({ minCycle_ms: 0, autoplayAllowed: true });
+    await here.spin();
+    await here.spin();
+    const british = await atGame(BRITISH);
+    expect(british.limits).toMatchObject({ minCycle_ms: 2_500, autoplayAllowed: false });
+    await british.spin();
+    expect(await codeOf(british.spin())).toBe('TOO_SOON');
+  });
+
+  it('[G-01] is set by operators for their brand alone, and written down', async () => {
+    const own = { country: 'IT', ...RULE };
+    const { rules } = await owner.call(gamesDesk.keepPlayRule, own);
+    expect(rules.find(({ country }) => country === 'IT')).toEqual({ ...own, own: true });
+    expect(rules[0]?.country).toBe('*');
+    const other = await site.operator('owner', { other: true });
+    expect((await other.call(gamesDesk.playRules)).rules.some(({ country }) => country === 'IT')).toBe(false);
+    expect(await codeOf(other.call(gamesDesk.dropPlayRule, { country: 'IT' }))).toBe('NOT_FOUND');
+    await owner.call(gamesDesk.dropPlayRule, { country: 'IT' });
+    expect(await codeOf(owner.call(gamesDesk.keepPlayRule, { ...own, minCycle_ms: 10_001 }))).toBe('INVALID_INPUT');
+    expect(await codeOf(owner.call(gamesDesk.keepPlayRule, { ...own, country: 'Italy' }))).toBe('INVALID_INPUT');
+    const [line] = (await owner.call(calls.backoffice.audit, { act: 'games.play-rule-drop' })).rows;
+    expect(line).toMatchObject({ subject: 'place IT', after: '' });
+    expect(JSON.parse(line?.before ?? '')).toEqual(RULE);
+  });
+});

@@ -1,0 +1,1 @@
+export { type GameHosts, openGameHosts } from './open-game-hosts.ts';
