@@ -1,7 +1,8 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Journeys in which a game is drawn. */
-const GAMES = ['e2e/game.test.ts', 'e2e/journey.test.ts'];
+// A browser test waits more than it works, so three of them keep two cores busy.
+const maxWorkers = Math.max(3, os.availableParallelism());
 
 export default defineConfig({
   test: {
@@ -17,6 +18,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['tools/dump-schema/**', '**/node_modules/**'],
+          maxWorkers,
           testTimeout: 20_000,
         },
       },
@@ -25,29 +27,17 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'tools/dump-schema/**/*.test.ts'],
           globalSetup: ['tools/testing/test-database.ts'],
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
+          // whole sites and browsers; by its name it comes first
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: GAMES,
-          // whole sites and browsers: two at a time, after the rest
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'games',
-          include: GAMES,
-          // without a graphics card a game draws with both cores: one at a time
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -7,6 +7,7 @@ import { afterFirstLoad, firstLoad } from './build/first-load.ts';
 import { leaveSchemas } from './build/leave-schemas.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFaces } from './build/preload-faces.ts';
+import { stylesFirst } from './build/styles-first.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -25,19 +26,34 @@ export default defineConfig({
     }),
     leaveSchemas(),
     preloadFaces(),
+    stylesFirst('index.html'),
     precompress(),
   ],
   html: { cspNonce: '%NONCE%' },
-  build: {
-    manifest: true,
-    target: 'baseline-widely-available',
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: ['index.html', 'play.html'],
-      output: {
-        codeSplitting: {
-          groups: [afterFirstLoad, firstLoad({ site: source('main.tsx'), play: source('play/main.tsx') })],
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: {
+          input: ['index.html', 'play.html'],
+          output: {
+            codeSplitting: {
+              groups: [afterFirstLoad, firstLoad({ site: source('main.tsx'), play: source('play/main.tsx') })],
+            },
+          },
         },
+      },
+    },
+    // The same pages for the server, which draws the first sight of them (src/draw-page.tsx).
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        copyPublicDir: false,
+        outDir: 'dist/drawing',
+        rolldownOptions: { input: 'src/draw-page.tsx' },
       },
     },
   },

@@ -12,7 +12,7 @@ interface Graph {
 const FOR_LISTS_AND_FORMS =
   /contracts[/]src[/](patterns|brand-settings|brand-tokens|chat-thread|feedback-rules|sealed-path)[.]ts$|query-core[/]build[/]modern[/](infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|react-query[/]build[/]modern[/](useInfiniteQuery|useMutation|useQueries)[.]js$/;
 const LATER =
-  /packages[/]ui[/]src[/](index|lazy-image|loading-overlay|dialog|generic-dialog|tabs|table|pager|choices|field|text-field|date-range-field)[.]tsx?$|[/]@?radix-ui[/]|[/]lucide-react[.]m?js$/;
+  /packages[/]ui[/]src[/](index|lazy-image|loading-overlay|dialog|generic-dialog|tabs|table|pager|choices|field|text-field)[.]tsx?$|[/]@?radix-ui[/]|[/]lucide-react[.]m?js$/;
 const isLater = (id: string): boolean =>
   [LATER, FOR_LISTS_AND_FORMS].some((names) => names.test(id.replaceAll('\\', '/')));
 

@@ -17,6 +17,7 @@ export function precompress(): Plugin {
   return {
     name: 'fairhouse-precompress',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved: (config) => {
       outDir = path.resolve(config.root, config.build.outDir);
     },

@@ -1,19 +1,13 @@
 import './site.css';
-import { activateLanguage, LanguageProvider, rememberedLanguage, wholeLanguage } from '@fairhouse/i18n/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { activateLanguage, rememberedLanguage, wholeLanguage } from '@fairhouse/i18n/react';
 import { setNonce } from 'get-nonce';
-import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBrand, loadBoot } from './platform/boot.ts';
-import { later } from './platform/later.ts';
-import { queryClient } from './platform/queries.ts';
+import { takeDrawn } from './platform/drawn.ts';
 import { reportFault } from './platform/report-fault.ts';
 import { writeMerchant } from './platform/storage.ts';
+import { Site } from './site.tsx';
 import { router } from './site-map.tsx';
-
-/** Most visitors never see it. */
-const ClosedSite = lazy(later(async () => ({ default: (await import('./shell/closed-site.tsx')).ClosedSite })));
 
 const told = await loadBoot();
 const { brand, status } = told.status;
@@ -25,15 +19,9 @@ await activateLanguage(remembered && brand.languages.includes(remembered) ? reme
 
 const element = document.getElementById('root');
 if (!element) throw new Error('the page has no #root');
-createRoot(element).render(
-  <StrictMode>
-    <LanguageProvider>
-      <QueryClientProvider client={queryClient}>
-        <Suspense>{status === 0 ? <RouterProvider router={router} /> : <ClosedSite status={told.status} />}</Suspense>
-      </QueryClientProvider>
-    </LanguageProvider>
-  </StrictMode>,
-);
+// What the server drew stays until the page itself can take its place.
+if (takeDrawn(element)) await router.load().catch(() => undefined);
+createRoot(element).render(<Site status={told.status} />);
 
 // The socket is a visitor's in no hurry, and a member's balance has its call: neither waits for the other.
 if (status === 0)

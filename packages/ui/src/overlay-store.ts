@@ -85,9 +85,10 @@ export function closeTopDialog(): boolean {
   return top !== undefined;
 }
 
+const hasDialog = (): boolean => overlays.read().dialogs.length > 0;
+
 /** Whether a generic dialog stands over the page. */
-export const useHasDialog = (): boolean =>
-  useSyncExternalStore(overlays.subscribe, () => overlays.read().dialogs.length > 0);
+export const useHasDialog = (): boolean => useSyncExternalStore(overlays.subscribe, hasDialog, hasDialog);
 
 /** Asks yes or no; resolves to true only for the confirming button. */
 export async function confirm(

@@ -49,4 +49,4 @@ const subscribe = (listener: () => void) => {
 export const onSessionChange = subscribe;
 
 /** The token, drawn again when it changes. */
-export const useToken = (): string | null => useSyncExternalStore(subscribe, token);
+export const useToken = (): string | null => useSyncExternalStore(subscribe, token, token);

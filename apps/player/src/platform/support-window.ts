@@ -15,12 +15,11 @@ const show = (view: SupportView | null): void => {
 export const openSupportWindow = (view: SupportView = 'contact'): void => show(view);
 export const closeSupportWindow = (): void => show(null);
 
+const read = (): SupportView | null => shown;
+const subscribe = (changed: () => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+
 /** What the window shows now; null while it is closed. */
-export const useSupportWindow = (): SupportView | null =>
-  useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
-    () => shown,
-  );
+export const useSupportWindow = (): SupportView | null => useSyncExternalStore(subscribe, read, read);

@@ -8,5 +8,7 @@ const subscribe = (changed: () => void) => {
   return () => WIDE.removeEventListener('change', changed);
 };
 
+const isWide = (): boolean => WIDE.matches;
+
 /** Whether the screen has room beside the page: what a phone never shows is not fetched there. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => WIDE.matches);
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, isWide);

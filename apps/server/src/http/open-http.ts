@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config';
 import { refuse } from '#refusal';
 import { answerRefusals, type Say } from './answer-refusals.ts';
+import { isOwnCall } from './draw-pages-of.ts';
 import { pickLanguage } from './pick-language.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -42,6 +43,7 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
     timeWindow: 60_000,
     // An IPv6 client owns a whole /64; an IPv4 address is as it stands.
     keyGenerator: ({ ip }) => (ip.includes(':') ? normalizeIP(ip) : ip),
+    allowList: (request) => isOwnCall(request),
     // How much is left is nobody's business until it is used up.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) =>

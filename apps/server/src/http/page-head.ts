@@ -27,6 +27,9 @@ const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
 /** Pages of one address for everybody that no search engine should keep. */
 const PRIVATE = ['/fav', '/game', '/seamless', '/helpmc', '/login', '/register.html'];
 
+/** Whether a page is the same for everybody who may see the site: those with a title of their own that is not kept from searches. */
+export const isForEverybody = (path: string): boolean => Object.hasOwn(HEADS, path) && !PRIVATE.includes(path);
+
 export interface HeadParts {
   /** Scheme and host as the browser wrote them. */
   origin: string;

@@ -21,7 +21,7 @@ export function pagePolicy(nonce: string, { images, frames, ancestors, analytics
   const from = (name: string, ...sources: readonly string[]) => `${name} ${sources.join(' ')}`;
   return [
     "default-src 'none'",
-    from('script-src', "'self'", ...tag),
+    from('script-src', "'self'", `'nonce-${nonce}'`, ...tag),
     from('style-src', "'self'", `'nonce-${nonce}'`),
     from('img-src', "'self'", 'data:', 'blob:', ...images, ...reports),
     "font-src 'self'",

@@ -7,12 +7,11 @@ import { sayNow, speech } from './speech.ts';
 
 const Locale = createContext('en');
 
+const inUse = (): string => speech.locale;
+
 /** Renders everything below again when the language changes. `activateLanguage` must have run once before. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const locale = useSyncExternalStore(
-    (changed) => speech.on('change', changed),
-    () => speech.locale,
-  );
+  const locale = useSyncExternalStore((changed) => speech.on('change', changed), inUse, inUse);
   return <Locale value={locale}>{children}</Locale>;
 }
 

@@ -1,3 +1,5 @@
+import { HOUSE_VIEW } from './slide.ts';
+
 const ink = (name: string) => `var(--color-label-${name})`;
 const [night, indigo, paper, brass, vermilion, moss, sea] = [
   'night',
@@ -67,7 +69,7 @@ const STARS = [
 export function HouseAtNight({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 640 420"
+      viewBox={HOUSE_VIEW}
       preserveAspectRatio="xMidYMid slice"
       className={className}
       aria-hidden="true"

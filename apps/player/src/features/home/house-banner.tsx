@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { afterPaint } from '../../platform/later.ts';
 import { useToken } from '../../platform/session.ts';
 import { useWindows } from '../../platform/windows.ts';
-import { SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
+import { HOUSE_VIEW, SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
 
 /** The picture keeps its room and comes after the words. */
 const HouseAtNight = lazy(afterPaint(async () => ({ default: (await import('./house-at-night.tsx')).HouseAtNight })));
@@ -45,7 +45,7 @@ export function HouseBanner() {
           ))}
         </ol>
       </div>
-      <Suspense fallback={<div className={SLIDE_PICTURE} />}>
+      <Suspense fallback={<svg viewBox={HOUSE_VIEW} className={SLIDE_PICTURE} aria-hidden="true" />}>
         <HouseAtNight className={SLIDE_PICTURE} />
       </Suspense>
     </div>

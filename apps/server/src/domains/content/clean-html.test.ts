@@ -77,6 +77,10 @@ describe('rich text', () => {
     }
   });
 
+  it('closes what a dropped tag had kept apart', () => {
+    expect(clean('<p><javascript:<p><p>')).toBe('<p></p><p></p><p></p>');
+  });
+
   it('is the same when it is done twice, whatever comes', () => {
     const piece = fc.constantFrom(
       ...[

@@ -18,6 +18,9 @@ const ELSEWHERE = /^https?:/i;
 /** Deeper nesting than any text needs; a hostile one would cost time. */
 const DEEPEST = 24;
 
+/** What stood apart in a tag that is dropped may nest wrongly once it is gone, so the result is read again until nothing changes. */
+const MOST_TURNS = 5;
+
 /**
  * Rich text with nothing but what is allowed: structure, emphasis, links, tables, and pictures of the brand's own storage. Used on
  * the way in and on the way out, so that a list that becomes stricter holds for what is stored already.
@@ -47,7 +50,13 @@ export function cleanHtml(html: string, brandId: bigint): string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs['src'] ?? ''),
   };
-  return sanitizeHtml(html, options).trim();
+  let clean = html;
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const before = clean;
+    clean = sanitizeHtml(before, options).trim();
+    if (clean === before) break;
+  }
+  return clean;
 }
 
 function linkOf(href: string, title: string | undefined): Record<string, string> {

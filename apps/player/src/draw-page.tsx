@@ -1,0 +1,40 @@
+import { activateLanguage } from '@fairhouse/i18n/react';
+import type { Query } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { loadBoot } from './platform/boot.ts';
+import type { Drawn } from './platform/drawn.ts';
+import { queryClient } from './platform/queries.ts';
+import { Site } from './site.tsx';
+import { router } from './site-map.tsx';
+
+// A page that has to wait for a second attempt is no faster than the browser.
+queryClient.setDefaultOptions({ queries: { retry: false } });
+
+/**
+ * Draws a page as a visitor sees it first, on the server. It draws twice: the first drawing tells what the page asks for, the second
+ * has the answers. One page at a time, since the site has one language, one address and one memory.
+ * @returns the markup for the root, and the answers in it (`Drawn`) as JSON.
+ */
+export async function drawPage(path: string): Promise<{ html: string; data: string }> {
+  const told = await loadBoot();
+  await activateLanguage(told.language);
+  queryClient.clear();
+  router.update({ history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false });
+  await router.load();
+  const draw = () => renderToString(<Site status={told.status} />);
+  draw();
+  const asked = queryClient.getQueryCache().findAll({ predicate: isWanted });
+  await Promise.allSettled(asked.map((query) => query.fetch()));
+  const html = draw();
+  const answered = asked.filter(({ state }) => state.status === 'success');
+  const drawn: Drawn = answered.map(({ queryKey, state }) => [queryKey, state.data]);
+  queryClient.clear();
+  return { html: withoutInlineStyles(html), data: JSON.stringify(drawn) };
+}
+
+/** What only a member asks for is switched off for a visitor. */
+const isWanted = ({ options }: Query): boolean => !('enabled' in options && options.enabled === false);
+
+/** The page's policy takes no styles in the markup; the site sets them itself a moment later. */
+const withoutInlineStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '');

@@ -1,0 +1,26 @@
+import type { SystemStatus } from '@fairhouse/contracts';
+import { LanguageProvider } from '@fairhouse/i18n/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { lazy, StrictMode, Suspense } from 'react';
+import { later } from './platform/later.ts';
+import { queryClient } from './platform/queries.ts';
+import { router } from './site-map.tsx';
+
+/** Most visitors never see it. */
+const ClosedSite = lazy(later(async () => ({ default: (await import('./shell/closed-site.tsx')).ClosedSite })));
+
+/** The whole site, or the page that says why it is closed. */
+export function Site({ status }: { status: SystemStatus }) {
+  return (
+    <StrictMode>
+      <LanguageProvider>
+        <QueryClientProvider client={queryClient}>
+          <Suspense>
+            {status.status === 0 ? <RouterProvider router={router} /> : <ClosedSite status={status} />}
+          </Suspense>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </StrictMode>
+  );
+}
