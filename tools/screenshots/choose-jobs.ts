@@ -10,6 +10,7 @@ export interface Job {
 
 export const usage = `node tools/screenshots/main.ts [--screen index,help] [--width 360,1440] [--language EN,AR] [--as visitor,member,operator]
   --screen NAMES   only screens whose name holds one of these
+  --missing        only pictures that the folder does not have yet: goes on with a run that was broken off
   --out FOLDER     where to (default: a folder in the system's temp folder)
   --parallel N     sessions at once (default 3)`;
 
@@ -18,11 +19,24 @@ const among = <Value>(all: readonly Value[], wanted: string[] | undefined): Valu
   all.filter((each) => !wanted || wanted.includes(String(each)));
 
 /** What the command line asks for, as jobs. */
-export function chooseJobs(args: string[]): { out: string | undefined; parallel: number; jobs: Job[] } {
+export function chooseJobs(args: string[]): {
+  out: string | undefined;
+  parallel: number;
+  missing: boolean;
+  jobs: Job[];
+} {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
-    options: { screen: text, width: text, language: text, as: text, out: text, parallel: text },
+    options: {
+      screen: text,
+      width: text,
+      language: text,
+      as: text,
+      out: text,
+      parallel: text,
+      missing: { type: 'boolean' },
+    },
   });
   const names = list(values.screen);
   const widths = among(WIDTHS, list(values.width));
@@ -34,9 +48,14 @@ export function chooseJobs(args: string[]): { out: string | undefined; parallel:
         .filter((screen) => screen.as.includes(person))
         .filter((screen) => !names || names.some((name) => screen.name.includes(name)))
         .flatMap((screen) =>
-          widths.filter((width) => screen.widths?.includes(width) ?? true).map((width) => ({ screen, width })),
+          widths.filter((width) => screen.widths.includes(width)).map((width) => ({ screen, width })),
         ),
     })),
   );
-  return { out: values.out, parallel: Number(values.parallel ?? 3), jobs: jobs.filter((job) => job.shots.length > 0) };
+  return {
+    out: values.out,
+    parallel: Number(values.parallel ?? 3),
+    missing: values.missing ?? false,
+    jobs: jobs.filter((job) => job.shots.length > 0),
+  };
 }

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { openBrowser } from '../../e2e/browser.ts';
 import { openSite } from '../../e2e/site.ts';
 import { chooseJobs, usage } from './choose-jobs.ts';
-import { openSession } from './open-session.ts';
+import { furnishSite } from './furnish-site.ts';
+import { keepShots, namesOf } from './keep-shots.ts';
+import { logPeopleIn, openSession } from './open-session.ts';
 import { type Shot, takeShots } from './take-shots.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -14,35 +16,58 @@ if (process.argv.includes('--help')) {
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 }
-const { out: folder, parallel, jobs } = chooseJobs(process.argv.slice(2));
+const { out: folder, parallel, missing, jobs } = chooseJobs(process.argv.slice(2));
 const out = path.resolve(folder ?? path.join(os.tmpdir(), 'fairhouse-screens'));
 fs.mkdirSync(out, { recursive: true });
-const total = jobs.reduce((sum, job) => sum + job.shots.length, 0);
+const kept = keepShots(out);
+const waiting = missing ? kept.without(jobs) : [...jobs];
+const total = namesOf(waiting).length;
 process.stdout.write(`${total} pictures into ${out}\n`);
 
-const [site, browser] = await Promise.all([openSite({ env: { RATE_PER_MINUTE: '100000' } }), openBrowser()]);
-const shots: Shot[] = [];
+/** Told to stop it ends the pictures at hand, counts and says what is missing. */
+let enough = false;
+process.once('SIGTERM', () => {
+  enough = true;
+});
+
+let taken = 0;
 const tell = (shot: Shot): void => {
-  shots.push(shot);
+  kept.keep(shot);
+  taken += 1;
   const { screen, person, language, width, faults } = shot;
   const wrong = faults.length > 0 ? `  ${faults.join('; ')}` : '';
-  process.stdout.write(`[${shots.length}/${total}] ${screen} ${person} ${language} ${width}${wrong}\n`);
+  process.stdout.write(`[${taken}/${total}] ${screen} ${person} ${language} ${width}${wrong}\n`);
 };
-try {
-  const waiting = [...jobs];
-  const work = async (): Promise<void> => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
-      const page = await openSession(browser, site, job.person, job.language);
-      await takeShots(page, site.base, job, out, tell);
-      await page
-        .context()
-        .close()
-        .catch(() => undefined);
-    }
-  };
-  await Promise.all(Array.from({ length: parallel }, work));
-} finally {
-  await Promise.all([browser.close(), site.stop()]);
+
+async function takeAll(): Promise<void> {
+  const [site, browser] = await Promise.all([
+    openSite({ env: { RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '100000' } }),
+    openBrowser(),
+  ]);
+  try {
+    const logIns = await logPeopleIn(browser, site);
+    await furnishSite(browser, logIns, site.base);
+    const work = async (): Promise<void> => {
+      for (let job = waiting.shift(); job && !enough; job = waiting.shift()) {
+        const page = await openSession(browser, logIns, job.person, job.language);
+        await takeShots(page, site.base, job, out, { tell, enough: () => enough });
+        await page
+          .context()
+          .close()
+          .catch(() => undefined);
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+  } finally {
+    await Promise.all([browser.close(), site.stop()]);
+  }
 }
-const wrong = shots.filter(({ faults }) => faults.length > 0).length;
-process.stdout.write(`${shots.length} taken, ${wrong} with faults: ${writeSheet(out, shots)}\n`);
+
+if (total > 0) await takeAll();
+const lacking = namesOf(kept.without(jobs));
+const wrong = kept.all().filter(({ faults }) => faults.length > 0).length;
+process.stdout.write(
+  `${namesOf(jobs).length - lacking.length} of ${namesOf(jobs).length} pictures are there, ${wrong} show faults: ${writeSheet(out, kept.all())}\n`,
+);
+process.stdout.write(lacking.length > 0 ? `missing:\n  ${lacking.join('\n  ')}\n` : 'none is missing\n');
+process.exitCode = lacking.length > 0 ? 1 : 0;

@@ -5,25 +5,36 @@ import { logIn } from '../../e2e/player-steps.ts';
 import type { Site } from '../../e2e/site.ts';
 import type { Person } from './screens.ts';
 
-/** One code is good for one log-in of the operator: the next in line waits for the next code. */
-const CODE_MS = 30_000;
-let operatorTurn: Promise<unknown> = Promise.resolve();
+/** What each person's tab remembers once they are logged in, as JSON: every session of that person begins with it. */
+export type LogIns = Record<Person, string>;
 
-function takeOperatorTurn(page: Page, site: Site): Promise<void> {
-  const mine = operatorTurn.then(() => logInAsOperator(page, site));
-  operatorTurn = mine.then(() => new Promise((resolve) => setTimeout(resolve, CODE_MS)));
-  return mine;
+const openPage = async (browser: Browser, script: string): Promise<Page> => {
+  const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', timezoneId: 'UTC' });
+  await context.addInitScript(script);
+  return context.newPage();
+};
+
+/** Logs the member and the operator in, once each: a one-time code of the operator is good for one log-in. */
+export async function logPeopleIn(browser: Browser, site: Site): Promise<LogIns> {
+  const remembered = async (logInOn: (page: Page) => Promise<void>): Promise<string> => {
+    const page = await openPage(browser, "localStorage.lang ??= 'EN'");
+    await logInOn(page);
+    const tab = await page.evaluate<string>('JSON.stringify(sessionStorage)');
+    await page.context().close();
+    return tab;
+  };
+  return {
+    visitor: '{}',
+    member: await remembered((page) => logIn(page, site.base, 'player', readDemoLogins(site).player)),
+    operator: await remembered((page) => logInAsOperator(page, site)),
+  };
 }
 
 /** A page of a browser session in which a person is logged in and the site speaks a language. Motion is off. */
-export async function openSession(browser: Browser, site: Site, person: Person, language: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', timezoneId: 'UTC' });
-  // a browser where nobody chose takes the member's language, which other sessions of this run change
-  await context.addInitScript("localStorage.lang ??= 'EN'");
-  const page = await context.newPage();
-  if (person === 'member') await logIn(page, site.base, 'player', readDemoLogins(site).player);
-  if (person === 'operator') await takeOperatorTurn(page, site);
-  if (person === 'visitor') await page.goto(`${site.base}/index`);
-  await page.evaluate(`localStorage.setItem('lang', '${language}')`);
-  return page;
+export function openSession(browser: Browser, logIns: LogIns, person: Person, language: string): Promise<Page> {
+  // the announcements that open after log-in would lie over every page
+  return openPage(
+    browser,
+    `localStorage.lang = '${language}'; localStorage.noticesAfterLogin = 'off'; Object.assign(sessionStorage, ${logIns[person]});`,
+  );
 }

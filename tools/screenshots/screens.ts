@@ -1,6 +1,9 @@
 import type { MessageId } from '../../packages/i18n/src/index.ts';
 
-export const WIDTHS = [360, 768, 1440] as const;
+/** The player site is drawn for phones, tablets and desks; operators sit at smaller desks. */
+const PLAYER_WIDTHS = [360, 768, 1440] as const;
+const CONSOLE_WIDTHS = [360, 768, 1280] as const;
+export const WIDTHS = [360, 768, 1280, 1440] as const;
 export const LANGUAGES = ['EN', 'CN', 'AR'] as const;
 /** Operators work in the console, which is a site of its own. */
 export const PEOPLE = ['visitor', 'member', 'operator'] as const;
@@ -15,13 +18,13 @@ export interface Screen {
   /** The path in the site map that this is a case of, where the address does not say it. */
   route?: string;
   as: readonly Person[];
-  /** A link to go through from the address, for pages whose address holds an id. */
+  /** What to go through from the address, for pages whose address holds an id. */
   follow?: string;
-  /** A button to press, by the key of its words. */
-  press?: MessageId;
+  /** Buttons to press one after the other, by the keys of their words. */
+  press?: readonly MessageId[];
   /** More time to stand still, for what draws by itself. */
   rest_ms?: number;
-  widths?: readonly Width[];
+  widths: readonly Width[];
 }
 
 const both = ['visitor', 'member'] as const;
@@ -29,11 +32,15 @@ const page = (path: string, more: Partial<Screen> = {}): Screen => ({
   name: path.slice(1).replaceAll(/\W+/g, '-') || 'start',
   address: path,
   as: both,
+  widths: PLAYER_WIDTHS,
   ...more,
 });
 const centre = (key: string): Screen => page(`/index?centre=${key}`, { as: ['member'], name: `centre-${key}` });
-const operator = (path: string, more: Partial<Screen> = {}): Screen =>
-  page(path, { as: ['operator'], name: `console-${path.slice(9).replaceAll(/\W+/g, '-') || 'overview'}`, ...more });
+const operator = (path: string, more: Partial<Screen> = {}): Screen => ({
+  ...page(path, { as: ['operator'], name: `console-${path.slice(9).replaceAll(/\W+/g, '-') || 'overview'}` }),
+  widths: CONSOLE_WIDTHS,
+  ...more,
+});
 
 const pages: Screen[] = [
   ...['/index', '/elott', '/lott', '/live', '/sports', '/fish', '/rng', '/pvp', '/hot'].map((path) => page(path)),
@@ -53,25 +60,38 @@ const windows: Screen[] = [
   page('/index?modal=register', { name: 'register-modal', as: ['visitor'] }),
   page('/index?notice=all', { name: 'notices' }),
   ...['menu', 'depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory', 'messageV2'].map(centre),
-  page('/index', { name: 'games-sheet', press: 'shell.games', widths: [360] }),
-  page('/index', { name: 'me-sheet', press: 'shell.me', widths: [360] }),
-  page('/index', { name: 'apps', press: 'shell.apps', widths: [1440] }),
-  page('/index', { name: 'logout', press: 'shell.logout', as: ['member'], widths: [1440] }),
+  { ...centre('messageV2'), name: 'message', follow: '[role=dialog] section li button' },
+  { ...centre('personalHistoryCopy'), name: 'round', follow: '[role=dialog] tbody button' },
+  { ...centre('withdraw'), name: 'withdrawal', follow: '[role=dialog] tbody button' },
+  page('/help', { name: 'chat', press: ['shell.service'] }),
+  page('/help', { name: 'feedback', press: ['shell.service', 'support.view.feedback'] }),
+  page('/index', { name: 'games-sheet', press: ['shell.games'], widths: [360] }),
+  page('/index', { name: 'me-sheet', press: ['shell.me'], widths: [360] }),
+  page('/index', { name: 'apps', press: ['shell.apps'], widths: [1440] }),
+  page('/index', { name: 'logout', press: ['shell.logout'], as: ['member'], widths: [1440] }),
 ];
 
+const tabs = (path: string, names: readonly string[]): Screen[] => names.map((tab) => operator(`${path}?tab=${tab}`));
+
 const consolePages: Screen[] = [
+  operator('/console/', { name: 'console-login', as: ['visitor'] }),
   ...['/console/', '/console/withdrawals', '/console/deposits', '/console/players', '/console/brand'].map((path) =>
     operator(path),
   ),
   ...['/console/content', '/console/content/new', '/console/support', '/console/messages', '/console/audit'].map(
     (path) => operator(path),
   ),
+  operator('/console/withdrawals', { name: 'console-decide', follow: 'main tbody button' }),
   operator('/console/players', {
     name: 'console-player',
     route: '/console/players/$accountId',
     follow: 'main tbody a',
   }),
   operator('/console/content', { name: 'console-text', route: '/console/content/$id', follow: 'main tbody a' }),
+  ...tabs('/console/brand', ['look', 'languages', 'hosts', 'modules', 'apps', 'service', 'access', 'sources']),
+  operator('/console/support?view=all', { name: 'console-conversation', follow: 'main li button' }),
+  ...tabs('/console/support', ['feedback', 'answers', 'hours']),
+  operator('/console/messages', { name: 'console-write', press: ['messages.desk.new'] }),
 ];
 
 /** Every page and window that the screenshots are taken of; a test holds it against the site maps. */

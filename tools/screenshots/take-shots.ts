@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { watchForFaults } from '../../e2e/browser.ts';
@@ -17,7 +16,7 @@ export interface Shot {
   faults: string[];
 }
 
-const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1440: 900 };
+const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1280: 800, 1440: 900 };
 /** Pages longer than this are cut: nobody judges the thirtieth row. */
 const MOST_HEIGHT = 4000;
 
@@ -27,18 +26,33 @@ function wordsOf(language: string, key: string): string {
   return catalogues.flatMap((each) => Object.values(each)).find((messages) => key in messages)?.[key] ?? key;
 }
 
+/** How long a screen may take on a machine with other things to do. */
+const PATIENCE_MS = 30_000;
+/** Words are there, nothing shimmers, no picture that is seen is on its way, the faces have come. */
+const STANDS = `document.body.innerText.length > 40 && document.fonts.status === 'loaded'
+  && !document.querySelector('[aria-busy=true], .animate-shimmer')
+  && [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)`;
+
+/** Looks again and again: the site's own rules forbid the page to wait for an expression by itself. */
+async function untilStanding(page: Page): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await page.evaluate<boolean>(STANDS))) {
+    if (Date.now() > end) throw new Error('does not stand still');
+    await page.waitForTimeout(100);
+  }
+}
+
 /** Goes to a screen and waits until it stands still. */
 async function goTo(page: Page, base: string, screen: Screen, language: string): Promise<void> {
   await page.goto(base + screen.address, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-  if (screen.follow) await page.locator(screen.follow).first().click({ timeout: 10_000 });
-  if (screen.press) {
-    const named = { name: wordsOf(language, screen.press), exact: true };
-    await page.getByRole('button', named).filter({ visible: true }).first().click({ timeout: 10_000 });
+  if (screen.follow) await page.locator(screen.follow).first().click({ timeout: PATIENCE_MS });
+  for (const key of screen.press ?? []) {
+    // what a badge counts stands behind the words
+    const named = { name: new RegExp(`^${wordsOf(language, key)}`) };
+    await page.getByRole('button', named).filter({ visible: true }).first().click({ timeout: PATIENCE_MS });
   }
-  if (screen.follow || screen.press)
-    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  await untilStanding(page);
   await page.waitForTimeout(screen.rest_ms ?? 200);
 }
 
@@ -52,9 +66,11 @@ async function takeShot(page: Page, base: string, job: Job, at: Job['shots'][num
     await goTo(page, base, screen, job.language);
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     if (excess > 0) faults.push(`scrolls sideways by ${excess} px`);
-    const long = await page.evaluate<number>('document.documentElement.scrollHeight');
+    // what lies over the page is seen where it stands
+    const over = await page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }).count();
+    const long = over ? HEIGHTS[width] : await page.evaluate<number>('document.documentElement.scrollHeight');
     const clip = { x: 0, y: 0, width, height: Math.min(long, MOST_HEIGHT) };
-    await page.screenshot({ path: path.join(out, name), type: 'jpeg', quality: 80, fullPage: true, clip });
+    await page.screenshot({ path: path.join(out, name), type: 'jpeg', quality: 80, fullPage: !over, clip });
     return shot;
   } catch (error) {
     return { ...shot, file: '', faults: [...faults, (error as Error).message.split('\n')[0] ?? ''] };
@@ -63,8 +79,17 @@ async function takeShot(page: Page, base: string, job: Job, at: Job['shots'][num
   }
 }
 
-/** Takes the pictures of a job one after the other and tells of each. */
-export async function takeShots(page: Page, base: string, job: Job, out: string, tell: (shot: Shot) => void) {
-  fs.mkdirSync(out, { recursive: true });
-  for (const at of job.shots) tell(await takeShot(page, base, job, at, out));
+/** Takes the pictures of a job one after the other, one that fails once more, and tells of each; `enough` ends it early. */
+export async function takeShots(
+  page: Page,
+  base: string,
+  job: Job,
+  out: string,
+  { tell, enough }: { tell: (shot: Shot) => void; enough: () => boolean },
+): Promise<void> {
+  for (const at of job.shots) {
+    if (enough()) return;
+    const shot = await takeShot(page, base, job, at, out);
+    tell(shot.file || enough() ? shot : await takeShot(page, base, job, at, out));
+  }
 }

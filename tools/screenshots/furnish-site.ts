@@ -1,0 +1,45 @@
+import type { Browser, Page } from 'playwright-core';
+import { type LogIns, openSession } from './open-session.ts';
+import type { Person } from './screens.ts';
+
+async function ask(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/help`);
+  await page.getByRole('button', { name: 'Customer service' }).last().click();
+  const window = page.getByRole('dialog', { name: 'Customer service' });
+  const field = window.getByLabel('Write a message', { exact: true });
+  await field.fill('Good evening. My withdrawal waits since noon: is anything missing?');
+  await field.press('Enter');
+  await window.getByRole('button', { name: 'Feedback' }).click();
+  await window.getByRole('textbox', { name: 'Your feedback' }).fill('The verify page explains itself well.');
+  await window.getByRole('button', { name: 'Send feedback' }).click();
+  await window.getByText('Not answered yet').waitFor();
+}
+
+async function answer(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/console/support`);
+  await page.locator('main li button').first().click();
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  const field = page.getByLabel('Write a message', { exact: true });
+  await field.fill('Nothing is missing. It is next in the queue and will be decided within the hour.');
+  await field.press('Enter');
+  await page.getByRole('log').getByText('Nothing is missing', { exact: false }).waitFor();
+  await page.goto(`${base}/console/support?tab=feedback`);
+  await page.getByRole('button', { name: 'Reply' }).first().click();
+  await page.getByRole('dialog').getByLabel('Reply').fill('Thank you, we will tell those who wrote it.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
+  await page.getByText('No feedback here').waitFor();
+}
+
+/** Lets a player write and an operator answer, so that the windows of customer service and the messages have something to show. */
+export async function furnishSite(browser: Browser, logIns: LogIns, base: string): Promise<void> {
+  const as = async (person: Person, act: (page: Page, base: string) => Promise<void>): Promise<void> => {
+    const page = await openSession(browser, logIns, person, 'EN');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await act(page, base);
+    await page.context().close();
+  };
+  await as('member', ask);
+  await as('operator', answer);
+  // one more that nobody has answered yet
+  await as('member', ask);
+}

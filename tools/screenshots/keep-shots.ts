@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Job } from './choose-jobs.ts';
+import type { Shot } from './take-shots.ts';
+
+const keyOf = (screen: string, person: string, language: string, width: number): string =>
+  `${screen} ${person} ${language} ${width}`;
+
+/** What is known of the pictures of a folder, from this run and from those before: a run may be broken off and gone on with. */
+export function keepShots(folder: string) {
+  const file = path.join(folder, 'shots.json');
+  const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Shot[]) : [];
+  const shots = new Map(before.map((shot) => [keyOf(shot.screen, shot.person, shot.language, shot.width), shot]));
+  const has = (key: string): boolean => Boolean(shots.get(key)?.file);
+  return {
+    all: (): Shot[] => [...shots.values()],
+    keep: (shot: Shot): void => {
+      shots.set(keyOf(shot.screen, shot.person, shot.language, shot.width), shot);
+      fs.writeFileSync(file, JSON.stringify([...shots.values()], null, 1));
+    },
+    /** The same jobs without the pictures that are there. */
+    without: (jobs: readonly Job[]): Job[] =>
+      jobs
+        .map((job) => ({
+          ...job,
+          shots: job.shots.filter(({ screen, width }) => !has(keyOf(screen.name, job.person, job.language, width))),
+        }))
+        .filter((job) => job.shots.length > 0),
+  };
+}
+
+/** The names of the pictures of jobs. */
+export const namesOf = (jobs: readonly Job[]): string[] =>
+  jobs.flatMap((job) => job.shots.map(({ screen, width }) => keyOf(screen.name, job.person, job.language, width)));
