@@ -6,7 +6,11 @@ import { Icon } from './icon.tsx';
 import { nextSort, type Sort } from './sort-rows.ts';
 import type { Column } from './table.tsx';
 
-const headCell = 'sticky top-0 z-10 border-b border-line bg-surface text-12 font-medium text-ink-faint';
+/**
+ * Sticks under the bars of the page, `--bars` high where a site has any. Its line is a shadow: the border of a collapsed table would stay behind.
+ */
+const headCell =
+  'sticky top-[var(--bars,0px)] z-10 bg-surface text-12 font-medium text-ink-faint shadow-[inset_0_-1px_0_var(--color-line)]';
 
 const orderOf = (sort: Sort | null | undefined, key: string): 'ascending' | 'descending' | 'none' => {
   if (sort?.key !== key) return 'none';

@@ -3,6 +3,7 @@ import { type Column, Pager, Table } from '@fairhouse/ui';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '../platform/call.ts';
+import { WideFrame } from './wide-frame.tsx';
 
 export const PAGE_SIZE = 20;
 
@@ -32,7 +33,7 @@ export function PagedTable<Row>(props: {
   const beyond = list.data !== undefined && list.data.rows.length === 0 && total > 0 && page > pages;
   return (
     <div className="flex flex-col gap-2">
-      <div className="sm:overflow-x-auto">
+      <WideFrame>
         <Table
           caption={caption}
           columns={columns}
@@ -43,7 +44,7 @@ export function PagedTable<Row>(props: {
           onRetry={() => void list.refetch()}
           empty={empty}
         />
-      </div>
+      </WideFrame>
       {list.isError && list.data ? (
         <p role="alert" className="text-14 text-loss-ink">
           {say('console.stale', { reason: failureText(list.error, say) })}
