@@ -649,6 +649,7 @@ create table payments.deposit (
   constraint deposit_amount_check CHECK ((amount > 0)),
   constraint deposit_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 );
+CREATE INDEX deposit_by_amount ON payments.deposit USING btree (brand_id, amount, deposit_id);
 CREATE INDEX deposit_by_brand ON payments.deposit USING btree (brand_id, deposit_id DESC);
 CREATE INDEX deposit_waiting ON payments.deposit USING btree (expires_at) WHERE (state = 'waiting'::text);
 
@@ -709,6 +710,7 @@ create table payments.withdrawal (
   constraint withdrawal_amount_check CHECK ((amount > 0)),
   constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text])))
 );
+CREATE INDEX withdrawal_by_amount ON payments.withdrawal USING btree (brand_id, amount, withdrawal_id);
 CREATE INDEX withdrawal_by_brand ON payments.withdrawal USING btree (brand_id, state, withdrawal_id);
 CREATE INDEX withdrawal_by_id ON payments.withdrawal USING btree (withdrawal_id);
 

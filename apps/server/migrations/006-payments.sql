@@ -35,6 +35,7 @@ create table payments.deposit (
   unique (account_id, gateway_ref)
 );
 create index deposit_by_brand on payments.deposit (brand_id, deposit_id desc);
+create index deposit_by_amount on payments.deposit (brand_id, amount, deposit_id);
 create index deposit_waiting on payments.deposit (expires_at) where state = 'waiting';
 
 create table payments.withdrawal (
@@ -52,6 +53,7 @@ create table payments.withdrawal (
   unique (account_id, client_ref)
 );
 create index withdrawal_by_brand on payments.withdrawal (brand_id, state, withdrawal_id);
+create index withdrawal_by_amount on payments.withdrawal (brand_id, amount, withdrawal_id);
 create index withdrawal_by_id on payments.withdrawal (withdrawal_id);
 
 -- Every step of a payment: what happened, when, by whom and why. Only added to.

@@ -24,6 +24,10 @@ export class LostCall extends Error {
   override readonly name = 'LostCall';
 }
 
+/** A lost or uncertain call may be sent again; a refusal is an answer. */
+export const isWorthRetrying = (failure: unknown): boolean =>
+  failure instanceof LostCall || (failure instanceof RefusedCall && failure.code === 'RETRY');
+
 export interface ClientOptions {
   base?: string;
   token?: () => string | null;

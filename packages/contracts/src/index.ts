@@ -55,6 +55,7 @@ export {
 } from './calls/support.ts';
 export { DeskConversation, INBOX_VIEWS } from './calls/support-desk.ts';
 export { Boot, Brand, Resource, RouterEntry, ServicePath, SystemStatus } from './calls/system.ts';
+export { RECORD_KINDS, type RecordKind } from './calls/wallet.ts';
 export * from './chat-thread.ts';
 export * from './client.ts';
 export * from './content.ts';
@@ -62,6 +63,7 @@ export * from './envelope.ts';
 export * from './feedback-rules.ts';
 export * from './ids.ts';
 export * from './money.ts';
+export { readSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './refusals.ts';
 export * from './seal-body.ts';

@@ -12,3 +12,17 @@ export const PageOf = <T extends z.ZodMiniType>(row: T) =>
 
 /** A time on the wire: ISO 8601 in UTC. */
 export const Time = z.iso.datetime();
+
+/** From the first moment, up to but not including the last; without them, everything. */
+export const PeriodInput = { from: z.optional(Time), to: z.optional(Time) };
+
+/** By which of its columns a list is sorted; a minus in front puts the largest, or the latest, first. */
+export type SortText<Key extends string> = Key | `-${Key}`;
+
+/** The columns that a list may be sorted by. Left out, a list has the order that its call tells. */
+export const SortBy = <const Key extends string>(...keys: readonly Key[]) =>
+  z.optional(z.enum(keys.flatMap((key): SortText<Key>[] => [key, `-${key}`])));
+
+/** The column of a sort, and whether the largest stands first. */
+export const readSort = <Key extends string>(sort: SortText<Key>): { key: Key; down: boolean } =>
+  sort.startsWith('-') ? { key: sort.slice(1) as Key, down: true } : { key: sort as Key, down: false };

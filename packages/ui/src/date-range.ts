@@ -40,3 +40,10 @@ export function periodOf(preset: RangePreset, now: Date): Period {
       return {};
   }
 }
+
+/** A preset, or days of the reader's own. */
+export type PeriodChoice = RangePreset | DaySpan;
+
+/** A choice as times in the reader's own time zone. */
+export const periodOfChoice = (choice: PeriodChoice, now: Date): Period =>
+  typeof choice === 'string' ? periodOf(choice, now) : periodOfDays(choice);

@@ -1,19 +1,11 @@
 import { useText } from '@fairhouse/i18n/react';
 import { lazy, Suspense } from 'react';
 import { ChoiceRow, chipClass } from './choice-row.tsx';
-import type { Day, DaySpan, Period, RangePreset } from './date-range.ts';
-import { periodOf, periodOfDays } from './date-range.ts';
+import type { Day, PeriodChoice, RangePreset } from './date-range.ts';
 
 const CustomPeriod = lazy(async () => ({ default: (await import('./custom-period.tsx')).CustomPeriod }));
 
-/** A preset, or days of the reader's own. */
-export type PeriodChoice = RangePreset | DaySpan;
-
 const PRESETS: readonly RangePreset[] = ['today', 'yesterday', 'week', 'month', 'all'];
-
-/** A choice as times in the reader's own time zone. */
-export const periodOfChoice = (choice: PeriodChoice, now: Date): Period =>
-  typeof choice === 'string' ? periodOf(choice, now) : periodOfDays(choice);
 
 /** The presets of a period, and a calendar for any other; what draws the calendar is fetched apart. */
 export function PeriodField({

@@ -1,8 +1,8 @@
 import type { Column } from './table.tsx';
 
 /** By which column, and whether the largest stands first. */
-export interface Sort {
-  key: string;
+export interface Sort<Key extends string = string> {
+  key: Key;
   down: boolean;
 }
 

@@ -12,6 +12,12 @@ import type { Column } from './table.tsx';
 const headCell =
   'sticky top-[var(--bars,0px)] z-10 bg-surface text-12 font-medium text-ink-faint shadow-[inset_0_-1px_0_var(--color-line)]';
 
+/** Whether rows can be sorted by a column. */
+const isSortable = (
+  { key, text }: { key: string; text?: unknown },
+  sortable: readonly string[] | undefined,
+): boolean => (sortable ? sortable.includes(key) : text !== undefined);
+
 const orderOf = (sort: Sort | null | undefined, key: string): 'ascending' | 'descending' | 'none' => {
   if (sort?.key !== key) return 'none';
   return sort.down ? 'descending' : 'ascending';
@@ -22,16 +28,18 @@ export function TableHead<Row>({
   columns,
   sort,
   onSort,
+  sortable: keys,
 }: {
   columns: readonly Column<Row>[];
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
+  sortable?: readonly string[] | undefined;
 }) {
   return (
     <thead className={onSort ? 'max-sm:hidden' : 'max-sm:sr-only'}>
       <tr>
         {columns.map((column) => {
-          const sortable = onSort !== undefined && column.text !== undefined;
+          const sortable = onSort !== undefined && isSortable(column, keys);
           return (
             <th
               key={column.key}
@@ -67,14 +75,16 @@ export function SortChoice<Row>({
   columns,
   sort,
   onSort,
+  sortable,
 }: {
   columns: readonly Column<Row>[];
   sort: Sort | null | undefined;
   onSort: (sort: Sort) => void;
+  sortable: readonly string[] | undefined;
 }) {
   const say = useText();
   const options = columns
-    .filter((column) => column.text)
+    .filter((column) => isSortable(column, sortable))
     .flatMap(({ key, header }) => [
       { value: `${key} up`, label: say('ui.sort.up', { column: header }) },
       { value: `${key} down`, label: say('ui.sort.down', { column: header }) },

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Columns3, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
@@ -47,7 +47,10 @@ export function ColumnChoice<Row>({
   );
 }
 
-/** Saves rows as a file that spreadsheets open; `rows` may have to be asked for. */
+/** How many rows of how many have been read. */
+type Tell = (read: number, of: number) => void;
+
+/** Saves rows as a file that spreadsheets open; `rows` may have to be asked for, and tells how far it is. */
 export function ExportButton<Row>({
   name,
   columns,
@@ -56,23 +59,26 @@ export function ExportButton<Row>({
   /** Of the file, without its ending. */
   name: string;
   columns: readonly Column<Row>[];
-  rows: () => readonly Row[] | Promise<readonly Row[]>;
+  rows: (tell: Tell) => readonly Row[] | Promise<readonly Row[]>;
 }) {
   const say = useText();
-  const [busy, setBusy] = useState(false);
+  const { count } = useFormats();
+  const [read, setRead] = useState<{ read: number; of: number } | null>(null);
   const save = async () => {
-    setBusy(true);
+    setRead({ read: 0, of: 0 });
     try {
-      saveFile(`${name}.csv`, csvOf(columns, await rows()));
+      saveFile(`${name}.csv`, csvOf(columns, await rows((done, of) => setRead({ read: done, of }))));
     } catch {
       notify(say('ui.export.failed'), 'danger');
     } finally {
-      setBusy(false);
+      setRead(null);
     }
   };
   return (
-    <Button size="small" busy={busy} icon={<Icon of={Download} size={18} />} onClick={() => void save()}>
-      {say('ui.export')}
+    <Button size="small" busy={read !== null} icon={<Icon of={Download} size={18} />} onClick={() => void save()}>
+      {read && read.of > 0
+        ? say('ui.export.progress', { read: count(read.read), of: count(read.of) })
+        : say('ui.export')}
     </Button>
   );
 }

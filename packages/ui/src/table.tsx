@@ -31,9 +31,13 @@ export interface TableProps<Row> {
   totals?: boolean;
   /** Makes rows openable: the first cell becomes a button. */
   onOpen?: (row: Row) => void;
-  /** With `onSort`, columns that have a `text` can be sorted by. Sorting is the owner's: see `sortRows`, or ask the server. */
+  /**
+   * With `onSort`, columns that have a `text` can be sorted by, or only those that `sortable` names. Sorting is the owner's: see `sortRows`,
+   * or ask the server.
+   */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
+  sortable?: readonly string[];
 }
 
 const bodyCell = classNames(
@@ -61,6 +65,7 @@ export function Table<Row>(props: TableProps<Row>) {
     onOpen,
     sort,
     onSort,
+    sortable,
   } = props;
   const say = useText();
   if (state === 'error') return <ErrorState {...(onRetry ? { onRetry } : {})}>{error}</ErrorState>;
@@ -68,7 +73,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const table = (
     <table aria-busy={state === 'loading'} className="w-full border-collapse text-14 max-sm:block">
       <caption className="sr-only">{caption}</caption>
-      <TableHead columns={columns} sort={sort} onSort={onSort} />
+      <TableHead columns={columns} sort={sort} onSort={onSort} sortable={sortable} />
       <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-2">
         {state === 'loading' ? (
           <LoadingRows columns={columns.length} />
@@ -96,7 +101,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (!onSort) return table;
   return (
     <>
-      <SortChoice columns={columns} sort={sort} onSort={onSort} />
+      <SortChoice columns={columns} sort={sort} onSort={onSort} sortable={sortable} />
       {table}
     </>
   );

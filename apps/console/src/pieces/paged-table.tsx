@@ -1,8 +1,7 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { type Column, Pager, Table } from '@fairhouse/ui';
+import { type Column, failureText, Pager, type Sort, Table } from '@fairhouse/ui';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureText } from '../platform/call.ts';
 import { WideFrame } from './wide-frame.tsx';
 
 export const PAGE_SIZE = 20;
@@ -22,8 +21,11 @@ export function PagedTable<Row>(props: {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   empty: ReactNode;
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  sortable?: readonly string[];
 }) {
-  const { caption, queryKey, ask, page, onPage, columns, rowKey, empty } = props;
+  const { caption, queryKey, ask, page, onPage, columns, rowKey, empty, sort = null, onSort, sortable } = props;
   const say = useText();
   const { count } = useFormats();
   const list = useQuery({ queryKey, queryFn: ask, placeholderData: keepPreviousData });
@@ -43,6 +45,9 @@ export function PagedTable<Row>(props: {
           error={list.error ? failureText(list.error, say) : undefined}
           onRetry={() => void list.refetch()}
           empty={empty}
+          sort={sort}
+          {...(onSort ? { onSort } : {})}
+          {...(sortable ? { sortable } : {})}
         />
       </WideFrame>
       {list.isError && list.data ? (

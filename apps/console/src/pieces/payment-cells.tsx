@@ -47,6 +47,12 @@ export function DepositTag({ state }: { state: Deposit['state'] }) {
   return <StateTag tone={DEPOSIT_TONES[state]}>{say(`console.deposit.state.${state}`)}</StateTag>;
 }
 
+/** The last step as plain text, for files. */
+export const tellStep = ({ steps }: Pick<Withdrawal, 'steps'>): string => {
+  const last = steps.at(-1);
+  return last ? [last.at, last.reason].filter(Boolean).join(' ') : '';
+};
+
 /** What the last step says: when it was taken and why. */
 export function LastStep({ steps }: Pick<Withdrawal, 'steps'>) {
   const last = steps.at(-1);

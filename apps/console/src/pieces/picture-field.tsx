@@ -1,9 +1,9 @@
 import { calls, PICTURE_BYTES } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Field, Icon } from '@fairhouse/ui';
+import { Button, Field, failureText, Icon } from '@fairhouse/ui';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { call, failureText } from '../platform/call.ts';
+import { call } from '../platform/call.ts';
 
 /** One picture: chosen, sent, shown, taken away again. The server checks it by its content and writes it anew. */
 export function PictureField({ value, onChange }: { value: string; onChange: (address: string) => void }) {

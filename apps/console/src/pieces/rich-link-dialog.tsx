@@ -1,7 +1,8 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Dialog, TextField } from '@fairhouse/ui';
+import { TextField } from '@fairhouse/ui';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { FormDialog } from './form-dialog.tsx';
 
 /** The web, a mail address, or a place on this site: what the server keeps of links. */
 const LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\]))[^\s\\]+$|^\/$/i;
@@ -27,41 +28,22 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     setTimeout(() => editor.commands.focus());
   };
   return (
-    <Dialog
+    <FormDialog
       title={say('content.link.title')}
       size="narrow"
+      submit={say('content.link.set')}
+      onSubmit={insert}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {say('ui.cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form="link">
-            {say('content.link.set')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="link"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // A window is drawn inside the form around it, as React sees it.
-          event.stopPropagation();
-          insert();
-        }}
-      >
-        <TextField
-          label={say('content.field.link')}
-          help={say('content.link.help')}
-          error={tried && wrong ? say('content.fault.link') : undefined}
-          value={href}
-          dir="ltr"
-          inputMode="url"
-          onChange={(event) => setHref(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={say('content.field.link')}
+        help={say('content.link.help')}
+        error={tried && wrong ? say('content.fault.link') : undefined}
+        value={href}
+        dir="ltr"
+        inputMode="url"
+        onChange={(event) => setHref(event.target.value)}
+      />
+    </FormDialog>
   );
 }

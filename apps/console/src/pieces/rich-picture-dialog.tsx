@@ -1,7 +1,8 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Dialog, TextField } from '@fairhouse/ui';
+import { TextField } from '@fairhouse/ui';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { FormDialog } from './form-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
 
 /** Uploads a picture into the text, with the words for those who do not see it. */
@@ -15,31 +16,22 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     setTimeout(() => editor.commands.focus());
   };
   return (
-    <Dialog
+    <FormDialog
       title={say('content.tool.picture')}
       size="narrow"
+      submit={say('content.picture.insert')}
+      blocked={src ? undefined : say('content.picture.none')}
+      onSubmit={insert}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {say('ui.cancel')}
-          </Button>
-          <Button kind="primary" blocked={src ? undefined : say('content.picture.none')} onClick={insert}>
-            {say('content.picture.insert')}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        <PictureField value={src} onChange={setSrc} />
-        <TextField
-          label={say('content.field.alt')}
-          help={say('content.alt.help')}
-          value={alt}
-          maxLength={200}
-          onChange={(event) => setAlt(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <PictureField value={src} onChange={setSrc} />
+      <TextField
+        label={say('content.field.alt')}
+        help={say('content.alt.help')}
+        value={alt}
+        maxLength={200}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,14 @@ export interface ListSearch {
   page?: number;
   /** What was searched for. */
   search?: string;
+  /** A preset, or "2026-11-01_2026-11-21"; absent for all days. */
+  period?: string;
+  /** A column, with a minus for the largest first; absent for the server's own order. */
+  sort?: string;
 }
+
+const PERIOD = /^(?:today|yesterday|week|month|\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d)$/;
+const SORT = /^-?[a-z]{1,20}$/;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -12,9 +19,12 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const page = Number(text(search['page']) ?? search['page']);
   const wanted = text(search['search'])?.slice(0, 64);
+  const [period, sort] = [text(search['period']), text(search['sort'])];
   return {
     ...(Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {}),
     ...(wanted ? { search: wanted } : {}),
+    ...(period && PERIOD.test(period) ? { period } : {}),
+    ...(sort && SORT.test(sort) ? { sort } : {}),
   };
 }
 

@@ -1,11 +1,7 @@
-import { calls, LostCall, type Permission, RefusedCall } from '@fairhouse/contracts';
+import { calls, isWorthRetrying, type Permission } from '@fairhouse/contracts';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { onSessionChange, token } from './session.ts';
-
-/** A lost or uncertain call is tried again twice; a refusal is an answer. */
-const worthRetrying = (failure: Error): boolean =>
-  failure instanceof LostCall || (failure instanceof RefusedCall && failure.code === 'RETRY');
 
 /** Looking at a player is written into the audit log, so nothing is asked again just because a window came to the front. */
 export const queryClient = new QueryClient({
@@ -13,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       refetchOnWindowFocus: false,
-      retry: (failures, failure) => failures < 2 && worthRetrying(failure),
+      retry: (failures, failure) => failures < 2 && isWorthRetrying(failure),
     },
   },
 });

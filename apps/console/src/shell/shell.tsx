@@ -1,9 +1,8 @@
 import { useText } from '@fairhouse/i18n/react';
-import { ErrorState, Overlays, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Overlays, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { failureText } from '../platform/call.ts';
 import { meQuery } from '../platform/queries.ts';
 import { useToken } from '../platform/session.ts';
 import { Bar, Rail } from './navigation.tsx';

@@ -1,5 +1,5 @@
-import { LostCall, makeSealedClient, RefusedCall } from '@fairhouse/contracts';
-import { languageInUse, type Say } from '@fairhouse/i18n/react';
+import { makeSealedClient } from '@fairhouse/contracts';
+import { languageInUse } from '@fairhouse/i18n/react';
 import { endSession, token } from './session.ts';
 
 /** Calls the server in the name of the session and in the language of the page. */
@@ -12,9 +12,3 @@ export const call = makeSealedClient(() => import('./sealing.ts'), {
     if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED') location.reload();
   },
 });
-
-/** What went wrong, as a sentence: the server's own for a refusal, ours when it never answered. */
-export function failureText(failure: unknown, say: Say): string {
-  if (failure instanceof RefusedCall) return failure.message;
-  return say(failure instanceof LostCall ? 'ui.lostCall' : 'ui.systemError');
-}

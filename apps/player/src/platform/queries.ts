@@ -1,16 +1,12 @@
-import { calls, type GameCategory, LostCall, RefusedCall } from '@fairhouse/contracts';
+import { calls, type GameCategory, isWorthRetrying } from '@fairhouse/contracts';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { onSessionChange, useToken } from './session.ts';
 import { writeSession } from './storage.ts';
 
-/** A lost or uncertain call is tried again twice; a refusal is an answer. */
-const worthRetrying = (failure: Error): boolean =>
-  failure instanceof LostCall || (failure instanceof RefusedCall && failure.code === 'RETRY');
-
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, failure) => failures < 2 && worthRetrying(failure) },
+    queries: { staleTime: 30_000, retry: (failures, failure) => failures < 2 && isWorthRetrying(failure) },
   },
 });
 

@@ -1,4 +1,4 @@
-import type { AccountId, Money } from '@fairhouse/contracts';
+import { type AccountId, type Money, readSort, type SortText } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -12,6 +12,8 @@ export interface RecordQuery {
   from?: Date | undefined;
   /** Exclusive. */
   to?: Date | undefined;
+  /** The newest first where it is left out. */
+  sort?: SortText<'time' | 'amount'> | undefined;
 }
 
 export interface RecordLine {
@@ -30,45 +32,52 @@ export interface RecordLine {
 }
 
 /**
- * The account record, newest first. Without a filter a page is found by its entry numbers, which have no gap, so the
- * last page costs what the first does; with a filter the account's entries are read through.
+ * The account record, newest first unless another order is wished for. Without a filter a page of it by time is found by its entry
+ * numbers, which have no gap, so the last page costs what the first does; otherwise the account's entries are read through.
  */
 export async function accountRecord(db: Db, query: RecordQuery): Promise<{ rows: RecordLine[]; total: number }> {
-  return query.kind || query.from || query.to ? filteredPage(db, query) : plainPage(db, query);
+  const byTime = readSort(query.sort ?? '-time').key === 'time';
+  return query.kind || query.from || query.to || !byTime ? filteredPage(db, query) : plainPage(db, query);
 }
 
 const COLUMNS = ['seq', 'kind', 'amount', 'held_delta', 'balance_after', 'held_after', 'reference', 'at'] as const;
 
-async function plainPage(db: Db, { accountId, page, pageSize }: RecordQuery) {
+async function plainPage(db: Db, { accountId, page, pageSize, sort }: RecordQuery) {
   const account = await db
     .selectFrom('ledger.account')
     .select('version')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const newest = (account?.version ?? 0n) - BigInt((page - 1) * pageSize);
+  const total = account?.version ?? 0n;
+  const { down } = readSort(sort ?? '-time');
+  const before = BigInt((page - 1) * pageSize);
+  const last = down ? total - before : before + BigInt(pageSize);
   const rows =
-    newest <= 0n
+    before >= total
       ? []
       : await db
           .selectFrom('ledger.entry')
           .select(COLUMNS)
           .where('account_id', '=', accountId)
-          .where('seq', '<=', newest)
-          .where('seq', '>', newest - BigInt(pageSize))
-          .orderBy('seq', 'desc')
+          .where('seq', '<=', last)
+          .where('seq', '>', last - BigInt(pageSize))
+          .orderBy('seq', down ? 'desc' : 'asc')
           .execute();
-  return { rows: rows.map(toLine), total: Number(account?.version ?? 0n) };
+  return { rows: rows.map(toLine), total: Number(total) };
 }
 
-async function filteredPage(db: Db, { accountId, page, pageSize, kind, from, to }: RecordQuery) {
+async function filteredPage(db: Db, { accountId, page, pageSize, kind, from, to, sort }: RecordQuery) {
   let selection = db.selectFrom('ledger.entry').where('account_id', '=', accountId);
   if (kind) selection = selection.where('kind', 'in', kindsOf(kind));
   if (from) selection = selection.where('at', '>=', from);
   if (to) selection = selection.where('at', '<', to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const { key, down } = readSort(sort ?? '-time');
+  const way = down ? 'desc' : 'asc';
   const rows = await selection
     .select(COLUMNS)
-    .orderBy('seq', 'desc')
+    .$if(key === 'amount', (rest) => rest.orderBy('amount', way))
+    .orderBy('seq', way)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
-import { PageInput, PageOf, Time } from '../paging.ts';
-import { RoundRow } from './bets.ts';
-import { Deposit, DepositState, Withdrawal, WithdrawalState } from './payments.ts';
+import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
+import { RoundRow, RoundSort } from './bets.ts';
+import { Deposit, DepositState, PaymentSort, Withdrawal, WithdrawalState } from './payments.ts';
 import { RecordKind } from './wallet.ts';
 
 /** What a role may do. The roles themselves stand in the server's `operator-role.ts`. */
@@ -24,6 +24,8 @@ export const PERMISSIONS = [
   'messages.send',
   'games.read',
   'games.edit',
+  'vendors.read',
+  'vendors.edit',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -119,6 +121,8 @@ export const backoffice = {
     permission: 'payments.read',
     input: z.object({
       ...PageInput,
+      ...PeriodInput,
+      sort: PaymentSort,
       state: z.optional(DepositState),
       accountId: z.optional(IdText),
       search: z.optional(z.string().check(z.maxLength(64))),
@@ -135,6 +139,8 @@ export const backoffice = {
     permission: 'payments.read',
     input: z.object({
       ...PageInput,
+      ...PeriodInput,
+      sort: PaymentSort,
       state: z.optional(WithdrawalState),
       accountId: z.optional(IdText),
       search: z.optional(z.string().check(z.maxLength(64))),
@@ -171,7 +177,12 @@ export const backoffice = {
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.read',
-    input: z.object({ ...PageInput, search: z.optional(z.string().check(z.maxLength(64))) }),
+    input: z.object({
+      ...PageInput,
+      ...PeriodInput,
+      sort: SortBy('username', 'registered'),
+      search: z.optional(z.string().check(z.maxLength(64))),
+    }),
     output: PageOf(
       z.object({
         accountId: IdText,
@@ -215,7 +226,13 @@ export const backoffice = {
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'ledger.read',
-    input: z.object({ ...PageInput, accountId: IdText, kind: z.optional(RecordKind) }),
+    input: z.object({
+      ...PageInput,
+      ...PeriodInput,
+      sort: SortBy('time', 'amount'),
+      accountId: IdText,
+      kind: z.optional(RecordKind),
+    }),
     output: PageOf(
       z.object({
         seq: z.string(),
@@ -237,7 +254,7 @@ export const backoffice = {
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.read',
-    input: z.object({ ...PageInput, accountId: IdText }),
+    input: z.object({ ...PageInput, ...PeriodInput, sort: RoundSort, accountId: IdText }),
     output: PageOf(RoundRow),
     errors: ['NOT_FOUND'],
   }),
@@ -250,6 +267,8 @@ export const backoffice = {
     permission: 'audit.read',
     input: z.object({
       ...PageInput,
+      ...PeriodInput,
+      sort: SortBy('at'),
       operator: z.optional(z.string().check(z.maxLength(64))),
       act: z.optional(z.string().check(z.maxLength(64))),
     }),

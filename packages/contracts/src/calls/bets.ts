@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Amount, CurrencyCode } from '../money.ts';
-import { PageInput, PageOf, Time } from '../paging.ts';
+import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
 import { GameCategory } from './games.ts';
 
 /** A seed pair once its server seed is revealed. */
@@ -54,6 +54,9 @@ export const RoundDetail = z.extend(RoundRow, {
   transactions: z.array(z.object({ kind: z.string(), tx: z.string(), amount: Amount, at: Time })),
 });
 
+/** What rounds may be sorted by. */
+export const RoundSort = SortBy('time', 'stake', 'win');
+
 export const bets = {
   rounds: defineCall({
     summary: 'The betting record: rounds, newest first, with totals of the whole selection.',
@@ -63,9 +66,9 @@ export const bets = {
     auth: 'member',
     input: z.object({
       ...PageInput,
+      ...PeriodInput,
       category: z.optional(GameCategory),
-      from: z.optional(Time),
-      to: z.optional(Time),
+      sort: RoundSort,
     }),
     output: z.extend(PageOf(RoundRow), {
       totals: z.object({ stake: Amount, win: Amount, net: Amount, currency: CurrencyCode }),

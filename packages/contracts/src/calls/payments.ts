@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ClientRef, IdText } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
-import { PageInput, PageOf, Time } from '../paging.ts';
+import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
 
 /** A deposit waits for the gateway; a late or repeated word from the gateway never pays twice. */
 export const DepositState = z.enum(['waiting', 'paid', 'failed', 'expired']);
@@ -44,6 +44,9 @@ export const PaymentMethod = z.object({
   quickAmounts: z.array(Amount),
 });
 
+/** What payments may be sorted by. */
+export const PaymentSort = SortBy('created', 'amount');
+
 export const payments = {
   methods: defineCall({
     summary: 'The ways to pay in and out that are open to this player, with their limits.',
@@ -71,7 +74,7 @@ export const payments = {
     path: '/payments/v1/deposits',
     module: 'PAY-DEPOSIT',
     auth: 'member',
-    input: z.object({ ...PageInput, state: z.optional(DepositState) }),
+    input: z.object({ ...PageInput, ...PeriodInput, state: z.optional(DepositState), sort: PaymentSort }),
     output: PageOf(Deposit),
     errors: [],
   }),
@@ -103,7 +106,7 @@ export const payments = {
     path: '/payments/v1/withdrawals',
     module: 'PAY-WITHDRAW',
     auth: 'member',
-    input: z.object({ ...PageInput, state: z.optional(WithdrawalState) }),
+    input: z.object({ ...PageInput, ...PeriodInput, state: z.optional(WithdrawalState), sort: PaymentSort }),
     output: PageOf(Withdrawal),
     errors: [],
   }),

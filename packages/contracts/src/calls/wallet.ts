@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Amount, CurrencyCode } from '../money.ts';
-import { PageInput, PageOf, Time } from '../paging.ts';
+import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
 
 /** Kinds of line in an account record; the ledger's movement kinds as a player reads them. */
-export const RecordKind = z.enum([
+export const RECORD_KINDS = [
   'deposit',
   'withdrawal-hold',
   'withdrawal',
@@ -14,7 +14,9 @@ export const RecordKind = z.enum([
   'refund',
   'adjustment',
   'bonus',
-]);
+] as const;
+export const RecordKind = z.enum(RECORD_KINDS);
+export type RecordKind = z.infer<typeof RecordKind>;
 
 export const wallet = {
   accountRecord: defineCall({
@@ -25,9 +27,9 @@ export const wallet = {
     auth: 'member',
     input: z.object({
       ...PageInput,
+      ...PeriodInput,
       kind: z.optional(RecordKind),
-      from: z.optional(Time),
-      to: z.optional(Time),
+      sort: SortBy('time', 'amount'),
     }),
     output: PageOf(
       z.object({

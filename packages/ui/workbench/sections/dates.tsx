@@ -1,18 +1,14 @@
 import { useText } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { Calendar } from '../../src/calendar.tsx';
-import { DateRange, type PeriodChoice, PeriodField, type RangePreset } from '../../src/index.ts';
+import { type PeriodChoice, PeriodField } from '../../src/index.ts';
 import { Piece, Section } from '../piece.tsx';
 
 export function Dates() {
   const say = useText();
-  const [preset, setPreset] = useState<RangePreset>('week');
   const [period, setPeriod] = useState<PeriodChoice>('today');
   return (
     <Section id="dates" name="Periods">
-      <Piece name="Presets alone">
-        <DateRange value={preset} onChange={setPreset} />
-      </Piece>
       <Piece name="Presets and days of one's own">
         <PeriodField value={period} onChange={setPeriod} />
         <output className="text-12 text-ink-soft">

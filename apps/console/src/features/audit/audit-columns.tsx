@@ -14,24 +14,43 @@ type Line = Output<typeof calls.backoffice.audit>['rows'][number];
 export function useAuditColumns(): Column<Line>[] {
   const say = useText();
   return [
-    { key: 'at', header: say('console.audit.when'), cell: ({ at }) => <When at={at} /> },
-    { key: 'operator', header: say('console.audit.operator'), cell: ({ operator }) => <b>{operator}</b> },
+    { key: 'at', header: say('console.audit.when'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+    {
+      key: 'operator',
+      header: say('console.audit.operator'),
+      cell: ({ operator }) => <b>{operator}</b>,
+      text: ({ operator }) => operator,
+    },
     {
       key: 'act',
       header: say('console.audit.act'),
       cell: ({ act }) => (isAct(act) ? say(`console.act.${act}`) : act),
+      text: ({ act }) => act,
     },
-    { key: 'subject', header: say('console.audit.subject'), cell: ({ subject }) => <Subject text={subject} /> },
+    {
+      key: 'subject',
+      header: say('console.audit.subject'),
+      cell: ({ subject }) => <Subject text={subject} />,
+      text: ({ subject }) => subject,
+    },
     {
       key: 'reason',
       header: say('console.audit.reason'),
+      text: ({ reason }) => reason,
       cell: ({ reason }) =>
         reason ? <span className="block max-sm:text-end sm:max-w-72">{reason}</span> : <Nothing />,
     },
-    { key: 'changes', header: say('console.audit.changes'), cell: (line) => <Changes line={line} /> },
+    {
+      key: 'changes',
+      header: say('console.audit.changes'),
+      cell: (line) => <Changes line={line} />,
+      // Both sides as they were written down: a file is for whoever has to prove something.
+      text: ({ before, after }) => [before, after].filter(Boolean).join(' → '),
+    },
     {
       key: 'ip',
       header: say('console.audit.ip'),
+      text: ({ ip }) => ip,
       cell: ({ ip }) => <span className="figures text-12 text-ink-faint">{ip}</span>,
     },
   ];

@@ -1,11 +1,10 @@
 import type { BrandSheet } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { ErrorState, Skeleton, Tabs } from '@fairhouse/ui';
+import { ErrorState, failureText, Skeleton, Tabs } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
-import { failureText } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AppsTab } from './apps-tab.tsx';

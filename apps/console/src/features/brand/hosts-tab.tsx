@@ -1,11 +1,22 @@
 import { type BrandSheet, calls, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Badge, Button, Card, CopyButton, confirm, Icon, IconButton, notify, TextField } from '@fairhouse/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  CopyButton,
+  confirm,
+  FormError,
+  failureText,
+  Icon,
+  IconButton,
+  notify,
+  TextField,
+} from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Star, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { FormError } from '../../pieces/form-error.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { sheetQuery } from './brand-queries.ts';
 

@@ -1,11 +1,10 @@
 import { type BrandSheet, calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, buttonClass, Card, Icon, notify } from '@fairhouse/ui';
+import { Button, buttonClass, Card, FormError, failureText, Icon, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import { FormError } from '../../pieces/form-error.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { queryClient, useMay } from '../../platform/queries.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { sheetQuery } from './brand-queries.ts';

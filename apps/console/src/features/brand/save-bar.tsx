@@ -1,7 +1,6 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, confirm } from '@fairhouse/ui';
+import { Button, confirm, FormError } from '@fairhouse/ui';
 import { useBlocker } from '@tanstack/react-router';
-import { FormError } from '../../pieces/form-error.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** Saves or takes back what was changed on a tab, says why it could not be saved, and asks before a draft is left behind. */

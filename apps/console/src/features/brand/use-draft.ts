@@ -1,9 +1,9 @@
 import { type BrandSettings, type BrandSheet, calls, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { notify } from '@fairhouse/ui';
+import { failureText, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { sheetQuery } from './brand-queries.ts';
 

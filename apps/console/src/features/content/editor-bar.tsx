@@ -1,11 +1,10 @@
 import { type ContentKind, calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, confirm, Icon, notify } from '@fairhouse/ui';
+import { Button, confirm, FormError, failureText, Icon, notify } from '@fairhouse/ui';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { FormError } from '../../pieces/form-error.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { forgetLists } from './content-queries.ts';
 import type { EditorDraft } from './use-editor-draft.ts';
 

@@ -1,10 +1,9 @@
 import type { ContentKind } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { ErrorState, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { GuardedPage } from '../../pieces/page.tsx';
-import { failureText } from '../../platform/call.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { itemQuery } from './content-queries.ts';
 

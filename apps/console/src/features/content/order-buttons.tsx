@@ -1,8 +1,8 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Icon, IconButton, notify } from '@fairhouse/ui';
+import { failureText, Icon, IconButton, notify } from '@fairhouse/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { forgetLists, type Row } from './content-queries.ts';
 
 /** The group that the site puts a piece into; its order is the order within. */

@@ -68,20 +68,10 @@ export function SettingsFields(props: {
 }
 
 function BannerFields({ settings, onChange, fault }: Fields<'banner'>) {
-  const say = useText();
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={say('content.field.link')}
-          help={say('content.link.help')}
-          error={fault}
-          dir="ltr"
-          inputMode="url"
-          maxLength={500}
-          value={settings.link}
-          onChange={(event) => onChange({ ...settings, link: event.target.value })}
-        />
+        <LinkField value={settings.link} fault={fault} onChange={(link) => onChange({ ...settings, link })} />
         <PlatformField value={settings.platform} onChange={(platform) => onChange({ ...settings, platform })} />
         <ToneField value={settings.tone} onChange={(tone) => onChange({ ...settings, tone })} />
       </div>
@@ -139,18 +129,26 @@ function FooterFields({ settings, onChange, fault }: Fields<'footer'>) {
         onChange={(page) => onChange({ ...settings, page: page === '' ? null : page })}
       />
       {settings.page ? null : (
-        <TextField
-          label={say('content.field.link')}
-          help={say('content.link.help')}
-          error={fault}
-          dir="ltr"
-          inputMode="url"
-          maxLength={500}
-          value={settings.link}
-          onChange={(event) => onChange({ ...settings, link: event.target.value })}
-        />
+        <LinkField value={settings.link} fault={fault} onChange={(link) => onChange({ ...settings, link })} />
       )}
     </div>
+  );
+}
+
+function LinkField(props: { value: string; fault: string | undefined; onChange: (link: string) => void }) {
+  const { value, fault, onChange } = props;
+  const say = useText();
+  return (
+    <TextField
+      label={say('content.field.link')}
+      help={say('content.link.help')}
+      error={fault}
+      dir="ltr"
+      inputMode="url"
+      maxLength={500}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { type ContentKind, calls, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { notify } from '@fairhouse/ui';
+import { failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { forgetLists, type Item, itemQuery } from './content-queries.ts';
 import { type Draft, draftOf, firstFault, sameDraft, toSend } from './draft.ts';

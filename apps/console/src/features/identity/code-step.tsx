@@ -1,10 +1,9 @@
 import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, TextField } from '@fairhouse/ui';
+import { Button, FormError, failureText, TextField } from '@fairhouse/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormError } from '../../pieces/form-error.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { meQuery, queryClient } from '../../platform/queries.ts';
 import { startSession } from '../../platform/session.ts';
 import { Enrolment } from './enrolment.tsx';

@@ -1,9 +1,8 @@
 import { calls, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, PasswordField, TextField } from '@fairhouse/ui';
+import { Button, FormError, failureText, PasswordField, TextField } from '@fairhouse/ui';
 import { useForm } from 'react-hook-form';
-import { FormError } from '../../pieces/form-error.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 
 interface Values {
   username: string;

@@ -1,6 +1,6 @@
 import { calls, type Output } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, Button, type Column, confirm, EmptyState, Icon, notify } from '@fairhouse/ui';
+import { Badge, Button, type Column, confirm, EmptyState, failureText, Icon, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
@@ -9,7 +9,7 @@ import { GuardedPage, Page } from '../../pieces/page.tsx';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import { SearchForm } from '../../pieces/search-form.tsx';
 import { When } from '../../pieces/when.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 
 const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));
 

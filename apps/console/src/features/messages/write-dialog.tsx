@@ -1,17 +1,17 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
 import { languageOf, useText } from '@fairhouse/i18n/react';
-import { Button, ChoiceRow, confirm, Dialog, TextField } from '@fairhouse/ui';
+import { ChoiceRow, confirm, failureText, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
 import { RichEditor } from '../../pieces/rich-editor.tsx';
 import { boot } from '../../platform/boot.ts';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { type Drafts, faultOf, textsOf } from './message-draft.ts';
 
 /** Writes a message to one player or to all, in the languages of the brand. */
 export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const say = useText();
-  const form = useId();
   const [to, setTo] = useState<'one' | 'all'>('one');
   const [accountId, setAccountId] = useState('');
   const [language, setLanguage] = useState('EN');
@@ -32,93 +32,75 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
       }),
     onSuccess: onSent,
   });
-  const onSubmit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const onSubmit = async (): Promise<void> => {
     setTried(true);
     if (fault || badAccount) return;
     if (to === 'all' && !(await sureOfAll(say))) return;
     sending.mutate();
   };
   const nobody = sending.error instanceof RefusedCall && sending.error.code === 'NOT_FOUND';
+  const refused = sending.error && !nobody ? failureText(sending.error, say) : null;
+  const failure = tried && fault ? say(`messages.desk.${fault}`) : refused;
   return (
-    <Dialog
+    <FormDialog
       title={say('messages.desk.new')}
       size="wide"
-      coverCloses={false}
+      submit={say('messages.desk.send')}
+      busy={sending.isPending}
+      failure={failure}
+      onSubmit={() => void onSubmit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {say('messages.desk.cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form={form} busy={sending.isPending}>
-            {say('messages.desk.send')}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
-        <ChoiceRow
-          label={say('messages.desk.to')}
-          value={to}
-          choices={[
-            { value: 'one', label: say('messages.desk.to.one') },
-            { value: 'all', label: say('messages.desk.to.all') },
-          ]}
-          onChange={setTo}
-        />
-        {to === 'one' ? (
-          <TextField
-            label={say('messages.desk.account')}
-            help={say('messages.desk.account.help')}
-            inputMode="numeric"
-            value={accountId}
-            error={
-              (tried && badAccount) || nobody
-                ? say(nobody ? 'messages.desk.account.none' : 'messages.desk.account.help')
-                : undefined
-            }
-            onChange={({ target }) => setAccountId(target.value)}
-          />
-        ) : null}
-        <ChoiceRow
-          label={say('messages.desk.language')}
-          value={language}
-          choices={[...new Set(['EN', ...boot.status.brand.languages])].map((code) => ({
-            value: code,
-            label: languageOf(code).name,
-          }))}
-          onChange={setLanguage}
-        />
+      <ChoiceRow
+        label={say('messages.desk.to')}
+        value={to}
+        choices={[
+          { value: 'one', label: say('messages.desk.to.one') },
+          { value: 'all', label: say('messages.desk.to.all') },
+        ]}
+        onChange={setTo}
+      />
+      {to === 'one' ? (
         <TextField
-          label={say('messages.desk.words')}
-          maxLength={120}
-          dir="auto"
-          value={draft.title}
-          onChange={({ target }) => change({ title: target.value })}
+          label={say('messages.desk.account')}
+          help={say('messages.desk.account.help')}
+          inputMode="numeric"
+          value={accountId}
+          error={
+            (tried && badAccount) || nobody
+              ? say(nobody ? 'messages.desk.account.none' : 'messages.desk.account.help')
+              : undefined
+          }
+          onChange={({ target }) => setAccountId(target.value)}
         />
-        <RichEditor
-          key={language}
-          label={say('messages.desk.body')}
-          error={undefined}
-          value={draft.html}
-          language={language}
-          readOnly={false}
-          onChange={(html) => change({ html })}
-        />
-        <p className="text-12 text-ink-faint">{say('messages.desk.body.help')}</p>
-        {tried && fault ? (
-          <p role="alert" className="text-14 text-loss-ink">
-            {say(`messages.desk.${fault}`)}
-          </p>
-        ) : null}
-        {sending.isError && !nobody ? (
-          <p role="alert" className="text-14 text-loss-ink">
-            {failureText(sending.error, say)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+      <ChoiceRow
+        label={say('messages.desk.language')}
+        value={language}
+        choices={[...new Set(['EN', ...boot.status.brand.languages])].map((code) => ({
+          value: code,
+          label: languageOf(code).name,
+        }))}
+        onChange={setLanguage}
+      />
+      <TextField
+        label={say('messages.desk.words')}
+        maxLength={120}
+        dir="auto"
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <RichEditor
+        key={language}
+        label={say('messages.desk.body')}
+        error={undefined}
+        value={draft.html}
+        language={language}
+        readOnly={false}
+        onChange={(html) => change({ html })}
+      />
+      <p className="text-12 text-ink-faint">{say('messages.desk.body.help')}</p>
+    </FormDialog>
   );
 }
 

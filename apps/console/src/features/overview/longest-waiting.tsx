@@ -1,11 +1,11 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { type Column, Money, Table } from '@fairhouse/ui';
+import { type Column, failureText, Money, Table } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../pieces/age.tsx';
 import { PlayerName, type Withdrawal } from '../../pieces/payment-cells.tsx';
 import { When } from '../../pieces/when.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 
 const SHOWN = 5;
 

@@ -1,13 +1,12 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { ErrorState, Icon, Money, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Icon, Money, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { difference, shareOf } from '../../pieces/difference.ts';
 import { Page } from '../../pieces/page.tsx';
-import { failureText } from '../../platform/call.ts';
 import { overviewQuery, useMay } from '../../platform/queries.ts';
 import { BooksCard } from './books-card.tsx';
 import { LongestWaiting } from './longest-waiting.tsx';

@@ -1,11 +1,10 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Button, Dialog, notify } from '@fairhouse/ui';
+import { Button, Dialog, FormError, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormError } from '../../pieces/form-error.tsx';
 import type { Withdrawal } from '../../pieces/payment-cells.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useQueueNews } from '../../platform/realtime.ts';
 import { DecidedMeanwhile } from './decided-meanwhile.tsx';

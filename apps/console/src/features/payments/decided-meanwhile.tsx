@@ -1,9 +1,9 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { ErrorState, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LastStep, type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 
 /** Somebody was first: what became of the request, when and why. Nothing of one's own was done. */
 export function DecidedMeanwhile({ withdrawal }: { withdrawal: Withdrawal }) {

@@ -1,13 +1,12 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { ChoiceRow, type Column, EmptyState, Money } from '@fairhouse/ui';
+import { type Column, Money } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
-import { type Deposit, DepositTag, LastStep, PlayerName } from '../../pieces/payment-cells.tsx';
-import { SearchForm } from '../../pieces/search-form.tsx';
+import { type Deposit, DepositTag, LastStep, PlayerName, tellStep } from '../../pieces/payment-cells.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
+import { PaymentList } from './payment-list.tsx';
 import { DEPOSIT_STATES } from './states.ts';
 
 const route = getRouteApi('/deposits');
@@ -24,40 +23,21 @@ export function DepositsPage() {
 
 function DepositList() {
   const say = useText();
-  const { state = 'all', page = 1, search = '' } = route.useSearch();
+  const search = route.useSearch();
+  const { state = 'all' } = search;
   const navigate = route.useNavigate();
   return (
     <Page title={say('console.page.deposits')} about={say('console.deposits.order')}>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <ChoiceRow
-          label={say('console.state')}
-          value={state}
-          choices={DEPOSIT_STATES.map((value) => ({ value, label: say(`console.deposit.state.${value}`) }))}
-          onChange={(chosen) =>
-            void navigate({ search: ({ search: kept }) => ({ ...(kept ? { search: kept } : {}), state: chosen }) })
-          }
-        />
-        <SearchForm
-          label={say('console.search.payments')}
-          value={search}
-          onSearch={(wanted) => void navigate({ search: { state, ...(wanted ? { search: wanted } : {}) } })}
-        />
-      </div>
-      <PagedTable
+      <PaymentList
+        name="deposits"
         caption={say('console.page.deposits')}
-        queryKey={['deposits', state, search, page]}
-        ask={() =>
-          call(calls.backoffice.deposits, { page, pageSize: PAGE_SIZE, search, ...(state === 'all' ? {} : { state }) })
-        }
-        page={page}
-        onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
+        state={state}
+        states={DEPOSIT_STATES.map((value) => ({ value, label: say(`console.deposit.state.${value}`) }))}
+        search={search}
+        onGo={(to) => void navigate({ search: to })}
+        ask={(wish) => call(calls.backoffice.deposits, { ...wish, ...(state === 'all' ? {} : { state }) })}
         columns={useColumns()}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState title={say(search ? 'console.none.found' : 'console.deposits.none')}>
-            {say(search ? 'console.none.found.about' : 'console.deposits.none.about')}
-          </EmptyState>
-        }
+        empty={{ title: say('console.deposits.none'), body: say('console.deposits.none.about') }}
       />
     </Page>
   );
@@ -66,17 +46,48 @@ function DepositList() {
 function useColumns(): Column<Deposit>[] {
   const say = useText();
   return [
-    { key: 'id', header: say('console.column.number'), cell: ({ id }) => <span className="figures">{id}</span> },
-    { key: 'started', header: say('console.column.started'), cell: ({ createdAt }) => <When at={createdAt} /> },
-    { key: 'player', header: say('console.column.player'), cell: ({ player }) => <PlayerName player={player} /> },
+    {
+      key: 'id',
+      header: say('console.column.number'),
+      cell: ({ id }) => <span className="figures">{id}</span>,
+      text: ({ id }) => id,
+    },
+    {
+      key: 'created',
+      header: say('console.column.started'),
+      cell: ({ createdAt }) => <When at={createdAt} />,
+      text: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'player',
+      header: say('console.column.player'),
+      cell: ({ player }) => <PlayerName player={player} />,
+      text: ({ player }) => player.username,
+    },
     {
       key: 'amount',
       header: say('console.column.amount'),
       figures: true,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-semibold" />,
+      text: ({ amount }) => amount,
     },
-    { key: 'method', header: say('console.column.method'), cell: ({ method }) => method },
-    { key: 'state', header: say('console.state'), cell: ({ state }) => <DepositTag state={state} /> },
-    { key: 'last', header: say('console.column.lastStep'), cell: ({ steps }) => <LastStep steps={steps} /> },
+    {
+      key: 'method',
+      header: say('console.column.method'),
+      cell: ({ method }) => method,
+      text: ({ method }) => method,
+    },
+    {
+      key: 'state',
+      header: say('console.state'),
+      cell: ({ state }) => <DepositTag state={state} />,
+      text: ({ state }) => say(`console.deposit.state.${state}`),
+    },
+    {
+      key: 'last',
+      header: say('console.column.lastStep'),
+      cell: ({ steps }) => <LastStep steps={steps} />,
+      text: tellStep,
+    },
   ];
 }

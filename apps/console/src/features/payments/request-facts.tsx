@@ -1,11 +1,10 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Money, Skeleton, StateTag } from '@fairhouse/ui';
+import { failureText, Money, Skeleton, StateTag } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../pieces/age.tsx';
 import { Facts } from '../../pieces/facts.tsx';
 import { PlayerName, type Withdrawal } from '../../pieces/payment-cells.tsx';
 import { Proof } from '../../pieces/proof.tsx';
-import { failureText } from '../../platform/call.ts';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
 

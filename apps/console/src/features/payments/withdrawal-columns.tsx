@@ -2,7 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { Button, type Column, classNames, Icon, Money } from '@fairhouse/ui';
 import { Check, X } from 'lucide-react';
 import { Age } from '../../pieces/age.tsx';
-import { LastStep, PlayerName, type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
+import { LastStep, PlayerName, tellStep, type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useMay } from '../../platform/queries.ts';
 
@@ -19,10 +19,16 @@ export function useWithdrawalColumns({
   const say = useText();
   const mayDecide = useMay('payments.decide');
   const columns: Column<Withdrawal>[] = [
-    { key: 'id', header: say('console.column.number'), cell: ({ id }) => <span className="figures">{id}</span> },
     {
-      key: 'requested',
+      key: 'id',
+      header: say('console.column.number'),
+      cell: ({ id }) => <span className="figures">{id}</span>,
+      text: ({ id }) => id,
+    },
+    {
+      key: 'created',
       header: say('console.column.requested'),
+      text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => (
         <span className="block max-sm:text-end">
           <When at={createdAt} />
@@ -34,23 +40,40 @@ export function useWithdrawalColumns({
         </span>
       ),
     },
-    { key: 'player', header: say('console.column.player'), cell: ({ player }) => <PlayerName player={player} /> },
+    {
+      key: 'player',
+      header: say('console.column.player'),
+      cell: ({ player }) => <PlayerName player={player} />,
+      text: ({ player }) => player.username,
+    },
     {
       key: 'amount',
       header: say('console.column.amount'),
       figures: true,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-semibold" />,
+      text: ({ amount }) => amount,
     },
     {
       key: 'destination',
       header: say('console.column.destination'),
+      text: ({ destination }) => destination,
       cell: ({ destination }) => <span className="break-words max-sm:text-end">{destination}</span>,
     },
   ];
   if (!waiting)
     columns.push(
-      { key: 'state', header: say('console.state'), cell: ({ state }) => <WithdrawalTag state={state} /> },
-      { key: 'last', header: say('console.column.lastStep'), cell: ({ steps }) => <LastStep steps={steps} /> },
+      {
+        key: 'state',
+        header: say('console.state'),
+        cell: ({ state }) => <WithdrawalTag state={state} />,
+        text: ({ state }) => say(`console.withdrawal.state.${state}`),
+      },
+      {
+        key: 'last',
+        header: say('console.column.lastStep'),
+        cell: ({ steps }) => <LastStep steps={steps} />,
+        text: tellStep,
+      },
     );
   if (mayDecide)
     columns.push({

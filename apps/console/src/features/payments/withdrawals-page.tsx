@@ -1,13 +1,11 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { ChoiceRow, EmptyState } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import type { Withdrawal } from '../../pieces/payment-cells.tsx';
-import { SearchForm } from '../../pieces/search-form.tsx';
 import { call } from '../../platform/call.ts';
+import { PaymentList } from './payment-list.tsx';
 import { WITHDRAWAL_STATES } from './states.ts';
 import { useWithdrawalColumns } from './withdrawal-columns.tsx';
 
@@ -27,7 +25,8 @@ export function WithdrawalsPage() {
 
 function WithdrawalQueue() {
   const say = useText();
-  const { state = 'requested', page = 1, search = '' } = route.useSearch();
+  const search = route.useSearch();
+  const { state = 'requested' } = search;
   const navigate = route.useNavigate();
   const [asked, setAsked] = useState<{ withdrawal: Withdrawal; to: 'approved' | 'rejected' } | null>(null);
   const waiting = state === 'requested';
@@ -35,54 +34,19 @@ function WithdrawalQueue() {
     waiting,
     onDecide: (withdrawal, to) => setAsked({ withdrawal, to }),
   });
-  const filtered = search !== '';
+  const none = waiting ? 'console.withdrawals.none' : 'console.withdrawals.noneOther';
   return (
     <Page title={say('console.page.withdrawals')} about={waiting ? say('console.withdrawals.order') : null}>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <ChoiceRow
-          label={say('console.state')}
-          value={state}
-          choices={WITHDRAWAL_STATES.map((value) => ({ value, label: say(`console.withdrawal.state.${value}`) }))}
-          onChange={(chosen) =>
-            void navigate({ search: ({ search: kept }) => ({ ...(kept ? { search: kept } : {}), state: chosen }) })
-          }
-        />
-        <SearchForm
-          label={say('console.search.payments')}
-          value={search}
-          onSearch={(wanted) => void navigate({ search: { state, ...(wanted ? { search: wanted } : {}) } })}
-        />
-      </div>
-      <PagedTable
+      <PaymentList
+        name="withdrawals"
         caption={say('console.page.withdrawals')}
-        queryKey={['withdrawals', state, search, page]}
-        ask={() =>
-          call(calls.backoffice.withdrawals, {
-            page,
-            pageSize: PAGE_SIZE,
-            search,
-            ...(state === 'all' ? {} : { state }),
-          })
-        }
-        page={page}
-        onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
+        state={state}
+        states={WITHDRAWAL_STATES.map((value) => ({ value, label: say(`console.withdrawal.state.${value}`) }))}
+        search={search}
+        onGo={(to) => void navigate({ search: to })}
+        ask={(wish) => call(calls.backoffice.withdrawals, { ...wish, ...(state === 'all' ? {} : { state }) })}
         columns={columns}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState
-            title={say(
-              filtered ? 'console.none.found' : waiting ? 'console.withdrawals.none' : 'console.withdrawals.noneOther',
-            )}
-          >
-            {say(
-              filtered
-                ? 'console.none.found.about'
-                : waiting
-                  ? 'console.withdrawals.none.about'
-                  : 'console.withdrawals.noneOther.about',
-            )}
-          </EmptyState>
-        }
+        empty={{ title: say(none), body: say(`${none}.about`) }}
       />
       {asked ? (
         <Suspense>

@@ -1,57 +1,48 @@
-import { calls, type Output } from '@fairhouse/contracts';
+import { calls, type Output, RECORD_KINDS, type RecordKind } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { type Column, EmptyState, Money, Select } from '@fairhouse/ui';
+import { type Column, EmptyState, Money, Select, useListView } from '@fairhouse/ui';
 import { type ReactNode, useState } from 'react';
+import { ListTable } from '../../pieces/list-table.tsx';
 import { Nothing } from '../../pieces/nothing.tsx';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
 
 type Entry = Output<typeof calls.backoffice.playerLedger>['rows'][number];
-type Kind = Entry['kind'];
 
-const KINDS: readonly Kind[] = [
-  'deposit',
-  'withdrawal-hold',
-  'withdrawal',
-  'withdrawal-return',
-  'bet',
-  'win',
-  'refund',
-  'adjustment',
-  'bonus',
-];
+const SORTED_BY = ['time', 'amount'] as const;
 
 /** The account as the books hold it: every entry with the house account on its other side and the balance after it. */
 export function PlayerLedger({ accountId, currency }: { accountId: string; currency: string }) {
   const say = useText();
-  const [kind, setKind] = useState<Kind | ''>('');
-  const [page, setPage] = useState(1);
+  const [kind, setKind] = useState<RecordKind | ''>('');
+  const list = useListView<(typeof SORTED_BY)[number]>({ period: 'all' });
   return (
     <div className="flex flex-col gap-3">
-      <Select
-        label={say('wallet.filter.kind')}
-        className="w-full sm:w-56"
-        value={kind}
-        onChange={(event) => {
-          setKind(event.target.value as Kind | '');
-          setPage(1);
-        }}
-        options={[
-          { value: '', label: say('wallet.filter.all') },
-          ...KINDS.map((each) => ({ value: each, label: say(`wallet.kind.${each}`) })),
-        ]}
-      />
-      <PagedTable
+      <ListTable
+        name={`player-${accountId}-ledger`}
         caption={say('console.player.tab.ledger')}
-        queryKey={['player', accountId, 'ledger', kind, page]}
-        ask={() =>
-          call(calls.backoffice.playerLedger, { page, pageSize: PAGE_SIZE, accountId, ...(kind ? { kind } : {}) })
-        }
-        page={page}
-        onPage={setPage}
+        list={list}
+        sortable={SORTED_BY}
+        queryKey={['player', accountId, 'ledger', kind]}
+        ask={(wish) => call(calls.backoffice.playerLedger, { ...wish, accountId, ...(kind ? { kind } : {}) })}
         columns={useColumns(currency)}
         rowKey={({ seq }) => seq}
+        currencyOf={() => currency}
+        filters={
+          <Select
+            label={say('wallet.filter.kind')}
+            className="w-full sm:w-56"
+            value={kind}
+            onChange={(event) => {
+              setKind(event.target.value as RecordKind | '');
+              list.change({ page: 1 });
+            }}
+            options={[
+              { value: '', label: say('wallet.filter.all') },
+              ...RECORD_KINDS.map((each) => ({ value: each, label: say(`wallet.kind.${each}`) })),
+            ]}
+          />
+        }
         empty={<EmptyState title={say('console.ledger.none')}>{say('console.ledger.none.about')}</EmptyState>}
       />
       <p className="text-12 text-ink-faint">{say('console.ledger.note')}</p>
@@ -64,11 +55,17 @@ function useColumns(currency: string): Column<Entry>[] {
   const { amount: write } = useFormats();
   const moved = (figure: ReactNode, amount: string) => (/[1-9]/.test(amount) ? figure : <Nothing />);
   return [
-    { key: 'seq', header: say('console.column.entry'), cell: ({ seq }) => <span className="figures">{seq}</span> },
-    { key: 'time', header: say('wallet.column.time'), cell: ({ at }) => <When at={at} /> },
+    {
+      key: 'seq',
+      header: say('console.column.entry'),
+      cell: ({ seq }) => <span className="figures">{seq}</span>,
+      text: ({ seq }) => seq,
+    },
+    { key: 'time', header: say('wallet.column.time'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
     {
       key: 'kind',
       header: say('wallet.column.kind'),
+      text: (entry) => `${say(`wallet.kind.${entry.kind}`)} ${entry.reference}`.trim(),
       cell: (entry) => (
         <span className="block max-sm:text-end">
           {say(`wallet.kind.${entry.kind}`)}
@@ -80,23 +77,27 @@ function useColumns(currency: string): Column<Entry>[] {
       key: 'contra',
       header: say('console.column.contra'),
       cell: ({ contra }) => <HouseAccount name={contra} />,
+      text: ({ contra }) => contra,
     },
     {
       key: 'amount',
       header: say('wallet.column.amount'),
       figures: true,
+      text: ({ amount }) => amount,
       cell: ({ amount }) => moved(<Money amount={amount} currency={currency} result />, amount),
     },
     {
       key: 'held',
       header: say('console.column.heldChange'),
       figures: true,
+      text: ({ held }) => held,
       cell: ({ held }) => moved(write(held, currency, { plus: true }), held),
     },
     {
       key: 'balance',
       header: say('wallet.column.balance'),
       figures: true,
+      text: ({ balance }) => balance,
       cell: ({ balance }) => <Money amount={balance} currency={currency} />,
     },
   ];

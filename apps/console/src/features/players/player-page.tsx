@@ -1,6 +1,6 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { ErrorState, Icon, Money, Skeleton, Tabs } from '@fairhouse/ui';
+import { ErrorState, failureText, Icon, Money, Skeleton, Tabs } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -8,7 +8,6 @@ import { Facts } from '../../pieces/facts.tsx';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
 import { Proof } from '../../pieces/proof.tsx';
 import { When } from '../../pieces/when.tsx';
-import { failureText } from '../../platform/call.ts';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
 import { PlayerLedger } from './player-ledger.tsx';

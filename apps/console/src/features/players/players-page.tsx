@@ -2,11 +2,12 @@ import { calls, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money } from '@fairhouse/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { ListTable } from '../../pieces/list-table.tsx';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import { SearchForm } from '../../pieces/search-form.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
+import { listOf } from '../../platform/list-of.ts';
 import { PlayerStanding, PlayerType } from './player-marks.tsx';
 
 type Player = Output<typeof calls.backoffice.players>['rows'][number];
@@ -23,28 +24,43 @@ export function PlayersPage() {
   );
 }
 
+/** The columns that the server sorts by. */
+const SORTED_BY = ['username', 'registered'] as const;
+
 function PlayerList() {
   const say = useText();
-  const { page = 1, search = '' } = route.useSearch();
+  const address = route.useSearch();
+  const { search = '', period } = address;
   const navigate = route.useNavigate();
+  const list = listOf(
+    address,
+    SORTED_BY,
+    (view) => void navigate({ search: { ...(search ? { search } : {}), ...view } }),
+  );
   return (
     <Page title={say('console.page.players')} about={say('console.players.logged')}>
       <SearchForm
         label={say('console.search.players')}
         value={search}
-        onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
+        onSearch={(wanted) =>
+          void navigate({
+            search: ({ page: _page, search: _search, ...now }) => ({ ...now, ...(wanted ? { search: wanted } : {}) }),
+          })
+        }
       />
-      <PagedTable
+      <ListTable
+        name="players"
         caption={say('console.page.players')}
-        queryKey={['players', search, page]}
-        ask={() => call(calls.backoffice.players, { page, pageSize: PAGE_SIZE, search })}
-        page={page}
-        onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
+        list={list}
+        sortable={SORTED_BY}
+        queryKey={['players', search]}
+        ask={(wish) => call(calls.backoffice.players, { ...wish, search })}
         columns={useColumns()}
         rowKey={({ accountId }) => accountId}
+        currencyOf={({ currency }) => currency}
         empty={
-          <EmptyState title={say(search ? 'console.none.found' : 'console.players.none')}>
-            {say(search ? 'console.none.found.about' : 'console.players.none.about')}
+          <EmptyState title={say(search || period ? 'console.none.found' : 'console.players.none')}>
+            {say(search || period ? 'console.none.found.about' : 'console.players.none.about')}
           </EmptyState>
         }
       />
@@ -67,30 +83,45 @@ function useColumns(): Column<Player>[] {
           {username}
         </Link>
       ),
+      text: ({ username }) => username,
     },
     {
       key: 'id',
       header: say('console.column.account'),
       cell: ({ accountId }) => <span className="figures">{accountId}</span>,
+      text: ({ accountId }) => accountId,
     },
-    { key: 'type', header: say('console.column.type'), cell: ({ type }) => <PlayerType type={type} /> },
+    {
+      key: 'type',
+      header: say('console.column.type'),
+      cell: ({ type }) => <PlayerType type={type} />,
+      text: ({ type }) => String(type),
+    },
     {
       key: 'balance',
       header: say('console.player.available'),
       figures: true,
       cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+      text: ({ balance }) => balance,
     },
     {
       key: 'held',
       header: say('console.player.held'),
       figures: true,
       cell: ({ held, currency }) => <Money amount={held} currency={currency} />,
+      text: ({ held }) => held,
     },
     {
       key: 'registered',
       header: say('console.player.registered'),
       cell: ({ registeredAt }) => <When at={registeredAt} />,
+      text: ({ registeredAt }) => registeredAt,
     },
-    { key: 'standing', header: say('console.state'), cell: ({ blocked }) => <PlayerStanding blocked={blocked} /> },
+    {
+      key: 'standing',
+      header: say('console.state'),
+      cell: ({ blocked }) => <PlayerStanding blocked={blocked} />,
+      text: ({ blocked }) => say(blocked ? 'console.player.blocked' : 'console.player.open'),
+    },
   ];
 }

@@ -1,10 +1,10 @@
 import { calls, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, confirm, EmptyState, ErrorState, Icon, notify, Skeleton } from '@fairhouse/ui';
+import { Button, confirm, EmptyState, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { cannedQuery } from './canned-query.ts';
 

@@ -1,11 +1,11 @@
 import { calls, type DeskConversation, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, ChatComposer, ChatLog, confirm, ErrorState, Icon, notify, Skeleton } from '@fairhouse/ui';
+import { Button, ChatComposer, ChatLog, confirm, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { cannedQuery } from './canned-query.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { useGuestName } from './conversation-row.tsx';

@@ -1,9 +1,9 @@
 import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
 import { useLanguage, useText } from '@fairhouse/i18n/react';
-import { Button, Checkbox, ErrorState, notify, Select, Skeleton, TextField } from '@fairhouse/ui';
+import { Button, Checkbox, ErrorState, failureText, notify, Select, Skeleton, TextField } from '@fairhouse/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 
 type Hours = Output<typeof calls.supportDesk.hours>;
 type Span = NonNullable<Hours['week'][number]>;

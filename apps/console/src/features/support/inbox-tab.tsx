@@ -1,10 +1,10 @@
 import { calls, INBOX_VIEWS } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { ChoiceRow, classNames, EmptyState, ErrorState, Pager, Skeleton } from '@fairhouse/ui';
+import { ChoiceRow, classNames, EmptyState, ErrorState, failureText, Pager, Skeleton } from '@fairhouse/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchForm } from '../../pieces/search-form.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { useDeskNews } from '../../platform/realtime.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { ConversationRow } from './conversation-row.tsx';

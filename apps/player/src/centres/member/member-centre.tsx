@@ -1,10 +1,10 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Dialog, ErrorState, Skeleton, showDialog } from '@fairhouse/ui';
+import { Dialog, ErrorState, failureText, Skeleton, showDialog } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { memberQuery } from '../../platform/queries.ts';
 import { endSession } from '../../platform/session.ts';
 import { useWindows } from '../../platform/windows.ts';

@@ -1,5 +1,5 @@
 import { calls, type GameCategory, type Output } from '@fairhouse/contracts';
-import { periodOf, type RangePreset } from '@fairhouse/ui';
+import { type ListView, type ListWish, wishOf } from '@fairhouse/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
@@ -9,23 +9,18 @@ export type RoundDetail = Output<typeof calls.bets.round>;
 
 export const PAGE_SIZE = 20;
 
-/** What of the betting record is looked at. */
-export interface RecordFilter {
-  preset: RangePreset;
-  category: GameCategory | '';
-  page: number;
-}
+/** The columns that rounds may be sorted by. */
+export const SORTED_BY = ['time', 'stake', 'win'] as const;
+export type RoundSort = (typeof SORTED_BY)[number];
 
-export const roundsQuery = ({ preset, category, page }: RecordFilter) =>
+/** Asks for rounds of a category, or of all. */
+export const askRounds = (category: GameCategory | '') => (wish: ListWish<RoundSort>) =>
+  call(calls.bets.rounds, { ...wish, ...(category ? { category } : {}) });
+
+export const roundsQuery = ({ page, period, sort }: ListView<RoundSort>, category: GameCategory | '') =>
   queryOptions({
-    queryKey: ['member', 'rounds', preset, category, page],
-    queryFn: () =>
-      call(calls.bets.rounds, {
-        page,
-        pageSize: PAGE_SIZE,
-        ...periodOf(preset, new Date()),
-        ...(category ? { category } : {}),
-      }),
+    queryKey: ['member', 'rounds', period, category, sort, page],
+    queryFn: () => askRounds(category)(wishOf({ page, period, sort }, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

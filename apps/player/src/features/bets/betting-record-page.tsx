@@ -1,25 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import type { GameCategory } from '@fairhouse/contracts';
+import { useListView } from '@fairhouse/ui';
 import { useState } from 'react';
-import { type RecordFilter, roundsQuery } from './bet-queries.ts';
+import type { RoundSort } from './bet-queries.ts';
 import { RoundDetailView } from './round-detail-view.tsx';
-import { RoundFilter } from './round-filter.tsx';
 import { RoundList } from './round-list.tsx';
 
 /** Every round of the player: filter, totals, and each one open to replay and to verify (C-06). */
 export function BettingRecordPage() {
-  const [filter, setFilter] = useState<RecordFilter>({ preset: 'week', category: '', page: 1 });
+  const list = useListView<RoundSort>();
+  const [category, setCategory] = useState<GameCategory | ''>('');
   const [opened, open] = useState<string | null>(null);
-  const rounds = useQuery(roundsQuery(filter));
   if (opened !== null) return <RoundDetailView roundId={opened} onBack={() => open(null)} />;
-  return (
-    <div className="flex flex-col gap-4">
-      <RoundFilter filter={filter} onChange={setFilter} />
-      <RoundList
-        rounds={rounds}
-        page={filter.page}
-        onPage={(page) => setFilter({ ...filter, page })}
-        onOpen={({ roundId }) => open(roundId)}
-      />
-    </div>
-  );
+  const choose = (wanted: GameCategory | '') => {
+    setCategory(wanted);
+    list.change({ page: 1 });
+  };
+  return <RoundList list={list} category={category} onCategory={choose} onOpen={({ roundId }) => open(roundId)} />;
 }

@@ -1,9 +1,8 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { ErrorState, Money, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Money, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { StepBack } from '../../centres/member/step-back.tsx';
-import { failureText } from '../../platform/call.ts';
 import { type RoundDetail, roundQuery } from './bet-queries.ts';
 import { netOf } from './net-of.ts';
 import { ReplayButton } from './replay-button.tsx';

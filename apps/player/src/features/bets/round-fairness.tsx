@@ -1,10 +1,10 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, buttonClass, confirm, notify } from '@fairhouse/ui';
+import { Button, buttonClass, confirm, failureText, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { verifyFragment } from '../../platform/verify-address.ts';
 import type { RoundDetail } from './bet-queries.ts';
 import { CodeLine } from './code-line.tsx';

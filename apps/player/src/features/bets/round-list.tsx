@@ -1,53 +1,64 @@
+import type { GameCategory } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, buttonClass, type Column, EmptyState, Money, Pager, Table } from '@fairhouse/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { Badge, buttonClass, type Column, EmptyState, type ListControl, Money } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '../../platform/call.ts';
-import { PAGE_SIZE, type RoundPage, type RoundRow } from './bet-queries.ts';
+import { RecordTable } from '../../pieces/record-table.tsx';
+import {
+  askRounds,
+  PAGE_SIZE,
+  type RoundPage,
+  type RoundRow,
+  type RoundSort,
+  roundsQuery,
+  SORTED_BY,
+} from './bet-queries.ts';
+import { CategoryChoice } from './category-choice.tsx';
 import { netOf } from './net-of.ts';
 
 /** The rounds of a page with the totals of the whole selection. */
 export function RoundList({
-  rounds,
-  page,
-  onPage,
+  list,
+  category,
+  onCategory,
   onOpen,
 }: {
-  rounds: UseQueryResult<RoundPage>;
-  page: number;
-  onPage: (page: number) => void;
+  list: ListControl<RoundSort>;
+  category: GameCategory | '';
+  onCategory: (category: GameCategory | '') => void;
   onOpen: (round: RoundRow) => void;
 }) {
   const say = useText();
-  const columns = useColumns(rounds.data?.totals);
+  const rounds = useQuery(roundsQuery(list, category));
+  const { data } = rounds;
   return (
-    <>
-      {rounds.data && rounds.data.total > 0 ? <PhoneTotals totals={rounds.data.totals} /> : null}
-      <Table
-        caption={say('centre.page.bettingRecord')}
-        columns={columns}
-        rows={rounds.data?.rows ?? []}
-        rowKey={({ roundId }) => roundId}
-        state={rounds.isError ? 'error' : rounds.data ? 'ready' : 'loading'}
-        error={rounds.error ? failureText(rounds.error, say) : undefined}
-        onRetry={() => void rounds.refetch()}
-        totals
-        onOpen={onOpen}
-        empty={
-          <EmptyState
-            title={say('bets.none')}
-            action={
-              <Link to="/rng" search={{}} className={buttonClass('secondary')}>
-                {say('bets.none.play')}
-              </Link>
-            }
-          >
-            {say('bets.none.about')}
-          </EmptyState>
-        }
-      />
-      <Pager page={page} pages={Math.ceil((rounds.data?.total ?? 0) / PAGE_SIZE)} onPage={onPage} />
-    </>
+    <RecordTable
+      name="betting-record"
+      caption={say('centre.page.bettingRecord')}
+      list={list}
+      query={rounds}
+      ask={askRounds(category)}
+      pageSize={PAGE_SIZE}
+      columns={useColumns(data?.totals)}
+      sortable={SORTED_BY}
+      rowKey={({ roundId }) => roundId}
+      filters={<CategoryChoice value={category} onChange={onCategory} />}
+      above={data && data.total > 0 ? <PhoneTotals totals={data.totals} /> : null}
+      totals
+      onOpen={onOpen}
+      empty={
+        <EmptyState
+          title={say('bets.none')}
+          action={
+            <Link to="/rng" search={{}} className={buttonClass('secondary')}>
+              {say('bets.none.play')}
+            </Link>
+          }
+        >
+          {say('bets.none.about')}
+        </EmptyState>
+      }
+    />
   );
 }
 
@@ -79,10 +90,16 @@ function useColumns(totals: RoundPage['totals'] | undefined): Column<RoundRow>[]
   const sum = (amount: string | undefined, result = false) =>
     totals && amount !== undefined ? <Money amount={amount} currency={totals.currency} result={result} /> : undefined;
   return [
-    { key: 'game', header: say('bets.column.game'), cell: (round) => round.gameName },
+    {
+      key: 'game',
+      header: say('bets.column.game'),
+      cell: (round) => round.gameName,
+      text: (round) => round.gameName,
+    },
     {
       key: 'time',
       header: say('bets.column.time'),
+      text: (round) => round.at,
       cell: (round) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           <span className="figures">{time(round.at)}</span>
@@ -95,6 +112,7 @@ function useColumns(totals: RoundPage['totals'] | undefined): Column<RoundRow>[]
       header: say('bets.column.stake'),
       figures: true,
       cell: (round) => <Money amount={round.stake} currency={round.currency} />,
+      text: (round) => round.stake,
       total: sum(totals?.stake),
     },
     {
@@ -102,6 +120,7 @@ function useColumns(totals: RoundPage['totals'] | undefined): Column<RoundRow>[]
       header: say('bets.column.win'),
       figures: true,
       cell: (round) => <Money amount={round.win} currency={round.currency} />,
+      text: (round) => round.win,
       total: sum(totals?.win),
     },
     {
@@ -109,6 +128,7 @@ function useColumns(totals: RoundPage['totals'] | undefined): Column<RoundRow>[]
       header: say('bets.column.result'),
       figures: true,
       cell: (round) => <Money amount={netOf(round)} currency={round.currency} result />,
+      text: netOf,
       total: sum(totals?.net, true),
     },
   ];

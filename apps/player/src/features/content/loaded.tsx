@@ -1,9 +1,8 @@
 import { RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { ErrorState, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureText } from '../../platform/call.ts';
 
 /** What a query brought; a skeleton until then; why it did not come, with another try; or that there is no such thing. */
 export function Loaded<Value>({

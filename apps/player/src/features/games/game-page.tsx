@@ -1,11 +1,11 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, buttonClass, EmptyState, ErrorState, Icon, IconButton } from '@fairhouse/ui';
+import { Button, buttonClass, EmptyState, ErrorState, failureText, Icon, IconButton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, LoaderCircle, Maximize, Minimize } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { usePageHead } from '../../platform/page-head.ts';
 import { balanceQuery, queryClient, useBalance } from '../../platform/queries.ts';
 import { useToken } from '../../platform/session.ts';

@@ -1,10 +1,9 @@
 import type { GameCategory } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, classNames, EmptyState, ErrorState, InfiniteScroll, Tabs } from '@fairhouse/ui';
+import { Button, classNames, EmptyState, ErrorState, failureText, InfiniteScroll, Tabs } from '@fairhouse/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { failureText } from '../../platform/call.ts';
 import { usePageHead } from '../../platform/page-head.ts';
 import { vendorsQuery } from '../../platform/queries.ts';
 import { GameGrid, LobbySkeleton } from './game-grid.tsx';

@@ -1,8 +1,8 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { notify } from '@fairhouse/ui';
+import { failureText, notify } from '@fairhouse/ui';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useToken } from '../../platform/session.ts';
 

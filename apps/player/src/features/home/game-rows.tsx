@@ -1,7 +1,6 @@
 import { useText } from '@fairhouse/i18n/react';
-import { EmptyState, ErrorState } from '@fairhouse/ui';
+import { EmptyState, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../../platform/call.ts';
 import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../platform/queries.ts';
 import { useCategories } from '../../shell/menu-entries.ts';
 import { GameGrid, GameGridSkeleton } from '../games/game-grid.tsx';

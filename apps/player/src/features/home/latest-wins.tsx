@@ -1,9 +1,9 @@
 import { calls, type Output } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { EmptyState, ErrorState, Money, Skeleton } from '@fairhouse/ui';
+import { EmptyState, ErrorState, failureText, Money, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { boot } from '../../platform/boot.ts';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { GameFace } from '../games/game-face.tsx';
 import { GameLink } from '../games/game-link.tsx';
 import { SectionRow } from './section-row.tsx';

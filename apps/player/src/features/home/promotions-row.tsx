@@ -1,7 +1,6 @@
 import { useText } from '@fairhouse/i18n/react';
-import { EmptyState, ErrorState } from '@fairhouse/ui';
+import { EmptyState, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../../platform/call.ts';
 import { homeContentQuery } from '../content/content-queries.ts';
 import { PromotionCards, PromotionCardsSkeleton } from '../content/promotion-parts.tsx';
 import { SectionRow } from './section-row.tsx';

@@ -1,14 +1,14 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Checkbox, Dialog, PasswordField, TextField } from '@fairhouse/ui';
+import { Button, Checkbox, Dialog, FormError, failureText, PasswordField, TextField } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import type { WindowSearch } from '../../platform/windows.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
-import { FormError, SwitchWindow } from './form-parts.tsx';
+import { SwitchWindow } from './switch-window.tsx';
 import { useEnter } from './use-enter.ts';
 
 interface Values {
@@ -62,7 +62,7 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={say('identity.login')} size="narrow" onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
-        <FormError message={errors.root?.message} />
+        <FormError>{errors.root?.message}</FormError>
         <TextField
           label={say('identity.field.username')}
           autoComplete="username"

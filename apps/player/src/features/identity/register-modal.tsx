@@ -1,15 +1,14 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
 import { useLanguage, useText } from '@fairhouse/i18n/react';
-import { Button, Checkbox, Dialog, notify, PasswordField, TextField } from '@fairhouse/ui';
+import { Button, Checkbox, Dialog, FormError, failureText, notify, PasswordField, TextField } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { boot } from '../../platform/boot.ts';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { useOpenWindows, type WindowSearch } from '../../platform/windows.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
-import { FormError, SwitchWindow } from './form-parts.tsx';
 import { lengthText, patternText, problemText } from './problem-text.ts';
 import {
   checkRegistration,
@@ -18,6 +17,7 @@ import {
   type RegistrationValues,
   shownFields,
 } from './registration.ts';
+import { SwitchWindow } from './switch-window.tsx';
 import { useEnter } from './use-enter.ts';
 
 const AUTOCOMPLETE: Partial<Record<RegistrationField, string>> = {
@@ -72,7 +72,7 @@ export function RegisterModal({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={say('identity.register')} size="narrow" coverCloses={false} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
-        <FormError message={errors.root?.message} />
+        <FormError>{errors.root?.message}</FormError>
         {shown.map(control)}
         <div>
           <Checkbox

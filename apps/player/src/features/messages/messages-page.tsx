@@ -7,6 +7,7 @@ import {
   confirm,
   EmptyState,
   ErrorState,
+  failureText,
   Icon,
   notify,
   Pager,
@@ -17,7 +18,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CheckCheck, Headset, Landmark, type LucideIcon, Megaphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useTopic } from '../../platform/realtime.ts';
 import { openSupportWindow } from '../../platform/support-window.ts';

@@ -1,9 +1,8 @@
 import { useText } from '@fairhouse/i18n/react';
-import { EmptyState, ErrorState, Skeleton } from '@fairhouse/ui';
+import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureText } from '../../platform/call.ts';
 import { DepositList } from './deposit-list.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 import { NewDeposit } from './new-deposit.tsx';

@@ -1,9 +1,7 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, Button } from '@fairhouse/ui';
-import { useRef, useState } from 'react';
-import { AmountField } from './amount-field.tsx';
-import { type AmountFault, type AmountLimits, checkAmount } from './check-amount.ts';
-import { MethodChoice } from './method-choice.tsx';
+import { Badge } from '@fairhouse/ui';
+import { useState } from 'react';
+import { type Methods, PaymentForm, usePaymentDraft } from './payment-form.tsx';
 import type { Deposit, PaymentMethod } from './payment-queries.ts';
 import { ReviewStep } from './review-step.tsx';
 import { useStartDeposit } from './use-start-deposit.ts';
@@ -14,72 +12,41 @@ export function NewDeposit({
   onStarted,
   onReview,
 }: {
-  methods: readonly [PaymentMethod, ...PaymentMethod[]];
+  methods: Methods;
   onStarted: (deposit: Deposit, blocked: boolean) => void;
   /** Whether the review is on show: nothing else stands beside it then. */
   onReview: (reviewing: boolean) => void;
 }) {
   const say = useText();
-  const [code, setCode] = useState(methods[0].code);
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<AmountFault>();
+  const draft = usePaymentDraft(methods);
+  const { method } = draft;
   const [reviewed, setReviewed] = useState<string | null>(null);
   const review = (amount: string | null) => {
     setReviewed(amount);
     onReview(amount !== null);
   };
-  const field = useRef<HTMLInputElement>(null);
   const deposit = useStartDeposit(onStarted);
-  const method = methods.find((each) => each.code === code) ?? methods[0];
-  const limits: AmountLimits = { currency: method.currency, min: method.min, max: method.max };
-  const submit = () => {
-    const checked = checkAmount(typed, limits);
-    setFault(checked.ok ? undefined : checked.fault);
-    if (checked.ok) review(checked.amount);
-    else field.current?.focus();
-  };
   const lines = useReviewLines(method, reviewed ?? '0');
-  if (reviewed !== null)
-    return (
-      <ReviewStep
-        title={say('payments.review.deposit')}
-        lines={lines}
-        note={say('payments.pay.note')}
-        failure={deposit.failure}
-        confirm={say('payments.pay')}
-        busy={deposit.busy}
-        onConfirm={() => deposit.start({ method: method.code, amount: reviewed })}
-        onChange={() => {
-          deposit.forget();
-          review(null);
-        }}
-      />
-    );
+  const submit = () => {
+    const amount = draft.check();
+    if (amount === null) draft.field.current?.focus();
+    else review(amount);
+  };
+  if (reviewed === null) return <PaymentForm draft={draft} onSubmit={submit} />;
   return (
-    <form
-      noValidate
-      className="flex max-w-lg flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+    <ReviewStep
+      title={say('payments.review.deposit')}
+      lines={lines}
+      note={say('payments.pay.note')}
+      failure={deposit.failure}
+      confirm={say('payments.pay')}
+      busy={deposit.busy}
+      onConfirm={() => deposit.start({ method: method.code, amount: reviewed })}
+      onChange={() => {
+        deposit.forget();
+        review(null);
       }}
-    >
-      <MethodChoice methods={methods} chosen={method.code} onChoose={setCode} />
-      <AmountField
-        value={typed}
-        onChange={(value) => {
-          setTyped(value);
-          setFault(undefined);
-        }}
-        limits={limits}
-        quickAmounts={method.quickAmounts}
-        fault={fault}
-        field={field}
-      />
-      <Button type="submit" kind="primary" className="self-start max-sm:w-full">
-        {say('payments.review')}
-      </Button>
-    </form>
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
+import { type ListView, type ListWish, wishOf } from '@fairhouse/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
@@ -15,18 +16,25 @@ export const methodsQuery = queryOptions({
   queryFn: () => call(calls.payments.methods),
 });
 
-export const depositsQuery = (page: number) =>
+/** The columns that payments may be sorted by. */
+export const SORTED_BY = ['created', 'amount'] as const;
+export type PaymentSort = (typeof SORTED_BY)[number];
+
+export const askDeposits = (wish: ListWish<PaymentSort>) => call(calls.payments.deposits, wish);
+export const askWithdrawals = (wish: ListWish<PaymentSort>) => call(calls.payments.withdrawals, wish);
+
+export const depositsQuery = ({ page, period, sort }: ListView<PaymentSort>) =>
   queryOptions({
-    queryKey: ['member', 'deposits', page],
-    queryFn: () => call(calls.payments.deposits, { page, pageSize: PAGE_SIZE }),
+    queryKey: ['member', 'deposits', page, period, sort],
+    queryFn: () => askDeposits(wishOf({ page, period, sort }, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-export const withdrawalsQuery = (page: number) =>
+export const withdrawalsQuery = ({ page, period, sort }: ListView<PaymentSort>) =>
   queryOptions({
-    queryKey: ['member', 'withdrawals', page],
-    queryFn: () => call(calls.payments.withdrawals, { page, pageSize: PAGE_SIZE }),
+    queryKey: ['member', 'withdrawals', page, period, sort],
+    queryFn: () => askWithdrawals(wishOf({ page, period, sort }, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

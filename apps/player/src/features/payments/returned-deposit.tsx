@@ -1,8 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
-import { EmptyState, ErrorState, Skeleton } from '@fairhouse/ui';
+import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { StepBack } from '../../centres/member/step-back.tsx';
-import { failureText } from '../../platform/call.ts';
 import { DepositProgress } from './deposit-progress.tsx';
 import { newestDepositsQuery } from './payment-queries.ts';
 

@@ -1,7 +1,8 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
+import { failureText } from '@fairhouse/ui';
 import { useState } from 'react';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { isFinal } from './is-final.ts';
 import { openPayWindow } from './pay-window.ts';
 import { type Deposit, forgetPayments } from './payment-queries.ts';

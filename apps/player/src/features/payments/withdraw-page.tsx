@@ -1,8 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
-import { EmptyState, ErrorState, Skeleton } from '@fairhouse/ui';
+import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../platform/call.ts';
 import { useBalance } from '../../platform/queries.ts';
 import { BalanceSplit } from './balance-split.tsx';
 import { NewWithdrawal } from './new-withdrawal.tsx';

@@ -1,9 +1,9 @@
 import { calls } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Button, confirm, notify } from '@fairhouse/ui';
+import { Button, confirm, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { StepBack } from '../../centres/member/step-back.tsx';
-import { call, failureText } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { forgetPayments, useWithdrawal, type Withdrawal } from './payment-queries.ts';
 import { WithdrawalStateTag } from './payment-state.tsx';
 import { PaymentSteps } from './payment-steps.tsx';

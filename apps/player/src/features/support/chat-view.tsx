@@ -1,10 +1,19 @@
 import type { Conversation } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { ChatComposer, ChatLog, confirm, ErrorState, Icon, IconButton, notify, Skeleton } from '@fairhouse/ui';
+import {
+  ChatComposer,
+  ChatLog,
+  confirm,
+  ErrorState,
+  failureText,
+  Icon,
+  IconButton,
+  notify,
+  Skeleton,
+} from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../platform/call.ts';
 import { useToken } from '../../platform/session.ts';
 import { switchSound, useSound } from './chat-sound.ts';
 import { IntroductionForm } from './introduction-form.tsx';

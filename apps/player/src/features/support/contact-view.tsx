@@ -1,10 +1,9 @@
 import type { ServicePath } from '@fairhouse/contracts';
 import { useLanguage, useText } from '@fairhouse/i18n/react';
-import { Button, EmptyState, ErrorState, Icon, Skeleton } from '@fairhouse/ui';
+import { Button, EmptyState, ErrorState, failureText, Icon, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ExternalLink, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../platform/call.ts';
 import { useMember } from '../../platform/queries.ts';
 import { ChatView } from './chat-view.tsx';
 import { type Opened, openWay, waysFor } from './open-way.ts';

@@ -10,6 +10,7 @@ import { useText } from '@fairhouse/i18n/react';
 import {
   addPictures,
   Button,
+  failureText,
   Icon,
   notify,
   PICTURE_TYPES,
@@ -22,7 +23,6 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { failureText } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useToken } from '../../platform/session.ts';
 import { openCall } from './chat-call.ts';

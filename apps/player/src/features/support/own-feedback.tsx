@@ -1,8 +1,7 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { EmptyState, ErrorState, Pager, Skeleton } from '@fairhouse/ui';
+import { EmptyState, ErrorState, failureText, Pager, Skeleton } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../platform/call.ts';
 import { ownFeedbackQuery } from './support-queries.ts';
 
 /** The member's feedback, newest first, each with its reply. */

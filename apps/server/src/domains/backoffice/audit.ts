@@ -1,5 +1,5 @@
-import type { BrandId } from '@fairhouse/contracts';
-import type { Db, Tx } from '#db';
+import { type BrandId, readSort, type SortText } from '@fairhouse/contracts';
+import type { Db, Moments, Tx } from '#db';
 import type { OperatorAct } from '#http';
 
 export interface AuditLine extends OperatorAct {
@@ -25,18 +25,26 @@ export async function writeAudit(tx: Tx | Db, line: AuditLine): Promise<void> {
     .execute();
 }
 
-/** A page of the audit log of a brand, newest first. */
-export async function readAudit(
-  db: Db,
-  wish: { brandId: BrandId; page: number; pageSize: number; operator?: string | undefined; act?: string | undefined },
-) {
+interface AuditWish extends Moments {
+  brandId: BrandId;
+  page: number;
+  pageSize: number;
+  operator?: string | undefined;
+  act?: string | undefined;
+  sort?: SortText<'at'> | undefined;
+}
+
+/** A page of the audit log of a brand, newest first unless the oldest is wished for. */
+export async function readAudit(db: Db, wish: AuditWish) {
   let selection = db.selectFrom('backoffice.audit').where('brand_id', '=', wish.brandId);
   if (wish.operator) selection = selection.where('operator', '=', wish.operator);
   if (wish.act) selection = selection.where('act', '=', wish.act);
+  if (wish.from) selection = selection.where('at', '>=', wish.from);
+  if (wish.to) selection = selection.where('at', '<', wish.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await selection
     .selectAll()
-    .orderBy('audit_id', 'desc')
+    .orderBy('audit_id', readSort(wish.sort ?? '-at').down ? 'desc' : 'asc')
     .limit(wish.pageSize)
     .offset((wish.page - 1) * wish.pageSize)
     .execute();

@@ -1,15 +1,31 @@
-import { type AccountId, accountId, type BrandId, type Currency, formatMoney, type Money } from '@fairhouse/contracts';
-import type { Db } from '#db';
+import {
+  type AccountId,
+  accountId,
+  type BrandId,
+  type Currency,
+  formatMoney,
+  type Money,
+  readSort,
+  type SortText,
+} from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Moments } from '#db';
 import { accountRecord, proveBalance } from '#ledger';
 import { refuse } from '#refusal';
 
-interface PageWish {
+interface PageWish extends Moments {
   page: number;
   pageSize: number;
 }
 
-/** Players of a brand by the beginning of the username or by account id; newest first without a search. */
-export async function findPlayers(db: Db, wish: PageWish & { brandId: BrandId; search?: string | undefined }) {
+interface PlayersWish extends PageWish {
+  brandId: BrandId;
+  search?: string | undefined;
+  sort?: SortText<'username' | 'registered'> | undefined;
+}
+
+/** Players of a brand by the beginning of the username or by account id, newest first unless another order is wished for. */
+export async function findPlayers(db: Db, wish: PlayersWish) {
   let selection = db
     .selectFrom('identity.member as m')
     .innerJoin('ledger.account as a', 'a.account_id', 'm.account_id')
@@ -22,7 +38,11 @@ export async function findPlayers(db: Db, wish: PageWish & { brandId: BrandId; s
         eb('m.account_id', '=', /^\d{1,18}$/.test(search) ? BigInt(search) : -1n),
       ]),
     );
+  if (wish.from) selection = selection.where('m.registered_at', '>=', wish.from);
+  if (wish.to) selection = selection.where('m.registered_at', '<', wish.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const { key, down } = readSort(wish.sort ?? '-registered');
+  const way = down ? 'desc' : 'asc';
   const rows = await selection
     .select([
       'm.account_id',
@@ -34,7 +54,9 @@ export async function findPlayers(db: Db, wish: PageWish & { brandId: BrandId; s
       'a.held',
       'a.currency',
     ])
-    .orderBy('m.account_id', 'desc')
+    // As the index holds them: letter by letter, and account numbers grow with time.
+    .$if(key === 'username', (rest) => rest.orderBy(sql`m.username using ${sql.raw(down ? '~>~' : '~<~')}`))
+    .orderBy('m.account_id', way)
     .limit(wish.pageSize)
     .offset((wish.page - 1) * wish.pageSize)
     .execute();
@@ -100,7 +122,7 @@ export async function readPlayer(db: Db, id: AccountId) {
   };
 }
 
-type LedgerWish = PageWish & { accountId: AccountId; kind?: Parameters<typeof accountRecord>[1]['kind'] };
+type LedgerWish = Parameters<typeof accountRecord>[1];
 
 /** The ledger of one player as the books hold it: each entry with the house account on its other side. */
 export async function readPlayerLedger(db: Db, wish: LedgerWish) {

@@ -1,5 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import { betRecord } from '#bets';
+import { readPeriod } from '#db';
 import { writeAudit } from './audit.ts';
 import { type BackofficeParts, who } from './backoffice-parts.ts';
 import { assertPlayer, findPlayers, readPlayer, readPlayerLedger } from './player-look-up.ts';
@@ -10,7 +11,7 @@ export function bindPlayers({ bind, db }: BackofficeParts): void {
 
   bind(backoffice.players, async (context, input) => {
     if (input.search) await writeAudit(db, { ...who(context), act: 'player.search', subject: input.search });
-    return findPlayers(db, { ...input, brandId: context.brand.brandId });
+    return findPlayers(db, { ...input, ...readPeriod(input), brandId: context.brand.brandId });
   });
 
   bind(backoffice.player, async (context, input) => {
@@ -22,7 +23,7 @@ export function bindPlayers({ bind, db }: BackofficeParts): void {
   bind(backoffice.playerLedger, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...who(context), act: 'player.ledger', subject: `player ${player}` });
-    return readPlayerLedger(db, { ...input, accountId: player });
+    return readPlayerLedger(db, { ...input, ...readPeriod(input), accountId: player });
   });
 
   bind(backoffice.playerRounds, async (context, input) => {
@@ -35,6 +36,8 @@ export function bindPlayers({ bind, db }: BackofficeParts): void {
       page,
       pageSize,
       language: context.language,
+      sort: input.sort,
+      ...readPeriod(input),
     });
     return { rows, page, pageSize, total };
   });

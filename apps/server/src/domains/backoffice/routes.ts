@@ -1,4 +1,5 @@
 import { accountId, type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
+import { readPeriod } from '#db';
 import type { OperatorContext } from '#http';
 import { decideWithdrawal, sayIn, viewWithdrawals } from '#payments';
 import { assert } from '#refusal';
@@ -11,8 +12,12 @@ import { bindPlayers } from './player-routes.ts';
 import { readOverview } from './read-overview.ts';
 
 /** A wish for payments as it may be granted: inside the operator's own brand. */
-const ofBrand = <Wish extends { accountId?: string | undefined }>(brandId: BrandId, wish: Wish) => ({
+const ofBrand = <Wish extends { accountId?: string | undefined; from?: string | undefined; to?: string | undefined }>(
+  brandId: BrandId,
+  wish: Wish,
+) => ({
   ...wish,
+  ...readPeriod(wish),
   brandId,
   accountId: wish.accountId === undefined ? undefined : accountId(wish.accountId),
 });
@@ -40,7 +45,9 @@ export function bindBackoffice(parts: BackofficeParts): void {
   );
   bind(backoffice.approveWithdrawal, (context, input) => decide(parts, context, input, 'approved'));
   bind(backoffice.rejectWithdrawal, (context, input) => decide(parts, context, input, 'rejected'));
-  bind(backoffice.audit, ({ brand }, input) => readAudit(db, { ...input, brandId: brand.brandId }));
+  bind(backoffice.audit, ({ brand }, input) =>
+    readAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
+  );
 
   bindPlayers(parts);
 }

@@ -4,8 +4,10 @@ import {
   type calls,
   formatMoney,
   type GameCategory,
+  type Input,
   type Money,
   type Output,
+  readSort,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
@@ -23,10 +25,13 @@ export interface RecordQuery {
   from?: Date | undefined;
   /** Exclusive. */
   to?: Date | undefined;
+  /** The newest first where it is left out. */
+  sort?: RoundSort | undefined;
   /** For the names of games; English where it is left out or a game has no other name. */
   language?: string | undefined;
 }
 
+type RoundSort = NonNullable<Input<typeof calls.bets.rounds>['sort']>;
 type RoundRow = Output<typeof calls.bets.rounds>['rows'][number];
 export type BetRecord = Omit<Output<typeof calls.bets.rounds>, 'page' | 'pageSize'>;
 export type RoundDetail = Output<typeof calls.bets.round>;
@@ -44,7 +49,10 @@ interface Row {
   at: Date;
 }
 
-/** Rounds newest first with the totals of the whole selection. A stake that was given back does not count. */
+/** What each sort looks at. An index finds the rounds of the account; the rest is sorted, a player's rounds are never millions. */
+const SORTED_BY = { time: sql`r.round_no`, stake: sql`r.stake - r.refund`, win: sql`r.win` };
+
+/** Rounds with the totals of the whole selection. A stake that was given back does not count. */
 export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> {
   const selection = sql`r.account_id = ${query.accountId} and r.bets > 0
     and (${query.category ?? null}::text is null or r.category = ${query.category ?? null})
@@ -54,13 +62,17 @@ export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> 
     select count(*) as total, coalesce(sum(stake - refund), 0)::bigint as stake,
       coalesce(sum(win), 0)::bigint as win
     from bets.round r where ${selection}`.execute(db);
+  const { key, down } = readSort(query.sort ?? '-time');
+  const way = down ? sql`desc` : sql`asc`;
   const { rows } = await sql<Row>`
     select r.round_no, r.game_code, coalesce(n.name, g.name) as game_name,
       coalesce(nullif(r.category, ''), g.category, 'RNG') as category, r.stake, r.win, r.refund, r.state, r.currency, r.at
     from bets.round r left join games.game g on g.code = r.game_code
     left join games.game_name n on n.code = r.game_code and n.language = ${query.language ?? 'EN'}
     where ${selection}
-    order by r.round_no desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
+    order by ${SORTED_BY[key]} ${way}, r.round_no ${way} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
+    db,
+  );
   const { total = 0n, stake = 0n, win = 0n } = sums.rows[0] ?? {};
   const show = (amount: bigint): string => formatMoney(amount as Money, query.currency);
   return {

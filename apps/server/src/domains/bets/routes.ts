@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import type { Db } from '#db';
+import { type Db, readPeriod } from '#db';
 import type { Bind } from '#http';
 import type { Secrets } from '#secrets';
 import { betRecord, roundDetail } from './bet-record.ts';
@@ -8,15 +8,15 @@ import { listRevealed, readFair } from './fair/seed-pair.ts';
 
 /** Binds the calls of bets: the betting record and the player's seeds. */
 export function bindBets({ bind, db, secrets }: { bind: Bind; db: Db; secrets: Secrets }): void {
-  bind(calls.bets.rounds, async ({ member, language }, { page, pageSize, category, from, to }) => {
+  bind(calls.bets.rounds, async ({ member, language }, { page, pageSize, category, sort, ...period }) => {
     const record = await betRecord(db, {
       accountId: member.accountId,
       currency: member.currency,
       page,
       pageSize,
       category,
-      from: from === undefined ? undefined : new Date(from),
-      to: to === undefined ? undefined : new Date(to),
+      sort,
+      ...readPeriod(period),
       language,
     });
     return { ...record, page, pageSize };

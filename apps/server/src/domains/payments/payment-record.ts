@@ -1,5 +1,5 @@
-import { type AccountId, type BrandId, formatMoney } from '@fairhouse/contracts';
-import type { Db } from '#db';
+import { type AccountId, type BrandId, formatMoney, readSort, type SortText } from '@fairhouse/contracts';
+import type { Db, Moments } from '#db';
 import { type DepositRecord, type DepositState, toDeposit } from './deposit.ts';
 import { readSteps } from './payment-step.ts';
 import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './withdrawal.ts';
@@ -7,9 +7,10 @@ import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './wit
 /** Says the key of one of our own reasons in the reader's language. */
 export type SayKey = (key: string) => string;
 
-interface PageWish {
+interface PageWish extends Moments {
   page: number;
   pageSize: number;
+  sort?: SortText<'created' | 'amount'> | undefined;
 }
 
 /** Which payments: one player's, or a brand's, of one player or by a search for a username or payment id. */
@@ -56,7 +57,7 @@ export async function viewWithdrawals(db: Db, withdrawals: readonly WithdrawalRe
   }));
 }
 
-/** A page of deposits, newest first. */
+/** A page of deposits, newest first unless another order is wished for. */
 export async function listDeposits(db: Db, wish: Selection & PageWish & { state?: DepositState | undefined }) {
   let selection = db
     .selectFrom('payments.deposit as p')
@@ -71,18 +72,23 @@ export async function listDeposits(db: Db, wish: Selection & PageWish & { state?
       );
   }
   if (wish.state) selection = selection.where('p.state', '=', wish.state);
+  if (wish.from) selection = selection.where('p.created_at', '>=', wish.from);
+  if (wish.to) selection = selection.where('p.created_at', '<', wish.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const { key, down } = readSort(wish.sort ?? '-created');
+  const way = down ? 'desc' : 'asc';
   const rows = await selection
     .selectAll('p')
     .select('m.username')
-    .orderBy('p.deposit_id', 'desc')
+    .$if(key === 'amount', (rest) => rest.orderBy('p.amount', way))
+    .orderBy('p.deposit_id', way)
     .limit(wish.pageSize)
     .offset((wish.page - 1) * wish.pageSize)
     .execute();
   return { records: rows.map(toDeposit), usernames: rows.map((row) => row.username), total: Number(total) };
 }
 
-/** A page of withdrawals: newest first, but the oldest request first while the page shows only waiting ones. */
+/** A page of withdrawals, newest first, but the oldest request first while the page shows only waiting ones; or as is wished for. */
 export async function listWithdrawals(db: Db, wish: Selection & PageWish & { state?: WithdrawalState | undefined }) {
   let selection = db
     .selectFrom('payments.withdrawal as p')
@@ -97,12 +103,17 @@ export async function listWithdrawals(db: Db, wish: Selection & PageWish & { sta
       );
   }
   if (wish.state) selection = selection.where('p.state', '=', wish.state);
+  if (wish.from) selection = selection.where('p.created_at', '>=', wish.from);
+  if (wish.to) selection = selection.where('p.created_at', '<', wish.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const queue = wish.state === 'requested' && wish.accountId === undefined;
+  const { key, down } = readSort(wish.sort ?? (queue ? 'created' : '-created'));
+  const way = down ? 'desc' : 'asc';
   const rows = await selection
     .selectAll('p')
     .select('m.username')
-    .orderBy('p.withdrawal_id', queue ? 'asc' : 'desc')
+    .$if(key === 'amount', (rest) => rest.orderBy('p.amount', way))
+    .orderBy('p.withdrawal_id', way)
     .limit(wish.pageSize)
     .offset((wish.page - 1) * wish.pageSize)
     .execute();

@@ -1,5 +1,5 @@
 import { calls, formatMoney } from '@fairhouse/contracts';
-import type { Db } from '#db';
+import { type Db, readPeriod } from '#db';
 import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#edges/payment-gateway';
 import type { BaseContext, Bind, Say } from '#http';
 import { isTrial } from '#identity';
@@ -47,7 +47,11 @@ export function bindPayments(parts: PaymentsParts): void {
   });
 
   bind(payments.withdrawals, async ({ member, language }, input) => {
-    const { records, total } = await listWithdrawals(db, { ...input, accountId: member.accountId });
+    const { records, total } = await listWithdrawals(db, {
+      ...input,
+      ...readPeriod(input),
+      accountId: member.accountId,
+    });
     const rows = await viewWithdrawals(db, records, sayIn(say, language));
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });
@@ -76,7 +80,7 @@ function bindDeposits({ bind, db, say, gateway, noticeKey }: PaymentsParts): voi
   });
 
   bind(payments.deposits, async ({ member, language }, input) => {
-    const { records, total } = await listDeposits(db, { ...input, accountId: member.accountId });
+    const { records, total } = await listDeposits(db, { ...input, ...readPeriod(input), accountId: member.accountId });
     const rows = await viewDeposits(db, records, sayIn(say, language));
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });

@@ -1,5 +1,5 @@
 import { calls, formatMoney } from '@fairhouse/contracts';
-import type { Db } from '#db';
+import { type Db, readPeriod } from '#db';
 import type { Bind } from '#http';
 import { accountRecord } from '#ledger';
 
@@ -11,8 +11,8 @@ export function bindWallet({ bind, db }: { bind: Bind; db: Db }): void {
       page: input.page,
       pageSize: input.pageSize,
       kind: input.kind,
-      from: input.from ? new Date(input.from) : undefined,
-      to: input.to ? new Date(input.to) : undefined,
+      sort: input.sort,
+      ...readPeriod(input),
     });
     const { currency } = member;
     return {

@@ -1,7 +1,7 @@
-import { Icon } from '@fairhouse/ui';
 import { CircleAlert } from 'lucide-react';
+import { Icon } from './icon.tsx';
 
-/** What the server refused, above the fields; read out at once. */
+/** What the server refused, above the fields; read out at once. Nothing while there is nothing to say. */
 export function FormError({ children }: { children: string | null | undefined }) {
   if (!children) return null;
   return (

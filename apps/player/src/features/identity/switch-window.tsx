@@ -1,20 +1,3 @@
-import { Icon } from '@fairhouse/ui';
-import { CircleAlert } from 'lucide-react';
-
-/** What the server refused, above the fields; read out at once. */
-export function FormError({ message }: { message: string | undefined }) {
-  if (!message) return null;
-  return (
-    <p
-      role="alert"
-      className="flex items-start gap-2 rounded-box border border-loss bg-raised px-3 py-2 text-14 text-loss-ink"
-    >
-      <Icon of={CircleAlert} size={18} className="mt-0.5 shrink-0" />
-      {message}
-    </p>
-  );
-}
-
 /** "No account yet? Register": the way between the two windows. */
 export function SwitchWindow({ question, action, onPress }: { question: string; action: string; onPress: () => void }) {
   return (

@@ -1,0 +1,72 @@
+import { useText } from '@fairhouse/i18n/react';
+import { ChoiceRow, type Column, EmptyState, type ListWish } from '@fairhouse/ui';
+import { ListTable } from '../../pieces/list-table.tsx';
+import { SearchForm } from '../../pieces/search-form.tsx';
+import { listOf } from '../../platform/list-of.ts';
+import type { ListSearch } from '../../platform/list-search.ts';
+
+/** The columns that the server sorts payments by. */
+const SORTED_BY = ['created', 'amount'] as const;
+export type PaymentWish = ListWish<(typeof SORTED_BY)[number]> & { search: string };
+
+type Address<State> = ListSearch & { state?: State };
+
+/** Deposits or withdrawals of the brand: chosen by state, by player or number, and by days. The choice stands in the address. */
+export function PaymentList<Row extends { id: string; currency: string }, State extends string>({
+  name,
+  caption,
+  state,
+  states,
+  search,
+  onGo,
+  ask,
+  columns,
+  empty,
+}: {
+  name: string;
+  caption: string;
+  state: State;
+  states: readonly { value: State; label: string }[];
+  search: ListSearch;
+  onGo: (to: Address<State>) => void;
+  ask: (wish: PaymentWish) => Promise<{ rows: Row[]; total: number }>;
+  columns: readonly Column<Row>[];
+  /** Said while nothing but the state is chosen. */
+  empty: { title: string; body: string };
+}) {
+  const say = useText();
+  const { search: words = '', period, sort } = search;
+  const kept = { ...(period ? { period } : {}), ...(sort ? { sort } : {}) };
+  const list = listOf(search, SORTED_BY, (view) => onGo({ state, ...(words ? { search: words } : {}), ...view }));
+  const found = { title: say('console.none.found'), body: say('console.none.found.about') };
+  const nothing = words || period ? found : empty;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <ChoiceRow
+          label={say('console.state')}
+          value={state}
+          choices={states}
+          onChange={(chosen) => onGo({ ...kept, ...(words ? { search: words } : {}), state: chosen })}
+        />
+        <SearchForm
+          label={say('console.search.payments')}
+          value={words}
+          onSearch={(wanted) => onGo({ ...kept, state, ...(wanted ? { search: wanted } : {}) })}
+        />
+      </div>
+      <ListTable
+        name={state === 'all' ? name : `${name}-${state}`}
+        caption={caption}
+        list={list}
+        sortable={SORTED_BY}
+        queryKey={[name, state, words]}
+        ask={(wish) => ask({ ...wish, search: words })}
+        columns={columns}
+        rowKey={({ id }) => id}
+        currencyOf={({ currency }) => currency}
+        empty={<EmptyState title={nothing.title}>{nothing.body}</EmptyState>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Column, type ListControl, ListTools, type ListWish, wishOf } from '@fairhouse/ui';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PAGE_SIZE, PagedTable } from './paged-table.tsx';
+
+/** A list of the server with its days, its order, and the file of all rows that are chosen. */
+export function ListTable<Row, Key extends string>({
+  name,
+  list,
+  sortable,
+  queryKey,
+  ask,
+  currencyOf,
+  filters,
+  ...table
+}: {
+  /** Begins the name of the file. */
+  name: string;
+  caption: string;
+  list: ListControl<Key>;
+  /** The columns that the server sorts by. */
+  sortable: readonly Key[];
+  /** What else is chosen; page, days and order come to it. */
+  queryKey: QueryKey;
+  ask: (wish: ListWish<Key>) => Promise<{ rows: Row[]; total: number }>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  currencyOf?: (row: Row) => string;
+  filters?: ReactNode;
+  empty: ReactNode;
+}) {
+  const { page, period, sort } = list;
+  return (
+    <div className="flex flex-col gap-3">
+      <ListTools
+        name={name}
+        list={list}
+        columns={table.columns}
+        rowKey={table.rowKey}
+        currencyOf={currencyOf}
+        ask={ask}
+      >
+        {filters}
+      </ListTools>
+      <PagedTable
+        {...table}
+        queryKey={[...queryKey, period, sort, page]}
+        ask={() => ask(wishOf(list, PAGE_SIZE))}
+        page={page}
+        onPage={(to) => list.change({ page: to })}
+        sort={sort}
+        onSort={({ key, down }) => {
+          const column = sortable.find((each) => each === key);
+          if (column) list.change({ sort: { key: column, down } });
+        }}
+        sortable={sortable}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button } from '@fairhouse/ui';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { AmountField } from './amount-field.tsx';
+import { type AmountFault, type AmountLimits, checkAmount } from './check-amount.ts';
+import { MethodChoice } from './method-choice.tsx';
+import type { PaymentMethod } from './payment-queries.ts';
+
+/** At least one: without any there is nothing to fill in. */
+export type Methods = readonly [PaymentMethod, ...PaymentMethod[]];
+
+/** What every payment asks for: by which method, and how much. */
+export interface PaymentDraft {
+  methods: Methods;
+  method: PaymentMethod;
+  choose: (code: string) => void;
+  typed: string;
+  type: (text: string) => void;
+  limits: AmountLimits;
+  fault: AmountFault | undefined;
+  field: RefObject<HTMLInputElement | null>;
+  /** The amount as the call takes it; null, and said at the field, where it cannot stand. */
+  check: () => string | null;
+}
+
+/** `available` is what can be paid out at most, in the currency of the methods. */
+export function usePaymentDraft(methods: Methods, available?: string): PaymentDraft {
+  const [code, choose] = useState(methods[0].code);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<AmountFault>();
+  const field = useRef<HTMLInputElement>(null);
+  const method = methods.find((each) => each.code === code) ?? methods[0];
+  const { currency, min, max } = method;
+  const limits: AmountLimits = { currency, min, max, ...(available === undefined ? {} : { available }) };
+  return {
+    ...{ methods, method, choose, typed, limits, fault, field },
+    type: (text) => {
+      setTyped(text);
+      setFault(undefined);
+    },
+    check: () => {
+      const checked = checkAmount(typed, limits);
+      setFault(checked.ok ? undefined : checked.fault);
+      return checked.ok ? checked.amount : null;
+    },
+  };
+}
+
+/** Method and amount, what is asked besides, and the way to a look at it all. */
+export function PaymentForm({
+  draft,
+  onSubmit,
+  children,
+}: {
+  draft: PaymentDraft;
+  onSubmit: () => void;
+  children?: ReactNode;
+}) {
+  const say = useText();
+  return (
+    <form
+      noValidate
+      className="flex max-w-lg flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <MethodChoice methods={draft.methods} chosen={draft.method.code} onChoose={draft.choose} />
+      <AmountField
+        value={draft.typed}
+        onChange={draft.type}
+        limits={draft.limits}
+        quickAmounts={draft.method.quickAmounts}
+        fault={draft.fault}
+        field={draft.field}
+      />
+      {children}
+      <Button type="submit" kind="primary" className="self-start max-sm:w-full">
+        {say('payments.review')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useText } from '@fairhouse/i18n/react';
+import { failureText, type ListControl, ListTools, type ListWish, Pager, type Sort, Table } from '@fairhouse/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface PageOfRows<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** A record of the member's, a page at a time: its days, its order, and the file of all that is chosen. */
+export function RecordTable<Row extends { currency: string }, Page extends PageOfRows<Row>, Key extends string>({
+  name,
+  list,
+  query,
+  ask,
+  pageSize,
+  sortable,
+  filters,
+  above,
+  ...table
+}: Pick<ComponentProps<typeof Table<Row>>, 'caption' | 'columns' | 'rowKey' | 'empty' | 'onOpen' | 'totals'> & {
+  /** Begins the name of the file. */
+  name: string;
+  list: ListControl<Key>;
+  query: UseQueryResult<Page>;
+  ask: (wish: ListWish<Key>) => Promise<Page>;
+  pageSize: number;
+  /** The columns that the server sorts by. */
+  sortable: readonly Key[];
+  filters?: ReactNode;
+  /** Stands between the choice and the rows. */
+  above?: ReactNode;
+}) {
+  const say = useText();
+  const { data, error, isError, refetch } = query;
+  const onSort = ({ key, down }: Sort) => {
+    const column = sortable.find((each) => each === key);
+    if (column) list.change({ sort: { key: column, down } });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <ListTools
+        name={name}
+        list={list}
+        columns={table.columns}
+        rowKey={table.rowKey}
+        currencyOf={({ currency }) => currency}
+        ask={ask}
+      >
+        {filters}
+      </ListTools>
+      {above}
+      <Table
+        {...table}
+        rows={data?.rows ?? []}
+        state={isError ? 'error' : data ? 'ready' : 'loading'}
+        error={error ? failureText(error, say) : undefined}
+        onRetry={() => void refetch()}
+        sort={list.sort}
+        onSort={onSort}
+        sortable={sortable}
+      />
+      <Pager
+        page={list.page}
+        pages={Math.ceil((data?.total ?? 0) / pageSize)}
+        onPage={(page) => list.change({ page })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import type { ReactNode } from 'react';
+import { type ListControl, type ListWish, namePeriod, wishOf } from './list-view.ts';
+import { notify } from './overlay-store.ts';
+import { PeriodField } from './period-field.tsx';
+import { EXPORT_MOST, readAll } from './read-all.ts';
+import type { Column } from './table.tsx';
+import { ExportButton } from './table-tools.tsx';
+
+/**
+ * What stands over a list of the server: its days, whatever else it is chosen by, and the file of all rows that are chosen, not only of
+ * the page on show.
+ */
+export function ListTools<Row, Key extends string>({
+  name,
+  list,
+  columns,
+  rowKey,
+  currencyOf,
+  ask,
+  children,
+}: {
+  /** Begins the name of the file. */
+  name: string;
+  list: ListControl<Key>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** The currency of a row's amounts: a column of its own in the file, where figures stand bare. */
+  currencyOf?: ((row: Row) => string) | undefined;
+  ask: (wish: ListWish<Key>) => Promise<{ rows: readonly Row[]; total: number }>;
+  /** Other filters. */
+  children?: ReactNode;
+}) {
+  const say = useText();
+  const { count } = useFormats();
+  const currency = currencyOf && { key: 'currency', header: say('ui.currency'), cell: currencyOf, text: currencyOf };
+  const exported = currency ? [...columns, currency] : columns;
+  const readRows = async (tell: (read: number, of: number) => void) => {
+    // The days are fixed once: a file that is begun before midnight is not of two days.
+    const wish = wishOf(list, 0);
+    const { rows, total } = await readAll((page, pageSize) => ask({ ...wish, page, pageSize }), rowKey, tell);
+    if (total > EXPORT_MOST) notify(say('ui.export.most', { most: count(EXPORT_MOST), total: count(total) }));
+    return rows;
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <PeriodField value={list.period} onChange={(period) => list.change({ period })} />
+      {children}
+      <div className="ms-auto">
+        <ExportButton name={`${name}-${namePeriod(list.period, new Date())}`} columns={exported} rows={readRows} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { EXPORT_MOST, readAll } from './read-all.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+const listOf = (all: string[]) => (page: number, size: number) =>
+  Promise.resolve({ rows: all.slice((page - 1) * size, page * size), total: all.length });
+const itself = (row: string) => row;
+
+it('reads every page of a list, and tells how far it is', async () => {
+  const told: string[] = [];
+  const all = numbers(250);
+  const read = await readAll(listOf(all), itself, (done, of) => told.push(`${done}/${of}`));
+  expect(read).toEqual({ rows: all, total: 250 });
+  expect(told).toEqual(['100/250', '200/250', '250/250']);
+  expect(await readAll(listOf([]), itself, () => undefined)).toEqual({ rows: [], total: 0 });
+});
+
+it('stops at the most that a file holds, and says how many there are', async () => {
+  const { rows, total } = await readAll(listOf(numbers(EXPORT_MOST + 1)), itself, () => undefined);
+  expect([rows.length, total]).toEqual([EXPORT_MOST, EXPORT_MOST + 1]);
+});
+
+it('takes a row once that slipped to the next page', async () => {
+  const all = numbers(150);
+  const moving = (page: number, size: number) => listOf(page === 1 ? all : ['new', ...all])(page, size);
+  expect((await readAll(moving, itself, () => undefined)).rows).toEqual(all);
+});

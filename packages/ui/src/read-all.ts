@@ -1,0 +1,28 @@
+/** A file holds so many rows at most; whoever needs more chooses a shorter period. */
+export const EXPORT_MOST = 5_000;
+/** As many as a call gives at once. */
+const AT_ONCE = 100;
+
+interface PageOfRows<Row> {
+  rows: readonly Row[];
+  total: number;
+}
+
+/**
+ * Reads a list of the server page after page, up to `EXPORT_MOST` rows, and tells how far it is. A row that slips to the next page because
+ * another came in front is taken once.
+ */
+export async function readAll<Row>(
+  ask: (page: number, pageSize: number) => Promise<PageOfRows<Row>>,
+  rowKey: (row: Row) => string,
+  tell: (read: number, of: number) => void,
+): Promise<PageOfRows<Row>> {
+  const rows = new Map<string, Row>();
+  for (let page = 1; ; page++) {
+    const { rows: next, total } = await ask(page, AT_ONCE);
+    for (const row of next) rows.set(rowKey(row), row);
+    tell(Math.min(page * AT_ONCE, total), Math.min(total, EXPORT_MOST));
+    if (next.length === 0 || page * AT_ONCE >= Math.min(total, EXPORT_MOST))
+      return { rows: [...rows.values()].slice(0, EXPORT_MOST), total };
+  }
+}
