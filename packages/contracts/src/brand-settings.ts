@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { THEMES } from './brand-tokens.ts';
 import { CurrencyCode } from './money.ts';
 import { Time } from './paging.ts';
+import { PATTERNS } from './patterns.ts';
 import { isOrigin, isWebAddress } from './web-address.ts';
 
 const LanguageCode = z.string().check(z.regex(/^[A-Z]{2,3}$/));
@@ -18,6 +19,42 @@ const Origin = z.string().check(z.trim(), z.maxLength(253), z.refine(isOrigin));
 /** The apps that the site knows a name for; any other type is shown with its label. */
 export const RESOURCE_TYPES = ['IOS', 'MOBILECONFIG', 'ANDROID'] as const;
 
+/**
+ * The fields of a registration that a brand rules over, in the order of the form, with the most characters that the call takes of each
+ * (a captcha has always as many as are drawn).
+ */
+export const RULED_FIELDS = {
+  username: 64,
+  password: 255,
+  email: 254,
+  payeeName: 120,
+  referralCode: 64,
+  affiliateCode: 64,
+  captcha: 5,
+} as const;
+export type RuledField = keyof typeof RULED_FIELDS;
+
+/** No account is opened without these, and a password is never shorter than GLI-19 2.5.3 recommends. */
+export const VITAL_FIELDS: readonly RuledField[] = ['username', 'password'];
+export const SHORTEST_PASSWORD = 8;
+
+/** How old a player says to be (specification §5: agreeing needs 18; some places want up to 25). */
+export const AGES = { min: 18, max: 25 } as const;
+
+const RegisterRule = z.object({
+  field: z.enum(Object.keys(RULED_FIELDS) as RuledField[]),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  patternId: z.number().check(
+    z.int(),
+    z.refine((id) => id in PATTERNS),
+  ),
+  minLength: z.number().check(z.int(), z.gte(1), z.lte(255)),
+  maxLength: z.number().check(z.int(), z.gte(1), z.lte(255)),
+  /** '*' takes any characters whatever the pattern says. */
+  acceptedPattern: z.enum(['', '*']),
+});
+
 /** A brand as its operator sets it up: every part by itself replaceable. Host names and logo have calls of their own. */
 export const BrandSettings = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
@@ -29,6 +66,9 @@ export const BrandSettings = z.object({
   /** Switches of the module tree; what is not named stands as the installation has it. */
   modules: z.record(z.string(), z.boolean()),
   loginedToHomePage: z.boolean(),
+  /** Every ruled field once. */
+  registerRules: z.array(RegisterRule).check(z.maxLength(20)),
+  minimumAge: z.number().check(z.int(), z.gte(AGES.min), z.lte(AGES.max)),
   resources: z
     .array(
       z.object({
@@ -61,5 +101,6 @@ export const BrandSettings = z.object({
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
 
+export type RegisterRule = BrandSettings['registerRules'][number];
 export type BrandResource = BrandSettings['resources'][number];
 export type ServiceEntry = BrandSettings['customerService'][number];

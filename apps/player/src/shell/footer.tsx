@@ -103,7 +103,7 @@ function HelpOfTheSite({ verify }: { verify: boolean }) {
 /** Game links, payment methods, help, security, responsible gaming, licence; a demo says plainly that it is one. */
 export function Footer() {
   const say = useText();
-  const { brand } = boot().status;
+  const { brand, info } = boot().status;
   return (
     <footer
       aria-label={say('shell.footer')}
@@ -117,7 +117,7 @@ export function Footer() {
             <p>{say(brand.demo ? 'shell.footer.licence.demo' : 'shell.footer.licence.text', { name: brand.name })}</p>
             <p className="flex items-start gap-3">
               <span className="figures rounded-chip border border-line px-2 py-0.5 text-12 font-semibold text-ink">
-                {say('shell.footer.adult')}
+                {say('shell.footer.adult', { age: info.settings.minimumAge })}
               </span>
               {say('shell.footer.responsible.text')}
             </p>

@@ -1,7 +1,7 @@
-import type { FieldRule } from '@fairhouse/contracts';
+import type { RegisterRule, RuledField } from '@fairhouse/contracts';
 import type { NewBrand } from '#brand';
 
-const rule = (field: string, own: Partial<FieldRule>): FieldRule => ({
+const rule = (field: RuledField, own: Partial<RegisterRule>): RegisterRule => ({
   field,
   enabled: true,
   required: true,
@@ -13,7 +13,7 @@ const rule = (field: string, own: Partial<FieldRule>): FieldRule => ({
 });
 
 /** The registration fields of the demo brand: a name that begins with a letter, a password of eight or more of any printable signs. */
-export const DEMO_RULES: FieldRule[] = [
+export const DEMO_RULES: RegisterRule[] = [
   rule('username', { patternId: 1, minLength: 4, maxLength: 16 }),
   rule('password', { patternId: 19, minLength: 8, maxLength: 64 }),
   rule('payeeName', { patternId: 12, maxLength: 60, enabled: false, required: false }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BrandSettings } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
+import { CurrencyCode } from '../money.ts';
 
 /** A module with what it stands under and what it cannot do without. */
 export const BrandModule = z.object({
@@ -24,6 +25,8 @@ export const BrandSheet = z.object({
   modules: z.array(BrandModule),
   /** The currency stays once a member has registered with it. */
   currencyFixed: z.boolean(),
+  /** How many open ways there are to pay in and out, by currency; a currency without any stays away. */
+  cashier: z.array(z.object({ currency: CurrencyCode, deposit: z.number(), withdrawal: z.number() })),
   /** Counts the changes; sent back with each of one's own. */
   version: z.number(),
 });

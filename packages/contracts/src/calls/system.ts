@@ -98,6 +98,8 @@ export const SystemStatus = z.object({
     settings: z.object({
       /** Visitors without a token see the log-in page alone. */
       loginedToHomePage: z.boolean(),
+      /** In years; whoever registers says to be at least as old. */
+      minimumAge: z.number(),
     }),
     routers: z.array(RouterEntry),
     /** Empty: nothing is measured. Otherwise only with the visitor's consent. */

@@ -54,7 +54,7 @@ export function Choices() {
       <Piece name="Checkbox and switch">
         <Checkbox label={say('identity.login.remember')} defaultChecked />
         <Checkbox
-          label={say('identity.agree', { terms: say('identity.terms') })}
+          label={say('identity.agree', { age: 18, terms: say('identity.terms') })}
           error={say('identity.must.agree', { 0: say('identity.terms') })}
         />
         <Checkbox label={say('ui.noPermission')} disabled />

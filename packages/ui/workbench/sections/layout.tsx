@@ -37,7 +37,7 @@ export function Layout() {
       </Piece>
       <Piece name="Badges and states: never colour alone">
         <Row>
-          <Badge>{say('shell.footer.adult')}</Badge>
+          <Badge>{say('shell.footer.adult', { age: 18 })}</Badge>
           <Badge tone="waiting">{say('games.hot')}</Badge>
           <StateTag tone="good">{say('payments.deposit.state.paid')}</StateTag>
           <StateTag tone="bad">{say('payments.deposit.state.failed')}</StateTag>

@@ -16,6 +16,7 @@ import { LanguagesTab } from './languages-tab.tsx';
 import { LookTab } from './look-tab.tsx';
 import { ModulesTab } from './modules-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { RegistrationTab } from './registration-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
 
 const route = getRouteApi('/brand');
@@ -26,6 +27,7 @@ const PANELS: Record<BrandTab, ComponentType<{ sheet: BrandSheet }>> = {
   languages: LanguagesTab,
   hosts: HostsTab,
   modules: ModulesTab,
+  registration: RegistrationTab,
   apps: AppsTab,
   service: DesksTab,
   access: AccessTab,

@@ -5,6 +5,7 @@ export const BRAND_TABS = [
   'languages',
   'hosts',
   'modules',
+  'registration',
   'apps',
   'service',
   'access',

@@ -2,6 +2,7 @@ import { type BrandSheet, CURRENCIES, type Currency } from '@fairhouse/contracts
 import { cataloguedCodes, LANGUAGES, languageOf, useText } from '@fairhouse/i18n/react';
 import { Badge, Card, Combobox, Icon, IconButton, Select } from '@fairhouse/ui';
 import { ArrowUp, Trash2 } from 'lucide-react';
+import { CashierNote } from './cashier-note.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -87,6 +88,7 @@ export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
           options={Object.keys(CURRENCIES).map((code) => ({ value: code, label: code }))}
           className="max-w-md"
         />
+        <CashierNote sheet={sheet} currency={currency} />
       </Card>
       <SaveBar draft={draft} />
     </>

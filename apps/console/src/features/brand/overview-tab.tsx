@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Nothing } from '../../pieces/nothing.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import type { BrandTab } from './brand-tabs.ts';
+import { CashierNote } from './cashier-note.tsx';
 import { closedModules } from './closed-modules.ts';
 
 /** What the brand is at a glance; each line leads to where it is changed. */
@@ -51,12 +52,21 @@ export function OverviewTab({ sheet }: { sheet: BrandSheet }) {
           </Line>
           <Line tab="languages" name={say('brand.currency')}>
             {settings.currency}
+            <CashierNote sheet={sheet} currency={settings.currency} />
           </Line>
           <Line tab="hosts" name={say('brand.hosts')}>
             {row(hosts.map(({ host }) => (host === '*' ? say('brand.host.any') : host)))}
           </Line>
           <Line tab="modules" name={say('brand.modules')}>
             {closed.length === 0 ? say('brand.modules.allOn') : say('brand.modules.off', { count: closed.length })}
+          </Line>
+          <Line tab="registration" name={say('brand.tab.registration')}>
+            {row([
+              ...settings.registerRules
+                .filter(({ enabled }) => enabled)
+                .map(({ field }) => say(`identity.field.${field}`)),
+              say('brand.age.years', { age: settings.minimumAge }),
+            ])}
           </Line>
           <Line tab="apps" name={say('brand.tab.apps')}>
             {row(settings.resources.map(({ resourceType }) => resourceType)) || <Nothing />}

@@ -76,7 +76,7 @@ export function RegisterModal({ onClose }: { onClose: () => void }) {
         {shown.map(control)}
         <div>
           <Checkbox
-            label={say('identity.agree', { terms: say('identity.terms') })}
+            label={say('identity.agree', { age: info.settings.minimumAge, terms: say('identity.terms') })}
             error={errors.agreed?.message}
             {...register('agreed')}
           />

@@ -1,4 +1,4 @@
-import { calls, FONT_STACKS, openServicePath, type Sent } from '@fairhouse/contracts';
+import { calls, FONT_STACKS, openServicePath, type RegisterRule, type Sent } from '@fairhouse/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openSiteClient, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
@@ -110,10 +110,74 @@ describe('setting up a brand', () => {
     expect((await sheet()).currencyFixed).toBe(false);
     await change({ currency: 'EUR' });
     expect((await status()).brand.currency).toBe('EUR');
+    // The console says that nobody can pay in this one.
+    expect((await sheet()).cashier).toEqual([{ currency: 'USD', deposit: 1, withdrawal: 1 }]);
     await change({ currency: 'USD' });
     await site.member({ other: true });
     expect((await sheet()).currencyFixed).toBe(true);
     expect(await codeOf(change({ currency: 'EUR' }))).toBe('CURRENCY_FIXED');
+  });
+});
+
+describe('the rules of registration', () => {
+  let standard: RegisterRule[];
+  beforeAll(async () => {
+    standard = await rulesNow();
+  });
+  const rulesNow = async () => (await sheet()).settings.registerRules;
+  const withRule = async (field: string, own: Partial<RegisterRule>) =>
+    (await rulesNow()).map((rule) => (rule.field === field ? { ...rule, ...own } : rule));
+  const password = 'Quiet-Lantern-9';
+  const register = (over: Partial<Sent<typeof calls.identity.register>>) =>
+    openSiteClient(site.otherBase).call(calls.identity.register, {
+      ...{ username: 'newcomer', password, confirmPassword: password, agreed: true },
+      ...over,
+    });
+
+  it('[V-03] hold for the next registration, and stand in the audit log with what they were', async () => {
+    await change({ registerRules: await withRule('email', { enabled: true, required: true }), minimumAge: 21 });
+    const { info } = await status();
+    expect(info.register.find(({ field }) => field === 'email')).toMatchObject({ enabled: true, required: true });
+    expect(info.settings.minimumAge).toBe(21);
+    expect(await refusalOf(register({}))).toMatchObject({ code: 'INVALID_INPUT', field: 'email' });
+    await register({ email: 'newcomer@example.com' });
+    const act = await lastAct();
+    expect(act).toMatchObject({ act: 'brand.change', operator: owner.username });
+    expect(JSON.parse(act?.before ?? '')).toMatchObject({ minimumAge: 18 });
+    expect(JSON.parse(act?.after ?? '')).toMatchObject({ minimumAge: 21 });
+    expect(Object.keys(JSON.parse(act?.after ?? '') as object).sort()).toEqual(['minimumAge', 'registerRules']);
+  });
+
+  it('[V-02] take another password rule', async () => {
+    await change({ registerRules: await withRule('password', { patternId: 20, minLength: 12, maxLength: 30 }) });
+    const weak = 'quiet-lantern-9';
+    const refused = await refusalOf(
+      register({ username: 'second', email: 's@example.com', password: weak, confirmPassword: weak }),
+    );
+    expect(refused).toMatchObject({ code: 'INVALID_INPUT', field: 'password', params: { rule: 'pattern' } });
+    await register({ username: 'second', email: 's@example.com' });
+  });
+
+  it('never shut everybody out, nor ask for what nobody sees', async () => {
+    const rules = await rulesNow();
+    const bad: [typeof rules, string][] = [
+      [rules.slice(1), 'registerRules'],
+      [rules.map((rule) => ({ ...rule, field: 'username' as const })), 'registerRules'],
+      [await withRule('username', { enabled: false }), 'registerRules.0.enabled'],
+      [await withRule('password', { required: false }), 'registerRules.1.required'],
+      [await withRule('password', { minLength: 7 }), 'registerRules.1.minLength'],
+      [await withRule('username', { minLength: 9, maxLength: 8 }), 'registerRules.0.minLength'],
+      [await withRule('username', { maxLength: 65 }), 'registerRules.0.maxLength'],
+      [await withRule('payeeName', { enabled: false, required: true }), 'registerRules.2.required'],
+      [await withRule('captcha', { enabled: true, required: false }), 'registerRules.6.required'],
+      [await withRule('username', { patternId: 24 }), 'change.registerRules.0.patternId'],
+    ];
+    for (const [registerRules, field] of bad)
+      expect(await refusalOf(change({ registerRules }))).toMatchObject({ code: 'INVALID_INPUT', field });
+    for (const minimumAge of [17, 26])
+      expect(await refusalOf(change({ minimumAge }))).toMatchObject({ field: 'change.minimumAge' });
+    expect(await rulesNow()).toEqual(rules);
+    await change({ registerRules: standard, minimumAge: 18 });
   });
 });
 

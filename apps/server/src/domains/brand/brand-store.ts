@@ -1,4 +1,4 @@
-import { brandId, type Currency, type FieldRule } from '@fairhouse/contracts';
+import { brandId, type Currency, type RegisterRule } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { type BrandRecord, type KeptSettings, NO_SETTINGS } from './brand.ts';
 import { makeModuleTree, modulesOff } from './module-tree.ts';
@@ -51,12 +51,12 @@ const toRule = (row: {
   min_length: number;
   max_length: number;
   accepted_pattern: string;
-}): FieldRule => ({
-  field: row.field,
+}): RegisterRule => ({
+  field: row.field as RegisterRule['field'],
   enabled: row.enabled,
   required: row.required,
   patternId: row.pattern_id,
   minLength: row.min_length,
   maxLength: row.max_length,
-  acceptedPattern: row.accepted_pattern,
+  acceptedPattern: row.accepted_pattern as RegisterRule['acceptedPattern'],
 });

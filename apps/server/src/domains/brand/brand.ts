@@ -1,4 +1,4 @@
-import type { BrandSettings, FieldRule, RouterEntry } from '@fairhouse/contracts';
+import { AGES, type BrandSettings, type RegisterRule, type RouterEntry } from '@fairhouse/contracts';
 import type { BrandContext } from '#http';
 import type { ModuleNode } from './module-tree.ts';
 
@@ -7,7 +7,7 @@ export interface BrandRecord extends BrandContext {
   demo: boolean;
   theme: string;
   tokens: Record<string, string>;
-  registerRules: FieldRule[];
+  registerRules: RegisterRule[];
   modules: ModuleNode[];
   /** The primary one first. */
   domains: { host: string; primary: boolean }[];
@@ -24,6 +24,7 @@ export interface BrandRecord extends BrandContext {
 export type KeptSettings = Pick<
   BrandSettings,
   | 'loginedToHomePage'
+  | 'minimumAge'
   | 'resources'
   | 'customerService'
   | 'imageHosts'
@@ -39,6 +40,7 @@ export type KeptSettings = Pick<
 /** A brand that nobody has set up yet: visitors may look around, customer service is the house's own chat. */
 export const NO_SETTINGS: KeptSettings = {
   loginedToHomePage: false,
+  minimumAge: AGES.min,
   resources: [],
   customerService: [{ type: '1', address: '', labels: {}, vip: false }],
   imageHosts: [],

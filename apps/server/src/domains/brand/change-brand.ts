@@ -8,6 +8,7 @@ import { readBrands } from './brand-store.ts';
 import { checkSettings } from './check-settings.ts';
 import { holdBrand, readBrand } from './hold-brand.ts';
 import { keepModules } from './keep-modules.ts';
+import { keepRegisterRules } from './keep-register-rules.ts';
 import { isCurrencyFixed, settingsOf } from './make-sheet.ts';
 
 /** Changes parts of a brand and writes down what they were and are. Refuses STATE_CHANGED, CURRENCY_FIXED, INVALID_INPUT. */
@@ -40,6 +41,7 @@ async function checkLaunchHosts(tx: Tx, { brandId }: BrandRecord, origins: reado
 async function keepSettings(tx: Tx, brand: BrandRecord, after: BrandSettings): Promise<void> {
   const kept: KeptSettings = {
     loginedToHomePage: after.loginedToHomePage,
+    minimumAge: after.minimumAge,
     resources: after.resources,
     customerService: after.customerService,
     imageHosts: after.imageHosts,
@@ -65,6 +67,7 @@ async function keepSettings(tx: Tx, brand: BrandRecord, after: BrandSettings): P
     .where('brand_id', '=', brand.brandId)
     .execute();
   await keepModules(tx, brand.brandId, after.modules);
+  await keepRegisterRules(tx, brand.brandId, after.registerRules);
 }
 
 /** The parts that differ, as JSON for the audit log. */

@@ -1,6 +1,7 @@
 import { type BrandSettings, isTokenValue } from '@fairhouse/contracts';
 import { LANGUAGES } from '@fairhouse/i18n';
 import { refuse } from '#refusal';
+import { faultOfRules } from './fault-of-rules.ts';
 import { listModules } from './module-tree.ts';
 
 const repeated = (values: readonly string[]): boolean => new Set(values).size < values.length;
@@ -17,6 +18,8 @@ export function checkSettings(settings: BrandSettings): void {
   check(settings.languages.includes(settings.defaultLanguage), 'defaultLanguage');
   const known = new Set(listModules().map(({ modId }) => modId));
   for (const modId of Object.keys(settings.modules)) check(known.has(modId), `modules.${modId}`);
+  const wrongRule = faultOfRules(settings.registerRules);
+  if (wrongRule) check(false, wrongRule);
   check(!repeated(settings.resources.map(({ resourceType }) => resourceType)), 'resources');
   settings.customerService.forEach(({ type, address }, at) =>
     check((type === '1') === (address === ''), `customerService.${at}.address`),

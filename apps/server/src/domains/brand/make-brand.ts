@@ -1,7 +1,8 @@
-import { type BrandId, brandId, type Currency, type FieldRule } from '@fairhouse/contracts';
+import { type BrandId, brandId, type Currency, type RegisterRule } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { KeptSettings } from './brand.ts';
 import { keepModules } from './keep-modules.ts';
+import { keepRegisterRules } from './keep-register-rules.ts';
 
 export interface NewBrand {
   brandId: bigint;
@@ -14,7 +15,7 @@ export interface NewBrand {
   defaultLanguage: string;
   /** The first one is the primary. `*` takes every host that no brand names. */
   hosts: string[];
-  registerRules: FieldRule[];
+  registerRules: RegisterRule[];
   restrictedCountries?: string[];
   /** Over those of the theme. */
   tokens?: Record<string, string>;
@@ -50,22 +51,7 @@ export async function makeBrand(tx: Tx, brand: NewBrand): Promise<BrandId> {
     .insertInto('brand.domain')
     .values(brand.hosts.map((host, index) => ({ brand_id, host, is_primary: index === 0 })))
     .execute();
-  await tx
-    .insertInto('brand.register_rule')
-    .values(
-      brand.registerRules.map((rule, position) => ({
-        brand_id,
-        field: rule.field,
-        enabled: rule.enabled,
-        required: rule.required,
-        pattern_id: rule.patternId,
-        min_length: rule.minLength,
-        max_length: rule.maxLength,
-        accepted_pattern: rule.acceptedPattern,
-        position,
-      })),
-    )
-    .execute();
+  await keepRegisterRules(tx, brandId(brand_id), brand.registerRules);
   return brandId(brand_id);
 }
 

@@ -1,4 +1,4 @@
-import type { BrandSettings, BrandSheet, Theme } from '@fairhouse/contracts';
+import type { BrandSettings, BrandSheet, Currency, Theme } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandRecord } from './brand.ts';
 import { MODULE_NEEDS, VITAL_MODULES } from './module-needs.ts';
@@ -17,6 +17,7 @@ export function settingsOf(brand: BrandRecord): BrandSettings {
     languages: brand.languages,
     defaultLanguage: brand.defaultLanguage,
     modules: brand.switches,
+    registerRules: brand.registerRules,
     maintenance: brand.maintenance,
     restrictedCountries: [...brand.restrictedCountries].sort(),
   };
@@ -26,6 +27,25 @@ export function settingsOf(brand: BrandRecord): BrandSettings {
 export async function isCurrencyFixed(db: Db | Tx, { brandId }: Pick<BrandRecord, 'brandId'>): Promise<boolean> {
   const members = db.selectFrom('identity.member').select('account_id').where('brand_id', '=', brandId);
   return (await members.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Open ways to pay in and out, by currency: with a currency that has none nobody can use the cashier. */
+async function readCashier(db: Db | Tx, { brandId }: BrandRecord): Promise<BrandSheet['cashier']> {
+  const rows = await db
+    .selectFrom('payments.method')
+    .select(['currency', 'kind', (eb) => eb.fn.countAll<bigint>().as('ways')])
+    .where('brand_id', '=', brandId)
+    .where('enabled', '=', true)
+    .groupBy(['currency', 'kind'])
+    .orderBy('currency')
+    .execute();
+  const waysOf = (currency: string, kind: string) =>
+    Number(rows.find((row) => row.currency === currency && row.kind === kind)?.ways ?? 0);
+  return [...new Set(rows.map(({ currency }) => currency as Currency))].map((currency) => ({
+    currency,
+    deposit: waysOf(currency, 'deposit'),
+    withdrawal: waysOf(currency, 'withdrawal'),
+  }));
 }
 
 /** A brand as the console shows it. */
@@ -43,6 +63,7 @@ export async function makeSheet(db: Db | Tx, brand: BrandRecord, linkTo: LinkTo)
       vital: VITAL_MODULES.has(module.modId),
     })),
     currencyFixed: await isCurrencyFixed(db, brand),
+    cashier: await readCashier(db, brand),
     version: brand.version,
   };
 }

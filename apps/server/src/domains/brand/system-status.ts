@@ -43,7 +43,7 @@ export function systemStatus(
         available: settings.customerService.length > 0,
         url: settings.customerService.find((entry) => entry.type === '2')?.address ?? '',
       },
-      settings: { loginedToHomePage: settings.loginedToHomePage },
+      settings: { loginedToHomePage: settings.loginedToHomePage, minimumAge: settings.minimumAge },
       routers: brand.routers,
       analytics: { gtagId: settings.gtagId },
       imageCDNs: settings.imageHosts,

@@ -1,0 +1,45 @@
+import { AGES, type BrandSheet, type RegisterRule } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Card } from '@fairhouse/ui';
+import { KeptNumber } from './kept-number.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** What a new player is asked for, how the answers must look, and how old a player has to be. */
+export function RegistrationTab({ sheet }: { sheet: BrandSheet }) {
+  const say = useText();
+  const draft = useDraft(sheet, 'registerRules', 'minimumAge');
+  const { registerRules, minimumAge } = draft.part;
+  const change = (field: string, next: Partial<RegisterRule>) =>
+    draft.set({ registerRules: registerRules.map((rule) => (rule.field === field ? { ...rule, ...next } : rule)) });
+  return (
+    <>
+      <Card title={say('brand.rules')} about={say('brand.rules.about')}>
+        <ul className="flex flex-col gap-3">
+          {registerRules.map((rule, at) => (
+            <li key={rule.field} className="rounded-box border border-line bg-page p-3 sm:p-4">
+              <RuleFields
+                rule={rule}
+                onChange={(next) => change(rule.field, next)}
+                faultOf={(part) => draft.faultOf(`registerRules.${at}.${part}`)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={say('brand.age')}>
+        <KeptNumber
+          label={say('brand.age.minimum')}
+          help={say('brand.age.help')}
+          error={draft.faultOf('minimumAge')}
+          value={minimumAge}
+          {...AGES}
+          onChange={(age) => draft.set({ minimumAge: age })}
+          className="max-w-md"
+        />
+      </Card>
+      <SaveBar draft={draft} />
+    </>
+  );
+}

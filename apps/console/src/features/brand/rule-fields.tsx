@@ -1,0 +1,87 @@
+import { PATTERNS, type RegisterRule, RULED_FIELDS, SHORTEST_PASSWORD, VITAL_FIELDS } from '@fairhouse/contracts';
+import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { Checkbox, Select } from '@fairhouse/ui';
+import { KeptNumber } from './kept-number.tsx';
+
+/** One field of the registration: whether it is asked for, and what may stand in it. */
+export function RuleFields({
+  rule,
+  onChange,
+  faultOf,
+}: {
+  rule: RegisterRule;
+  onChange: (change: Partial<RegisterRule>) => void;
+  faultOf: (part: keyof RegisterRule) => string | undefined;
+}) {
+  const say = useText();
+  const { field, enabled, required } = rule;
+  const vital = VITAL_FIELDS.includes(field);
+  const captcha = field === 'captcha';
+  const note = vital ? say('brand.rule.vital') : captcha ? say('brand.rule.captcha') : null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{say(`identity.field.${field}`)}</legend>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <h3 aria-hidden="true" className="min-w-40 flex-1 text-16">
+          {say(`identity.field.${field}`)}
+          {note ? <span className="block text-12 text-ink-faint">{note}</span> : null}
+        </h3>
+        <Checkbox
+          label={say('brand.rule.shown')}
+          checked={enabled}
+          disabled={vital}
+          // What nobody sees is not asked for, and a captcha that may be left empty proves nothing.
+          onChange={({ target: { checked } }) =>
+            onChange({ enabled: checked, required: captcha ? checked : checked && required })
+          }
+        />
+        {captcha ? null : (
+          <Checkbox
+            label={say('brand.rule.required')}
+            checked={required}
+            disabled={vital || !enabled}
+            onChange={(event) => onChange({ required: event.target.checked })}
+          />
+        )}
+      </div>
+      {enabled && !captcha ? <Bounds rule={rule} onChange={onChange} faultOf={faultOf} /> : null}
+    </fieldset>
+  );
+}
+
+function Bounds({ rule, onChange, faultOf }: Parameters<typeof RuleFields>[0]) {
+  const say = useText();
+  const { field, patternId, acceptedPattern, minLength, maxLength } = rule;
+  const least = field === 'password' ? SHORTEST_PASSWORD : 1;
+  const most = RULED_FIELDS[field];
+  const turned = minLength > maxLength ? say('brand.rule.turned') : undefined;
+  return (
+    <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <Select
+        label={say('brand.rule.characters')}
+        value={acceptedPattern === '*' ? '0' : String(patternId)}
+        options={Object.keys(PATTERNS).map((id) => ({ value: id, label: say(`identity.pattern.${id}` as MessageId) }))}
+        onChange={(event) => onChange({ patternId: Number(event.target.value), acceptedPattern: '' })}
+        className="sm:max-lg:col-span-2"
+      />
+      <KeptNumber
+        label={say('brand.rule.min')}
+        help={field === 'password' ? say('brand.rule.password.help', { least }) : say('brand.rule.length.help')}
+        error={turned ?? faultOf('minLength')}
+        value={minLength}
+        min={least}
+        max={most}
+        onChange={(length) => onChange({ minLength: length })}
+      />
+      <KeptNumber
+        label={say('brand.rule.max')}
+        help={say('brand.rule.length.help')}
+        error={faultOf('maxLength')}
+        value={maxLength}
+        min={least}
+        max={most}
+        onChange={(length) => onChange({ maxLength: length })}
+      />
+    </div>
+  );
+}
