@@ -1,3 +1,4 @@
+import { type SitePath, VENDOR_PAGES } from '@fairhouse/contracts';
 import {
   createRootRoute,
   createRoute,
@@ -13,7 +14,6 @@ import {
   readPromotionSearch,
   readPromotionsSearch,
 } from './features/content/content-search.ts';
-import { VENDOR_PAGES } from './features/games/categories.ts';
 import { readLobbySearch, readLotterySearch } from './features/games/lobby-search.ts';
 import { Home } from './features/home/home.tsx';
 import { guardHouse } from './platform/guard-house.ts';
@@ -233,8 +233,12 @@ export const router = createRouter({
   stringifySearch: stringifySearchWith(String),
 });
 
+// The server answers 404 to what is not in the list of the contracts: the map has every path of it and no other.
+type Mapped = keyof typeof router.routesByPath;
+type Same = [Mapped, SitePath] extends [SitePath, Mapped] ? typeof router : never;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: Same;
   }
 }

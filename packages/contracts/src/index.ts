@@ -69,6 +69,7 @@ export * from './refusals.ts';
 export * from './seal-body.ts';
 export * from './sealed-client.ts';
 export * from './sealed-path.ts';
+export * from './site-paths.ts';
 export * from './topic-socket.ts';
 export * from './topics.ts';
 export * from './web-address.ts';

@@ -49,3 +49,20 @@ it('lets an address call so often a minute, and says when to come back', async (
   expect(told(late)).toMatchObject(EVERYWHERE);
   expect(await late.json()).toMatchObject({ success: false, message: { code: 'RATE_LIMITED' } });
 });
+
+it('[R-01] answers 404 to an address that is no page, with the site around it and nothing for search engines', async () => {
+  const page = (path: string) => fetch(site.base + path, { headers: { accept: 'text/html' } });
+  for (const path of ['/no-such-page', '/info/nothing', '/rng/nothing']) {
+    const reply = await page(path);
+    const html = await reply.text();
+    expect([path, reply.status]).toEqual([path, 404]);
+    expect(html).toContain('<div id="root"');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<title>There is no such page');
+  }
+  for (const path of ['/', '/index', '/rng', '/rng/', '/pp', '/info/terms', '/register.html']) {
+    const reply = await page(path);
+    expect([path, reply.status]).toEqual([path, 200]);
+  }
+  expect(await (await page('/rng')).text()).not.toContain('noindex');
+});

@@ -1,3 +1,4 @@
+import { isSitePath } from '@fairhouse/contracts';
 import type { Say } from './answer-refusals.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -26,6 +27,7 @@ const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
 };
 /** Pages of one address for everybody that no search engine should keep. */
 const PRIVATE = ['/fav', '/game', '/seamless', '/helpmc', '/login', '/register.html'];
+const NO_PAGE = { title: 'shell.notFound', about: 'home.lead' };
 
 /** Whether a page is the same for everybody who may see the site: those with a title of their own that is not kept from searches. */
 export const isForEverybody = (path: string): boolean => Object.hasOwn(HEADS, path) && !PRIVATE.includes(path);
@@ -53,7 +55,8 @@ export function pageHead({ origin, path, brand, language, themeColour, say }: He
   title: string;
   tags: string;
 } {
-  const head = HEADS[path];
+  const known = isSitePath(path);
+  const head = known ? HEADS[path] : NO_PAGE;
   const title = head?.title ? `${say(language, head.title, {})} · ${brand}` : brand;
   const about = say(language, head?.about ?? 'home.lead', { name: brand });
   const address = origin + path;
@@ -77,7 +80,7 @@ export function pageHead({ origin, path, brand, language, themeColour, say }: He
   const tags = [
     meta('description', about),
     meta('theme-color', themeColour),
-    ...(PRIVATE.includes(path) ? [meta('robots', 'noindex')] : []),
+    ...(PRIVATE.includes(path) || !known ? [meta('robots', 'noindex')] : []),
     tag('link', { rel: 'canonical', href: address }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     tag('link', { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' }),

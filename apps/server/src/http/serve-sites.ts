@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { Boot } from '@fairhouse/contracts';
+import { type Boot, isSitePath } from '@fairhouse/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#refusal';
@@ -113,7 +113,7 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
       request.method === 'GET' &&
       (request.headers.accept ?? '').includes('text/html') &&
       !/\.[a-z0-9]{2,5}$/i.test(pathname.replace(/\.html$/, ''));
-    if (isPage) return send(request, reply, 'player');
+    if (isPage) return send(request, reply, 'player', isSitePath(pathname) ? 200 : 404);
     const otherMethod = (['GET', 'POST', 'PUT', 'DELETE'] as const).some(
       (method) => method !== request.method && app.hasRoute({ method, url: pathname }),
     );

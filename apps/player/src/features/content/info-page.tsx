@@ -1,4 +1,4 @@
-import { PAGE_KEYS, type PageKey } from '@fairhouse/contracts';
+import { INFO_PAGES, type PageKey } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { EmptyState } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,14 +11,11 @@ import { PageText } from './page-text.tsx';
 
 const route = getRouteApi('/info/$key');
 
-/** Those with an address of their own stand there; the others are read beside each other. */
-const INFO_KEYS = PAGE_KEYS.filter((key) => key !== 'vip' && key !== 'join');
-
 /** What the house says about itself: licence, responsible gaming, security, payments, terms, privacy. */
 export function InfoPage() {
   const say = useText();
   const { key } = route.useParams();
-  const page = INFO_KEYS.find((each) => each === key);
+  const page = INFO_PAGES.find((each) => each === key);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the row of names is longer than the screen.
@@ -33,7 +30,7 @@ export function InfoPage() {
         className="scroll-quiet max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4"
       >
         <ul className="flex w-max gap-1 lg:sticky lg:top-20 lg:w-auto lg:flex-col">
-          {INFO_KEYS.map((each) => (
+          {INFO_PAGES.map((each) => (
             <li key={each}>
               <Link
                 to="/info/$key"

@@ -12,6 +12,3 @@ export const GAME_CATEGORIES = [
   'RNG',
   'PVP',
 ] as const satisfies readonly GameCategory[];
-
-/** The vendors with a page of their own (specification §2), by the word in its address. */
-export const VENDOR_PAGES = ['pp', 'pg', 'bgs', 'jl', 'fc', 'sg', 'bng', 'cq9'] as const;

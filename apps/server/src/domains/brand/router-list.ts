@@ -1,4 +1,4 @@
-import type { RouterEntry } from '@fairhouse/contracts';
+import { type RouterEntry, VENDOR_PAGES } from '@fairhouse/contracts';
 
 interface Page extends RouterEntry {
   /** Modules without which the page has nothing to show. */
@@ -25,7 +25,7 @@ const PAGES: readonly Page[] = [
   ...pages(EVERYTHING, ['GAMES'], '/lott', '/elott'),
   ...pages(HEADER_ONLY, ['GAMES'], '/lottery', '/vnlottery', '/seaLottery'),
   ...pages(EVERYTHING, ['GAMES'], '/rng', '/live', '/fish', '/pvp', '/sports'),
-  ...pages(EVERYTHING, ['GAMES'], '/pp', '/pg', '/bgs', '/jl', '/fc', '/sg', '/bng', '/cq9', '/hot'),
+  ...pages(EVERYTHING, ['GAMES'], ...VENDOR_PAGES.map((vendor) => `/${vendor}`), '/hot'),
   ...pages({ ...EVERYTHING, member: true }, ['GAMES'], '/fav'),
   ...pages(HEADER_ONLY, ['GAMES'], '/seamless', '/game'),
   ...pages(BARE, ['CMS-HELP'], '/helpmc'),
