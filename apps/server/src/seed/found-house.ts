@@ -5,6 +5,7 @@ import { offerAllGames } from '#games';
 import type { Secrets } from '#secrets';
 import { registerSlots } from '#slots';
 import { anOperator } from './an-operator.ts';
+import { houseContent } from './house-content.ts';
 import { aBrand } from './new-brand.ts';
 
 /** The first operator of a new house. The password is told once; a one-time code is set up at the first log-in. */
@@ -14,8 +15,8 @@ export interface FirstOperator {
 }
 
 /**
- * Founds a house of one's own in an empty database: a brand that takes every host name, with the games of the house and one operator, and
- * without any way to pay in or out, since the sandbox is for demos alone. Null where there is a brand already.
+ * Founds a house of one's own in an empty database: a brand that takes every host name, with the games of the house, help and templates to begin
+ * with, and one operator, and without any way to pay in or out, since the sandbox is for demos alone. Null where there is a brand already.
  */
 export async function foundHouse(parts: { db: Db; secrets: Secrets }): Promise<FirstOperator | null> {
   const { db, secrets } = parts;
@@ -25,6 +26,7 @@ export async function foundHouse(parts: { db: Db; secrets: Secrets }): Promise<F
   const brandId = await db.transaction().execute(async (tx) => {
     const id = await makeBrand(tx, aBrand({ merchantCode: 'fairhouse', name: 'Fairhouse', demo: false }));
     await offerAllGames(tx, id, { hot: [] });
+    await houseContent(tx, id);
     return id;
   });
   await anOperator({ db, secrets }, { brandId, ...operator });

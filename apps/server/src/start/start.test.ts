@@ -66,6 +66,17 @@ describe('starting', () => {
     const visitor = openSiteClient(await server.ready());
     const { brand } = await visitor.call(calls.system.status, {});
     expect(brand).toMatchObject({ name: 'Fairhouse', demo: false });
+    const help = await visitor.call(calls.content.help, {});
+    expect(help.total).toBeGreaterThan(8);
+    const texts = await Promise.all(
+      (['terms', 'privacy', 'licence', 'security'] as const).map((key) => visitor.call(calls.content.page, { key })),
+    );
+    expect(texts.map(({ title }) => title.includes('template'))).toEqual([true, true, true, false]);
+    expect(JSON.stringify([help, texts])).not.toMatch(/demonstration|sandbox/i);
+    const { columns } = await visitor.call(calls.content.footer);
+    expect(columns.flatMap(({ entries }) => entries.map(({ page }) => page))).toEqual(
+      expect.arrayContaining(['security', 'responsible', 'privacy', 'licence', 'terms']),
+    );
     const password = /^ {4}owner {4}(\S+)$/m.exec(server.printed.out)?.[1] ?? '';
     const { enrol } = await visitor.call(calls.backoffice.login, { username: 'owner', password });
     expect(enrol?.otpauthUrl).toContain('otpauth://totp/');

@@ -13,7 +13,7 @@ const entry = (column: FooterColumn, to: PageKey | `/${string}`, EN: string, CN:
 export const FOOTER: readonly Piece[] = [
   entry('games', '/hot', 'Hot games', '热门游戏', 'الألعاب الرائجة'),
   entry('games', '/rng', 'Slots', '电子游戏', 'سلوتس'),
-  entry('games', '/promotions', 'Promotions', '优惠活动', 'العروض'),
+  { ...entry('games', '/promotions', 'Promotions', '优惠活动', 'العروض'), ofDemo: true },
   entry('payments', 'payments', 'Payment methods', '支付方式', 'طرق الدفع'),
   entry('help', '/help', 'Help centre', '帮助中心', 'مركز المساعدة'),
   entry('help', '/noticePage', 'Announcements', '公告', 'الإعلانات'),

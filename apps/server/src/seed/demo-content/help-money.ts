@@ -22,6 +22,7 @@ export const HELP_MONEY: readonly Piece[] = [
   },
   {
     settings: article('start'),
+    ofDemo: true,
     EN: {
       title: 'What “demo” means on this site',
       body: '<p>The games, the ledger and the fairness checks are real. The money is not: deposits and withdrawals go through a sandbox that plays the part of a bank.</p><p>Nothing that you win here can be paid out, and nothing that you lose is gone.</p>',
@@ -52,6 +53,7 @@ export const HELP_MONEY: readonly Piece[] = [
   },
   {
     settings: article('account'),
+    ofDemo: true,
     EN: {
       title: 'A password that is hard to guess',
       body: '<p>Length beats tricks: four unrelated words are better than one word with a figure at its end. Use a password for this site alone, and let a password manager remember it; pasting works in every field.</p><p>A forgotten password cannot be reset on this demonstration yet, so keep yours where you find it again.</p>',

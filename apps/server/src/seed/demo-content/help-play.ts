@@ -97,6 +97,7 @@ export const HELP_PLAY: readonly Piece[] = [
   },
   {
     settings: article('safety'),
+    ofDemo: true,
     EN: {
       title: 'Limits and breaks',
       body: '<p>Each game has a smallest and a largest stake. Limits that you set yourself, and closing your account to play, are in the making and not open on this demonstration yet.</p><p>Until then the surest limit is the amount that you pay in: decide it beforehand, and let it be the end of the evening when it is gone.</p>',

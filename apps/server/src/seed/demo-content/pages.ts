@@ -6,6 +6,7 @@ const page = (key: PageKey) => ({ kind: 'page', page: key }) as const;
 export const PAGES: readonly Piece[] = [
   {
     settings: page('vip'),
+    ofDemo: true,
     EN: {
       title: 'VIP ranks',
       summary: 'What a rank means, how it is reached, and what it never changes.',
@@ -24,6 +25,7 @@ export const PAGES: readonly Piece[] = [
   },
   {
     settings: page('join'),
+    ofDemo: true,
     EN: {
       title: 'Work with us',
       summary: 'For agents and partners who bring players to the house.',
@@ -42,6 +44,7 @@ export const PAGES: readonly Piece[] = [
   },
   {
     settings: page('licence'),
+    ofDemo: true,
     EN: {
       title: 'Licence',
       summary: 'Who runs this site and under which permission.',
@@ -60,6 +63,7 @@ export const PAGES: readonly Piece[] = [
   },
   {
     settings: page('responsible'),
+    ofDemo: true,
     EN: {
       title: 'Responsible gaming',
       summary: 'Play is a way to spend money, not to earn it. How to keep it in hand.',
@@ -96,6 +100,7 @@ export const PAGES: readonly Piece[] = [
   },
   {
     settings: page('payments'),
+    ofDemo: true,
     EN: {
       title: 'Payment methods',
       summary: 'How money comes in and goes out, and what it costs.',
@@ -114,6 +119,7 @@ export const PAGES: readonly Piece[] = [
   },
   {
     settings: page('terms'),
+    ofDemo: true,
     EN: {
       title: 'Terms',
       summary: 'The rules of this demonstration in plain words.',
@@ -132,6 +138,7 @@ export const PAGES: readonly Piece[] = [
   },
   {
     settings: page('privacy'),
+    ofDemo: true,
     EN: {
       title: 'Privacy',
       summary: 'What is stored about you, why, and what is not.',
@@ -150,6 +157,7 @@ export const PAGES: readonly Piece[] = [
   },
   {
     settings: page('about'),
+    ofDemo: true,
     EN: {
       title: 'About us',
       summary: 'A house that shows its hand.',

@@ -10,4 +10,6 @@ export interface Piece {
   AR: Text;
   from_days?: number;
   until_days?: number;
+  /** True of the demo alone: a house of one's own does not start with it. */
+  ofDemo?: true;
 }
