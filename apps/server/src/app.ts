@@ -2,7 +2,7 @@ import path from 'node:path';
 import { accountId, type BrandId } from '@fairhouse/contracts';
 import { type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { FastifyInstance } from 'fastify';
-import { bindBackoffice, noteAct, openOperatorSessions } from '#backoffice';
+import { bindBackoffice, forgetFiles, noteAct, openOperatorSessions } from '#backoffice';
 import { bindBets, openMoneyLanes } from '#bets';
 import { bindBrand, bindBrandDesk, bootFor, openBrands } from '#brand';
 import type { Config } from '#config';
@@ -164,6 +164,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     'games.count-rounds': { every_s: 60, run: () => countRounds(db) },
     'games.forget-old-launches': { every_s: 3_600, run: () => forgetOldLaunches(db) },
     'support.forget-transcripts': { every_s: 3_600, run: () => forgetTranscripts(db, storage) },
+    'backoffice.forget-files': { every_s: 86_400, run: () => forgetFiles(db, storage) },
     'support.release-abandoned': { every_s: 60, run: () => releaseAbandoned(db) },
     'vendors.turn-call-log': { every_s: 21_600, run: () => turnCallLog(db) },
     'vendors.forget-old-sessions': { every_s: 3_600, run: () => forgetVendorSessions(db) },

@@ -1,4 +1,5 @@
 export { noteAct } from './backoffice-parts.ts';
+export { forgetFiles } from './forget-files.ts';
 export { makeOperator } from './operator.ts';
 export type { OperatorRole } from './operator-role.ts';
 export { type OperatorSessions, openOperatorSessions } from './operator-session.ts';

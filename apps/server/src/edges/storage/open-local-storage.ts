@@ -33,6 +33,20 @@ export function openLocalStorage(folder: string, linkKey: Buffer): Storage {
       }
     },
     remove: (name) => fs.rm(pathOf(name), { force: true }),
+    async keptBefore(moment) {
+      const found = await fs
+        .readdir(folder, { recursive: true, withFileTypes: true })
+        // Nothing was ever kept.
+        .catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
+      const names: string[] = [];
+      for (const { name, parentPath } of found) {
+        if (!readFileName(name)) continue;
+        // A file that goes away meanwhile is no longer kept.
+        const kept = await fs.stat(path.join(parentPath, name)).catch(() => null);
+        if (kept && kept.mtime < moment) names.push(name);
+      }
+      return names;
+    },
     linkTo: (name) => makeFileLink(linkKey, name, Date.now()),
   };
 }

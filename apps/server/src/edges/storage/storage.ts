@@ -28,6 +28,8 @@ export interface Storage {
   read(name: string): Promise<Buffer | null>;
   /** Removes a file; one that is gone already is no error. */
   remove(name: string): Promise<void>;
+  /** The names of the files that were kept before a moment. */
+  keptBefore(moment: Date): Promise<string[]>;
   /** The address of a file on its brand's host: for a private file good for one to two hours. */
   linkTo(name: string): string;
 }

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { calls } from '@fairhouse/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLocalStorage, type Storage } from '#edges/storage';
+import { openTestSite, type SiteClient, type TestSite } from '#testing';
+import { forgetFiles } from './forget-files.ts';
+
+let site: TestSite;
+let storage: Storage;
+let owner: SiteClient;
+beforeAll(async () => {
+  site = await openTestSite();
+  storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets.derive('files: links'));
+  owner = await site.operator('owner');
+});
+afterAll(() => site.close());
+
+const aPng = () =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
+const upload = async () => (await owner.call(calls.contentDesk.picture, {}, [new Blob([await aPng()])])).picture;
+const files = () =>
+  fs
+    .readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
+    .filter((each) => each.includes('-'))
+    .map((each) => path.basename(each));
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const nameIn = (address: string): string => path.basename(address);
+
+it('a picture that nothing names goes after seven days; whatever is named anywhere stays', async () => {
+  const text = (body: string) => ({ title: 'Kept', summary: '', body, terms: '', action: '' });
+  const [banner, inBody, inTerms, inMessage, toAll, forgotten] = await Promise.all(Array.from({ length: 6 }, upload));
+  const create = (settings: object, own: object) =>
+    owner.call(calls.contentDesk.create, {
+      settings: settings as never,
+      from: null,
+      until: null,
+      texts: { EN: { ...text('<p>x</p>'), ...own } },
+    });
+  await create({ kind: 'banner', link: '', platform: 'both', tone: 'felt', picture: banner }, {});
+  await create({ kind: 'help', category: 'start' }, { body: `<p>See</p><img src="${inBody}" alt="">` });
+  await create(
+    { kind: 'promotion', category: 'welcome', tone: 'felt' },
+    { summary: 'x', terms: `<img src="${inTerms}" alt="">` },
+  );
+  const member = await site.member();
+  const message = (accountId: string | null, picture: string | undefined) =>
+    owner.call(calls.messages.send, {
+      accountId,
+      texts: { EN: { title: 'Kept', html: `<p>x</p><img src="${picture}" alt="">` } },
+      clientRef: randomUUID(),
+    });
+  await message(String(member.accountId), inMessage);
+  await message(null, toAll);
+  const { version } = await owner.call(calls.brandDesk.sheet);
+  const file_base64 = (await aPng()).toString('base64');
+  const { logoUrl } = await owner.call(calls.brandDesk.setLogo, { version, file_base64 });
+  const sent = { text: 'Look', clientRef: randomUUID() };
+  await member.call(calls.support.begin, sent, [new Blob([await aPng()])]);
+
+  const before = files();
+  expect(before).toHaveLength(8);
+  expect(before).toContain(nameIn(logoUrl));
+  expect(await forgetFiles(site.db, storage, inDays(6.9))).toBe(0);
+  expect(await forgetFiles(site.db, storage, inDays(7.1))).toBe(1);
+  expect(files().sort()).toEqual(before.filter((name) => name !== nameIn(forgotten ?? '')).sort());
+  expect(await forgetFiles(site.db, storage, inDays(8))).toBe(0);
+});
