@@ -14,6 +14,7 @@ import type messages from '../messages/en/messages.json';
 import type pages from '../messages/en/pages.json';
 import type payments from '../messages/en/payments.json';
 import type points from '../messages/en/points.json';
+import type search from '../messages/en/search.json';
 import type server from '../messages/en/server.json';
 import type shell from '../messages/en/shell.json';
 import type slots from '../messages/en/slots.json';
@@ -40,6 +41,7 @@ export type MessageId =
   | keyof typeof pages
   | keyof typeof payments
   | keyof typeof points
+  | keyof typeof search
   | keyof typeof server
   | keyof typeof shell
   | keyof typeof slots

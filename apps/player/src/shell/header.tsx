@@ -11,6 +11,7 @@ import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
 
 const MemberActions = lazy(later(async () => ({ default: (await import('./member-actions.tsx')).MemberActions })));
+const SearchButton = lazy(afterPaint(async () => ({ default: (await import('./search-button.tsx')).SearchButton })));
 const LanguageMenu = lazy(afterPaint(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu })));
 
 const tab =
@@ -68,6 +69,9 @@ export function Header() {
       </Link>
       <TopNavigation />
       <div className="flex-1 lg:hidden" />
+      <Suspense fallback={<span className="block size-11 shrink-0" />}>
+        <SearchButton />
+      </Suspense>
       {isWide ? (
         <Suspense fallback={<span className="block size-11" />}>
           <LanguageMenu />

@@ -5,7 +5,7 @@ import { vendorsQuery } from '../platform/queries.ts';
 import { useToken } from '../platform/session.ts';
 
 /** The page of each category. */
-const CATEGORY_PAGES = {
+export const CATEGORY_PAGES = {
   ELOTT: '/elott',
   LOTT: '/lott',
   LIVE: '/live',

@@ -1,0 +1,57 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Link } from '@tanstack/react-router';
+import { GameFace } from '../../features/games/game-face.tsx';
+import { GameLink } from '../../features/games/game-link.tsx';
+import { CATEGORY_PAGES } from '../menu-entries.ts';
+import { ResultGroup, resultClass } from './result-group.tsx';
+
+type Found = Output<typeof calls.games.list>;
+
+/** Games a category shows here; its lobby shows the rest of what was found. */
+const SHOWN = 4;
+
+/** The games that were found, by their category, those with the best first. */
+export function FoundGames({ found, words }: { found: Found; words: string }) {
+  const say = useText();
+  const categories = [...new Set(found.games.map(({ category }) => category))];
+  return (
+    <>
+      {found.near ? <p className="text-14 text-ink-soft">{say('search.near')}</p> : null}
+      {categories.map((category) => {
+        const games = found.games.filter((game) => game.category === category);
+        return (
+          <ResultGroup
+            key={category}
+            title={say(`shell.category.${category}`)}
+            more={
+              games.length > SHOWN ? (
+                <Link to={CATEGORY_PAGES[category]} search={{ q: words }} className={resultClass}>
+                  {say('search.more', { name: say(`shell.category.${category}`) })}
+                </Link>
+              ) : null
+            }
+          >
+            {games.slice(0, SHOWN).map((game) => (
+              <li key={game.gameId}>
+                <GameLink gameId={game.gameId} className={resultClass}>
+                  <span className="block w-9 shrink-0">
+                    <GameFace game={game} />
+                  </span>
+                  <span className="flex min-w-0 flex-1 flex-col">
+                    <span className="truncate text-14 font-semibold text-ink">
+                      <bdi>{game.name}</bdi>
+                    </span>
+                    <span className="truncate text-12 text-ink-faint">
+                      <bdi>{game.vendorTitle}</bdi>
+                    </span>
+                  </span>
+                </GameLink>
+              </li>
+            ))}
+          </ResultGroup>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Icon } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { CircleHelp } from 'lucide-react';
+import { inLanguage } from '../../features/content/article.tsx';
+import { Highlight } from '../../features/content/highlight.tsx';
+import { ResultGroup, resultClass } from './result-group.tsx';
+
+type Found = Output<typeof calls.content.help>;
+
+/** The answers that were found, the best first. */
+export function FoundHelp({ found, words }: { found: Found; words: string }) {
+  const say = useText();
+  return (
+    <ResultGroup
+      title={say('shell.help')}
+      more={
+        found.total > found.rows.length ? (
+          <Link to="/help" search={{ q: words }} className={resultClass}>
+            {say('search.more', { name: say('shell.help') })}
+          </Link>
+        ) : null
+      }
+    >
+      {found.rows.map((article) => (
+        <li key={article.id}>
+          <Link to="/help" search={{ q: words, id: article.id }} className={resultClass}>
+            <Icon of={CircleHelp} className="mx-2 shrink-0 text-primary-ink" />
+            <span {...inLanguage(article)} className="flex min-w-0 flex-1 flex-col">
+              <span className="text-14 font-semibold text-ink">
+                <Highlight text={article.title} words={found.words} />
+              </span>
+              <span className="line-clamp-1 text-12 text-ink-faint">
+                <Highlight text={article.excerpt} words={found.words} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ResultGroup>
+  );
+}

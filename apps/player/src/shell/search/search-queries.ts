@@ -1,0 +1,23 @@
+import { calls } from '@fairhouse/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** As many as a window shows; the lobbies and the help centre show the rest. */
+const GAMES = 24;
+const ARTICLES = 5;
+
+/** Games whose name holds the words, or comes near them. */
+export const foundGamesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['games', 'search', words],
+    queryFn: () => call(calls.games.list, { search: words, pageSize: GAMES }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Help articles that hold the words. */
+export const foundHelpQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['content', 'help', 'search', words],
+    queryFn: () => call(calls.content.help, { search: words, pageSize: ARTICLES }),
+    placeholderData: keepPreviousData,
+  });

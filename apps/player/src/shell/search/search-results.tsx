@@ -1,0 +1,59 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { isOn } from '../../platform/switches.ts';
+import { hasCustomerService, openCustomerService } from '../customer-service.ts';
+import { FoundGames } from './found-games.tsx';
+import { FoundHelp } from './found-help.tsx';
+import { foundGamesQuery, foundHelpQuery } from './search-queries.ts';
+
+/** What was found: the games by category, then the answers. A part that fails leaves the other standing. */
+export function SearchResults({ words }: { words: string }) {
+  const say = useText();
+  const games = useQuery({ ...foundGamesQuery(words), enabled: isOn('GCS-GAME-LIST') });
+  const help = useQuery({ ...foundHelpQuery(words), enabled: isOn('CMS-HELP') });
+  const failed = games.error ?? help.error;
+  const again = () => void Promise.all([games.refetch(), help.refetch()]);
+  if (failed && !games.data && !help.data) return <ErrorState onRetry={again}>{failureText(failed, say)}</ErrorState>;
+  // An answer to earlier words stays on show until the next one is there, and is never taken for it.
+  const looking = games.isLoading || help.isLoading || games.isPlaceholderData || help.isPlaceholderData;
+  const count = (games.data?.games.length ?? 0) + (help.data?.rows.length ?? 0);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {say(looking ? 'ui.loading' : 'search.found', { count })}
+      </p>
+      {count === 0 && looking ? <Waiting /> : null}
+      {count === 0 && !looking ? <NothingFound words={words} /> : null}
+      <div aria-busy={looking} className="flex flex-col gap-5 aria-busy:opacity-60">
+        {games.data && games.data.games.length > 0 ? <FoundGames found={games.data} words={words} /> : null}
+        {help.data && help.data.rows.length > 0 ? <FoundHelp found={help.data} words={words} /> : null}
+      </div>
+      {failed ? <ErrorState onRetry={again}>{failureText(failed, say)}</ErrorState> : null}
+    </>
+  );
+}
+
+function NothingFound({ words }: { words: string }) {
+  const say = useText();
+  return (
+    <EmptyState
+      title={say('search.nothing', { words })}
+      action={hasCustomerService() ? <Button onClick={openCustomerService}>{say('shell.service')}</Button> : null}
+    >
+      {say('search.nothing.body')}
+    </EmptyState>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5];
+
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-2">
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="h-14 w-full" />
+      ))}
+    </div>
+  );
+}
