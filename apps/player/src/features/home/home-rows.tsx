@@ -4,6 +4,7 @@ import { ContinuePlaying } from './continue-playing.tsx';
 import { Fairness } from './fairness.tsx';
 import { GameRows } from './game-rows.tsx';
 import { LatestWins } from './latest-wins.tsx';
+import { PopularLotteries } from './popular-lotteries.tsx';
 import { PromotionsRow } from './promotions-row.tsx';
 
 /** What stands below the banner: what was played, what can be played, what was won, what is on, and why it can be believed. */
@@ -13,6 +14,7 @@ export function HomeRows() {
     <>
       {token === null ? null : <ContinuePlaying />}
       <GameRows />
+      {isOn('LGW-POPULAR') ? <PopularLotteries /> : null}
       {isOn('GCS-RANK') ? <LatestWins /> : null}
       {isOn('CMS-PROMOTIONS') ? <PromotionsRow /> : null}
       <Fairness />
