@@ -1,5 +1,5 @@
-import { enumerateSpins } from './enumerate-spins.ts';
-import { evaluateWindow } from './evaluate-window.ts';
+import { enumerateSpins } from './exact/enumerate-spins.ts';
+import { evaluateWindow } from './play/evaluate-window.ts';
 import { findSlot, slotCodes } from './slot-games.ts';
 import type { SetName, SlotSpec } from './slot-spec.ts';
 
@@ -13,7 +13,7 @@ for (const code of slotCodes()) {
     const fast = enumerateSpins(spec, set);
     const same =
       slow.size === fast.outcomes.length &&
-      fast.outcomes.every(({ win_x100, scatters, windows }) => slow.get(`${win_x100} ${scatters}`) === windows);
+      fast.outcomes.every(({ win_x100, tag, windows }) => slow.get(`${win_x100} ${tag}`) === windows);
     if (!same) throw new Error(`${code}, ${set}: the enumeration and production differ`);
     console.log(`${code}, ${set}: ${fast.windows} windows, ${slow.size} outcomes, the same both ways`);
   }

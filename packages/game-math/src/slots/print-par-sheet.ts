@@ -1,4 +1,4 @@
-import { parSheet } from './par-sheet.ts';
+import { parSheet } from './exact/par-sheet.ts';
 import { findSlot, slotCodes } from './slot-games.ts';
 
 // node packages/game-math/src/slots/print-par-sheet.ts [game code]

@@ -1,4 +1,11 @@
+import { brassHour } from './games/brass-hour.ts';
+import { emberForge } from './games/ember-forge.ts';
 import { lanternOrchard } from './games/lantern-orchard.ts';
+import { northernLoom } from './games/northern-loom.ts';
+import { pearlTide } from './games/pearl-tide.ts';
+import { rainOnMoss } from './games/rain-on-moss.ts';
+import { spiceCaravan } from './games/spice-caravan.ts';
+import { stormAtlas } from './games/storm-atlas.ts';
 import type { SlotSpec } from './slot-spec.ts';
 import { versionHash } from './version-hash.ts';
 
@@ -6,7 +13,16 @@ import { versionHash } from './version-hash.ts';
  * Every version of every slot that was ever open for play, newest first. An old version is never removed or edited: bets are
  * recorded with its hash, and their rounds must stay playable.
  */
-const VERSIONS: readonly SlotSpec[] = [lanternOrchard];
+const VERSIONS: readonly SlotSpec[] = [
+  lanternOrchard,
+  northernLoom,
+  rainOnMoss,
+  brassHour,
+  pearlTide,
+  spiceCaravan,
+  emberForge,
+  stormAtlas,
+];
 
 /** The codes of the slots, each once. */
 export function slotCodes(): string[] {

@@ -1,6 +1,8 @@
 import { commitmentOf } from '../fair/commitment.ts';
 import { openDraw } from '../fair/draw.ts';
-import { playRound, type SlotRound } from './play-round.ts';
+import { findBetWay, PLAIN_SPIN } from './bet-options.ts';
+import { playRound } from './play/play-round.ts';
+import type { SlotRound } from './play/tape.ts';
 import { findSlot } from './slot-games.ts';
 
 export type RoundSeeds = {
@@ -10,6 +12,8 @@ export type RoundSeeds = {
   nonce: number;
   gameCode: string;
   versionHash: string;
+  /** How the bet was made (`betWays`); absent for a plain spin. */
+  option?: string;
 };
 
 export type VerifiedRound = {
@@ -20,7 +24,7 @@ export type VerifiedRound = {
   round: SlotRound;
 };
 
-export type VerifyFault = 'unknown-game' | 'unknown-version' | 'bad-server-seed' | 'bad-nonce';
+export type VerifyFault = 'unknown-game' | 'unknown-version' | 'unknown-option' | 'bad-server-seed' | 'bad-nonce';
 
 /** Why a round cannot be recomputed. */
 export class VerifyError extends Error {
@@ -35,15 +39,17 @@ export class VerifyError extends Error {
 /**
  * Plays a recorded round again from its seeds, in the browser as on the server. The tag of the draw is the game's code.
  *
- * @throws VerifyError for a game, version, server seed or nonce that cannot be one of ours
+ * @throws VerifyError for a game, version, option, server seed or nonce that cannot be one of ours
  */
 export function verifyRound(seeds: RoundSeeds): VerifiedRound {
   if (!findSlot(seeds.gameCode)) throw new VerifyError('unknown-game');
   const spec = findSlot(seeds.gameCode, seeds.versionHash);
   if (!spec) throw new VerifyError('unknown-version');
+  const option = seeds.option ?? PLAIN_SPIN;
+  if (!findBetWay(spec, option)) throw new VerifyError('unknown-option');
   if (!/^[0-9a-f]{64}$/.test(seeds.serverSeed)) throw new VerifyError('bad-server-seed');
   if (!Number.isSafeInteger(seeds.nonce) || seeds.nonce < 0) throw new VerifyError('bad-nonce');
   const draw = openDraw({ ...seeds, tag: seeds.gameCode });
-  const round = playRound(spec, draw);
+  const round = playRound(spec, draw, option);
   return { commitment: commitmentOf(seeds.serverSeed), words: [...draw.words()], round };
 }

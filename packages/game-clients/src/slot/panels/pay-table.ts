@@ -93,7 +93,7 @@ function facts(view: PayTableView): Node[] {
     [texts.say('slots.factStakeBack'), points(known.winAtLeastStake_ppm)],
     [
       texts.say('slots.factFeature'),
-      texts.say('slots.factOneIn', { count: formatNumber(Math.round(known.freeSpinsOneIn_x10 / 10)) }),
+      texts.say('slots.factOneIn', { count: formatNumber(Math.round(known.featureOneIn_x10 / 10)) }),
     ],
     [texts.say('slots.factVersion'), view.versionHash.slice(0, 16)],
   ];

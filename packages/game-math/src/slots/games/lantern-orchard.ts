@@ -1,4 +1,5 @@
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
+import { readStrips } from './read-strips.ts';
 
 /** The symbols by the letter the strips below are written in. */
 const SYMBOLS: Record<string, SlotSymbol> = {
@@ -69,30 +70,22 @@ export const lanternOrchard: SlotSpec = {
   ],
   sets: {
     base: {
-      strips: [
-        read('G H A B L E H F M B E A F G D C H B D B F H F H F D F B H F C D B D'),
-        read('C A E A E G A G D G C G E G D H F E C H L F E A G E C A C M B G E'),
-        read('A D G L G D F G F D C H A H M A E G E D F B H E F H E B F C B C H'),
-        read('E G D G E C H F D E D H G A B H B A M G C L A E C B H F D F H F'),
-        read('H M A F D A C G F D C G F A E D E B E G H L F C H E B L H B G'),
-      ],
+      strips: readStrips(SYMBOLS, [
+        'G H A B L E H F M B E A F G D C H B D B F H F H F D F B H F C D B D',
+        'C A E A E G A G D G C G E G D H F E C H L F E A G E C A C M B G E',
+        'A D G L G D F G F D C H A H M A E G E D F B H E F H E B F C B C H',
+        'E G D G E C H F D E D H G A B H B A M G C L A E C B H F D F H F',
+        'H M A F D A C G F D C G F A E D E B E G H L F C H E B L H B G',
+      ]),
     },
     free: {
-      strips: [
-        read('F B A M H B F H D E C B E H G H D C D F H L B F D F H F B D G'),
-        read('C E G H G D E A M A F A E C G A B L G B G E C H D L C A E G C E'),
-        read('A B H E H G L A H C D C F C F E M G L H B G D A B F D L H E F E D F'),
-        read('D E F D F L G H A E H D H G L E A C G C B M C D F B H G B F A H E'),
-        read('D E A H B G E H G D L B C H F M F G F E L C A F H L G D A C B E'),
-      ],
+      strips: readStrips(SYMBOLS, [
+        'F B A M H B F H D E C B E H G H D C D F H L B F D F H F B D G',
+        'C E G H G D E A M A F A E C G A B L G B G E C H D L C A E G C E',
+        'A B H E H G L A H C D C F C F E M G L H B G D A B F D L H E F E D F',
+        'D E F D F L G H A E H D H G L E A C G C B M C D F B H G B F A H E',
+        'D E A H B G E H G D L B C H F M F G F E L C A F H L G D A C B E',
+      ]),
     },
   },
 };
-
-function read(strip: string): string[] {
-  return strip.split(' ').map((letter) => {
-    const symbol = SYMBOLS[letter];
-    if (!symbol) throw new Error(`no symbol is written ${letter}`);
-    return symbol.id;
-  });
-}

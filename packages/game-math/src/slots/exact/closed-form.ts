@@ -1,6 +1,6 @@
-import { payOfLine } from './compile-slot.ts';
+import { payOfLine } from '../play/pay-of-line.ts';
+import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { add, multiply, type Rational, ratio } from './rational.ts';
-import type { SetName, SlotSpec } from './slot-spec.ts';
 
 /**
  * The return of the lines of one spin, from the symbol counts alone: on every line each cell is a uniform cell of its strip, so

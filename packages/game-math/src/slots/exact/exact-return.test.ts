@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { lanternOrchard as spec } from '../games/lantern-orchard.ts';
+import { evaluateWindow } from '../play/evaluate-window.ts';
+import type { SetName } from '../slot-spec.ts';
 import { cycleOf, lineReturn, scatterOdds } from './closed-form.ts';
+import { columnsOf } from './columns.ts';
+import { enumerateLines } from './enumerate-lines.ts';
 import { enumerateSpins } from './enumerate-spins.ts';
-import { evaluateWindow } from './evaluate-window.ts';
 import { exactReturn } from './exact-return.ts';
-import { lanternOrchard as spec } from './games/lantern-orchard.ts';
 import { add, multiply, ratio, toMillionths, toNumber } from './rational.ts';
-import type { SetName } from './slot-spec.ts';
 
 const SETS: SetName[] = ['base', 'free'];
 
@@ -15,7 +17,7 @@ describe('exact return of Lantern Orchard', () => {
   it('is the published number, within 0.05 points of 96 %', () => {
     expect(toMillionths(exact.total)).toBe(spec.rtp_ppm);
     expect(Math.abs(toNumber(exact.total) - 0.96)).toBeLessThan(0.0005);
-    expect(add(add(exact.lines, exact.scatter), exact.freeSpins)).toEqual(exact.total);
+    expect(add(add(exact.symbols, exact.scatter), exact.feature)).toEqual(exact.total);
   });
 
   it('has the hit rate and volatility it states', () => {
@@ -44,8 +46,8 @@ function tallied(set: SetName) {
   const scatters = Array.from({ length: 6 }, () => 0);
   let lines_x100 = 0n;
   for (const outcome of tally.outcomes) {
-    scatters[outcome.scatters] = (scatters[outcome.scatters] ?? 0) + outcome.windows;
-    lines_x100 += BigInt(outcome.win_x100 - (spec.scatterPays[outcome.scatters] ?? 0) * 100) * BigInt(outcome.windows);
+    scatters[outcome.tag] = (scatters[outcome.tag] ?? 0) + outcome.windows;
+    lines_x100 += BigInt(outcome.win_x100 - (spec.scatterPays[outcome.tag] ?? 0) * 100) * BigInt(outcome.windows);
   }
   return {
     lines: multiply(ratio(lines_x100, tally.windows), ratio(1, 100)),
@@ -72,8 +74,8 @@ it.each(SETS)('tallies what evaluateWindow pays, window for window: %s', (set) =
     byEvaluation.set(key, (byEvaluation.get(key) ?? 0) + 1);
   };
   walk([]);
-  const byEnumeration = enumerateSpins(spec, set, stops).outcomes.map(
-    (outcome) => [`${outcome.win_x100} ${outcome.scatters}`, outcome.windows] as const,
+  const byEnumeration = enumerateLines(spec, columnsOf(spec, set, { stops })).outcomes.map(
+    (outcome) => [`${outcome.win_x100} ${outcome.tag}`, outcome.windows] as const,
   );
   expect(Object.fromEntries(byEvaluation)).toEqual(Object.fromEntries(byEnumeration));
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { payOfLine } from './compile-slot.ts';
+import { lanternOrchard as spec } from '../games/lantern-orchard.ts';
+import type { SlotSpec } from '../slot-spec.ts';
 import { evaluateWindow } from './evaluate-window.ts';
-import { lanternOrchard as spec } from './games/lantern-orchard.ts';
-import type { SlotSpec } from './slot-spec.ts';
+import { payOfLine } from './pay-of-line.ts';
 
 const pay = (line: string) => payOfLine(spec, line.split(' '));
 

@@ -1,0 +1,43 @@
+import type { BetOption, PayRow, SlotSpec } from './slot-spec.ts';
+
+/** What a bet without any choice is called. */
+export const PLAIN_SPIN = 'spin';
+
+/** A way to bet: the machine with the pay table that holds for it, its price and its return. */
+export type BetWay = { id: string; spec: SlotSpec; cost_x100: number; rtp_ppm: number; buy: Buy | null };
+
+type Buy = Pick<BetOption & { kind: 'buy' }, 'feature' | 'count'>;
+
+const known = new WeakMap<SlotSpec, readonly BetWay[]>();
+
+/** Every way to bet on a slot, the plain spin first. The same objects each time, so that what is computed from them is computed once. */
+export function betWays(spec: SlotSpec): readonly BetWay[] {
+  const found = known.get(spec) ?? [
+    { id: PLAIN_SPIN, spec, cost_x100: 100, rtp_ppm: spec.rtp_ppm, buy: null },
+    ...(spec.betOptions ?? []).map((option) => toWay(spec, option)),
+  ];
+  known.set(spec, found);
+  return found;
+}
+
+/** One way to bet; undefined when the slot does not offer it. */
+export const findBetWay = (spec: SlotSpec, option: string): BetWay | undefined =>
+  betWays(spec).find(({ id }) => id === option);
+
+function toWay(spec: SlotSpec, option: BetOption): BetWay {
+  const { id, cost_x100, rtp_ppm } = option;
+  if (option.kind === 'buy') {
+    const { feature, count } = option;
+    return { id, cost_x100, rtp_ppm, spec, buy: { feature, count } };
+  }
+  const { times } = option;
+  const linePays = Object.fromEntries(
+    Object.entries(spec.linePays).map(([symbol, row]) => [symbol, scale(row, times)]),
+  );
+  const mixedPays = (spec.mixedPays ?? []).map((mixed) => ({ ...mixed, pays: scale(mixed.pays, times) }));
+  const level = { ...spec, linePays: { ...linePays, ...option.linePays }, mixedPays };
+  return { id, cost_x100, rtp_ppm, spec: { ...level, scatterPays: scale(spec.scatterPays, times) }, buy: null };
+}
+
+const scale = (row: PayRow, times: number): PayRow =>
+  Object.fromEntries(Object.entries(row).map(([count, pays]) => [count, pays * times]));

@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { type BetWay, betWays, findBetWay } from './bet-options.ts';
+import { exactReturn } from './exact/exact-return.ts';
+import { toNumber } from './exact/rational.ts';
+import { deviationOf } from './simulate/deviation-of.ts';
+import { joined, type Simulated, simulateRounds } from './simulate/simulate-rounds.ts';
+import { findSlot, slotCodes } from './slot-games.ts';
+import type { SlotSpec } from './slot-spec.ts';
+
+// node packages/game-math/src/slots/check-simulation.ts [game code | all] [millions of rounds, 100]
+// Plays that many seeded rounds of each way to bet through production, on every core, and compares with the exact figures.
+
+type Share = { code: string; option: string; rounds: number; seed: number };
+
+const specOf = (code: string): SlotSpec => {
+  const spec = findSlot(code);
+  if (!spec) throw new Error(`no slot is called ${code}; there are ${slotCodes().join(', ')}`);
+  return spec;
+};
+
+function work({ code, option, rounds, seed }: Share): Simulated {
+  const spec = specOf(code);
+  return simulateRounds(spec, findBetWay(spec, option) as BetWay, rounds, seed);
+}
+
+const runShare = (share: Share): Promise<Simulated> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: share });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+
+async function check(code: string, millions: number): Promise<void> {
+  const spec = specOf(code);
+  const cores = availableParallelism();
+  for (const { id: option } of betWays(spec)) {
+    const exact = exactReturn(spec, option);
+    const rounds = Math.ceil((millions * 1e6) / cores);
+    const shares = Array.from({ length: cores }, (_, core) => ({
+      code,
+      option,
+      rounds,
+      seed: 20_261_121 + core * 7919,
+    }));
+    const seen = (await Promise.all(shares.map(runShare))).reduce(joined);
+    const { won, hits, features } = deviationOf(seen, exact);
+    const far = [won, hits, features].some((deviation) => Math.abs(deviation) > 4);
+    console.log(
+      `${code}, ${option}: ${seen.rounds} rounds return ${((seen.won / seen.rounds) * 100).toFixed(4)} %, exactly ` +
+        `${(toNumber(exact.total) * 100).toFixed(4)} % (${won.toFixed(2)} sd); hits ${hits.toFixed(2)} sd, features ` +
+        `${features.toFixed(2)} sd; most ${seen.most_x100 / 100} x${far ? '; TOO FAR' : ''}`,
+    );
+    if (far) process.exitCode = 1;
+  }
+}
+
+if (isMainThread) {
+  const [asked = 'all', millions = '100'] = process.argv.slice(2);
+  for (const code of asked === 'all' ? slotCodes() : [asked]) await check(code, Number(millions));
+} else {
+  parentPort?.postMessage(work(workerData as Share));
+}

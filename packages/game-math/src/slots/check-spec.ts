@@ -1,0 +1,52 @@
+import { betWays } from './bet-options.ts';
+import { exactReturn } from './exact/exact-return.ts';
+import { toMillionths, toNumber } from './exact/rational.ts';
+import type { SlotSpec } from './slot-spec.ts';
+
+/** The least that any way to bet returns (GLI-19 4.7.1: 75 % at every bet level). */
+const LEAST_RETURN_PPM = 750_000;
+/** The maximum win may not take more than this off the published return, in stakes. */
+const MOST_LOST_TO_CAP = 1e-6;
+
+/** Why a machine cannot be published, in words for its maker; empty when it can. */
+export function checkSpec(spec: SlotSpec): string[] {
+  return [...checkShape(spec), ...betWays(spec).flatMap(({ id }) => checkReturn(spec, id))];
+}
+
+/** What the strips and rules must hold to mean anything. */
+function checkShape(spec: SlotSpec): string[] {
+  const ids = new Set(spec.symbols.map(({ id }) => id));
+  const faults: string[] = [];
+  const demand = (holds: boolean, fault: string): void => void (holds || faults.push(fault));
+  const count = (kind: string): number => spec.symbols.filter((symbol) => symbol.kind === kind).length;
+  demand(ids.size === spec.symbols.length, 'two symbols have one id');
+  demand(count('wild') <= 1 && count('scatter') + count('coin') <= 1, 'one wild, and one scatter or coin');
+  for (const { strips, weights } of [spec.sets.base, spec.sets.free]) {
+    demand(
+      strips.every((strip) => strip.every((id) => ids.has(id))),
+      'a strip shows an unknown symbol',
+    );
+    demand(!weights || strips.every((strip, reel) => weights[reel]?.length === strip.length), 'a weight for each stop');
+  }
+  const wilds = new Set(spec.symbols.flatMap(({ id, kind }) => (kind === 'wild' ? [id] : [])));
+  const first = [spec.sets.base, spec.sets.free].flatMap(({ strips }) => strips[0] ?? []);
+  if (spec.payBy?.kind === 'ways') demand(!first.some((id) => wilds.has(id)), 'ways: no wild on the first reel');
+  if (!spec.payBy) demand(spec.lines.length > 0 && 100 % spec.lines.length === 0, '100 divides by the number of lines');
+  if (spec.tumble) demand(spec.payBy?.kind === 'clusters', 'only clusters tumble');
+  if (spec.holdAndWin) demand(count('coin') === 1 && count('blank') === 1, 'hold and win needs a coin and a blank');
+  return faults;
+}
+
+function checkReturn(spec: SlotSpec, option: string): string[] {
+  const way = betWays(spec).find(({ id }) => id === option);
+  const { total, cap } = exactReturn(spec, option);
+  const faults: string[] = [];
+  // So that a price is never a part of a cent.
+  if (way && way.cost_x100 % 100 !== 0) faults.push(`${option}: does not cost whole stakes`);
+  if (toMillionths(total) !== way?.rtp_ppm)
+    faults.push(`${option}: returns ${toNumber(total)}, not ${way?.rtp_ppm} ppm`);
+  if (toMillionths(total) < LEAST_RETURN_PPM) faults.push(`${option}: returns less than 75 %`);
+  if (toMillionths(total) >= 1_000_000) faults.push(`${option}: returns as much as it takes`);
+  if (cap.returnAtMost > MOST_LOST_TO_CAP) faults.push(`${option}: the maximum win may take ${cap.returnAtMost} off`);
+  return faults;
+}

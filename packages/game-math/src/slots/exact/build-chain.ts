@@ -1,0 +1,80 @@
+import type { BetWay } from '../bet-options.ts';
+import type { SlotSpec } from '../slot-spec.ts';
+import { countIn, wildsIn } from './columns.ts';
+import { enumerateSpins } from './enumerate-spins.ts';
+import { coinChild, holdStates } from './hold-states.ts';
+import type { ChainState, Child, RoundChain } from './round-chain.ts';
+import { multiplied } from './spin-tally.ts';
+
+/** A round of a slot, bet in the given way, as a branching process: the very features that `playRound` plays. */
+export function buildChain({ spec, buy }: BetWay): RoundChain {
+  const states = new Map<string, ChainState>();
+  const free = freeSpinStates(spec, states);
+  holdStates(spec, states);
+  baseStates(spec, states, (count) => [...free(spec.freeSpins.awards[count] ?? 0), ...heldFrom(spec, count)]);
+  if (!buy) return { start: 'base', states };
+  const bought = buy.feature === 'free-spins' ? free(buy.count) : heldFrom(spec, buy.count);
+  states.set('bought', { tally: NOTHING, next: () => bought, steps: 0 });
+  return { start: 'bought', states };
+}
+
+const NOTHING = { windows: 1, outcomes: [{ win_x100: 0, tag: 0, windows: 1 }] };
+
+/** The base spin, and the respins of a machine whose wild reels stay for one. */
+function baseStates(
+  spec: SlotSpec,
+  states: Map<string, ChainState>,
+  features: (count: number) => readonly Child[],
+): void {
+  const nameOf = (held: number) => (held === 0 ? 'base' : `base, wild ${held}`);
+  const respins = spec.wildReels?.set === 'base' ? 1 << spec.wildReels.reels.length : 1;
+  for (let held = 0; held < respins; held++) {
+    states.set(nameOf(held), {
+      tally: enumerateSpins(spec, 'base', held),
+      next: (tag) => [
+        ...(wildsIn(tag) > 0 ? [{ state: nameOf(held | wildsIn(tag)), count: 1 }] : []),
+        ...(held === 0 ? features(countIn(tag)) : []),
+      ],
+      steps: 1,
+    });
+  }
+}
+
+/**
+ * Free spins as states; the answer tells what `count` of them are. They are alike and may win more of themselves, unless wild reels
+ * stay: then each is known by the reels it starts with and how many are left, and none are won inside.
+ */
+function freeSpinStates(spec: SlotSpec, states: Map<string, ChainState>): (count: number) => Child[] {
+  const tallyOf = (held: number) => multiplied(enumerateSpins(spec, 'free', held), spec.freeSpins.multiplier);
+  if (spec.wildReels?.set !== 'free') {
+    if (Object.keys(spec.freeSpins.awards).length === 0) return () => [];
+    states.set('free', {
+      tally: tallyOf(0),
+      next: (tag) => times('free', spec.freeSpins.awards[countIn(tag)] ?? 0),
+      steps: 1,
+    });
+    return (count) => times('free', count);
+  }
+  const nameOf = (held: number, left: number) => `free, wild ${held}, ${left} left`;
+  const most = Math.max(
+    ...Object.values(spec.freeSpins.awards),
+    ...(spec.betOptions ?? []).map((o) => (o.kind === 'buy' ? o.count : 0)),
+  );
+  for (let held = 0; held < 1 << spec.wildReels.reels.length; held++) {
+    const tally = tallyOf(held);
+    if (tally.outcomes.some(({ tag }) => (spec.freeSpins.awards[countIn(tag)] ?? 0) > 0))
+      throw new RangeError('free spins with wild reels that stay cannot be won again inside');
+    for (let left = 1; left <= most; left++)
+      states.set(nameOf(held, left), {
+        tally,
+        next: (tag) => (left > 1 ? times(nameOf(held | wildsIn(tag), left - 1), 1) : []),
+        steps: 1,
+      });
+  }
+  return (count) => (count > 0 ? times(nameOf(0, count), 1) : []);
+}
+
+const times = (state: string, count: number): Child[] => (count > 0 ? [{ state, count }] : []);
+
+const heldFrom = (spec: SlotSpec, coins: number): Child[] =>
+  spec.holdAndWin && coins >= spec.holdAndWin.trigger ? coinChild(spec.holdAndWin, coins) : [];

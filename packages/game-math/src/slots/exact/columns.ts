@@ -1,0 +1,60 @@
+import { type CompiledSlot, compileSlot } from '../play/compile-slot.ts';
+import type { SetName, SlotSpec } from '../slot-spec.ts';
+
+/**
+ * What one reel can show and in how many ways. `tag` says what else counts, added up over the reels: scatters or coins in the low
+ * four bits, then one bit for each reel that has become wild.
+ */
+export type Column = { cells: readonly number[]; ways: number; tag: number };
+
+/** How many scatters or coins a tag counts, at most 15. */
+export const countIn = (tag: number): number => tag % 16;
+/** The reels that have become wild, a bit each in the order of `wildReels.reels`. */
+export const wildsIn = (tag: number): number => tag >> 4;
+
+/**
+ * The columns of every reel of a set, equal ones together. `held` are the wild reels that stay, as bits: they show nothing but
+ * wilds, in one way. `stops` narrows the reels down, for checks.
+ */
+export function columnsOf(
+  spec: SlotSpec,
+  set: SetName,
+  { held = 0, stops }: { held?: number; stops?: readonly (readonly number[])[] | undefined } = {},
+): Column[][] {
+  const slot = compileSlot(spec);
+  const rule = spec.wildReels?.set === set ? spec.wildReels.reels : [];
+  return spec.sets[set].strips.map((strip, reel) => {
+    const bit = rule.indexOf(reel);
+    if (bit >= 0 && held & (1 << bit)) return [{ cells: wildCells(slot), ways: 1, tag: 0 }];
+    const merged = new Map<string, Column>();
+    for (const [height, often] of heightsOf(spec)) {
+      for (const stop of stops?.[reel] ?? strip.keys()) {
+        const ways = often * (spec.sets[set].weights?.[reel]?.[stop] ?? 1);
+        const landed = [...(slot.strips[set][reel] as Uint8Array).subarray(stop, stop + height)];
+        const column = readColumn(slot, landed, bit);
+        const key = `${column.tag} ${column.cells}`;
+        merged.set(key, { ...column, ways: ways + (merged.get(key)?.ways ?? 0) });
+      }
+    }
+    return [...merged.values()];
+  });
+}
+
+/** The number of equally likely windows that the columns make up. */
+export const windowsOf = (columns: readonly (readonly Column[])[]): number =>
+  columns.reduce((product, reel) => product * reel.reduce((sum, { ways }) => sum + ways, 0), 1);
+
+function readColumn(slot: CompiledSlot, landed: number[], bit: number): Pick<Column, 'cells' | 'tag'> {
+  const counted = landed.filter((code) => code === slot.countedCode).length;
+  const spreads = bit >= 0 && landed.includes(slot.wildCode);
+  return { cells: spreads ? wildCells(slot) : landed, tag: counted + (spreads ? 16 << bit : 0) };
+}
+
+function wildCells(slot: CompiledSlot): number[] {
+  return Array.from({ length: slot.spec.rows }, () => slot.wildCode);
+}
+
+function heightsOf(spec: SlotSpec): [number, number][] {
+  if (!spec.reelHeights) return [[spec.rows, 1]];
+  return Object.entries(spec.reelHeights).map(([height, weight]) => [Number(height), weight]);
+}

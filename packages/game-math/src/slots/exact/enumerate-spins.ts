@@ -1,0 +1,32 @@
+import type { SetName, SlotSpec } from '../slot-spec.ts';
+import { columnsOf } from './columns.ts';
+import { enumerateLines } from './enumerate-lines.ts';
+import { enumerateTumbles } from './enumerate-tumbles.ts';
+import { enumerateWays } from './enumerate-ways.ts';
+import type { SpinTally } from './spin-tally.ts';
+
+const known = new WeakMap<SlotSpec, Map<string, SpinTally>>();
+
+/**
+ * Tallies every window of a reel set before the multiplier of free spins, tumbles included. `held`: the wild reels that stay, as
+ * bits. Computed once for each spec.
+ */
+export function enumerateSpins(spec: SlotSpec, set: SetName, held = 0): SpinTally {
+  const tallies = known.get(spec) ?? new Map<string, SpinTally>();
+  known.set(spec, tallies);
+  const key = `${set} ${held}`;
+  const tally = tallies.get(key) ?? count(spec, set, held);
+  tallies.set(key, tally);
+  return tally;
+}
+
+function count(spec: SlotSpec, set: SetName, held: number): SpinTally {
+  switch (spec.payBy?.kind) {
+    case undefined:
+      return enumerateLines(spec, columnsOf(spec, set, { held }));
+    case 'ways':
+      return enumerateWays(spec, set);
+    case 'clusters':
+      return enumerateTumbles(spec, set);
+  }
+}

@@ -1,0 +1,56 @@
+import { type CompiledSlot, compileSlot } from '../play/compile-slot.ts';
+import { fall } from '../play/fall.ts';
+import { payClusters } from '../play/pay-clusters.ts';
+import { tumbleMultiplier } from '../play/tumble-on.ts';
+import type { SetName, SlotSpec } from '../slot-spec.ts';
+import { openTally, type SpinTally } from './spin-tally.ts';
+
+type Codes = readonly (readonly number[])[];
+
+/**
+ * Plays every combination of stops with production's own clusters and falling: the stops decide all that follows, so their number
+ * is the number of different spins.
+ */
+export function enumerateTumbles(spec: SlotSpec, set: SetName): SpinTally {
+  const slot = compileSlot(spec);
+  const columns = columnsAt(slot, set);
+  const stops = columns.map(() => 0);
+  const codes = columns.map((reel) => reel[0] as readonly number[]);
+  const tally = openTally();
+  do {
+    for (const [reel, stop] of stops.entries()) codes[reel] = columns[reel]?.[stop] as readonly number[];
+    tally.add(playStops(slot, set, stops, codes), 0, 1);
+  } while (turn(stops, columns));
+  return tally.read();
+}
+
+/** What each reel shows at each stop, as codes. */
+function columnsAt({ spec, strips }: CompiledSlot, set: SetName): number[][][] {
+  return spec.sets[set].strips.map((strip, reel) =>
+    strip.map((_, stop) => [...(strips[set][reel] as Uint8Array).subarray(stop, stop + spec.rows)]),
+  );
+}
+
+/** What a spin at these stops wins with all its tumbles. */
+function playStops(slot: CompiledSlot, set: SetName, stops: readonly number[], first: Codes): number {
+  const rule = slot.spec.tumble ?? { multipliers: [1], atMost: 0 };
+  const tops = [...stops];
+  let win_x100 = 0;
+  let codes = first;
+  for (let tumbles = 0; tumbles <= rule.atMost; tumbles++) {
+    const wins = payClusters(slot, codes);
+    if (wins.length === 0) break;
+    win_x100 += wins.reduce((sum, win) => sum + win.pays_x100, 0) * tumbleMultiplier(rule, tumbles);
+    codes = fall(slot, set, codes, wins, tops);
+  }
+  return win_x100;
+}
+
+/** Counts the stops on like the wheels of an odometer. False when they have gone round. */
+function turn(stops: number[], columns: readonly (readonly unknown[])[]): boolean {
+  for (let reel = stops.length - 1; reel >= 0; reel--) {
+    stops[reel] = ((stops[reel] as number) + 1) % (columns[reel]?.length ?? 1);
+    if (stops[reel] !== 0) return true;
+  }
+  return false;
+}

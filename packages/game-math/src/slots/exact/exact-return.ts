@@ -1,0 +1,94 @@
+import { type BetWay, findBetWay, PLAIN_SPIN } from '../bet-options.ts';
+import type { SlotSpec } from '../slot-spec.ts';
+import { boundOfCap, type CapBound, mostPossible } from './bound-of-cap.ts';
+import { buildChain } from './build-chain.ts';
+import { countIn } from './columns.ts';
+import { divide, multiply, type Rational, ratio, subtract, toNumber } from './rational.ts';
+import { type RoundChain, solveChain, stateOf, type Total } from './round-chain.ts';
+import { smallWins } from './small-wins.ts';
+import type { Outcome } from './spin-tally.ts';
+
+export type ExactReturn = {
+  /** Return to player as exact fractions of what the round costs, without the cap: the three parts add up to `total`. */
+  total: Rational;
+  /** What the base spin's symbols pay: lines, ways or clusters with their tumbles. */
+  symbols: Rational;
+  scatter: Rational;
+  /** Free spins, respins, hold and win. */
+  feature: Rational;
+  /** How much the maximum win can take from `total` at most: a proven upper bound, not an estimate. */
+  cap: CapBound;
+  /** The most a round can win in hundredths of the stake; null when retriggers set no limit but the maximum win. */
+  mostPossible_x100: number | null;
+  /** Of the win as a multiple of what the round costs. */
+  variance: Rational;
+  /** Standard deviation of a round in costs, and 1.645 times it (90 %). */
+  sd: number;
+  volatilityIndex: number;
+  /** Chance that a round wins anything, and that it wins at least its stake. */
+  hitRate: Rational;
+  winAtLeastStake: Rational;
+  featureTrigger: Rational;
+  /** Mean number of steps a feature plays (free spins or respins), retriggers included; 0 without a feature. */
+  meanFeatureSteps: Rational;
+  /** Equally likely outcomes of the base spin. */
+  windows: number;
+};
+
+/**
+ * The machine's mathematics for one way to bet, exact: every window of its reel sets, then the features as a branching process.
+ * In fractions of big integers; only `sd` and `volatilityIndex` are rounded.
+ */
+export function exactReturn(spec: SlotSpec, option = PLAIN_SPIN): ExactReturn {
+  const way = findBetWay(spec, option);
+  if (!way) throw new RangeError(`${spec.id} offers no ${option}`);
+  const chain = buildChain(way);
+  const solved = solveChain(chain).get(chain.start) as Total;
+  const cost = ratio(way.cost_x100, 100);
+  const total = divide(solved.mean, cost);
+  const scatter = divide(scatterReturn(way, chain), cost);
+  const own = divide(
+    chanceWeighted(chain, ({ win_x100 }) => win_x100),
+    cost,
+  );
+  const variance = subtract(divide(solved.second, multiply(cost, cost)), multiply(total, total));
+  const sd = Math.sqrt(toNumber(variance));
+  return {
+    total,
+    symbols: subtract(own, scatter),
+    scatter,
+    feature: subtract(total, own),
+    cap: boundOfCap(chain, way.spec.maxWinX),
+    mostPossible_x100: mostPossible(chain),
+    variance,
+    sd,
+    volatilityIndex: 1.645 * sd,
+    ...hits(chain),
+    ...featureOf(chain, solved),
+    windows: stateOf(chain, chain.start).tally.windows,
+  };
+}
+
+/** The mean over the outcomes of the first state, of a figure in hundredths. */
+function chanceWeighted(chain: RoundChain, figure_x100: (outcome: Outcome) => number): Rational {
+  const { tally } = stateOf(chain, chain.start);
+  const sum = tally.outcomes.reduce((all, outcome) => all + BigInt(figure_x100(outcome)) * BigInt(outcome.windows), 0n);
+  return ratio(sum, BigInt(tally.windows) * 100n);
+}
+
+function scatterReturn({ spec, buy }: BetWay, chain: RoundChain): Rational {
+  return buy ? ratio(0) : chanceWeighted(chain, ({ tag }) => (spec.scatterPays[countIn(tag)] ?? 0) * 100);
+}
+
+function hits(chain: RoundChain): Pick<ExactReturn, 'hitRate' | 'winAtLeastStake'> {
+  const small = smallWins(chain);
+  const below = [...small.values()].reduce((sum, chance) => subtract(sum, chance), ratio(1));
+  return { hitRate: subtract(ratio(1), small.get(0) ?? ratio(0)), winAtLeastStake: below };
+}
+
+function featureOf(chain: RoundChain, { steps }: Total): Pick<ExactReturn, 'featureTrigger' | 'meanFeatureSteps'> {
+  const first = stateOf(chain, chain.start);
+  const trigger = chanceWeighted(chain, ({ tag }) => (first.next(tag).length > 0 ? 100 : 0));
+  if (trigger.num === 0n) return { featureTrigger: trigger, meanFeatureSteps: ratio(0) };
+  return { featureTrigger: trigger, meanFeatureSteps: divide(subtract(steps, ratio(first.steps)), trigger) };
+}

@@ -1,0 +1,32 @@
+import { betWays } from '../bet-options.ts';
+import type { OptionFacts, SlotFacts } from '../slot-facts.ts';
+import type { SlotSpec } from '../slot-spec.ts';
+import { type ExactReturn, exactReturn } from './exact-return.ts';
+import { toMillionths, toNumber } from './rational.ts';
+import { topAward } from './top-award.ts';
+
+/** Rarer than that is told as that. */
+const RAREST = 1_000_000_000;
+
+/** What players are told about a slot, computed. */
+export function factsOf(spec: SlotSpec): SlotFacts {
+  const [plain, ...others] = betWays(spec).map(({ id }) => ({ id, exact: exactReturn(spec, id) }));
+  const { exact } = plain as { exact: ExactReturn };
+  const reached = exact.cap.chanceAtMost;
+  return {
+    ...optionFacts(exact),
+    volatility: exact.sd < 5 ? 'low' : exact.sd < 9 ? 'medium' : 'high',
+    winAtLeastStake_ppm: toMillionths(exact.winAtLeastStake),
+    featureOneIn_x10: exact.featureTrigger.num === 0n ? 0 : Math.round(10 / toNumber(exact.featureTrigger)),
+    topAwardOneIn: Math.round(1 / toNumber(topAward(spec).chance)),
+    maxWinX: spec.maxWinX,
+    maxWinOneInAtLeast: reached === 0 ? null : Math.min(RAREST, Math.floor(1 / reached / 1e6) * 1e6),
+    options: Object.fromEntries(others.map(({ id, exact: own }) => [id, optionFacts(own)])),
+  };
+}
+
+const optionFacts = (exact: ExactReturn): OptionFacts => ({
+  rtp_ppm: toMillionths(exact.total),
+  sd_x100: Math.round(exact.sd * 100),
+  hitRate_ppm: toMillionths(exact.hitRate),
+});

@@ -1,0 +1,56 @@
+import type { HoldAndWin, SlotSpec } from '../slot-spec.ts';
+import type { ChainState, Child } from './round-chain.ts';
+import type { Outcome } from './spin-tally.ts';
+
+const COIN = 'coin';
+const nameOf = (coins: number, respinsLeft: number) => `hold ${coins} coins, ${respinsLeft} left`;
+
+/** A feature that starts with so many coins: their worth, and the respins. */
+export const coinChild = ({ respins }: HoldAndWin, coins: number): Child[] => [
+  { state: COIN, count: coins },
+  { state: nameOf(coins, respins), count: 1 },
+];
+
+/**
+ * Hold and win as states: how many cells hold a coin and how many respins are left. A coin's worth is a state of its own, so that
+ * k coins are k independent draws. The tag of an outcome is how many coins land.
+ */
+export function holdStates(spec: SlotSpec, states: Map<string, ChainState>): void {
+  const rule = spec.holdAndWin;
+  if (!rule) return;
+  const cells = spec.rows * spec.sets.base.strips.length;
+  const outcomes = rule.values.map(({ pays_x100, weight }) => ({ win_x100: pays_x100, tag: 0, windows: weight }));
+  const windows = rule.values.reduce((sum, { weight }) => sum + weight, 0);
+  states.set(COIN, { tally: { windows, outcomes }, next: () => [], steps: 0 });
+  for (let coins = rule.trigger; coins <= cells; coins++)
+    for (let left = 1; left <= rule.respins; left++)
+      states.set(nameOf(coins, left), {
+        tally: landingTally(rule, cells - coins),
+        next: (landed) => nextOf(rule, { coins, left, cells }, landed),
+        steps: 1,
+      });
+}
+
+function nextOf(
+  rule: HoldAndWin,
+  { coins, left, cells }: { coins: number; left: number; cells: number },
+  landed: number,
+) {
+  const fresh = landed > 0 ? [{ state: COIN, count: landed }] : [];
+  const respinsLeft = landed > 0 ? rule.respins : left - 1;
+  const over = coins + landed === cells || respinsLeft === 0;
+  return over ? fresh : [...fresh, { state: nameOf(coins + landed, respinsLeft), count: 1 }];
+}
+
+/** How many of the empty cells catch a coin; the board that fills up is paid in the step that fills it. */
+function landingTally({ landing, outOf, full_x100 }: HoldAndWin, empty: number) {
+  const outcomes: Outcome[] = [];
+  let choose = 1;
+  for (let landed = 0; landed <= empty; landed++) {
+    const windows = choose * landing ** landed * (outOf - landing) ** (empty - landed);
+    outcomes.push({ win_x100: landed === empty ? full_x100 : 0, tag: landed, windows });
+    choose = (choose * (empty - landed)) / (landed + 1);
+  }
+  if (!Number.isSafeInteger(outOf ** empty)) throw new RangeError('more cases than can be counted exactly');
+  return { windows: outOf ** empty, outcomes };
+}

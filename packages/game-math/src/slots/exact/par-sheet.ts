@@ -1,0 +1,115 @@
+import { betWays } from '../bet-options.ts';
+import type { SetName, SlotSpec } from '../slot-spec.ts';
+import { versionHash } from '../version-hash.ts';
+import { type ExactReturn, exactReturn } from './exact-return.ts';
+import { type Rational, toNumber } from './rational.ts';
+import { topAward } from './top-award.ts';
+
+const points = (value: Rational) => `${(toNumber(value) * 100).toFixed(4)} %`;
+
+/** The machine's PAR sheet as text: what a tester compares with the strips and pays, everything computed from the spec. */
+export function parSheet(spec: SlotSpec): string {
+  const award = topAward(spec);
+  return [
+    `${spec.id}, version ${spec.version}`,
+    `version hash ${versionHash(spec)}`,
+    '',
+    ...betWays(spec).flatMap(({ id, cost_x100 }) => figures(id, cost_x100, exactReturn(spec, id), spec.maxWinX)),
+    `top award          ${award.what} pays ${award.pays_x100 / 100} stakes, 1 in ${oneIn(toNumber(award.chance))}`,
+    '',
+    ...payTable(spec),
+    ...features(spec),
+    ...(['base', 'free'] as const).flatMap((set) => symbolCounts(spec, set)),
+  ].join('\n');
+}
+
+function figures(option: string, cost_x100: number, exact: ExactReturn, maxWinX: number): string[] {
+  const { cap, featureTrigger } = exact;
+  const reached =
+    cap.chanceAtMost === 0 ? 'never reached' : `reached at most once in ${oneIn(cap.chanceAtMost)} rounds`;
+  const feature =
+    featureTrigger.num > 0n
+      ? `1 in ${(1 / toNumber(featureTrigger)).toFixed(1)}, ${toNumber(exact.meanFeatureSteps).toFixed(3)} steps on average`
+      : 'none';
+  return [
+    `${option}, costs ${cost_x100 / 100} x the stake`,
+    `return to player   ${points(exact.total)}   (${fraction(exact.total)})`,
+    `  symbols          ${points(exact.symbols)}`,
+    `  scatter          ${points(exact.scatter)}`,
+    `  features         ${points(exact.feature)}`,
+    `maximum win ${maxWinX} x: ${reached},`,
+    `  takes at most ${(cap.returnAtMost * 100).toExponential(1)} points off the return`,
+    `standard deviation ${exact.sd.toFixed(3)} x, volatility index (90 %) ${exact.volatilityIndex.toFixed(2)}`,
+    `hit rate           ${points(exact.hitRate)}; win of the stake or more ${points(exact.winAtLeastStake)}`,
+    `feature            ${feature}`,
+    `windows            ${exact.windows}`,
+    '',
+  ];
+}
+
+/** The fraction itself where a line holds it. */
+function fraction({ num, den }: Rational): string {
+  const text = `${num} / ${den}`;
+  return text.length <= 80 ? `exactly ${text}` : `exact, a fraction of ${String(den).length} digits`;
+}
+
+function payTable(spec: SlotSpec): string[] {
+  const mixed = (spec.mixedPays ?? []).map(({ id, pays }) => [id, pays] as const);
+  const rows = [...Object.entries(spec.linePays), ...mixed];
+  const counts = [...new Set(rows.flatMap(([, pays]) => Object.keys(pays).map(Number)))].sort((a, b) => a - b);
+  const row = (name: string, pays: Readonly<Record<number, number>>) =>
+    `${name.padEnd(18)}${counts.map((count) => String(pays[count] ?? '-').padStart(7)).join('')}`;
+  const unit_x100 = spec.payBy?.unit_x100 ?? 100 / spec.lines.length;
+  return [
+    `${`pays, in ${unit_x100 / 100} x`.padEnd(18)}${counts.map((count) => `x${count}`.padStart(7)).join('')}`,
+    ...rows.map(([symbol, pays]) => row(symbol, pays)),
+    ...(spec.betOptions ?? []).flatMap((option) =>
+      option.kind === 'level'
+        ? Object.entries(option.linePays).map(([symbol, pays]) => row(`${symbol}, ${option.id}`, pays))
+        : [],
+    ),
+    '',
+  ];
+}
+
+/** What decides the features, as it stands in the spec. */
+function features({ scatterPays, freeSpins, ...spec }: SlotSpec): string[] {
+  const { wildMultiplier, wildsMultiply, reelHeights, mystery, wildReels, tumble, holdAndWin } = spec;
+  const shown = {
+    wildMultiplier,
+    wildsMultiply,
+    scatterPays,
+    freeSpins,
+    reelHeights,
+    mystery,
+    wildReels,
+    tumble,
+    holdAndWin,
+  };
+  const lines = Object.entries(shown).filter(([, value]) => value !== undefined);
+  return [...lines.map(([name, value]) => `${name.padEnd(18)} ${JSON.stringify(value)}`), ''];
+}
+
+/** How often each symbol stands on each reel; by weight where the stops are weighted. */
+function symbolCounts(spec: SlotSpec, set: SetName): string[] {
+  const { strips, weights } = spec.sets[set];
+  if (set === 'free' && spec.sets.free === spec.sets.base) return [];
+  const cell = (value: number) => String(value).padStart(5);
+  const sum = (reel: number, counts: (id: string) => boolean): number =>
+    (strips[reel] as readonly string[]).reduce(
+      (all, id, stop) => all + (counts(id) ? (weights?.[reel]?.[stop] ?? 1) : 0),
+      0,
+    );
+  return [
+    `symbols a reel, ${set}`,
+    ...spec.symbols.map(
+      ({ id }) => `${id.padEnd(18)}${strips.map((_, reel) => cell(sum(reel, (other) => other === id))).join('')}`,
+    ),
+    `${'all'.padEnd(18)}${strips.map((_, reel) => cell(sum(reel, () => true))).join('')}`,
+    '',
+  ];
+}
+
+function oneIn(chance: number): string {
+  return Math.floor(1 / chance).toLocaleString('en-US');
+}

@@ -1,0 +1,34 @@
+/** One kind of outcome: what it wins before multipliers in hundredths of the stake, what else it shows (`columns.ts`), in how many ways. */
+export type Outcome = { win_x100: number; tag: number; windows: number };
+
+/** How often a spin of a set shows each outcome, over all its equally likely windows. */
+export type SpinTally = { windows: number; outcomes: readonly Outcome[] };
+
+/** Counts outcomes; every count stays a whole number that a double holds exactly. */
+export function openTally(): { add(win_x100: number, tag: number, windows: number): void; read(): SpinTally } {
+  const TAGS = 4096;
+  const counts = new Map<number, number>();
+  return {
+    add(win_x100, tag, windows) {
+      const key = win_x100 * TAGS + tag;
+      counts.set(key, (counts.get(key) ?? 0) + windows);
+    },
+    read() {
+      const outcomes = [...counts].map(([key, windows]) => ({
+        win_x100: Math.floor(key / TAGS),
+        tag: key % TAGS,
+        windows,
+      }));
+      const windows = outcomes.reduce((sum, outcome) => sum + outcome.windows, 0);
+      if (!Number.isSafeInteger(windows)) throw new RangeError('more windows than can be counted exactly');
+      return { windows, outcomes };
+    },
+  };
+}
+
+/** The same outcomes, every win times `multiplier`. */
+export const multiplied = ({ windows, outcomes }: SpinTally, multiplier: number): SpinTally => ({
+  windows,
+  outcomes:
+    multiplier === 1 ? outcomes : outcomes.map((outcome) => ({ ...outcome, win_x100: outcome.win_x100 * multiplier })),
+});

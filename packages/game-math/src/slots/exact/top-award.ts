@@ -1,0 +1,98 @@
+import { findBetWay, PLAIN_SPIN } from '../bet-options.ts';
+import type { SlotSpec } from '../slot-spec.ts';
+import { buildChain } from './build-chain.ts';
+import { columnsOf, windowsOf } from './columns.ts';
+import { enumerateSpins } from './enumerate-spins.ts';
+import { multiply, type Rational, ratio } from './rational.ts';
+import { type ChainState, solveChain } from './round-chain.ts';
+
+/** The highest award that a pay table names, in hundredths of the stake, and its exact chance in a plain spin. */
+export type TopAward = { what: string; pays_x100: number; chance: Rational };
+
+/**
+ * The top award of a slot: of lines the best row on a given line, of ways the best symbol on every reel, of clusters the best spin
+ * with its tumbles, of hold and win the full board. Chances with a wild in the place of the symbol are not counted on lines.
+ */
+export function topAward(spec: SlotSpec): TopAward {
+  if (spec.holdAndWin) return fullBoard(spec);
+  switch (spec.payBy?.kind) {
+    case undefined:
+      return bestLine(spec);
+    case 'ways':
+      return bestWay(spec, spec.payBy.unit_x100);
+    case 'clusters':
+      return bestSpin(spec);
+  }
+}
+
+/** The symbol with the highest pay for a whole row. */
+function bestRow(spec: SlotSpec): { symbol: string; count: number; pays: number } {
+  const count = spec.sets.base.strips.length;
+  return Object.entries(spec.linePays)
+    .map(([symbol, row]) => ({ symbol, count, pays: row[count] ?? 0 }))
+    .reduce((a, b) => (b.pays > a.pays ? b : a));
+}
+
+function bestLine(spec: SlotSpec): TopAward {
+  const { symbol, count, pays } = bestRow(spec);
+  const chances = spec.sets.base.strips.map((strip, reel) => {
+    const weights = spec.sets.base.weights?.[reel] ?? strip.map(() => 1);
+    const own = weights.reduce((sum, weight, stop) => sum + (strip[stop] === symbol ? weight : 0), 0);
+    return ratio(
+      own,
+      weights.reduce((sum, weight) => sum + weight, 0),
+    );
+  });
+  return {
+    what: `${count} x ${symbol}`,
+    pays_x100: (pays * 100) / spec.lines.length,
+    chance: chances.reduce(multiply),
+  };
+}
+
+function bestWay(spec: SlotSpec, unit_x100: number): TopAward {
+  const { symbol, count, pays } = bestRow(spec);
+  const code = (id: string | undefined) => spec.symbols.findIndex((each) => each.id === id);
+  const wild = spec.symbols.find(({ kind }) => kind === 'wild')?.id;
+  const columns = columnsOf(spec, 'base');
+  const showing = (ids: readonly (string | undefined)[]): bigint =>
+    columns.reduce((product, reel) => {
+      const ways = reel.filter(({ cells }) => ids.some((id) => cells.includes(code(id))));
+      return product * BigInt(ways.reduce((sum, column) => sum + column.ways, 0));
+    }, 1n);
+  const { opensTo = {}, symbol: hidden } = spec.mystery ?? {};
+  const weights = Object.values(opensTo).reduce((sum, weight) => sum + weight, 0);
+  const opens = opensTo[symbol] ?? 0;
+  // Where a mystery opens to the symbol it counts as one; where it opens to another it does not.
+  const ways = showing([symbol, wild, hidden]) * BigInt(opens) + showing([symbol, wild]) * BigInt(weights - opens);
+  const plain = showing([symbol, wild]);
+  const all = BigInt(windowsOf(columns));
+  const chance = weights > 0 ? ratio(ways, all * BigInt(weights)) : ratio(plain, all);
+  return { what: `${count} x ${symbol}`, pays_x100: pays * unit_x100, chance };
+}
+
+function bestSpin(spec: SlotSpec): TopAward {
+  const { windows, outcomes } = enumerateSpins(spec, 'base');
+  const pays_x100 = outcomes.reduce((most, { win_x100 }) => Math.max(most, win_x100), 0);
+  const ways = outcomes.reduce((sum, outcome) => sum + (outcome.win_x100 === pays_x100 ? outcome.windows : 0), 0);
+  return { what: 'best spin with its tumbles', pays_x100, chance: ratio(ways, windows) };
+}
+
+/** The same chain with 1 for a board that fills up and 0 for all else: its mean is the chance. */
+function fullBoard(spec: SlotSpec): TopAward {
+  const way = findBetWay(spec, PLAIN_SPIN);
+  if (!way) throw new RangeError('a slot has a plain spin');
+  const { start, states } = buildChain(way);
+  const full_x100 = spec.holdAndWin?.full_x100 ?? 0;
+  const counting = new Map<string, ChainState>();
+  for (const [name, state] of states) {
+    const isHold = name.startsWith('hold');
+    const outcomes = state.tally.outcomes.map((outcome) => ({
+      ...outcome,
+      win_x100: isHold && outcome.win_x100 === full_x100 ? 100 : 0,
+    }));
+    counting.set(name, { ...state, tally: { ...state.tally, outcomes } });
+  }
+  const chance = solveChain({ start, states: counting }).get(start)?.mean ?? ratio(0);
+  return { what: 'full board', pays_x100: full_x100, chance };
+}

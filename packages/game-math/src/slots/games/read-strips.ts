@@ -1,0 +1,12 @@
+import type { SlotSymbol } from '../slot-spec.ts';
+
+/** Reads strips that are written one letter a stop, with blanks between. */
+export function readStrips(symbols: Readonly<Record<string, SlotSymbol>>, strips: readonly string[]): string[][] {
+  return strips.map((strip) =>
+    strip.split(' ').map((letter) => {
+      const symbol = symbols[letter];
+      if (!symbol) throw new Error(`no symbol is written ${letter}`);
+      return symbol.id;
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import type { SetName, SlotSpec } from '../slot-spec.ts';
+import { type LinePay, payOfLine } from './pay-of-line.ts';
+
+/** A spec prepared for speed: symbols as numbers, every possible line priced once. Outcomes are the same as reading the spec. */
+export type CompiledSlot = {
+  spec: SlotSpec;
+  reels: number;
+  symbolIds: readonly string[];
+  codeOf: ReadonlyMap<string, number>;
+  /** strips[set][reel], each followed by its first rows again so that a window never needs a modulo. */
+  strips: Record<SetName, readonly Uint8Array[]>;
+  /** Every possible line, by its symbols read as digits in base `symbolIds.length`: what it pays in hundredths of the stake … */
+  linePays_x100: Uint32Array;
+  /** … and why. Both empty unless lines pay. */
+  lineWins: readonly (LinePay | null)[];
+  /** By symbol, then size of the cluster; empty unless clusters pay. */
+  clusterPays_x100: readonly Uint32Array[];
+  /** The symbol that is counted anywhere, a scatter or a coin; -1 when there is none. */
+  countedCode: number;
+  wildCode: number;
+};
+
+const compiled = new WeakMap<SlotSpec, CompiledSlot>();
+
+/** The compiled form of a spec, made once. */
+export function compileSlot(spec: SlotSpec): CompiledSlot {
+  const known = compiled.get(spec);
+  if (known) return known;
+  const symbolIds = spec.symbols.map((symbol) => symbol.id);
+  const codeOf = new Map(symbolIds.map((id, code) => [id, code]));
+  const reels = spec.sets.base.strips.length;
+  const highest = Math.max(spec.rows, ...Object.keys(spec.reelHeights ?? {}).map(Number));
+  const codes = (strip: readonly string[]): Uint8Array =>
+    Uint8Array.from({ length: strip.length + highest - 1 }, (_, at) => {
+      const code = codeOf.get(strip[at % strip.length] as string);
+      if (code === undefined) throw new RangeError(`${strip[at % strip.length]} is no symbol of ${spec.id}`);
+      return code;
+    });
+  const lineWins = spec.payBy ? [] : priceEveryLine(spec, symbolIds, reels);
+  const slot: CompiledSlot = {
+    spec,
+    reels,
+    symbolIds,
+    codeOf,
+    strips: { base: spec.sets.base.strips.map(codes), free: spec.sets.free.strips.map(codes) },
+    linePays_x100: Uint32Array.from(lineWins, (win) => win?.pays_x100 ?? 0),
+    lineWins,
+    clusterPays_x100: spec.payBy?.kind === 'clusters' ? priceEveryCluster(spec, spec.payBy.unit_x100) : [],
+    countedCode: spec.symbols.findIndex(({ kind }) => kind === 'scatter' || kind === 'coin'),
+    wildCode: spec.symbols.findIndex(({ kind }) => kind === 'wild'),
+  };
+  compiled.set(spec, slot);
+  return slot;
+}
+
+function priceEveryLine(spec: SlotSpec, symbolIds: readonly string[], reels: number): (LinePay | null)[] {
+  const base = symbolIds.length;
+  return Array.from({ length: base ** reels }, (_, index) => {
+    const line = Array.from({ length: reels }, (_reel, reel) => {
+      return symbolIds[Math.floor(index / base ** (reels - 1 - reel)) % base] as string;
+    });
+    return payOfLine(spec, line);
+  });
+}
+
+/** A cluster pays what its symbol's row says for the largest size that it reaches. */
+function priceEveryCluster(spec: SlotSpec, unit_x100: number): Uint32Array[] {
+  const cells = spec.sets.base.strips.length * spec.rows;
+  return spec.symbols.map(({ id }) => {
+    const sizes = Object.entries(spec.linePays[id] ?? {});
+    return Uint32Array.from({ length: cells + 1 }, (_, size) => {
+      const reached = sizes.filter(([from]) => size >= Number(from)).map(([, pays]) => pays * unit_x100);
+      return Math.max(0, ...reached);
+    });
+  });
+}

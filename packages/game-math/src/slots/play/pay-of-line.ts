@@ -1,0 +1,43 @@
+import type { SlotSpec } from '../slot-spec.ts';
+
+/** What one line shows: the symbol that pays, how many from the left, how many of them wild, and the pay in hundredths of the stake. */
+export type LinePay = { symbol: string; count: number; wilds: number; pays_x100: number };
+
+/**
+ * The best win of one line, left to right from the first reel, or null.
+ *
+ * Candidates are compared: the run of pure wilds at the wild's own pay, the first other symbol's run with the wilds standing for
+ * it, and each mixed run. "Leading wilds, then the next symbol" alone would underpay.
+ */
+export function payOfLine(spec: SlotSpec, line: readonly string[]): LinePay | null {
+  const kindOf = (id: string | undefined) => spec.symbols.find((symbol) => symbol.id === id)?.kind;
+  const hundredthsPerLineBet = 100 / spec.lines.length;
+  let best: LinePay | null = null;
+  const offer = (symbol: string, pays: number, run: { count: number; wilds: number }, times: number): void => {
+    const pays_x100 = pays * times * hundredthsPerLineBet;
+    if (pays_x100 > (best?.pays_x100 ?? 0)) best = { symbol, ...run, pays_x100 };
+  };
+  /** How far the line goes on with the given symbols or wilds, and how many of those are wild. */
+  const runOf = (symbols: readonly string[]) => {
+    const end = line.findIndex((id) => !symbols.includes(id) && kindOf(id) !== 'wild');
+    const count = end < 0 ? line.length : end;
+    return { count, wilds: line.slice(0, count).filter((id) => kindOf(id) === 'wild').length };
+  };
+  const symbol = line.find((id) => kindOf(id) !== 'wild');
+  if (symbol !== undefined && kindOf(symbol) === 'regular') {
+    const run = runOf([symbol]);
+    offer(symbol, spec.linePays[symbol]?.[run.count] ?? 0, run, timesOf(spec, run.wilds));
+  }
+  for (const { id, of, pays } of spec.mixedPays ?? []) {
+    const run = runOf(of);
+    if (run.wilds < run.count) offer(id, pays[run.count] ?? 0, run, timesOf(spec, run.wilds));
+  }
+  const pure = runOf([]);
+  if (pure.count > 0) offer(line[0] as string, spec.linePays[line[0] as string]?.[pure.count] ?? 0, pure, 1);
+  return best;
+}
+
+/** What the wilds that stand in multiply a win by. */
+function timesOf(spec: SlotSpec, wilds: number): number {
+  return spec.wildMultiplier ** (spec.wildsMultiply === 'each' ? wilds : Math.min(wilds, 1));
+}

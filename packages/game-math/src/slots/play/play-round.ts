@@ -1,0 +1,33 @@
+import type { Draw } from '../../fair/draw.ts';
+import { findBetWay, PLAIN_SPIN } from '../bet-options.ts';
+import type { SlotSpec } from '../slot-spec.ts';
+import { dealCoins, holdCoins } from './hold-coins.ts';
+import { playTurn } from './play-turn.ts';
+import { isFull, type SlotRound, type Tape } from './tape.ts';
+
+/**
+ * Plays one whole round, its features included; `option` is one of `betWays(spec)`.
+ *
+ * It sees the machine, the random words and how the bet was made, and nothing else: no balance, no player, no history.
+ */
+export function playRound(spec: SlotSpec, draw: Draw, option = PLAIN_SPIN): SlotRound {
+  const way = findBetWay(spec, option);
+  if (!way) throw new RangeError(`${spec.id} offers no ${option}`);
+  const tape: Tape = { spins: [], total_x100: 0, cap_x100: spec.maxWinX * 100 };
+  let freeSpinsLeft = 0;
+  if (way.buy?.feature === 'free-spins') freeSpinsLeft = way.buy.count;
+  else if (way.buy) holdCoins(way.spec, draw, tape, dealCoins(way.spec, draw, way.buy.count));
+  else freeSpinsLeft = playTurn(way.spec, { set: 'base', held: new Map() }, draw, tape);
+  // Wild reels that stay do so for the whole feature.
+  const held = new Map<number, number>();
+  while (freeSpinsLeft > 0 && !isFull(tape)) {
+    freeSpinsLeft += playTurn(way.spec, { set: 'free', held }, draw, tape) - 1;
+  }
+  return {
+    spins: tape.spins,
+    totalWin_x100: Math.min(tape.total_x100, tape.cap_x100),
+    capped: isFull(tape),
+    wordsUsed: draw.words().length,
+    ...(option !== PLAIN_SPIN && { option }),
+  };
+}
