@@ -30,7 +30,7 @@ export async function drawPage(path: string): Promise<{ html: string; data: stri
   const answered = asked.filter(({ state }) => state.status === 'success');
   const drawn: Drawn = answered.map(({ queryKey, state }) => [queryKey, state.data]);
   queryClient.clear();
-  return { html: withoutInlineStyles(html), data: JSON.stringify(drawn) };
+  return { html: withoutHands(withoutInlineStyles(html)), data: JSON.stringify(drawn) };
 }
 
 /** What only a member asks for is switched off for a visitor. */
@@ -38,3 +38,7 @@ const isWanted = ({ options }: Query): boolean => !('enabled' in options && opti
 
 /** The page's policy takes no styles in the markup; the site sets them itself a moment later. */
 const withoutInlineStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '');
+
+/** What is drawn can be read and its links followed; its buttons and fields say that they wait for the page itself. */
+const withoutHands = (html: string): string =>
+  html.replaceAll('<button ', '<button aria-disabled="true" ').replaceAll(/<(input|textarea) /g, '<$1 readonly ');

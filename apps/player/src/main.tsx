@@ -1,9 +1,10 @@
 import './site.css';
 import { activateLanguage, rememberedLanguage, wholeLanguage } from '@fairhouse/i18n/react';
 import { setNonce } from 'get-nonce';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { applyBrand, loadBoot } from './platform/boot.ts';
-import { takeDrawn } from './platform/drawn.ts';
+import { earlyPress, takeDrawn } from './platform/drawn.ts';
 import { reportFault } from './platform/report-fault.ts';
 import { writeMerchant } from './platform/storage.ts';
 import { Site } from './site.tsx';
@@ -19,9 +20,13 @@ await activateLanguage(remembered && brand.languages.includes(remembered) ? reme
 
 const element = document.getElementById('root');
 if (!element) throw new Error('the page has no #root');
+const isDrawn = takeDrawn(element);
 // What the server drew stays until the page itself can take its place.
-if (takeDrawn(element)) await router.load().catch(() => undefined);
-createRoot(element).render(<Site status={told.status} />);
+if (isDrawn) await router.load().catch(() => undefined);
+const press = earlyPress(element);
+const root = createRoot(element);
+flushSync(() => root.render(<Site status={told.status} />));
+if (isDrawn) press();
 
 // The socket is a visitor's in no hurry, and a member's balance has its call: neither waits for the other.
 if (status === 0)

@@ -14,3 +14,18 @@ export function takeDrawn(root: HTMLElement): boolean {
   for (const [key, data] of drawn) queryClient.setQueryData(key, data, { updatedAt: 1 });
   return true;
 }
+
+/**
+ * The press on a button of the drawing that came before the page itself was there.
+ * @returns the function that does it on the page's own button, if that is the same.
+ */
+export function earlyPress(root: HTMLElement): () => void {
+  const place = Number(root.dataset['pressed'] ?? Number.NaN);
+  const buttonThere = () => root.querySelectorAll('button')[place];
+  const label = buttonThere()?.textContent;
+  return () => {
+    delete root.dataset['pressed'];
+    const button = buttonThere();
+    if (button?.textContent === label) button?.click();
+  };
+}

@@ -28,6 +28,8 @@ export const later =
 
 /** Resolves when something of the page has been painted, or after a second where nothing is painted (a tab in the background). */
 const painted = new Promise<void>((resolve) => {
+  // The server draws the first paint and nothing after it.
+  if (import.meta.env.SSR) return;
   setTimeout(resolve, 1_000);
   new PerformanceObserver((seen) => {
     if (seen.getEntriesByName('first-contentful-paint').length > 0) resolve();

@@ -1,0 +1,109 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { screens } from './browser.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { freshName, register } from './player-steps.ts';
+
+const house = openSiteAndBrowser();
+
+/** The page as it is served, by an HTTP call of a browser that speaks `language`. */
+async function served(path: string, language = 'en'): Promise<{ status: number; html: string; root: string }> {
+  const headers = { accept: 'text/html', 'accept-language': language, 'user-agent': 'Mobile' };
+  const reply = await fetch(house.site.base + path, { headers });
+  const html = await reply.text();
+  const root = /<div id="root">(.*)<\/div>\s*<script nonce/s.exec(html)?.[1] ?? '';
+  return { status: reply.status, html, root };
+}
+
+/** A visit in which no script of the site arrives. */
+async function withoutScripts<Seen>(act: (page: Page) => Promise<Seen>, options: BrowserContextOptions): Promise<Seen> {
+  const visit = await house.browser.newContext(options);
+  const page = await visit.newPage();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  try {
+    return await act(page);
+  } finally {
+    await visit.close();
+  }
+}
+
+describe('what a visitor sees before the script has arrived', () => {
+  it.each([
+    ['/index', 'en', 'A house that shows its hand.'],
+    ['/rng', 'en', 'Lantern Orchard'],
+    ['/promotions', 'en', 'Welcome Week (example)'],
+    ['/promotions', 'zh-CN', '优惠'],
+    ['/promotions', 'ar', 'العروض'],
+  ])('%s in %s is drawn with its contents', async (path, language, sentence) => {
+    // a drawing that takes longer than a page waits is there for the next
+    await served(path, language);
+    await expect.poll(async () => (await served(path, language)).root, { timeout: 20_000 }).toContain(sentence);
+  });
+
+  it('nothing in it needs a looser policy, and nothing tells who asked first', async () => {
+    await expect.poll(async () => (await served('/index')).root, { timeout: 20_000 }).toContain('Log in');
+    const { html, root } = await served('/index');
+    expect(root).not.toMatch(/<script| style=|<button (?!aria-disabled)/);
+    expect(html.match(/<script (?!type="application\/ld\+json")(?![^>]*nonce=)/)).toBeNull();
+    expect(root + html.slice(html.indexOf('id="drawn"'))).not.toContain('127.0.0.1');
+  });
+
+  it('a page that is not the same for everybody, or is none, is left to the browser', async () => {
+    for (const path of ['/fav', '/index?modal=login', '/help?q=seed', '/login'])
+      expect((await served(path)).root, path).toBe('');
+    expect((await served('/no-such-page')).root).toBe('');
+  });
+
+  it('can be read without any script, from right to left too, and its links lead on', () =>
+    withoutScripts(
+      async (page) => {
+        await page.goto(`${house.site.base}/index`);
+        await page.reload();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+        const box = await page.getByRole('banner').getByRole('link').first().boundingBox();
+        expect(box?.x).toBeGreaterThan(screens.phone.viewport.width / 2);
+      },
+      { ...screens.phone, locale: 'ar' },
+    ));
+
+  it('a member, and whoever chose another language, sees nothing of it', () =>
+    house.checkVisit(
+      async (page) => {
+        await register(page, house.site.base, freshName());
+        await page.route('**/assets/*.js', (route) => route.abort());
+        await page.goto(`${house.site.base}/index`);
+        expect(await page.locator('#root > *').count()).toBe(0);
+        await page.evaluate("sessionStorage.clear(); localStorage.removeItem('remembered'); localStorage.lang = 'CN'");
+        await page.goto(`${house.site.base}/index`);
+        expect(await page.locator('#root > *').count()).toBe(0);
+        await page.evaluate("localStorage.lang = 'EN'");
+        await page.goto(`${house.site.base}/index`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      },
+      { meant: /ERR_FAILED/ },
+    ));
+
+  it('a button pressed too early is pressed as soon as the page is there, and nothing moves', () =>
+    house.checkVisit(async (page) => {
+      await page.addInitScript(`
+        window.moved = 0;
+        new PerformanceObserver((seen) => {
+          for (const { value } of seen.getEntries()) window.moved += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      `);
+      let letThrough = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+      await page.goto(`${house.site.base}/index`, { waitUntil: 'commit' });
+      const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
+      // all of the page is there but its scripts
+      await page.locator('#drawn').waitFor({ state: 'attached' });
+      await register.dispatchEvent('click');
+      letThrough();
+      await page.getByRole('dialog').getByLabel('Password again').waitFor();
+      expect(await page.evaluate('window.moved')).toBeLessThan(0.02);
+    }, screens.phone));
+});
