@@ -1,3 +1,10 @@
+export { FAMILIES, idsOf } from './cases/index.ts';
+export type { Hooks, NewPlayer } from './hooks/hooks.ts';
+export { openWallet, type Wallet } from './protocol/open-wallet.ts';
+export { closeSockets } from './protocol/post.ts';
+export { summaryOf, totalsOf } from './report/print-report.ts';
+export { type Finding, type RunOptions, runCases } from './run/run-cases.ts';
+export type { Target } from './run/target.ts';
 export {
   DEMO_GAMES,
   DEMO_VENDORS,
@@ -7,3 +14,6 @@ export {
   rtpBps,
   rulesOf,
 } from './simulator/demo-games.ts';
+export { KNOBS, type Knob } from './simulator/hostile-moves.ts';
+export { type Simulator, serveSimulator } from './simulator/serve-simulator.ts';
+export { type SoakOptions, type SoakResult, soak } from './simulator/soak.ts';

@@ -7,14 +7,20 @@ import { closeSockets } from './protocol/post.ts';
 import { readSettings, USAGE } from './read-settings.ts';
 import { htmlReport } from './report/html-report.ts';
 import { lineOf, summaryOf, totalsOf } from './report/print-report.ts';
-import { runCases } from './run/run-cases.ts';
+import { type Finding, runCases } from './run/run-cases.ts';
 
 // npm run conformance -- --url https://wallet.example --key-id … --secret … --player A=id:session
 const { values } = parseArgs({
   options: {
     ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
-    ...{ player: { type: 'string', multiple: true }, hooks: { type: 'string' }, only: { type: 'string' } },
+    ...{
+      player: { type: 'string', multiple: true },
+      hooks: { type: 'string' },
+      data: { type: 'string' },
+      only: { type: 'string' },
+    },
     ...{ game: { type: 'string' }, 'other-game': { type: 'string' }, 'disabled-game': { type: 'string' } },
+    'most-stake': { type: 'string' },
     ...{ currency: { type: 'string' }, 'other-currency': { type: 'string' }, smallest: { type: 'string' } },
     ...{ json: { type: 'string' }, html: { type: 'string' } },
     ...{ help: { type: 'boolean' }, list: { type: 'boolean' }, 'list-hooks': { type: 'boolean' } },
@@ -33,9 +39,10 @@ async function main(): Promise<number> {
   const { target, only, hooksAt, hooksToken } = readSettings(values, process.env);
   const [url = ''] = target.urls;
   const { keyId } = target.key;
-  const hooks = await loadHooks(hooksAt, { url, keyId, token: hooksToken });
+  const { hooks, close } = await loadHooks(hooksAt, { url, keyId, token: hooksToken });
   const began = Date.now();
-  const findings = await runCases({ target, hooks, only, onFinding: (finding) => console.log(lineOf(finding)) });
+  const onFinding = (finding: Finding): void => console.log(lineOf(finding));
+  const findings = await runCases({ target, hooks, only, onFinding }).finally(async () => close?.());
   const facts = { url, keyId, at: new Date(began).toISOString(), took_ms: Date.now() - began };
   if (values.json)
     fs.writeFileSync(values.json, `${JSON.stringify({ ...facts, ...totalsOf(findings), findings }, null, 2)}\n`);

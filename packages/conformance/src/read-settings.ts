@@ -1,3 +1,4 @@
+import { readDemoKeys } from './read-demo-keys.ts';
 import { PLAYER_NAMES, type PlayerName, type Target } from './run/target.ts';
 
 export const USAGE = `Runs the conformance cases of HOUSE/1 against a wallet.
@@ -7,15 +8,20 @@ export const USAGE = `Runs the conformance cases of HOUSE/1 against a wallet.
   --url            base in front of /wallet/v1; again for further processes of the same wallet (HOUSE1_URL)
   --key-id         key of the vendor account (HOUSE1_KEY_ID)
   --secret         its secret; better given as HOUSE1_SECRET, where no list of processes shows it
+  --data           data folder of a demo house: its key, its address http://127.0.0.1:3000 and its game are taken, where nothing else is given
   --player         NAME=id:session, NAME one of ${PLAYER_NAMES.join(', ')}; only for a wallet without hooks (HOUSE1_PLAYERS, divided by spaces)
   --hooks          a file that exports openHooks(), or an address that takes hooks over HTTP (HOUSE1_HOOKS, token in HOUSE1_HOOKS_TOKEN)
   --game           a game that may be played (HOUSE1_GAME); --other-game: another; --disabled-game: one that is off
+  --most-stake     the most that may be staked at once on the first game
   --currency       USD; --other-currency: EUR; --smallest: 0.01
   --only           families or ids, divided by commas: BET,IDM,RBK-09
   --json, --html   files to write the report to
   --list           the cases; --list-hooks: the hooks
 
 Ends with 1 when a case failed. Cases that need a hook which is not offered are told as not run.`;
+
+const DEMO_URL = 'http://127.0.0.1:3000';
+const DEMO_GAME = 'demo-plum-wheel';
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>;
 type Env = Readonly<Record<string, string | undefined>>;
@@ -29,12 +35,13 @@ export function readSettings(
     const given = values[name];
     return typeof given === 'string' ? given : (env[`HOUSE1_${name.toUpperCase().replaceAll('-', '_')}`] ?? fallback);
   };
+  const demo = text('data') === '' ? null : readDemoKeys(text('data')).first;
   const must = (name: string): string => {
     const given = text(name);
     if (given === '') throw new Error(`--${name} is missing; --help tells what is needed`);
     return given;
   };
-  const urls = Array.isArray(values['url']) ? values['url'] : must('url').split(' ');
+  const urls = Array.isArray(values['url']) ? values['url'] : (demo ? text('url', DEMO_URL) : must('url')).split(' ');
   const wrong = urls.find((url) => !/^https?:\/\//.test(url));
   if (wrong !== undefined) throw new Error(`--url must be an address, not "${wrong}"`);
   const given = Array.isArray(values['player'])
@@ -42,10 +49,11 @@ export function readSettings(
     : (env['HOUSE1_PLAYERS'] ?? '').split(' ').filter(Boolean);
   const target: Target = {
     urls,
-    key: { keyId: must('key-id'), secret: must('secret') },
-    game: must('game'),
+    key: demo ?? { keyId: must('key-id'), secret: must('secret') },
+    game: demo ? text('game', DEMO_GAME) : must('game'),
     otherGame: text('other-game', 'no-such-game'),
     disabledGame: text('disabled-game'),
+    mostStake: text('most-stake'),
     currency: text('currency', 'USD'),
     otherCurrency: text('other-currency', 'EUR'),
     smallest: text('smallest', '0.01'),

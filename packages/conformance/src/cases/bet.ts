@@ -1,4 +1,5 @@
-import { insist } from '../run/faults.ts';
+import { decimal, micros } from '../protocol/decimal.ts';
+import { insist, NotRun } from '../run/faults.ts';
 import { is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
@@ -18,9 +19,9 @@ export const BET: Cases = {
     await is(c.bet('t2', 'r', '100.000001'), ['INSUFFICIENT_FUNDS', 'INVALID_AMOUNT'], '100');
   },
   'BET-05 amounts beyond any number range': async (c) => {
-    await is(c.bet('t1', 'r', '2147483647'), 'INSUFFICIENT_FUNDS', '100');
+    await is(c.bet('t1', 'r', '2147483647'), ['INSUFFICIENT_FUNDS', 'LIMIT_REACHED'], '100');
     for (const [t, amount] of Object.entries({ t2: '1000000000000000000', t3: '9'.repeat(40) }))
-      await is(c.bet(t, 'r', amount), ['INSUFFICIENT_FUNDS', 'INVALID_AMOUNT'], '100');
+      await is(c.bet(t, 'r', amount), ['INSUFFICIENT_FUNDS', 'LIMIT_REACHED', 'INVALID_AMOUNT'], '100');
   },
   'BET-06 a negative bet': async (c) => {
     await is(c.bet('t', 'r', '-1'), 'INVALID_AMOUNT', '100');
@@ -70,36 +71,43 @@ export const BET: Cases = {
     const { status } = await is(c.bet('t2', 'r', '10'), ['BET_NOT_ALLOWED', 'OK']);
     await is(c.bet('t3', 'r2', '0'), 'OK', status === 'OK' ? '80' : '90');
   },
-  'BET-11 a game that nobody knows, and one that is switched off': async (c) => {
-    await is(c.bet('t', 'r', '10', { say: { game: 'no-such-game' } }), ['GAME_DISABLED', 'INVALID_SESSION'], '100');
-    if (c.target.disabledGame !== '')
-      await is(c.bet('t1', 'r', '10', { say: { game: c.target.disabledGame } }), ['GAME_DISABLED', 'INVALID_SESSION']);
-    const switchGame = c.hook('switchGame');
-    await c.player('A');
-    await switchGame({ game: c.target.game, on: false });
+  'BET-11 WIN-12 a game that nobody knows, and one that is switched off: no bet, but wins and rollbacks': async (c) => {
+    const { game, disabledGame } = c.target;
+    for (const [place, unknown] of ['no-such-game', disabledGame].filter(Boolean).entries())
+      await is(c.bet(`u${place}`, 'r', '10', { say: { game: unknown } }), ['GAME_DISABLED', 'INVALID_SESSION'], '100');
+    await is(c.bet('t1', 'r1', '10'), 'OK', '90');
+    await is(c.bet('t2', 'r2', '10'), 'OK', '80');
+    await c.hook('switchGame')({ game, on: false });
     try {
-      await is(c.bet('t2', 'r', '10'), 'GAME_DISABLED', '100');
+      await is(c.bet('t3', 'r3', '10'), 'GAME_DISABLED', '80');
+      await is(c.bet('t1', 'r1', '10'), 'OK', '80', { replay: true });
+      await is(c.win('w', 'r1', '25', 't1'), 'OK', '105');
+      await is(c.rb('x', 't2'), 'OK', '115');
     } finally {
-      await switchGame({ game: c.target.game, on: true });
+      await c.hook('switchGame')({ game, on: true });
     }
-    await is(c.bet('t3', 'r', '10'), 'OK', '90');
+    await is(c.bet('t4', 'r4', '15'), 'OK', '100');
   },
-  'BET-12 a vendor account that is switched off is refused for good': async (c) => {
+  'BET-12 a vendor account that is switched off: no bet for good, but wins and rollbacks': async (c) => {
     const { keyId } = c.target.key;
-    await c.player('A');
+    await is(c.bet('t1', 'r1', '10'), 'OK', '90');
+    await is(c.bet('t2', 'r2', '10'), 'OK', '80');
     await c.hook('switchVendor')({ keyId, on: false });
     try {
-      await is(c.bet('t', 'r', '10'), ['GAME_DISABLED', 'BET_NOT_ALLOWED'], '100');
+      await is(c.bet('t3', 'r3', '10'), ['GAME_DISABLED', 'BET_NOT_ALLOWED'], '80');
+      await is(c.win('w', 'r1', '25', 't1'), 'OK', '105');
+      await is(c.rb('x', 't2'), 'OK', '115');
     } finally {
       await c.hook('switchVendor')({ keyId, on: true });
     }
-    await is(c.bet('t2', 'r', '10'), 'OK', '90');
+    await is(c.bet('t4', 'r4', '15'), 'OK', '100');
   },
-  'BET-13 above the limit': async (c) => {
-    const { id } = await c.player('A');
-    await c.hook('limitPlayer')({ player: id, most: '20.00' });
-    await is(c.bet('t', 'r', '30'), 'LIMIT_REACHED', '100');
-    await is(c.bet('t2', 'r', '20'), 'OK', '80');
+  'BET-13 above what a game takes at once': async (c) => {
+    const { mostStake } = c.target;
+    if (mostStake === '') throw new NotRun('needs the limit of the game (--most-stake)');
+    await is(c.adj('a', decimal(micros(mostStake) * 2n)), 'OK');
+    await is(c.bet('t', 'r', decimal(micros(mostStake) + micros('1'))), 'LIMIT_REACHED');
+    await is(c.bet('t2', 'r', mostStake), 'OK');
   },
   'BET-14 a refusal for want of money stays': async (c) => {
     await is(c.bet('t', 'r', '150'), 'INSUFFICIENT_FUNDS', '100');

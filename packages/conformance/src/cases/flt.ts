@@ -52,7 +52,7 @@ export const FLT: Cases = {
   },
   'FLT-04 FLT-06 a locked wallet says RETRY and stores nothing': async (c) => {
     const { id: player } = await c.player('A');
-    await c.hook('holdWallet')({ player, for_ms: 4_000 });
+    await c.hook('holdWallet')({ player, for_ms: 3_000 });
     const began = performance.now();
     const [first] = (await c.together([() => c.bet('t1', 'r1', '10'), () => c.bet('t2', 'r2', '10')])) as [Answer];
     const took = Math.round(performance.now() - began);

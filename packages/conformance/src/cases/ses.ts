@@ -57,11 +57,11 @@ export const SES: Cases = {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.send('authenticate', { session }, { via }), 'INVALID_SESSION');
     await is(c.bet('t2', 'r', '10', { via }), 'INVALID_SESSION');
+    const asked = await c.tx('t', 'bet', { via });
+    insist(asked.said['amount'] === undefined, 'another vendor account can read the bet');
     const rolled = await is(c.rb('x', 't', { via }), ['OK', 'CONFLICT', 'PLAYER_NOT_FOUND']);
     insist(rolled.status !== 'OK' || !rolled.applied, 'another vendor account took the bet back');
     await is(c.win('w', 'r', '25', 't', { via }), ['BET_NOT_FOUND', 'PLAYER_NOT_FOUND', 'TX_CANCELLED']);
-    const asked = await c.tx('t', 'bet', { via });
-    insist(asked.said['amount'] === undefined, 'another vendor account can read the bet');
     await is(c.bet('t', 'r', '10'), 'OK', '90', { replay: true });
   },
   'SES-12 a second launch replaces the first session': async (c) => {

@@ -50,23 +50,6 @@ export const WIN: Cases = {
     await is(c.win('w', 'r', '1000000000.01', 't'), 'OK', '1000000090.01');
     await is(c.adj('a', '-1000000000.01'), 'OK', '90');
   },
-  'WIN-12 the game, or the vendor, is switched off between bet and win': async (c) => {
-    const { game, key } = c.target;
-    await is(c.bet('t1', 'r1', '10'), 'OK', '90');
-    await is(c.bet('t2', 'r2', '10'), 'OK', '80');
-    await c.hook('switchGame')({ game, on: false });
-    try {
-      await is(c.win('w1', 'r1', '25', 't1'), 'OK', '105');
-    } finally {
-      await c.hook('switchGame')({ game, on: true });
-    }
-    await c.hook('switchVendor')({ keyId: key.keyId, on: false });
-    try {
-      await is(c.win('w2', 'r2', '25', 't2'), 'OK', '130');
-    } finally {
-      await c.hook('switchVendor')({ keyId: key.keyId, on: true });
-    }
-  },
   'WIN-13 a win for a round whose only bet was rolled back': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.rb('x', 't'), 'OK', '100');

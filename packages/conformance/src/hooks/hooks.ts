@@ -24,8 +24,6 @@ export interface Hook {
   switchGame(say: { game: string; on: boolean }): Promise<unknown>;
   /** A vendor account is switched off or on. */
   switchVendor(say: { keyId: string; on: boolean }): Promise<unknown>;
-  /** The most that this player may stake at once. */
-  limitPlayer(say: { player: string; most: string }): Promise<unknown>;
   /** Another vendor account, with a key. */
   openVendor(say: Record<string, never>): Promise<Key>;
   /** A further key of the vendor account of `keyId`; then it has two. */
@@ -80,7 +78,6 @@ export const HOOKS: Readonly<Record<HookName, string>> = {
   withdraw: 'ask for a withdrawal in a player’s name',
   switchGame: 'switch a game off or on',
   switchVendor: 'switch a vendor account off or on',
-  limitPlayer: 'limit what a player may stake at once',
   openVendor: 'make a second vendor account with a key',
   makeKey: 'make a further key of a vendor account',
   revokeKey: 'revoke a key',

@@ -44,16 +44,17 @@ export interface Wallet {
 
 /**
  * The vendor's side of HOUSE/1 for one key. `url` may hold a path of the wallet's own in front of `/wallet/v1`, which is signed with it;
- * with several addresses (processes of one wallet) calls go to each in turn.
+ * with several addresses (processes of one wallet) calls go to each in turn. `under` is `vendor/v1` for the platform's calls to a vendor (5.3),
+ * which are signed alike.
  */
-export function openWallet(urls: readonly string[], key: Key): Wallet {
+export function openWallet(urls: readonly string[], key: Key, under = 'wallet/v1'): Wallet {
   let turn = 0;
   const bases = urls.map((url) => new URL(url.endsWith('/') ? url : `${url}/`));
 
   const wallet: Wallet = {
     sign(op, body, twist = {}) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
-      const path = new URL(`wallet/v1/${op}`, bases[0]).pathname;
+      const path = new URL(`${under}/${op}`, bases[0]).pathname;
       const method = twist.method ?? 'POST';
       const time = String(Date.now() + (twist.skew_ms ?? 0));
       const nonce = randomUUID();

@@ -51,7 +51,7 @@ export function openCase({ target, hooks, wallet, stage }: CaseParts) {
   const deliver = async (signed: Signed, via: Wallet, of: string | null): Promise<Answer> => {
     const answer = await via.send(signed);
     exchanges.push(exchange(signed.op, signed.body, answer));
-    if (of !== null) watch.note(of, answer);
+    if (of !== null) watch.note(of, signed.op, answer);
     return answer;
   };
   const send = async (op: Op, fields: Record<string, unknown>, more: More = {}): Promise<Answer> => {

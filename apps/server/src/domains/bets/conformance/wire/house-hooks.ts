@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Hooks } from '@fairhouse/conformance';
+import { type AccountId, accountId, type BrandId, type Currency, parseMoney } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { blockBetting } from '#bets';
+import type { Db } from '#db';
+import { hashPassword, MEMBER_TYPE, makeMember } from '#identity';
+import { post, proveBalance } from '#ledger';
+import { tellProcesses } from '#realtime';
+import { Refusal } from '#refusal';
+import { hashToken, type Secrets } from '#secrets';
+import { aPendingWithdrawal, type SeedVendor } from '#seed';
+import { beginSession, makeKey } from '#vendors';
+import { betInvariants, type Facts, readFacts } from '../invariants.ts';
+import type { HouseProcess } from './start-house.ts';
+
+/** Longest time that a process remembers a vendor or a key which was changed elsewhere, and some. */
+const HEARD_EVERYWHERE_MS = 2_300;
+
+export interface HookParts {
+  db: Db;
+  secrets: Secrets;
+  /** Of the database, for what no pooled connection can do. */
+  url: string;
+  brandId: BrandId;
+  vendor: SeedVendor;
+  second: SeedVendor;
+  processes: readonly HouseProcess[];
+}
+
+/** A player as the wallet names it. */
+const nameOf = (account: AccountId): string => `u${account}`;
+const accountOf = (player: string): AccountId => accountId(BigInt(player.slice(1)));
+
+/** What the conformance runner asks of a house, done on its database. */
+export function openHouseHooks(parts: HookParts): Hooks {
+  return { ...playerHooks(parts), ...vendorHooks(parts), ...faultHooks(parts), ...bookHooks(parts) };
+}
+
+function playerHooks({ db, secrets, brandId, vendor, second }: HookParts): Hooks {
+  const password = hashPassword('never-used-1');
+  return {
+    async openPlayer({ currency: wanted, amount, trial }) {
+      const passwordHash = await password;
+      const currency = wanted as Currency;
+      const member = {
+        ...{
+          brandId,
+          currency,
+          passwordHash,
+          username: `w${randomUUID().replaceAll('-', '').slice(0, 11)}`,
+          language: 'EN',
+          email: '',
+          payeeName: '',
+        },
+        ...{ referralCode: '', affiliateCode: '', registerUrl: '', ip: '' },
+        type: trial ? MEMBER_TYPE.trial : MEMBER_TYPE.member,
+      };
+      const cash = parseMoney(amount, currency);
+      const account = await db.transaction().execute(async (tx) => {
+        const id = await makeMember(tx, secrets, member);
+        const kind = trial ? 'trial-grant' : 'adjustment-credit';
+        if (cash) await post(tx, [{ accountId: id, kind, amount: cash, currency, key: 'start', reference: 'start' }]);
+        return id;
+      });
+      return { player: nameOf(account) };
+    },
+    async openSession({ player, game, keyId }) {
+      const { vendorId } = [vendor, second].find((each) => each.keyId === keyId) ?? vendor;
+      const session = { accountId: accountOf(player), gameCode: game, memberSessionHash: null };
+      const of = { vendorId, door: { multiSession: false } };
+      return { session: await db.transaction().execute((tx) => beginSession(tx, of, session)) };
+    },
+    async endSession({ session, how }) {
+      const ended =
+        how === 'expired' ? { seen_at: sql<Date>`now() - interval '31 minutes'` } : { ended_at: sql<Date>`now()` };
+      await db.updateTable('vendors.session').set(ended).where('session_hash', '=', hashToken(session)).execute();
+    },
+    async blockPlayer({ player, blocked }) {
+      const account = accountOf(player);
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('identity.member').set({ blocked }).where('account_id', '=', account).execute();
+        await blockBetting(tx, account, blocked);
+      });
+    },
+    async withdraw({ player, amount }) {
+      const cash = parseMoney(amount, 'USD');
+      try {
+        if (cash) await aPendingWithdrawal({ db, secrets }, accountOf(player), cash);
+        return { accepted: true };
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'INSUFFICIENT_FUNDS') return { accepted: false };
+        throw error;
+      }
+    },
+  };
+}
+
+function vendorHooks({ db, secrets, brandId, vendor, second }: HookParts): Hooks {
+  const change = async (values: {
+    enabled?: boolean;
+    ip_allow?: string[];
+    rate_per_minute?: number;
+  }): Promise<void> => {
+    await db.updateTable('vendors.vendor').set(values).where('vendor_id', '=', vendor.vendorId).execute();
+    await sleep(HEARD_EVERYWHERE_MS);
+  };
+  return {
+    async switchGame({ game, on }) {
+      await db.transaction().execute(async (tx) => {
+        const own = tx.updateTable('games.brand_game').set({ enabled: on });
+        await own.where('brand_id', '=', brandId).where('code', '=', game).execute();
+        await tellProcesses(tx, { topic: 'games-changed' });
+      });
+      await sleep(HEARD_EVERYWHERE_MS);
+    },
+    switchVendor: ({ on }) => change({ enabled: on }),
+    allowAddresses: ({ addresses }) => change({ ip_allow: [...addresses] }),
+    limitRate: ({ perMinute }) => change({ rate_per_minute: perMinute || 60_000 }),
+    openVendor: async () => ({ keyId: second.keyId, secret: second.secret }),
+    async makeKey() {
+      const { vendorId } = vendor;
+      const key = await db.transaction().execute((tx) => makeKey(tx, secrets, { vendorId, by: 'test' }));
+      await sleep(HEARD_EVERYWHERE_MS);
+      return key;
+    },
+    async revokeKey({ keyId }) {
+      const revoked = { revoked_at: sql<Date>`now()`, revoked_by: 'test' };
+      await db.updateTable('vendors.key').set(revoked).where('key_id', '=', keyId).execute();
+      await sleep(HEARD_EVERYWHERE_MS);
+    },
+  };
+}
+
+function faultHooks({ url, processes }: HookParts): Hooks {
+  const connect = async (to: string): Promise<pg.Client> => {
+    const client = new pg.Client(to);
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  const later = (for_ms: number, work: () => Promise<unknown>): void => void sleep(for_ms).then(work);
+  return {
+    async holdWallet({ player, for_ms }) {
+      const client = await connect(url);
+      await client.query('begin');
+      await client.query('select 1 from ledger.account where account_id = $1 for update', [String(accountOf(player))]);
+      later(for_ms, () => client.end());
+    },
+    async stopDatabase({ for_ms }) {
+      const at = new URL(url);
+      const name = at.pathname.slice(1);
+      at.pathname = '/postgres';
+      const client = await connect(at.href);
+      await client.query(`alter database ${name} with allow_connections false`);
+      const end =
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
+      await client.query(end, [name]);
+      later(for_ms, async () => {
+        await client.query(`alter database ${name} with allow_connections true`);
+        await client.end();
+      });
+    },
+    restart: () => Promise.all(processes.map((each) => each.restart())),
+  };
+}
+
+function bookHooks({ db }: HookParts): Hooks {
+  return {
+    async openRounds({ player }) {
+      const open = db.selectFrom('bets.round').select('round_ref').where('account_id', '=', accountOf(player));
+      const rows = await open.where('state', '=', 'OPEN').execute();
+      return { rounds: rows.map((row) => row.round_ref) };
+    },
+    async readCall({ requestId }) {
+      // the log is written beside the answer, not before it
+      for (let tries = 0; tries < 50; tries++) {
+        const kept = db.selectFrom('vendors.call').select(['op', 'status', 'body']).where('request_id', '=', requestId);
+        const row = await kept.executeTakeFirst();
+        if (row) return { op: row.op, result: row.status, text: row.body };
+        await sleep(100);
+      }
+      return null;
+    },
+    async proveBooks({ players }) {
+      const ids = players.map(accountOf);
+      const chains = await Promise.all(ids.map((id) => proveBalance(db, id)));
+      const broken = chains
+        .filter(({ proven }) => !proven)
+        .map((_, place) => `the chain of ${players[place]} is broken`);
+      const facts = await readFacts(db, ids);
+      return {
+        faults: [...betInvariants({ ...facts, txs: [...facts.txs, ...(await heldByCashier(db, ids))] }), ...broken],
+      };
+    },
+  };
+}
+
+/** A withdrawal that waits holds money as a reserve does. */
+async function heldByCashier(db: Db, ids: readonly AccountId[]): Promise<Facts['txs']> {
+  const waiting = db.selectFrom('payments.withdrawal').select(['account_id', 'client_ref', 'amount']);
+  const rows = await waiting.where('account_id', 'in', ids).where('state', '=', 'requested').execute();
+  return rows.map((row) => ({
+    ...{
+      accountId: accountId(row.account_id),
+      vendor: 'cashier',
+      opClass: 'reserve',
+      tx: row.client_ref,
+      roundNo: null,
+    },
+    ...{ kind: 'reserve', state: 'HELD', amount: row.amount, cash: 0n, reversed: 0n, drawn: 0n },
+  }));
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Hooks, Target } from '@fairhouse/conformance';
+import { type BrandId, money } from '@fairhouse/contracts';
+import { registerGame } from '#games';
+import { openSecrets } from '#secrets';
+import { aBrand, aVendor, openBrand, type SeedVendor } from '#seed';
+import { openTestDatabase } from '#testing';
+import { openHouseHooks } from './house-hooks.ts';
+import { type HouseProcess, startHouse } from './start-house.ts';
+
+/** A house in processes of its own, with games, a vendor account and the hooks that the conformance cases want. */
+export interface WireWorld {
+  database: Awaited<ReturnType<typeof openTestDatabase>>;
+  brandId: BrandId;
+  vendor: SeedVendor;
+  hooks: Hooks;
+  /** Starts so many more processes on the same database. */
+  start(count: number): Promise<void>;
+  target(): Target;
+  close(): Promise<void>;
+}
+
+const GAMES = { 'wire-1': true, 'wire-2': false, 'demo-plum-wheel': true };
+/** The largest stake of a game, in cents; above every stake that the cases bet without being refused. */
+const MOST_STAKE = 500_000n;
+
+async function furnish(database: WireWorld['database'], brandId: BrandId): Promise<void> {
+  const stakes = { stakes: [100n, MOST_STAKE].map(money), defaultStake: money(100n) };
+  for (const [code, enabled] of Object.entries(GAMES)) {
+    await registerGame(database.db, {
+      ...{ code, name: code, category: 'RNG', vassalage: 'WIRE', vendorTitle: 'Wire' },
+      ...{ rtp_bps: null, volatility: null, versionHash: '', stakes: { USD: stakes, EUR: stakes } },
+    });
+    await database.db.insertInto('games.brand_game').values({ brand_id: brandId, code, enabled }).execute();
+  }
+}
+
+export async function openWireWorld(): Promise<WireWorld> {
+  const database = await openTestDatabase();
+  const masterKey = randomBytes(32).toString('base64');
+  const secrets = openSecrets(masterKey, '');
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-wire-'));
+  const brandId = await openBrand(database.db, aBrand());
+  await furnish(database, brandId);
+  const open = { brandId, vassalages: ['WIRE'], profile: { limitToStakes: true } };
+  const parts = { db: database.db, secrets };
+  const vendor = await aVendor(parts, { ...open, title: 'house1' });
+  const second = await aVendor(parts, { ...open, title: 'house2' });
+  const processes: HouseProcess[] = [];
+  const start = async (): Promise<void> => {
+    const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, FAIRHOUSE_MASTER_KEY: masterKey };
+    processes.push(await startHouse(env));
+  };
+  return {
+    database,
+    brandId,
+    vendor,
+    hooks: openHouseHooks({ ...parts, url: database.url, brandId, vendor, second, processes }),
+    async start(count) {
+      for (let n = 0; n < count; n++) await start();
+    },
+    target: () => ({
+      urls: processes.map(({ url }) => url),
+      key: { keyId: vendor.keyId, secret: vendor.secret },
+      ...{ game: 'wire-1', otherGame: 'demo-plum-wheel', disabledGame: 'wire-2', mostStake: '5000' },
+      ...{ currency: 'USD', otherCurrency: 'EUR', smallest: '0.01', players: {} },
+    }),
+    async close() {
+      await Promise.all(processes.map((each) => each.stop()));
+      await database.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { brandId } from '@fairhouse/contracts';
+import { readConfig } from '#config';
+import { openDatabase } from '#db';
+import { openSecrets } from '#secrets';
+import { aVendor } from '#seed';
+import { readEmbeddedUrl } from '../../../../db/embedded/index.ts';
+import { type HookParts, openHouseHooks } from './house-hooks.ts';
+
+/** What would stop the house itself is left to the tests, which have one of their own. */
+const LEFT_OUT = ['restart', 'stopDatabase'] as const;
+
+/**
+ * Hooks for a house that runs on this machine (DATA_DIR, or DATABASE_URL and FAIRHOUSE_MASTER_KEY): they make players with play money, sessions
+ * and a second vendor account on its database. Meant for a demo or a test house, never for one with real players.
+ */
+export async function openHooks({ keyId }: { url: string; keyId: string }) {
+  const config = readConfig();
+  const url = config.databaseUrl ?? readEmbeddedUrl(config.dataDir);
+  if (!url) throw new Error(`No database runs on ${config.dataDir}: start the house, or set DATABASE_URL.`);
+  const database = openDatabase(url, { max: 8 });
+  const { db } = database;
+  const secrets = openSecrets(config.masterKey, config.dataDir);
+  const found = await db
+    .selectFrom('vendors.key as k')
+    .innerJoin('vendors.vendor as v', 'v.vendor_id', 'k.vendor_id')
+    .select(['v.vendor_id', 'v.brand_id', 'v.vassalages'])
+    .where('k.key_id', '=', keyId)
+    .executeTakeFirst();
+  if (!found) throw new Error(`The house knows no key ${keyId}.`);
+  const brand = brandId(found.brand_id);
+  const title = `Conformance ${new Date().toISOString()}`;
+  const second = await aVendor({ db, secrets }, { brandId: brand, title, vassalages: found.vassalages });
+  const vendor: HookParts['vendor'] = { vendorId: found.vendor_id, keyId, secret: '' };
+  const all = openHouseHooks({ db, secrets, url, brandId: brand, vendor, second, processes: [] });
+  const hooks = Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.some((left) => left === name)));
+  return { hooks, close: () => database.close() };
+}

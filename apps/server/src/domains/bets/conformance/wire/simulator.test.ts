@@ -1,0 +1,93 @@
+import { closeSockets, openWallet, type Simulator, serveSimulator } from '@fairhouse/conformance';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWireWorld, type WireWorld } from './open-wire-world.ts';
+
+const GAME = 'demo-plum-wheel';
+
+let world: WireWorld;
+let simulator: Simulator;
+let site = '';
+beforeAll(async () => {
+  world = await openWireWorld();
+  await world.start(1);
+  const { urls, key } = world.target();
+  site = urls[0] ?? '';
+  simulator = await serveSimulator({ houses: [{ url: site, ...key }], seed: 'test', port: 0 });
+});
+afterAll(async () => {
+  await simulator.close();
+  closeSockets();
+  await world.close();
+});
+
+const ask = async (path: string, body: object): Promise<Record<string, unknown>> => {
+  const reply = await fetch(simulator.url + path, { method: 'POST', body: JSON.stringify(body) });
+  return (await reply.json()) as Record<string, unknown>;
+};
+
+/** Opens the demo game for a new player. */
+async function sitDown(amount = '20.00') {
+  const { hooks, vendor } = world;
+  const made = await hooks.openPlayer?.({ currency: 'USD', amount, trial: false });
+  const player = made?.player ?? '';
+  const opened = await hooks.openSession?.({ player, game: GAME, keyId: vendor.keyId });
+  const told = await ask('/play/open', { launch: opened?.session, game: GAME, site });
+  return { player, session: opened?.session ?? '', ticket: String(told['ticket']), told };
+}
+
+describe('the vendor simulator and the house', () => {
+  it('shows a demo game with its table, odds and return, and pays what it draws', async () => {
+    const { ticket, told } = await sitDown();
+    expect(told).toMatchObject({ status: 'OK', balance: '20.00', currency: 'USD', rtp_bps: 9_500 });
+    let balance = 20;
+    for (let n = 0; n < 5; n++) {
+      const round = await ask('/play/round', { ticket, stake: '1.00' });
+      balance += Number(round['win']) - 1;
+      expect(round).toMatchObject({ status: 'OK', places: 20, balance: balance.toFixed(2) });
+      expect(Number(round['win'])).toBe(Number(round['pays_x100']) / 100);
+    }
+  });
+
+  it('says why a round was not played, and takes nothing', async () => {
+    const { ticket, session, player } = await sitDown('0.50');
+    expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'INSUFFICIENT_FUNDS' });
+    for (const stake of ['-1', '1e3', '1.001', '', null]) {
+      expect(await ask('/play/round', { ticket, stake })).toEqual({ status: 'INVALID_AMOUNT' });
+    }
+    expect(await ask('/play/round', { ticket: 'nobody', stake: '1.00' })).toEqual({ status: 'INVALID_SESSION' });
+    await world.hooks.endSession?.({ session, how: 'expired' });
+    expect(await ask('/play/round', { ticket, stake: '0.10' })).toEqual({ status: 'SESSION_EXPIRED' });
+    const { key, urls } = world.target();
+    const { balance } = await openWallet(urls, key).call('balance', { player, currency: 'USD' });
+    expect(balance).toBe('0.50');
+  });
+
+  it('lets nobody in with a garbled launch, and tells another site nothing', async () => {
+    expect(await ask('/play/open', { launch: 'garbage', game: GAME, site })).toEqual({ status: 'INVALID_SESSION' });
+    const page = await fetch(`${simulator.url}/play`);
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${site}`);
+    expect(await page.text()).not.toMatch(/https?:\/\//);
+  });
+
+  it('answers the platform signed, and only when it is signed', async () => {
+    const { ticket, player } = await sitDown();
+    const { round } = await ask('/play/round', { ticket, stake: '1.00' });
+    const platform = openWallet([simulator.url], world.target().key, 'vendor/v1');
+    const say = (op: string, fields: object) => platform.send(platform.sign(op, { request_id: 'r1', ...fields }));
+    const history = await say('bets', { from: '2026-01-01T00:00:00Z' });
+    expect(history).toMatchObject({ http: 200, status: 'OK', signed: true, said: { request_id: 'r1' } });
+    const rows = (history.said['rows'] as { round: string }[]).filter((row) => row.round === round);
+    expect(rows).toMatchObject([
+      { class: 'bet', amount: '1.00', player, status: 'APPLIED' },
+      { class: 'win', player, status: 'APPLIED' },
+    ]);
+    expect((await say('games', {})).said['games']).toHaveLength(16);
+    const order = { order: 'o1', player, currency: 'USD', amount: '5.00' };
+    expect((await say('transfer/in', order)).said).toMatchObject({ status: 'DONE', balance: '5.00' });
+    expect((await say('transfer/in', order)).said).toMatchObject({ status: 'DONE', replay: true });
+    expect((await say('transfer/query', { order: 'o1' })).said['state']).toBe('DONE');
+    expect((await say('transfer/query', { order: 'o2' })).said['state']).toBe('NOT_FOUND');
+    const unsigned = await fetch(`${simulator.url}/vendor/v1/bets`, { method: 'POST', body: '{}' });
+    expect(unsigned.status).toBe(401);
+  });
+});

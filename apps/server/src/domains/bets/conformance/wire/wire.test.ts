@@ -1,0 +1,80 @@
+import {
+  closeSockets,
+  FAMILIES,
+  type Hooks,
+  idsOf,
+  KNOBS,
+  type Knob,
+  runCases,
+  soak,
+  type Target,
+} from '@fairhouse/conformance';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trialBalance } from '#ledger';
+import { openWireWorld, type WireWorld } from './open-wire-world.ts';
+
+/** A row, and how long it may take on a slow machine. */
+const LONGEST_MS = 60_000;
+
+let world: WireWorld;
+beforeAll(async () => {
+  world = await openWireWorld();
+});
+afterAll(async () => {
+  closeSockets();
+  await world.close();
+});
+
+const titlesOf = (families: readonly string[]): string[] =>
+  families.flatMap((family) => Object.keys(FAMILIES[family] ?? {}));
+
+/** One test a case of `packages/conformance/src/cases`, named with the ids of its rows. */
+function driveCases(titles: readonly string[], at: () => { target: Target; hooks: Hooks }): void {
+  for (const title of titles) {
+    const ids = idsOf(title);
+    it(
+      `${ids.map((id) => `[${id}]`).join(' ')} ${title.split(' ').slice(ids.length).join(' ')}`,
+      async () => {
+        const [finding] = await runCases({ ...at(), only: ids });
+        expect(finding).toMatchObject({ title, result: 'passed', reason: '' });
+      },
+      LONGEST_MS,
+    );
+  }
+}
+
+describe('the wallet over HOUSE/1, in a process of its own', () => {
+  beforeAll(() => world.start(1));
+  driveCases(titlesOf(Object.keys(FAMILIES)), () => ({ target: world.target(), hooks: world.hooks }));
+});
+
+// what makes a process wait until it has heard of a change was driven above
+const MONEY = ['SES', 'BAL', 'IDM', 'BW', 'RBK', 'PRT', 'RND', 'ADJ', 'RSV', 'CON', 'FLT', 'REC'];
+/** Ends processes; they have just been ended. */
+const ENDS = 'IDM-13';
+
+describe('two processes, after all were killed and started again', () => {
+  beforeAll(async () => {
+    await world.start(1);
+    await world.hooks.restart?.({});
+  });
+  driveCases(
+    titlesOf(MONEY).filter((title) => !title.startsWith(ENDS)),
+    () => ({ target: world.target(), hooks: world.hooks }),
+  );
+
+  it(
+    '[CON-08] [CON-09] [REC-01] thousands of commands with every hostile knob end in balanced books',
+    async () => {
+      const knobs = Object.keys(KNOBS) as Knob[];
+      const play = { seed: 'wire', commands: 2_000, players: 16, hostile: 60, knobs };
+      const result = await soak({ ...play, target: world.target(), hooks: world.hooks });
+      expect(result.faults).toEqual([]);
+      expect(result.told).toBe(result.expected);
+      const books = await trialBalance(world.database.db);
+      expect(books.differences).toEqual([]);
+      expect(books.totals.filter(({ sum }) => sum !== 0n)).toEqual([]);
+    },
+    LONGEST_MS,
+  );
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { sha256Hex } from '../protocol/sign.ts';
+import { readDemoKeys } from '../read-demo-keys.ts';
+import { type House, serveSimulator } from './serve-simulator.ts';
+
+// npm run simulator -- --house http://127.0.0.1:3000 --port 4600
+const { values } = parseArgs({
+  options: {
+    ...{ house: { type: 'string', default: 'http://127.0.0.1:3000' }, data: { type: 'string', default: '.data' } },
+    ...{ port: { type: 'string', default: '4600' }, seed: { type: 'string' }, host: { type: 'string' } },
+    ...{ 'key-id': { type: 'string' }, secret: { type: 'string' }, help: { type: 'boolean' } },
+  },
+});
+
+const USAGE = `Plays the vendors of the demo lobbies against a house.
+
+  npm run simulator -- --house http://127.0.0.1:3000
+
+  --house    address of the house's site, which is also the base of its wallet
+  --data     its data folder, whose demo-logins.json holds the key (.data)
+  --key-id, --secret   a key of one's own instead (HOUSE1_KEY_ID, HOUSE1_SECRET)
+  --port     where the simulator listens (4600); start the house with SIMULATOR_URL=http://127.0.0.1:4600
+  --seed     of all rounds; told when it ends, made up when not given`;
+
+/** The house with the key that was given, or the demo brands with theirs. */
+function readHouses(): House[] {
+  const url = new URL(values.house).origin;
+  const keyId = values['key-id'] ?? process.env['HOUSE1_KEY_ID'];
+  const secret = values.secret ?? process.env['HOUSE1_SECRET'];
+  if (keyId && secret) return [{ url, keyId, secret }];
+  const { first, second } = readDemoKeys(values.data);
+  if (!second) return [{ url, ...first }];
+  const other = new URL(url);
+  other.hostname = second.host;
+  return [
+    { url, ...first },
+    { url: other.origin, keyId: second.keyId, secret: second.secret },
+  ];
+}
+
+async function main(): Promise<void> {
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const houses = readHouses();
+  const seed = values.seed ?? randomBytes(16).toString('hex');
+  const { host } = values;
+  const own = { port: Number(values.port), ...(host === undefined ? {} : { host }) };
+  const simulator = await serveSimulator({ houses, seed, ...own, log: (line) => console.log(line) });
+  console.log(
+    `The vendor simulator listens at ${simulator.url} and plays for ${houses.map(({ url }) => url).join(', ')}`,
+  );
+  console.log(`SHA-256 of its seed: ${sha256Hex(seed)}`);
+  const end = async (): Promise<void> => {
+    await simulator.close();
+    console.log(`${simulator.history.rows().length} transactions. The seed was ${seed}`);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,166 @@
+// The page of a demo game: it shows what the simulator's server drew, and decides nothing itself.
+const WORDS = {
+  EN: {
+    demo: 'Demo game of the vendor simulator',
+    stake: 'Stake',
+    play: 'Play',
+    balance: 'Balance',
+    rules: 'Rules and odds',
+    won: 'Drawn: {face}. Won {win}.',
+    lost: 'Drawn: {face}. No win.',
+    INSUFFICIENT_FUNDS: 'The balance does not cover this stake.',
+    INVALID_AMOUNT: 'Write the stake in digits with at most two decimals.',
+    LIMIT_REACHED: 'This stake is above the limit.',
+    SESSION_EXPIRED: 'The session has ended. Open the game again from the lobby.',
+    INVALID_SESSION: 'The session has ended. Open the game again from the lobby.',
+    UNKNOWN: 'The house did not answer. The round was not played and the stake goes back.',
+    other: 'The house refused this round ({status}). Nothing was taken.',
+  },
+  CN: {
+    demo: '供应商模拟器的演示游戏',
+    stake: '投注额',
+    play: '开始',
+    balance: '余额',
+    rules: '规则与概率',
+    won: '开出：{face}，赢得 {win}。',
+    lost: '开出：{face}，未中奖。',
+    INSUFFICIENT_FUNDS: '余额不足以支付该投注额。',
+    INVALID_AMOUNT: '请输入数字，最多两位小数。',
+    LIMIT_REACHED: '该投注额超过上限。',
+    SESSION_EXPIRED: '会话已结束，请从大厅重新进入游戏。',
+    INVALID_SESSION: '会话已结束，请从大厅重新进入游戏。',
+    UNKNOWN: '平台没有响应。本局未进行，投注额将退回。',
+    other: '平台拒绝了本局（{status}），未扣款。',
+  },
+  AR: {
+    demo: 'لعبة تجريبية من محاكي المزوّد',
+    stake: 'مبلغ الرهان',
+    play: 'العب',
+    balance: 'الرصيد',
+    rules: 'القواعد والاحتمالات',
+    won: 'النتيجة: {face}. ربحت {win}.',
+    lost: 'النتيجة: {face}. لا ربح.',
+    INSUFFICIENT_FUNDS: 'الرصيد لا يكفي لهذا الرهان.',
+    INVALID_AMOUNT: 'اكتب المبلغ بالأرقام وبمنزلتين عشريتين على الأكثر.',
+    LIMIT_REACHED: 'هذا الرهان أعلى من الحد المسموح.',
+    SESSION_EXPIRED: 'انتهت الجلسة. افتح اللعبة من جديد من الردهة.',
+    INVALID_SESSION: 'انتهت الجلسة. افتح اللعبة من جديد من الردهة.',
+    UNKNOWN: 'لم تُجب المنصة. لم تُلعب الجولة ويعود مبلغ الرهان.',
+    other: 'رفضت المنصة هذه الجولة ({status}). لم يُخصم شيء.',
+  },
+};
+
+const asked = new URLSearchParams(location.search);
+const language = asked.get('language') in WORDS ? asked.get('language') : 'EN';
+const words = WORDS[language];
+const site = asked.get('site') ?? '';
+const launch = new URLSearchParams(location.hash.slice(1)).get('launch') ?? '';
+const at = (id) => document.getElementById(id);
+const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+
+let ticket = '';
+let currency = '';
+let muted = false;
+
+/** Tells the site around this frame; nobody else hears it. */
+const tell = (type, more = {}) => {
+  if (site && parent !== window) parent.postMessage({ type, ...more }, site);
+};
+
+async function ask(path, body) {
+  try {
+    const reply = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return await reply.json();
+  } catch {
+    return { status: 'UNKNOWN' };
+  }
+}
+
+function showBalance(balance) {
+  if (typeof balance !== 'string') return;
+  at('balance').textContent = `${balance} ${currency}`;
+  tell('house:balance', { balance, currency });
+}
+
+function showRefusal(status) {
+  at('result').className = '';
+  at('result').textContent = fill(words[status] ?? words.other, { status });
+  tell('house:error', { status });
+}
+
+function drawBoard(prizes) {
+  at('board').replaceChildren(
+    ...prizes.map(({ face, weight, pays_x100 }) => {
+      const tile = document.createElement('li');
+      tile.dataset.face = face;
+      const [name, pays] = [document.createElement('b'), document.createElement('small')];
+      name.textContent = face;
+      pays.textContent = `×${(pays_x100 / 100).toFixed(2)} · ${weight}`;
+      pays.dir = 'ltr';
+      tile.append(name, pays);
+      return tile;
+    }),
+  );
+}
+
+async function open() {
+  const told = await ask('/play/open', { launch, site, game: asked.get('game') });
+  if (told.status !== 'OK') return showRefusal(told.status);
+  ticket = told.ticket;
+  currency = told.currency;
+  at('name').textContent = told.name[language];
+  document.title = told.name[language];
+  at('rules').textContent = told.rules[language];
+  at('seed').textContent = `SHA-256(seed) ${told.seedHash}`;
+  drawBoard(told.prizes);
+  showBalance(told.balance);
+  at('play').disabled = false;
+  tell('house:ready');
+}
+
+async function play(event) {
+  event.preventDefault();
+  at('play').disabled = true;
+  tell('house:round_start');
+  const told = await ask('/play/round', { ticket, stake: at('stake').value.trim() });
+  if (told.status === 'OK') showRound(told);
+  else showRefusal(told.status);
+  at('play').disabled = false;
+  tell('house:round_end', { round: told.round });
+}
+
+function showRound({ face, win, balance }) {
+  for (const tile of at('board').children) tile.classList.toggle('drawn', tile.dataset.face === face);
+  const won = Number(win) > 0;
+  at('result').className = won ? 'won' : '';
+  at('result').textContent = fill(won ? words.won : words.lost, { face, win: `${win} ${currency}` });
+  if (won && !muted) navigator.vibrate?.(30);
+  showBalance(balance);
+}
+
+addEventListener('message', ({ origin, source, data }) => {
+  if (origin !== site || source !== parent) return;
+  if (data?.type === 'house:mute') muted = data.muted !== false;
+  if (data?.type === 'house:terminate') {
+    at('play').disabled = true;
+    ticket = '';
+    tell('house:close');
+  }
+});
+
+document.documentElement.lang = { EN: 'en', CN: 'zh-CN', AR: 'ar' }[language];
+document.documentElement.dir = language === 'AR' ? 'rtl' : 'ltr';
+for (const [id, word] of Object.entries({
+  demo: 'demo',
+  'stake-label': 'stake',
+  play: 'play',
+  'balance-label': 'balance',
+  'rules-label': 'rules',
+}))
+  at(id).textContent = words[word];
+at('form').addEventListener('submit', play);
+open();

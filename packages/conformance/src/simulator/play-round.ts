@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '../protocol/answer.ts';
+import { decimal, micros } from '../protocol/decimal.ts';
+import type { Wallet } from '../protocol/open-wallet.ts';
+import { NoAnswer } from '../protocol/post.ts';
+import { type DemoGame, type Prize, slotsOf } from './demo-games.ts';
+import type { History } from './history.ts';
+import { openChance } from './open-chance.ts';
+
+/** A player at a demo game. */
+export interface Visit {
+  wallet: Wallet;
+  game: DemoGame;
+  player: string;
+  currency: string;
+  session: string;
+}
+
+export interface PlayedRound {
+  round: string;
+  /** The drawn place, from 0, of so many. */
+  place: number;
+  places: number;
+  face: string;
+  pays_x100: number;
+  win: string;
+  balance: string | null;
+}
+
+/** Why a round was not played: the wallet's word, or UNKNOWN when it said nothing and the stake is on its way back. */
+export class NotPlayed extends Error {}
+
+/** Draws one of the equally likely places of a game. The same seed and round give the same place. */
+export function drawPrize(
+  seed: string,
+  round: string,
+  game: Pick<DemoGame, 'prizes'>,
+): { place: number; prize: Prize } {
+  const place = openChance(seed, `round ${round}`).below(slotsOf(game));
+  let left = place;
+  for (const prize of game.prizes) {
+    if (left < prize.weight) return { place, prize };
+    left -= prize.weight;
+  }
+  throw new Error('the table has no such place');
+}
+
+/** Plays one round: draws, takes the stake and pays in one call. Refuses with NotPlayed. */
+export async function playRound(
+  { seed, history }: { seed: string; history: History },
+  { wallet, game, player, currency, session }: Visit,
+  stake: string,
+): Promise<PlayedRound> {
+  const round = randomUUID();
+  const { place, prize } = drawPrize(seed, round, game);
+  // whole cents: what the smallest unit cannot hold stays with the house, as the rules say
+  const win = decimal(((micros(stake) * BigInt(prize.pays_x100)) / 100n / 10_000n) * 10_000n);
+  const [bet_tx, win_tx] = [`${round}-b`, `${round}-w`];
+  const ids = { round, game: game.code, bet_tx, win_tx, round_end: true };
+  const said = { session, player, currency, ...ids, bet_amount: stake, win_amount: win };
+  const answer = await settle(wallet, said);
+  if (answer.status !== 'OK') throw new NotPlayed(answer.status);
+  for (const [kind, tx, amount] of [
+    ['bet', bet_tx, stake],
+    ['win', win_tx, win],
+  ] as const)
+    history.put({ class: kind, tx, round, player, amount, status: 'APPLIED', at_ms: Date.now() });
+  return {
+    round,
+    place,
+    places: slotsOf(game),
+    face: prize.face,
+    pays_x100: prize.pays_x100,
+    win,
+    balance: answer.balance,
+  };
+}
+
+/** One resend of the same bytes; if that is not answered either, the bet is rolled back (5.2). */
+async function settle(wallet: Wallet, said: Record<string, unknown> & { bet_tx: string }): Promise<Answer> {
+  const signed = wallet.sign('betwin', { request_id: randomUUID(), ...said });
+  for (let tries = 0; tries < 2; tries++) {
+    const answer = await wallet.send(signed, { patience_ms: 5_000 }).catch(lost);
+    if (answer && answer.status !== 'RETRY') return answer;
+  }
+  const { player, currency, bet_tx } = said;
+  void rollBack(wallet, { player, currency, tx: `${bet_tx}-x`, target_tx: bet_tx });
+  throw new NotPlayed('UNKNOWN');
+}
+
+/** Seconds between the tries of a rollback (5.2); a simulator gives up after these. */
+const ROLLBACK_AFTER_S = [0, 1, 2, 5, 15, 60];
+
+async function rollBack(wallet: Wallet, said: Record<string, unknown>): Promise<void> {
+  for (const wait_s of ROLLBACK_AFTER_S) {
+    await new Promise((resolve) => setTimeout(resolve, wait_s * 1_000).unref());
+    const answer = await wallet.call('rollback', said).catch(lost);
+    if (answer && answer.status !== 'RETRY') return;
+  }
+}
+
+function lost(error: unknown): null {
+  if (error instanceof NoAnswer) return null;
+  throw error;
+}

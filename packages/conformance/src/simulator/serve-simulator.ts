@@ -1,0 +1,155 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { type Key, openWallet, type Wallet } from '../protocol/open-wallet.ts';
+import { sameSign, signAnswer, signRequest } from '../protocol/sign.ts';
+import { type History, openHistory } from './history.ts';
+import { openLounge } from './lounge.ts';
+import { openTransferDesk, SILENCE, type TransferDesk } from './transfer-desk.ts';
+import { answerPlatform } from './vendor-desk.ts';
+
+/** A house that the simulator plays for: one brand, one key. */
+export interface House extends Key {
+  /** Origin of its site, which is also the base of its wallet. */
+  url: string;
+}
+
+export interface SimulatorOptions {
+  houses: readonly House[];
+  /** Of all rounds drawn while it runs. */
+  seed: string;
+  port: number;
+  host?: string;
+  log?: (line: string) => void;
+}
+
+export interface Simulator {
+  url: string;
+  history: History;
+  transfers: TransferDesk;
+  close(): Promise<void>;
+}
+
+/** Largest body that is read. */
+const BODY_BYTES = 64 * 1_024;
+const PAGE = path.join(import.meta.dirname, 'page');
+const FILES: Readonly<Record<string, [file: string, type: string]>> = {
+  '/play': ['play.html', 'text/html; charset=utf-8'],
+  '/play.css': ['play.css', 'text/css; charset=utf-8'],
+  '/play.js': ['play.js', 'text/javascript; charset=utf-8'],
+};
+
+interface Reply {
+  http: number;
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+const json = (status: number, said: unknown): Reply => ({
+  http: status,
+  type: 'application/json',
+  body: JSON.stringify(said),
+});
+
+/** Serves the vendor's calls, the page of the demo games and their rounds. */
+export async function serveSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { houses, seed, port, host = '127.0.0.1', log = () => undefined } = options;
+  const [history, transfers] = [openHistory(), openTransferDesk()];
+  const wallets = new Map<string, Wallet>(
+    houses.map((house) => [new URL(house.url).origin, openWallet([house.url], house)]),
+  );
+  const lounge = openLounge({ wallets, seed, history });
+  let url = '';
+
+  const platform = (request: http.IncomingMessage, where: string, body: string): Reply => {
+    const say = (name: string): string => String(request.headers[name] ?? '');
+    const house = houses.find(({ keyId }) => keyId === say('x-house-key'));
+    const facts = { path: where, time: say('x-house-time'), nonce: say('x-house-nonce') };
+    const right = house && signRequest(house.secret, { ...facts, method: 'POST', body });
+    if (!house || !right || !sameSign(say('x-house-sign'), right)) return json(401, { status: 'BAD_SIGNATURE' });
+    const fields = readObject(body);
+    if (!fields) return json(400, { status: 'INVALID_REQUEST', field: 'body' });
+    const answer = answerPlatform(
+      { history, transfers, pageUrl: `${url}/play` },
+      where.slice('/vendor/v1/'.length),
+      fields,
+    );
+    const { request_id } = fields;
+    const reply = json(answer.http, { ...(typeof request_id === 'string' ? { request_id } : {}), ...answer.said });
+    const sign = signAnswer(house.secret, { ...facts, status: answer.http, body: reply.body });
+    return { ...reply, headers: { 'x-house-sign': sign } };
+  };
+
+  const answer = async (request: http.IncomingMessage): Promise<Reply> => {
+    const where = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (request.method !== 'POST') return readPage(where, [...wallets.keys()]);
+    const body = await readBody(request);
+    if (body === null) return json(413, { status: 'INVALID_REQUEST' });
+    if (where.startsWith('/vendor/v1/')) return platform(request, where, body);
+    const fields = readObject(body);
+    if (fields && where === '/play/open') return json(200, await lounge.open(fields));
+    if (fields && where === '/play/round') return json(200, await lounge.play(fields));
+    return json(404, { status: 'INVALID_REQUEST' });
+  };
+
+  const server = http.createServer((request, response) => {
+    answer(request).then(
+      (reply) => {
+        if (reply.http === SILENCE) return void response.destroy();
+        response.writeHead(reply.http, { 'content-type': reply.type, 'cache-control': 'no-store', ...reply.headers });
+        response.end(request.method === 'HEAD' ? undefined : reply.body);
+      },
+      (error: Error) => {
+        log(`a call failed: ${error.message}`);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const address = server.address();
+  url = `http://${host}:${typeof address === 'object' && address ? address.port : port}`;
+  return {
+    ...{ url, history, transfers },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The game page may stand in a frame of the houses' sites alone, and loads nothing from elsewhere. */
+function readPage(where: string, sites: readonly string[]): Reply {
+  const file = FILES[where];
+  if (!file) return { http: where === '/' ? 200 : 404, type: 'text/plain', body: 'Vendor simulator\n' };
+  const policy = `default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-ancestors ${sites.join(' ') || "'none'"}`;
+  const headers = {
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+  return { http: 200, type: file[1], body: fs.readFileSync(path.join(PAGE, file[0]), 'utf8'), headers };
+}
+
+async function readBody(request: http.IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > BODY_BYTES) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function readObject(body: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

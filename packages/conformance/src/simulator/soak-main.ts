@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { loadHooks } from '../hooks/load-hooks.ts';
+import { closeSockets } from '../protocol/post.ts';
+import { readSettings } from '../read-settings.ts';
+import { isKnob, KNOBS, type Knob } from './hostile-moves.ts';
+import { soak } from './soak.ts';
+
+// npm run soak -- --url http://127.0.0.1:3000 --hooks … --game … --commands 100000 --seed 7
+const { values } = parseArgs({
+  options: {
+    ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
+    ...{ hooks: { type: 'string' }, data: { type: 'string' }, game: { type: 'string' }, currency: { type: 'string' } },
+    ...{ commands: { type: 'string' }, players: { type: 'string' }, seed: { type: 'string' } },
+    ...{ knobs: { type: 'string' }, hostile: { type: 'string' } },
+  },
+});
+
+function readKnobs(text: string | undefined): Knob[] {
+  const names = (text ?? Object.keys(KNOBS).join()).split(',').filter(Boolean);
+  const wrong = names.find((name) => !isKnob(name));
+  if (wrong !== undefined) throw new Error(`there is no knob "${wrong}"; there are ${Object.keys(KNOBS).join(', ')}`);
+  return names.filter(isKnob);
+}
+
+const whole = (text: string | undefined, fallback: number): number => {
+  const value = Number(text ?? fallback);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`"${text}" must be a whole number`);
+  return value;
+};
+
+async function main(): Promise<number> {
+  const { target, hooksAt, hooksToken } = readSettings(values, process.env);
+  const [url = ''] = target.urls;
+  const { hooks, close } = await loadHooks(hooksAt, { url, keyId: target.key.keyId, token: hooksToken });
+  const options = {
+    seed: values.seed ?? '1',
+    commands: whole(values.commands, 100_000),
+    players: whole(values.players, 64),
+    knobs: readKnobs(values.knobs),
+    hostile: whole(values.hostile, 50),
+  };
+  console.log(`seed ${options.seed}, ${options.players} players, knobs ${options.knobs.join(', ') || 'none'}`);
+  const onProgress = (sent: number): void => console.log(`${sent} of ${options.commands} commands`);
+  const result = await soak({ ...options, target, hooks, onProgress }).finally(async () => close?.());
+  const rate = Math.round((result.sent * 1_000) / Math.max(1, result.took_ms));
+  console.log(`${result.sent} commands in ${(result.took_ms / 1_000).toFixed(1)} s, ${rate} a second`);
+  console.log(`players together: the vendor expects ${result.expected}, the wallet says ${result.told}`);
+  for (const fault of result.faults.slice(0, 20)) console.log(`FAULT ${fault}`);
+  console.log(
+    `${result.faults.length} faults${hooks.proveBooks ? '' : '; the books were not proved: no hook proveBooks'}`,
+  );
+  return result.faults.length > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  closeSockets();
+}
