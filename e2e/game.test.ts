@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { calls, makeClient } from '@fairhouse/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { letPlayAtAnyPace } from './any-pace.ts';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
 import { deposit, freshName, openSlot, register, spin } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -13,6 +15,10 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([openSite({ env: { RATE_PER_MINUTE: '1000000' } }), openBrowser()]);
+  const desk = await browser.newPage();
+  await logInAsOperator(desk, site);
+  await letPlayAtAnyPace(desk, site.base);
+  await desk.close();
 });
 afterAll(async () => {
   await browser?.close();

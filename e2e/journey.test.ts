@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPlayAtAnyPace } from './any-pace.ts';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { deposit, freshName, openSlot, register, requestWithdrawal, spin } from './player-steps.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   office = await browser.newContext(screens.desktop);
   desk = await office.newPage();
   await logInAsOperator(desk, site);
+  await letPlayAtAnyPace(desk, site.base);
 });
 afterAll(async () => {
   await browser?.close();

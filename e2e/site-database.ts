@@ -24,6 +24,7 @@ export async function offerManyGames({ db }: Database): Promise<void> {
   await sql`insert into games.game (code, vassalage, category, name, version_hash, picture) values
     ('pg-long', 'PG', 'RNG', ${'Everlasting '.repeat(17).trim()}, '', ''),
     ('pg-bare', 'PG', 'RNG', 'Bare Frame', '', '/pictures/gone.png'),
+  await dropDemoVendors(db);
     ('pg-reef', 'PG', 'FISH', 'Coral Hunt', '', ''), ('jl-table', 'JL', 'LIVE', 'Lantern Table', '', ''),
     ('jl-room', 'JL', 'PVP', 'Back Room', '', ''), ('ds-book', 'DS88', 'SPORTS', 'Dockside Sports', '', ''),
     ('vn-north', 'TCG_LOTTO_VN', 'LOTT', 'Northern Draw', '', ''), ('vn-minute', 'TCG_LOTTO_VN', 'ELOTT', 'Minute Draw', '', '')`.execute(
@@ -33,4 +34,13 @@ export async function offerManyGames({ db }: Database): Promise<void> {
     select code, 'USD', '{20,5000}', 20 from games.game where vassalage <> 'HOUSE'`.execute(db);
   await sql`insert into games.brand_game (brand_id, code, hot)
     select 1, code, code in ('pg-reef', 'jl-table') from games.game where vassalage <> 'HOUSE'`.execute(db);
+}
+
+/** Takes the demo's vendors away: the vendors of a test stand under their codes. */
+async function dropDemoVendors(db: Database['db']): Promise<void> {
+  const theirs = sql`select code from games.game g join games.vendor v on v.vassalage = g.vassalage where v.demo`;
+  for (const table of ['games.brand_game', 'games.stake_list', 'games.game_name'])
+    await sql`delete from ${sql.table(table)} where code in (${theirs})`.execute(db);
+  await sql`delete from games.game where code in (${theirs})`.execute(db);
+  await sql`delete from games.vendor where demo`.execute(db);
 }

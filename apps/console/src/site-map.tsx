@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { BRAND_TABS, type BrandTab } from './features/brand/brand-tabs.ts';
 import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kinds.ts';
+import { readGamesSearch } from './features/games/games-search.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
 import {
   DEPOSIT_STATES,
@@ -65,6 +66,13 @@ const player = createRoute({
     return tab ? { tab } : {};
   }),
   component: lazyRouteComponent(() => import('./features/players/player-page.tsx'), 'PlayerPage'),
+});
+
+const games = createRoute({
+  getParentRoute: under,
+  path: '/games',
+  validateSearch: readAlone(readGamesSearch),
+  component: lazyRouteComponent(() => import('./features/games/games-page.tsx'), 'GamesPage'),
 });
 
 const brand = createRoute({
@@ -135,6 +143,7 @@ export const router = createRouter({
     deposits,
     players,
     player,
+    games,
     brand,
     content,
     newContent,

@@ -90,9 +90,9 @@ const lobbies = [
 ] as const;
 
 /* A game under the header alone; the lotteries choose one there. */
-const readGameSearch = (search: Record<string, unknown>): { gameId?: string } => {
+const readGameSearch = (search: Record<string, unknown>): { gameId?: string; mode?: 'demo' } => {
   const gameId = textOf(search['gameId']);
-  return gameId ? { gameId } : {};
+  return { ...(gameId ? { gameId } : {}), ...(search['mode'] === 'demo' ? { mode: 'demo' } : {}) };
 };
 const gamePage = lazyRouteComponent(
   later(() => import('./features/games/game-page.tsx')),

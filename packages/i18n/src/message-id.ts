@@ -1,6 +1,7 @@
 import type analytics from '../messages/en/analytics.json';
 import type bets from '../messages/en/bets.json';
 import type brand from '../messages/en/brand.json';
+import type catalogue from '../messages/en/catalogue.json';
 import type centre from '../messages/en/centre.json';
 import type consoleMessages from '../messages/en/console.json';
 import type content from '../messages/en/content.json';
@@ -28,6 +29,7 @@ export type MessageId =
   | keyof typeof analytics
   | keyof typeof bets
   | keyof typeof brand
+  | keyof typeof catalogue
   | keyof typeof centre
   | keyof typeof consoleMessages
   | keyof typeof content

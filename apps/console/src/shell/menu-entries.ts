@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Gamepad2,
   Headset,
   LayoutDashboard,
   type LucideIcon,
@@ -15,8 +16,28 @@ import {
 import { meQuery } from '../platform/queries.ts';
 
 export interface MenuEntry {
-  name: 'overview' | 'withdrawals' | 'deposits' | 'players' | 'content' | 'support' | 'messages' | 'audit' | 'brand';
-  to: '/' | '/withdrawals' | '/deposits' | '/players' | '/content' | '/support' | '/messages' | '/audit' | '/brand';
+  name:
+    | 'overview'
+    | 'withdrawals'
+    | 'deposits'
+    | 'players'
+    | 'games'
+    | 'content'
+    | 'support'
+    | 'messages'
+    | 'audit'
+    | 'brand';
+  to:
+    | '/'
+    | '/withdrawals'
+    | '/deposits'
+    | '/players'
+    | '/games'
+    | '/content'
+    | '/support'
+    | '/messages'
+    | '/audit'
+    | '/brand';
   icon: LucideIcon;
   /** What the role must allow; the overview is for everybody. */
   permission?: Permission;
@@ -27,6 +48,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { name: 'withdrawals', to: '/withdrawals', icon: ArrowUpFromLine, permission: 'payments.read' },
   { name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
   { name: 'players', to: '/players', icon: Users, permission: 'players.read' },
+  { name: 'games', to: '/games', icon: Gamepad2, permission: 'games.read' },
   { name: 'support', to: '/support', icon: Headset, permission: 'support.answer' },
   { name: 'messages', to: '/messages', icon: Mail, permission: 'messages.send' },
   { name: 'content', to: '/content', icon: Newspaper, permission: 'content.read' },

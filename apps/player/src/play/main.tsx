@@ -13,8 +13,8 @@ const launch = takeLaunch();
 const told = await loadBoot();
 applyBrand(told);
 const { brand } = told.status;
-const remembered = rememberedLanguage();
-await activateLanguage(remembered && brand.languages.includes(remembered) ? remembered : told.language);
+const spoken = [launch.language, rememberedLanguage()].find((each) => each && brand.languages.includes(each));
+await activateLanguage(spoken ?? told.language);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -31,6 +31,7 @@ if (launch.token === null) {
   const game = mountGame(root, {
     launchToken: launch.token,
     gameCode: launch.gameCode,
+    practice: launch.practice,
     language: tag,
     currency: brand.currency,
     say: sayNow,

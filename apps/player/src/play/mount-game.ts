@@ -2,11 +2,14 @@ import { type MountedSlot, mountSlot, type SlotEvent } from '@fairhouse/game-cli
 import type { Say } from '@fairhouse/i18n/react';
 import { verifyFragment } from '../platform/verify-address.ts';
 import { tellHost } from './host.ts';
+import { practiseWith } from './practise-with.ts';
 import { openSlotApi } from './slot-api.ts';
 
 export interface GameMount {
   launchToken: string;
   gameCode: string;
+  /** With play money: rounds are drawn on this page and nobody's balance moves. */
+  practice: boolean;
   /** A web tag. */
   language: string;
   /** Until the game is open and says its own. */
@@ -18,11 +21,11 @@ export interface GameMount {
 /** Puts the game on the page and ties it to the server and to the page around. */
 export function mountGame(
   root: HTMLElement,
-  { launchToken, language, say, write, ...options }: GameMount,
+  { launchToken, practice, language, say, write, ...options }: GameMount,
 ): MountedSlot {
   let { currency } = options;
   const sentences = new Map<string, string>();
-  const api = openSlotApi({
+  const house = openSlotApi({
     launchToken,
     language,
     onExpired: () => tellHost({ type: 'house:relaunch' }),
@@ -34,13 +37,14 @@ export function mountGame(
       currency = opened.currency;
     },
   });
+  const api = practice ? practiseWith(house) : house;
   return mountSlot(root, {
     api,
     language,
     texts: { say, refusal: (code) => sentences.get(code) ?? say('ui.systemError') },
     format: (amount) => write(amount, currency),
-    onBalance: (balance) => tellHost({ type: 'house:balance', balance, currency }),
-    onEvent: act,
+    onBalance: (balance) => practice || tellHost({ type: 'house:balance', balance, currency }),
+    onEvent: practice ? () => undefined : act,
   });
 }
 

@@ -11,6 +11,21 @@ export interface SlotApiOptions {
   onOpened: (opened: SlotOpened) => void;
 }
 
+/** A link that dawdled with the last spin makes the next one seem early by so much, a few times over. */
+const MOST_TRIES = 3;
+
+/** Sends a spin that came too soon again when its time has come: the game keeps the pace itself, but the server's clock decides. */
+async function unhurried<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await send();
+    } catch (failure) {
+      if (!(failure instanceof RefusedCall) || failure.code !== 'TOO_SOON' || tries === MOST_TRIES) throw failure;
+      const { wait_ms } = failure.value as { wait_ms: number };
+      await new Promise((waited) => setTimeout(waited, wait_ms));
+    }
+}
+
 /** The calls of a slot over HTTP. The game token stands in this function's memory and nowhere else. */
 export function openSlotApi(options: SlotApiOptions): SlotApi {
   let gameToken: string | null = null;
@@ -38,7 +53,7 @@ export function openSlotApi(options: SlotApiOptions): SlotApi {
         throw failure;
       }
     },
-    spin: async (input) => (await call(calls.slots.spin, input)) as unknown as SlotSpun,
+    spin: async (input) => (await unhurried(() => call(calls.slots.spin, input))) as unknown as SlotSpun,
     presented: async (roundId) => {
       await call(calls.slots.presented, { roundId });
     },

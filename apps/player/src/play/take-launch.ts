@@ -2,13 +2,20 @@ export interface Launch {
   gameCode: string;
   /** Good once, for two minutes; null when the page was opened without one or reloaded. */
   token: string | null;
+  /** With play money, on this page alone. */
+  practice: boolean;
+  /** The site's language, told where the page does not share the site's storage; '' else. */
+  language: string;
 }
 
-/** Reads `?game=` and `#launch=` of a game's address. */
+/** Reads `?game=`, `?mode=`, `?language=` and `#launch=` of a game's address. */
 export function readLaunch(search: string, hash: string): Launch {
+  const asked = new URLSearchParams(search);
   return {
-    gameCode: new URLSearchParams(search).get('game') ?? '',
+    gameCode: asked.get('game') ?? '',
     token: new URLSearchParams(hash.replace(/^#/, '')).get('launch') || null,
+    practice: asked.get('mode') === 'demo',
+    language: asked.get('language') ?? '',
   };
 }
 

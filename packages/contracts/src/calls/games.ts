@@ -282,6 +282,8 @@ export const games = {
       game_url2: z.string(),
       gameId: z.string(),
       name: z.string(),
+      /** Can be played with play money too. */
+      demoMode: z.boolean(),
       expiresAt: z.iso.datetime(),
     }),
     errors: [

@@ -1,6 +1,7 @@
 import type { GameCard as Game } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, buttonClass, classNames } from '@fairhouse/ui';
+import { buttonClass, classNames } from '@fairhouse/ui';
+import { CardMarks } from './card-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { GameFace } from './game-face.tsx';
 import { GameLink } from './game-link.tsx';
@@ -20,18 +21,19 @@ const lift = 'transition duration-200 group-hover:-translate-y-0.5 group-focus-v
 
 /** A game as its label with the return printed below. */
 export function GameCard({ game, currency }: { game: Game; currency: string }) {
-  const say = useText();
   const [first, second] = useFacts(game, currency);
   return (
     <article className="relative min-w-0">
-      <GameLink gameId={game.gameId} className="group flex flex-col gap-2 rounded-tile pt-1">
+      <GameLink
+        gameId={game.gameId}
+        closed={game.state !== 'open'}
+        className="group flex flex-col gap-2 rounded-tile pt-1"
+      >
         <span className={classNames('relative block', lift)}>
-          <GameFace game={game} />
-          {game.hot ? (
-            <span className="absolute start-2.5 top-2.5">
-              <Badge tone="waiting">{say('games.hot')}</Badge>
-            </span>
-          ) : null}
+          <span className={classNames('block', game.state !== 'open' && 'opacity-45 grayscale')}>
+            <GameFace game={game} />
+          </span>
+          <CardMarks game={game} className="absolute start-2.5 end-12 top-2.5" />
         </span>
         <span
           title={game.name}
@@ -57,6 +59,7 @@ export function GameFeature({ game, currency, alone }: { game: Game; currency: s
     <article className="relative min-w-0">
       <GameLink
         gameId={game.gameId}
+        closed={game.state !== 'open'}
         className="group flex items-center gap-4 overflow-hidden rounded-tile border border-line bg-surface p-3 transition duration-150 hover:border-ink-faint sm:gap-6 sm:p-4"
       >
         <span className={classNames('block w-28 shrink-0 sm:w-40', lift)}>
@@ -66,7 +69,7 @@ export function GameFeature({ game, currency, alone }: { game: Game; currency: s
           className={classNames('flex min-w-0 flex-1 flex-col gap-2', alone && 'md:flex-row md:items-center md:gap-8')}
         >
           <span className={classNames('flex min-w-0 flex-col items-start gap-1.5', alone && 'md:flex-1')}>
-            {game.hot ? <Badge tone="waiting">{say('games.hot')}</Badge> : null}
+            <CardMarks game={game} />
             <span className="line-clamp-2 max-w-full font-display text-20 font-semibold break-words sm:text-28">
               <bdi>{game.name}</bdi>
             </span>
@@ -84,6 +87,7 @@ export function GameFeature({ game, currency, alone }: { game: Game; currency: s
             </span>
           </span>
           <span
+            hidden={game.state !== 'open'}
             className={classNames(
               buttonClass('secondary', alone ? 'normal' : 'small'),
               alone ? 'self-start md:me-2 md:self-center' : 'self-start',

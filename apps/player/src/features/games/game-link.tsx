@@ -3,15 +3,17 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useToken } from '../../platform/session.ts';
 import { useWindows } from '../../platform/windows.ts';
 
-/** A link to a game. A visitor is asked to log in first and comes to the game afterwards (S-01). */
+/** A link to a game, or no link while the game cannot be opened. A visitor is asked to log in first and comes to the game afterwards (S-01). */
 export function GameLink({
   gameId,
+  closed = false,
   className,
   label,
   title,
   children,
 }: {
   gameId: string;
+  closed?: boolean;
   className: string;
   label?: string | undefined;
   title?: string | undefined;
@@ -24,6 +26,7 @@ export function GameLink({
     event.preventDefault();
     openLogin(`/game?gameId=${encodeURIComponent(gameId)}`);
   };
+  if (closed) return <div className={className}>{children}</div>;
   return (
     <Link
       to="/game"

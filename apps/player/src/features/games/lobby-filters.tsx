@@ -1,9 +1,9 @@
-import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { type MessageId, useFormats, useText } from '@fairhouse/i18n/react';
 import { classNames, controlClass, Icon, IconButton } from '@fairhouse/ui';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GAME_CATEGORIES, type LobbyCategory } from './categories.ts';
-import { type LobbySearch, ORDERS, SWINGS } from './lobby-search.ts';
+import { type LobbySearch, ORDERS, RETURNS, SWINGS } from './lobby-search.ts';
 
 /** The reader has stopped typing. */
 const REST_MS = 250;
@@ -75,7 +75,7 @@ function Choice<Value extends string>({
   onChange: (value: Value | undefined) => void;
 }) {
   return (
-    <span className="relative inline-flex min-w-0 flex-1 sm:flex-none">
+    <span className="relative inline-flex min-w-28 flex-1 sm:flex-none">
       <select
         aria-label={label}
         value={value}
@@ -106,19 +106,22 @@ export function LobbyFilters({
   search,
   categories,
   swings,
+  tags,
   onChange,
 }: {
   search: LobbySearch;
   /** Empty where the lobby is of one category. */
   categories: readonly LobbyCategory[];
   swings: boolean;
+  tags: readonly string[];
   onChange: (change: LobbySearch) => void;
 }) {
   const say = useText();
+  const { rate } = useFormats();
   return (
     <search aria-label={say('lobby.filters')} className="flex flex-wrap gap-2">
       <SearchField value={search.q ?? ''} onChange={(q) => onChange({ q: q.trim() })} />
-      <div className="flex min-w-0 flex-1 gap-2 sm:flex-none">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-2 sm:flex-none">
         {categories.length > 1 ? (
           <Choice
             label={say('lobby.category')}
@@ -142,6 +145,32 @@ export function LobbyFilters({
               ...SWINGS.map((value) => ({ value, label: say(`games.volatility.${value}`) })),
             ]}
             onChange={(swing) => onChange(withNothing('swing', swing))}
+          />
+        ) : null}
+        {swings ? (
+          <Choice
+            label={say('lobby.return')}
+            value={search.ret ?? ''}
+            options={[
+              { value: '', label: say('lobby.return.all') },
+              ...RETURNS.map((value) => ({
+                value,
+                label: say('lobby.return.from', { rate: rate(Number(value) * 100) }),
+              })),
+            ]}
+            onChange={(ret) => onChange(withNothing('ret', ret))}
+          />
+        ) : null}
+        {tags.length > 0 || search.tag ? (
+          <Choice
+            label={say('lobby.tag')}
+            value={search.tag ?? ''}
+            options={[
+              { value: '', label: say('lobby.tag.all') },
+              // a tag of the address is offered too, else the choice would say that there is none
+              ...[...new Set([...tags, ...(search.tag ? [search.tag] : [])])].map((value) => ({ value, label: value })),
+            ]}
+            onChange={(tag) => onChange(withNothing('tag', tag))}
           />
         ) : null}
         <Choice

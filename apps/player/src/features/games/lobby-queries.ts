@@ -1,5 +1,5 @@
 import { calls, type GameCategory, type Sent } from '@fairhouse/contracts';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
 /** Games a page of a lobby: divides by every number of columns. */
@@ -30,4 +30,12 @@ export const lobbyQuery = ({ favourites, ...scope }: Scope, wish: Wish) =>
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+  });
+
+/** The tags that a lobby can be narrowed by. */
+export const tagsQuery = ({ category, vassalage }: Scope) =>
+  queryOptions({
+    queryKey: ['games', 'tags', category, vassalage],
+    queryFn: () => call(calls.games.tags, { ...(category ? { category } : {}), ...(vassalage ? { vassalage } : {}) }),
+    staleTime: 5 * 60_000,
   });

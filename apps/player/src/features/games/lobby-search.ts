@@ -10,10 +10,16 @@ export interface LobbySearch {
   q?: string;
   category?: LobbyCategory;
   swing?: Volatility;
+  tag?: string;
+  /** The least return, in per cent. */
+  ret?: Return;
   order?: GameOrder;
 }
 
 export const SWINGS: readonly Volatility[] = ['low', 'medium', 'high'];
+/** Least returns to choose from, in per cent. */
+export const RETURNS = ['95', '96', '97'] as const;
+export type Return = (typeof RETURNS)[number];
 export const ORDERS: readonly GameOrder[] = ['featured', 'popular', 'name', 'return', 'new'];
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 80) : undefined);
@@ -28,6 +34,8 @@ export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
     q: textOf(search['q']),
     category: oneOf(GAME_CATEGORIES, search['category']),
     swing: oneOf(SWINGS, search['swing']),
+    tag: textOf(search['tag']),
+    ret: oneOf(RETURNS, search['ret']),
     order: oneOf(ORDERS, search['order']),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as LobbySearch;

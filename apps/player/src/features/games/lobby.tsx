@@ -6,10 +6,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageHead } from '../../platform/page-head.ts';
 import { vendorsQuery } from '../../platform/queries.ts';
+import { deviceInUse } from './device-in-use.ts';
 import { GameGrid, LobbySkeleton } from './game-grid.tsx';
 import { ALL_HALLS, hallOf } from './halls.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
-import { lobbyQuery, type Scope, type Wish } from './lobby-queries.ts';
+import { lobbyQuery, type Scope, tagsQuery, type Wish } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
 
 /** Types whose games tell how they swing. */
@@ -31,6 +32,7 @@ export function Lobby({ title, lead, scope, hallKey, empty }: LobbyProps) {
   const search: LobbySearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const { data: vendors } = useQuery(vendorsQuery);
+  const { data: tags } = useQuery(tagsQuery(scope));
   usePageHead(title, lead);
 
   const shelves = vendors?.categories ?? [];
@@ -49,11 +51,14 @@ export function Lobby({ title, lead, scope, hallKey, empty }: LobbyProps) {
       replace: true,
       resetScroll: false,
     });
-  const narrowed = Boolean(search.q || search.swing || search.category);
+  const narrowed = Boolean(search.q || search.swing || search.category || search.tag || search.ret);
   const wish: Wish = {
     ...(search.q ? { search: search.q } : {}),
     ...(search.swing ? { volatility: search.swing } : {}),
     ...(search.order ? { order: search.order } : {}),
+    ...(search.tag ? { tag: search.tag } : {}),
+    ...(search.ret ? { minReturn_bps: Number(search.ret) * 100 } : {}),
+    device: deviceInUse(),
     ...(search.category && !scope.category ? { category: search.category } : {}),
     ...(hall === ALL_HALLS ? {} : { vassalage: hall }),
   };
@@ -87,6 +92,7 @@ export function Lobby({ title, lead, scope, hallKey, empty }: LobbyProps) {
         search={search}
         categories={categories}
         swings={scope.category === undefined || SWINGING.includes(scope.category)}
+        tags={tags?.tags.map(({ tag }) => tag) ?? []}
         onChange={change}
       />
       {hallKey && halls.length > 1 ? (
@@ -108,7 +114,7 @@ export function Lobby({ title, lead, scope, hallKey, empty }: LobbyProps) {
   );
 }
 
-const DROPPED = { q: '', swing: '', category: '' } as unknown as LobbySearch;
+const DROPPED = { q: '', swing: '', category: '', tag: '', ret: '' } as unknown as LobbySearch;
 
 /** The address with what was changed; what was dropped ('') and the usual order do not stand in it. */
 const changedSearch = (now: object, wanted: LobbySearch): LobbySearch =>
@@ -141,6 +147,9 @@ function LobbyList({ scope, wish, empty }: { scope: Scope; wish: Wish; empty: Re
       aria-busy={isPlaceholderData}
       className={classNames(isPlaceholderData && 'opacity-60', data.pages.length > 1 && LONG)}
     >
+      {data.pages[0]?.near && wish.search ? (
+        <p className="mb-4 text-14 text-ink-soft">{say('lobby.near', { words: wish.search })}</p>
+      ) : null}
       <GameGrid games={games} />
       <InfiniteScroll
         shown={games.length}

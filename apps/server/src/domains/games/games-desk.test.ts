@@ -1,9 +1,9 @@
 import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#config';
 import { openDatabase } from '#db';
 import { codeOf, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
 import { openApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
 
 const { gamesDesk } = calls;
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openTestSite, type SiteClient, type TestSite } from '#testing';
-import { offerDemoVendors } from './demo-vendors.ts';
+import { offerDemoVendors } from './offer-demo-vendors.ts';
 import { readList } from './read-list.ts';
 
 describe('a list of games', () => {

@@ -1,7 +1,7 @@
 export { countRounds } from './count-rounds.ts';
-export { offerDemoVendors } from './demo-vendors.ts';
-export type { OfferedGame } from './game-store.ts';
+export { type GameWish, listGames, type OfferedGame } from './game-store.ts';
 export { type Admission, admit, forgetOldLaunches } from './launch-game.ts';
+export { offerDemoVendors } from './offer-demo-vendors.ts';
 export { type Doors, openDoors } from './open-doors.ts';
 export { type GameSessions, openGameSessions } from './open-game-sessions.ts';
 export { type GameTokens, openGameTokens } from './open-game-tokens.ts';

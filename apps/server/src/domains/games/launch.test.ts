@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
-import { offerDemoVendors } from './demo-vendors.ts';
+import { offerDemoVendors } from './offer-demo-vendors.ts';
 
 const GAME = 'lantern-orchard';
 const DEMO_GAME = 'demo-plum-wheel';

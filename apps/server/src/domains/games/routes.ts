@@ -132,7 +132,7 @@ export function bindGames({ bind, db, games, doors }: { bind: Bind; db: Db; game
     const wish = { platform, demo: launchMode === 'DEMO' };
     await checkLaunch({ db, doors }, game, { ...wish, member: context.member });
     const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, wish);
-    return { ...address, gameId: game.code, name: game.name };
+    return { ...address, gameId: game.code, name: game.name, demoMode: game.demoMode };
   });
 }
 

@@ -1,0 +1,113 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Badge, Button, type Column, type Tone } from '@fairhouse/ui';
+import { Nothing } from '../../pieces/nothing.tsx';
+import type { Game } from './games-queries.ts';
+import type { Standing } from './games-search.ts';
+import { MoveCell } from './move-cell.tsx';
+
+const TONES: Record<Standing, Tone> = {
+  offered: 'good',
+  off: 'neutral',
+  stopped: 'bad',
+  new: 'info',
+  gone: 'neutral',
+};
+
+/** Name, vendor, how it stands, its printed facts, its stakes, and what can be done. */
+export function useGameColumns({
+  mayEdit,
+  movable,
+  onEdit,
+  onStop,
+}: {
+  mayEdit: boolean;
+  movable: readonly Game[] | null;
+  onEdit: (game: Game) => void;
+  onStop: (game: Game) => void;
+}): Column<Game>[] {
+  const say = useText();
+  const { rate, amount } = useFormats();
+  const columns: Column<Game>[] = [
+    {
+      key: 'name',
+      header: say('catalogue.game'),
+      cell: ({ name, code, tags }) => (
+        <span className="block max-w-72 max-sm:text-end">
+          <bdi className="block font-semibold break-words">{name}</bdi>
+          <span className="block text-12 break-all text-ink-faint">{[code, ...tags].join(' · ')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'vendor',
+      header: say('catalogue.vendor'),
+      cell: ({ vendorTitle, category }) => (
+        <span className="block max-sm:text-end">
+          {vendorTitle}
+          <span className="block text-12 text-ink-faint">{say(`shell.category.${category}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'standing',
+      header: say('console.state'),
+      cell: ({ standing, hot, stop }) => (
+        <span className="flex max-w-56 flex-wrap gap-1 max-sm:justify-end">
+          <Badge tone={TONES[standing]}>{say(`catalogue.standing.${standing}`)}</Badge>
+          {hot ? <Badge tone="waiting">{say('games.hot')}</Badge> : null}
+          {stop ? <span className="block w-full text-12 break-words text-ink-faint">{stop.reason}</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'return',
+      header: say('catalogue.return'),
+      figures: true,
+      cell: ({ rtp_bps, volatility }) => (
+        <span className="block">
+          {rtp_bps === null ? <Nothing /> : rate(rtp_bps)}
+          {volatility ? (
+            <span className="block text-12 text-ink-faint">{say(`games.volatility.${volatility}`)}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'stakes',
+      header: say('catalogue.stakes'),
+      figures: true,
+      cell: ({ stakes }) =>
+        stakes ? (
+          say('games.stakes', { min: amount(stakes.min, stakes.currency), max: amount(stakes.max, stakes.currency) })
+        ) : (
+          <Nothing />
+        ),
+    },
+  ];
+  if (movable)
+    columns.push({
+      key: 'order',
+      header: say('catalogue.order'),
+      cell: ({ code, name }) => <MoveCell id={code} name={name} />,
+    });
+  if (mayEdit)
+    columns.push({
+      key: 'do',
+      header: say('catalogue.do'),
+      cell: (game) => (
+        <span className="flex flex-wrap gap-1 max-sm:justify-end">
+          {game.standing === 'gone' ? null : (
+            <Button size="small" onClick={() => onEdit(game)}>
+              {say('catalogue.edit')}
+            </Button>
+          )}
+          {game.standing === 'offered' ? (
+            <Button size="small" kind="danger" onClick={() => onStop(game)}>
+              {say('catalogue.stop')}
+            </Button>
+          ) : null}
+        </span>
+      ),
+    });
+  return columns;
+}

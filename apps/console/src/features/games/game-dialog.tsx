@@ -1,0 +1,80 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { failureText, notify, Switch, TextField } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Facts } from '../../pieces/facts.tsx';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { forgetGames, type Game } from './games-queries.ts';
+import { readWords } from './read-words.ts';
+
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** What is the brand's own of a game: offered or not, hot, its tags, and where it is not offered. */
+export function GameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
+  const say = useText();
+  const [enabled, setEnabled] = useState(game.enabled);
+  const [hot, setHot] = useState(game.hot);
+  const [tags, setTags] = useState(game.tags.join(', '));
+  const [countries, setCountries] = useState(game.blockedCountries.join(', '));
+  const blockedCountries = readWords(countries.toUpperCase());
+  const bad = blockedCountries.find((country) => !COUNTRY.test(country));
+  const keeping = useMutation({
+    mutationFn: () =>
+      call(calls.gamesDesk.changeGame, { code: game.code, enabled, hot, tags: readWords(tags), blockedCountries }),
+    onSuccess: ({ name }) => {
+      notify(say('catalogue.kept', { name }), 'success');
+      void forgetGames();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={game.name}
+      submit={say('catalogue.save')}
+      busy={keeping.isPending}
+      failure={keeping.error && failureText(keeping.error, say)}
+      onSubmit={() => {
+        if (!bad) keeping.mutate();
+      }}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { name: say('catalogue.code'), value: game.code },
+          { name: say('catalogue.version'), value: game.versionHash ? game.versionHash.slice(0, 16) : '—' },
+          {
+            name: say('catalogue.devices'),
+            value: game.devices.map((device) => say(`catalogue.device.${device}`)).join(', '),
+          },
+          { name: say('catalogue.languages'), value: game.languages.join(', ') || say('catalogue.languages.any') },
+          { name: say('catalogue.vendorBlocks'), value: game.vendorBlocks.join(', ') || '—' },
+        ]}
+      />
+      <Switch
+        label={say('catalogue.offered')}
+        checked={enabled}
+        onChange={({ target }) => setEnabled(target.checked)}
+      />
+      <Switch label={say('catalogue.hot')} checked={hot} onChange={({ target }) => setHot(target.checked)} />
+      <TextField
+        label={say('catalogue.tags')}
+        help={say('catalogue.tags.help')}
+        value={tags}
+        maxLength={300}
+        dir="auto"
+        onChange={({ target }) => setTags(target.value)}
+      />
+      <TextField
+        label={say('catalogue.countries')}
+        help={say('catalogue.countries.help')}
+        error={bad ? say('catalogue.countries.bad', { country: bad }) : undefined}
+        value={countries}
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => setCountries(target.value)}
+      />
+    </FormDialog>
+  );
+}

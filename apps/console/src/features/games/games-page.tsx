@@ -1,0 +1,47 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Tabs } from '@fairhouse/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { GAME_TABS, type GameTab } from './games-search.ts';
+import { GamesTab } from './games-tab.tsx';
+import { MaintenanceTab } from './maintenance-tab.tsx';
+import { RulesTab } from './rules-tab.tsx';
+import { StopsTab } from './stops-tab.tsx';
+import { VendorsTab } from './vendors-tab.tsx';
+
+const route = getRouteApi('/games');
+
+const PANELS: Record<GameTab, ComponentType> = {
+  games: GamesTab,
+  vendors: VendorsTab,
+  stops: StopsTab,
+  maintenance: MaintenanceTab,
+  rules: RulesTab,
+};
+
+/** What the brand offers to play, from whom, in which order and by which rules, and what is closed. */
+export function GamesPage() {
+  const say = useText();
+  const title = say('console.page.games');
+  const { tab = 'games' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const Panel = PANELS[tab];
+  return (
+    <GuardedPage permission="games.read" title={title}>
+      <Page title={title} about={say(`catalogue.about.${tab}`)}>
+        <Tabs
+          manual
+          label={title}
+          tabs={GAME_TABS.map((value) => ({ value, label: say(`catalogue.tab.${value}`) }))}
+          value={tab}
+          onChange={(value) => void navigate({ search: { tab: value as GameTab } })}
+        >
+          <div className="flex flex-col gap-4">
+            <Panel />
+          </div>
+        </Tabs>
+      </Page>
+    </GuardedPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+
+export type Game = Output<typeof calls.gamesDesk.games>['rows'][number];
+export type Vendor = Output<typeof calls.gamesDesk.vendors>['rows'][number];
+export type Stop = Output<typeof calls.gamesDesk.stop>;
+export type Maintenance = Output<typeof calls.gamesDesk.planMaintenance>;
+export type PlayRule = Output<typeof calls.gamesDesk.playRules>['rules'][number];
+export type ImportPlan = Output<typeof calls.gamesDesk.importList>;
+
+/** The vendors to choose from: a house has tens of them. */
+export const vendorsQuery = queryOptions({
+  queryKey: ['games', 'vendors', 'all'],
+  queryFn: () => call(calls.gamesDesk.vendors, { pageSize: 100 }),
+});
+
+export const rulesQuery = queryOptions({
+  queryKey: ['games', 'rules'],
+  queryFn: () => call(calls.gamesDesk.playRules),
+});
+
+/** Asks again for whatever shows the catalogue: a change in one list shows in the others. */
+export const forgetGames = () => queryClient.invalidateQueries({ queryKey: ['games'] });

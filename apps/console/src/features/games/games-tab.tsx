@@ -1,0 +1,105 @@
+import { calls, GAME_STANDINGS, GameCategory } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { EmptyState, Select } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { SearchForm } from '../../pieces/search-form.tsx';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import { useGameColumns } from './game-columns.tsx';
+import { GameDialog } from './game-dialog.tsx';
+import { type Game, vendorsQuery } from './games-queries.ts';
+import type { GamesSearch } from './games-search.ts';
+import { MovableRows } from './movable-rows.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+
+const route = getRouteApi('/games');
+
+/** All games that there are, and how each stands with the brand. With a vendor chosen and nothing else, they can be put in order. */
+export function GamesTab() {
+  const say = useText();
+  const search = route.useSearch();
+  const { page = 1, search: words = '', vendor, category, standing } = search;
+  const navigate = route.useNavigate();
+  const mayEdit = useMay('games.edit');
+  const { data: vendors } = useQuery(vendorsQuery);
+  const [edited, setEdited] = useState<Game | null>(null);
+  const [stopped, setStopped] = useState<Game | null>(null);
+  const queryKey = ['games', 'list', words, vendor, category, standing, page];
+  const ask = () =>
+    call(calls.gamesDesk.games, {
+      ...{ page, pageSize: PAGE_SIZE, search: words },
+      ...(vendor ? { vassalage: vendor } : {}),
+      ...(category ? { category } : {}),
+      ...(standing ? { standing } : {}),
+    });
+  const rows = useQuery({ queryKey, queryFn: ask }).data?.rows ?? [];
+  const movable = mayEdit && vendor !== undefined && !words && !category && !standing;
+  const columns = useGameColumns({ mayEdit, movable: movable ? rows : null, onEdit: setEdited, onStop: setStopped });
+  const change = (wanted: GamesSearch) =>
+    void navigate({
+      search: ({ page: _page, ...now }) =>
+        Object.fromEntries(Object.entries({ ...now, ...wanted }).filter(([, value]) => value)) as GamesSearch,
+    });
+  const any = { value: '', label: say('catalogue.any') };
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Select
+          label={say('catalogue.vendor')}
+          className="w-full sm:w-52"
+          value={vendor ?? ''}
+          onChange={({ target }) => change({ vendor: target.value })}
+          options={[any, ...(vendors?.rows ?? []).map((each) => ({ value: each.vassalage, label: each.title }))]}
+        />
+        <Select
+          label={say('catalogue.category')}
+          className="w-full sm:w-44"
+          value={category ?? ''}
+          onChange={({ target }) => change({ category: target.value as GameCategory })}
+          options={[any, ...GameCategory.options.map((value) => ({ value, label: say(`shell.category.${value}`) }))]}
+        />
+        <Select
+          label={say('console.state')}
+          className="w-full sm:w-44"
+          value={standing ?? ''}
+          onChange={({ target }) => change({ standing: target.value as (typeof GAME_STANDINGS)[number] })}
+          options={[any, ...GAME_STANDINGS.map((value) => ({ value, label: say(`catalogue.standing.${value}`) }))]}
+        />
+        <SearchForm label={say('catalogue.search')} value={words} onSearch={(wanted) => change({ search: wanted })} />
+      </div>
+      {mayEdit ? (
+        <p className="text-14 text-ink-faint">{say(movable ? 'catalogue.order.about' : 'catalogue.order.choose')}</p>
+      ) : null}
+      <MovableRows
+        rows={movable ? rows.map(({ code }) => code) : null}
+        onMove={(code, before) => call(calls.gamesDesk.reorderGame, { code, before })}
+      >
+        <PagedTable
+          caption={say('catalogue.tab.games')}
+          queryKey={queryKey}
+          ask={ask}
+          page={page}
+          onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
+          columns={columns}
+          rowKey={({ code }) => code}
+          empty={<EmptyState title={say('console.none.found')}>{say('console.none.found.about')}</EmptyState>}
+        />
+      </MovableRows>
+      {edited ? <GameDialog game={edited} onClose={() => setEdited(null)} /> : null}
+      {stopped ? (
+        <StopDialog
+          targets={[
+            { kind: 'game', target: stopped.code, name: stopped.name },
+            ...(stopped.versionHash
+              ? [{ kind: 'version' as const, target: stopped.versionHash, name: stopped.versionHash.slice(0, 12) }]
+              : []),
+          ]}
+          onClose={() => setStopped(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { calls, RefusedCall } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Checkbox, Field, failureText, notify, TextField } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { forgetGames, type Vendor } from './games-queries.ts';
+import { ImportPlanView } from './import-plan-view.tsx';
+
+const VASSALAGE = /^\w{1,40}$/;
+/** As the call takes it. */
+const MOST_BYTES = 12_000_000;
+
+/** Brings a vendor's list: first what it would change, then, once that was looked at, the change itself. */
+export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClose: () => void }) {
+  const say = useText();
+  const [vassalage, setVassalage] = useState(vendor?.vassalage ?? '');
+  const [title, setTitle] = useState(vendor?.title ?? '');
+  const [file, setFile] = useState<File | null>(null);
+  const [sure, setSure] = useState(false);
+  const [tried, setTried] = useState(false);
+  const bring = useMutation({
+    mutationFn: async (apply: string | null) => {
+      if (!file) throw new Error('no file was chosen');
+      const format = /\.csv$/i.test(file.name) ? 'csv' : 'json';
+      return call(calls.gamesDesk.importList, { vassalage, title, format, list: await file.text(), apply });
+    },
+    onSuccess: (plan) => {
+      if (!plan.applied) return;
+      notify(say('catalogue.import.done', { ...plan.counts, vendor: title }), 'success');
+      void forgetGames();
+      onClose();
+    },
+    // what was looked at is not what it would do any more
+    onError: (failure, apply) => {
+      if (apply && failure instanceof RefusedCall && failure.code === 'STATE_CHANGED') setSure(false);
+    },
+  });
+  const plan = bring.data?.applied === false ? bring.data : null;
+  const sound = plan !== null && plan.problems.length === 0;
+  const drops = sound && plan.counts.gone > 0;
+  const badCode = !VASSALAGE.test(vassalage);
+  const tooLarge = file !== null && file.size > MOST_BYTES;
+  const again = () => {
+    bring.reset();
+    setSure(false);
+  };
+  const onSubmit = () => {
+    setTried(true);
+    if (badCode || title.trim() === '' || !file || tooLarge) return;
+    if (!sound) bring.mutate(null);
+    else if (!drops || sure) bring.mutate(plan.digest);
+  };
+  return (
+    <FormDialog
+      title={say('catalogue.import')}
+      size="wide"
+      submit={say(sound ? 'catalogue.import.apply' : 'catalogue.import.look')}
+      busy={bring.isPending}
+      failure={bring.error && failureText(bring.error, say)}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={say('catalogue.import.code')}
+          help={say('catalogue.import.code.help')}
+          error={tried && badCode ? say('catalogue.import.code.help') : undefined}
+          value={vassalage}
+          disabled={vendor !== null}
+          maxLength={40}
+          spellCheck={false}
+          onChange={({ target }) => {
+            setVassalage(target.value.toUpperCase());
+            again();
+          }}
+        />
+        <TextField
+          label={say('catalogue.import.title')}
+          error={tried && title.trim() === '' ? say('catalogue.import.title.needed') : undefined}
+          value={title}
+          maxLength={60}
+          dir="auto"
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </div>
+      <Field
+        label={say('catalogue.import.file')}
+        help={say('catalogue.import.file.help')}
+        error={
+          tooLarge
+            ? say('catalogue.import.file.tooLarge')
+            : tried && !file
+              ? say('catalogue.import.file.needed')
+              : undefined
+        }
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="file"
+            accept=".json,.csv,application/json,text/csv"
+            className="min-h-11 text-14"
+            onChange={({ target }) => {
+              setFile(target.files?.[0] ?? null);
+              again();
+            }}
+          />
+        )}
+      </Field>
+      {plan ? <ImportPlanView plan={plan} /> : null}
+      {drops ? (
+        <Checkbox
+          label={say('catalogue.import.sure', { gone: plan.counts.gone })}
+          error={tried && !sure ? say('catalogue.import.sure.needed') : undefined}
+          checked={sure}
+          onChange={({ target }) => setSure(target.checked)}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { failureText, notify, Select, TextField } from '@fairhouse/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { fromLocalTime } from '../../pieces/local-time.ts';
+import { call } from '../../platform/call.ts';
+import { forgetGames, vendorsQuery } from './games-queries.ts';
+import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
+
+/** Plans the maintenance of a vendor, from now on where no beginning is named, until it is ended where no end is. */
+export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClose: () => void }) {
+  const say = useText();
+  const { data: vendors } = useQuery(vendorsQuery);
+  const [chosen, setChosen] = useState(vendor ?? '');
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const vassalage = chosen || vendors?.rows[0]?.vassalage || '';
+  const backwards = until !== '' && until <= (from || '');
+  const planning = useMutation({
+    mutationFn: () =>
+      call(calls.gamesDesk.planMaintenance, {
+        ...{ vassalage, from: fromLocalTime(from), until: fromLocalTime(until), reason: reason.trim() },
+      }),
+    onSuccess: () => {
+      notify(say('catalogue.planned', { vendor: vassalage }), 'success');
+      void forgetGames();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={say('catalogue.plan')}
+      submit={say('catalogue.plan')}
+      busy={planning.isPending}
+      failure={planning.error && failureText(planning.error, say)}
+      onSubmit={() => {
+        setTried(true);
+        if (vassalage && !backwards && reason.trim().length >= SHORTEST_REASON) planning.mutate();
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label={say('catalogue.vendor')}
+        value={vassalage}
+        disabled={vendor !== undefined}
+        onChange={({ target }) => setChosen(target.value)}
+        options={(vendors?.rows ?? []).map((each) => ({ value: each.vassalage, label: each.title }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          type="datetime-local"
+          label={say('catalogue.from')}
+          help={say('catalogue.from.help')}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          type="datetime-local"
+          label={say('catalogue.until')}
+          help={say('catalogue.until.help')}
+          error={backwards ? say('catalogue.until.backwards') : undefined}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      </div>
+      <ReasonField value={reason} tried={tried} onChange={setReason} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { failureText, NumberField, notify, Switch, TextField } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { forgetGames, type PlayRule } from './games-queries.ts';
+import { usePlaceName } from './use-place-name.ts';
+
+const PLACE = /^[A-Z]{2}$/;
+const BEGIN = { minCycle_ms: 2_500, autoplayAllowed: false, autoplayMax: 100, featureBuyAllowed: false };
+
+/** Sets the rule of a country, or of everywhere else. */
+export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: () => void }) {
+  const say = useText();
+  const nameOf = usePlaceName();
+  const [country, setCountry] = useState(rule?.country ?? '');
+  const [{ minCycle_ms, ...allowed }, setDraft] = useState(rule ?? BEGIN);
+  const [seconds, setSeconds] = useState<number | null>(minCycle_ms / 1_000);
+  const [tried, setTried] = useState(false);
+  const badPlace = rule === null && !PLACE.test(country);
+  const keeping = useMutation({
+    mutationFn: () =>
+      call(calls.gamesDesk.keepPlayRule, {
+        country,
+        minCycle_ms: Math.round((seconds ?? 0) * 1_000),
+        autoplayAllowed: allowed.autoplayAllowed,
+        autoplayMax: allowed.autoplayMax,
+        featureBuyAllowed: allowed.featureBuyAllowed,
+      }),
+    onSuccess: () => {
+      notify(say('catalogue.kept', { name: nameOf(country) }), 'success');
+      void forgetGames();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={rule ? nameOf(rule.country) : say('catalogue.rules.new')}
+      submit={say('catalogue.save')}
+      busy={keeping.isPending}
+      failure={keeping.error && failureText(keeping.error, say)}
+      onSubmit={() => {
+        setTried(true);
+        if (!badPlace && seconds !== null) keeping.mutate();
+      }}
+      onClose={onClose}
+    >
+      {rule ? null : (
+        <TextField
+          label={say('catalogue.place')}
+          help={say('catalogue.place.help')}
+          error={tried && badPlace ? say('catalogue.place.help') : undefined}
+          value={country}
+          maxLength={2}
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => setCountry(target.value.toUpperCase())}
+        />
+      )}
+      <NumberField
+        label={say('catalogue.minCycle')}
+        help={say('catalogue.minCycle.help')}
+        value={seconds}
+        min={0}
+        max={10}
+        step={0.5}
+        onChange={setSeconds}
+      />
+      <Switch
+        label={say('catalogue.autoplay')}
+        checked={allowed.autoplayAllowed}
+        onChange={({ target }) => setDraft((now) => ({ ...now, autoplayAllowed: target.checked }))}
+      />
+      {allowed.autoplayAllowed ? (
+        <NumberField
+          label={say('catalogue.autoplay.max')}
+          value={allowed.autoplayMax}
+          min={1}
+          max={1_000}
+          onChange={(value) => setDraft((now) => ({ ...now, autoplayMax: value ?? 1 }))}
+        />
+      ) : null}
+      <Switch
+        label={say('catalogue.featureBuy')}
+        help={say('catalogue.featureBuy.help')}
+        checked={allowed.featureBuyAllowed}
+        onChange={({ target }) => setDraft((now) => ({ ...now, featureBuyAllowed: target.checked }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { calls } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Badge, Button, type Column, confirm, failureText, Icon, notify, Table } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import { forgetGames, type PlayRule, rulesQuery } from './games-queries.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import { usePlaceName } from './use-place-name.ts';
+
+/** How fast the house's games are played, by the country that is played from. */
+export function RulesTab() {
+  const say = useText();
+  const list = useQuery(rulesQuery);
+  const mayEdit = useMay('games.edit');
+  const [edited, setEdited] = useState<PlayRule | 'new' | null>(null);
+  const columns = useRuleColumns(mayEdit ? setEdited : null);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[80ch] text-14 text-ink-soft">{say('catalogue.rules.law')}</p>
+        {mayEdit ? (
+          <Button kind="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setEdited('new')}>
+            {say('catalogue.rules.new')}
+          </Button>
+        ) : null}
+      </div>
+      <Table
+        caption={say('catalogue.tab.rules')}
+        columns={columns}
+        rows={list.data?.rules ?? []}
+        rowKey={({ country }) => country}
+        state={list.isError && !list.data ? 'error' : list.data ? 'ready' : 'loading'}
+        error={list.error ? failureText(list.error, say) : undefined}
+        onRetry={() => void list.refetch()}
+      />
+      {edited ? <RuleDialog rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+    </>
+  );
+}
+
+function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayRule>[] {
+  const say = useText();
+  const { count } = useFormats();
+  const nameOf = usePlaceName();
+  const drop = async ({ country }: PlayRule): Promise<void> => {
+    const sure = await confirm({
+      icon: 'warning',
+      title: say('catalogue.rules.drop.title', { place: nameOf(country) }),
+      body: say('catalogue.rules.drop.about'),
+      confirm: say('catalogue.rules.drop'),
+      cancel: say('ui.cancel'),
+      danger: true,
+    });
+    if (!sure) return;
+    await call(calls.gamesDesk.dropPlayRule, { country }).catch((failure: unknown) =>
+      notify(failureText(failure, say), 'danger'),
+    );
+    await forgetGames();
+  };
+  const allowed = (yes: boolean) => say(yes ? 'catalogue.allowed' : 'catalogue.notAllowed');
+  const columns: Column<PlayRule>[] = [
+    {
+      key: 'place',
+      header: say('catalogue.place'),
+      cell: ({ country, own }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <b>{nameOf(country)}</b>
+          <Badge tone={own ? 'info' : 'neutral'}>{say(own ? 'catalogue.rules.own' : 'catalogue.rules.default')}</Badge>
+        </span>
+      ),
+    },
+    {
+      key: 'cycle',
+      header: say('catalogue.minCycle'),
+      figures: true,
+      cell: ({ minCycle_ms }) => say('catalogue.minCycle.value', { seconds: minCycle_ms / 1_000 }),
+    },
+    {
+      key: 'autoplay',
+      header: say('catalogue.autoplay'),
+      cell: ({ autoplayAllowed, autoplayMax }) =>
+        autoplayAllowed ? say('catalogue.autoplay.most', { count: count(autoplayMax) }) : allowed(false),
+    },
+    {
+      key: 'buy',
+      header: say('catalogue.featureBuy'),
+      cell: ({ featureBuyAllowed }) => allowed(featureBuyAllowed),
+    },
+  ];
+  if (onEdit)
+    columns.push({
+      key: 'do',
+      header: say('catalogue.do'),
+      cell: (rule) => (
+        <span className="flex flex-wrap gap-1 max-sm:justify-end">
+          <Button size="small" onClick={() => onEdit(rule)}>
+            {say('catalogue.edit')}
+          </Button>
+          {rule.own ? (
+            <Button size="small" kind="ghost" onClick={() => void drop(rule)}>
+              {say('catalogue.rules.drop')}
+            </Button>
+          ) : null}
+        </span>
+      ),
+    });
+  return columns;
+}

@@ -1,0 +1,123 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Badge, Button, type Column, EmptyState, failureText, notify } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import { forgetGames, type Stop } from './games-queries.ts';
+import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
+
+const route = getRouteApi('/games');
+
+/** The kill switches in force, and those that were lifted. */
+export function StopsTab() {
+  const say = useText();
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [lifted, setLifted] = useState<Stop | null>(null);
+  const columns = useStopColumns(useMay('games.edit') ? setLifted : null);
+  return (
+    <>
+      <PagedTable
+        caption={say('catalogue.tab.stops')}
+        queryKey={['games', 'stops', page]}
+        ask={() => call(calls.gamesDesk.stops, { page, pageSize: PAGE_SIZE })}
+        page={page}
+        onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={say('catalogue.stops.none')}>{say('catalogue.stops.none.about')}</EmptyState>}
+      />
+      {lifted ? <LiftDialog stop={lifted} onClose={() => setLifted(null)} /> : null}
+    </>
+  );
+}
+
+function useStopColumns(onLift: ((stop: Stop) => void) | null): Column<Stop>[] {
+  const say = useText();
+  return [
+    {
+      key: 'what',
+      header: say('catalogue.stop.what'),
+      cell: ({ kind, target }) => (
+        <span className="break-all">{say(`catalogue.kind.${kind}`, { name: target.slice(0, 20) })}</span>
+      ),
+    },
+    {
+      key: 'state',
+      header: say('console.state'),
+      cell: ({ liftedAt }) => (
+        <Badge tone={liftedAt ? 'neutral' : 'bad'}>{say(liftedAt ? 'catalogue.lifted' : 'catalogue.inForce')}</Badge>
+      ),
+    },
+    {
+      key: 'reason',
+      header: say('console.reason'),
+      cell: ({ reason }) => <span className="block max-w-80 break-words max-sm:text-end">{reason}</span>,
+    },
+    {
+      key: 'made',
+      header: say('catalogue.made'),
+      cell: ({ at, by }) => <Made at={at} by={by} />,
+    },
+    {
+      key: 'lifted',
+      header: say('catalogue.lifted'),
+      cell: (stop) =>
+        stop.liftedAt && stop.liftedBy ? (
+          <Made at={stop.liftedAt} by={stop.liftedBy} />
+        ) : onLift ? (
+          <Button size="small" onClick={() => onLift(stop)}>
+            {say('catalogue.lift')}
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+function Made({ at, by }: { at: string; by: string }) {
+  return (
+    <span className="block max-sm:text-end">
+      <When at={at} />
+      <span className="block text-12 text-ink-faint">{by}</span>
+    </span>
+  );
+}
+
+/** Opens again what was closed, with the reason why it may. */
+function LiftDialog({ stop, onClose }: { stop: Stop; onClose: () => void }) {
+  const say = useText();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const lifting = useMutation({
+    mutationFn: () => call(calls.gamesDesk.liftStop, { id: stop.id, reason: reason.trim() }),
+    onSuccess: () => {
+      notify(say('catalogue.lift.done'), 'success');
+      onClose();
+    },
+    onSettled: () => void forgetGames(),
+  });
+  return (
+    <FormDialog
+      title={say('catalogue.lift.title', {
+        name: say(`catalogue.kind.${stop.kind}`, { name: stop.target.slice(0, 20) }),
+      })}
+      submit={say('catalogue.lift')}
+      busy={lifting.isPending}
+      failure={lifting.error && failureText(lifting.error, say)}
+      onSubmit={() => {
+        setTried(true);
+        if (reason.trim().length >= SHORTEST_REASON) lifting.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{say('catalogue.lift.about', { reason: stop.reason })}</p>
+      <ReasonField value={reason} tried={tried} onChange={setReason} />
+    </FormDialog>
+  );
+}

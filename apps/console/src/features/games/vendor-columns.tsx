@@ -1,0 +1,123 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Badge, Button, type Column } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import type { Vendor } from './games-queries.ts';
+import { MoveCell } from './move-cell.tsx';
+
+export type VendorAct = 'edit' | 'stop' | 'maintain' | 'import';
+
+/** Title, how many games, what closes it, where its games open, its place, and what can be done. */
+export function useVendorColumns({
+  movable,
+  onAct,
+}: {
+  movable: boolean;
+  onAct: ((act: VendorAct, vendor: Vendor) => void) | null;
+}): Column<Vendor>[] {
+  const say = useText();
+  const { count } = useFormats();
+  const columns: Column<Vendor>[] = [
+    {
+      key: 'title',
+      header: say('catalogue.vendor'),
+      cell: ({ vassalage, title, displayName }) => (
+        <span className="block max-w-60 max-sm:text-end">
+          <Link
+            to="/games"
+            search={{ vendor: vassalage }}
+            className="font-semibold break-words text-primary-ink underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          >
+            {displayName || title}
+          </Link>
+          <span className="block text-12 text-ink-faint">{vassalage}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'games',
+      header: say('catalogue.vendor.games'),
+      figures: true,
+      cell: ({ games: { listed, offered, gone } }) => (
+        <span className="block">
+          {say('catalogue.vendor.offered', { offered: count(offered), listed: count(listed) })}
+          {gone > 0 ? (
+            <span className="block text-12 text-ink-faint">{say('catalogue.vendor.gone', { gone })}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: say('console.state'),
+      cell: (vendor) => <VendorState vendor={vendor} />,
+    },
+    {
+      key: 'opens',
+      header: say('catalogue.opens'),
+      cell: ({ launchUrl, own, demo }) =>
+        launchUrl ? (
+          <span className="block max-w-56 truncate text-12" title={launchUrl} dir="ltr">
+            {URL.parse(launchUrl)?.host}
+          </span>
+        ) : own ? (
+          <Badge tone="waiting">{say('catalogue.notConnected')}</Badge>
+        ) : demo ? (
+          say('catalogue.simulator')
+        ) : (
+          say('catalogue.ownHouse')
+        ),
+    },
+  ];
+  if (movable)
+    columns.push({
+      key: 'order',
+      header: say('catalogue.order'),
+      cell: ({ vassalage, title }) => <MoveCell id={vassalage} name={title} />,
+    });
+  if (onAct)
+    columns.push({
+      key: 'do',
+      header: say('catalogue.do'),
+      cell: (vendor) => (
+        <span className="flex max-w-80 flex-wrap gap-1 max-sm:justify-end">
+          <Button size="small" onClick={() => onAct('edit', vendor)}>
+            {say('catalogue.edit')}
+          </Button>
+          {vendor.own || vendor.demo ? (
+            <Button size="small" onClick={() => onAct('import', vendor)}>
+              {say('catalogue.import.short')}
+            </Button>
+          ) : null}
+          <Button size="small" onClick={() => onAct('maintain', vendor)}>
+            {say('catalogue.maintain')}
+          </Button>
+          {vendor.stop ? null : (
+            <Button size="small" kind="danger" onClick={() => onAct('stop', vendor)}>
+              {say('catalogue.stop')}
+            </Button>
+          )}
+        </span>
+      ),
+    });
+  return columns;
+}
+
+function VendorState({ vendor: { enabled, demo, stop, maintenance } }: { vendor: Vendor }) {
+  const say = useText();
+  const { time } = useFormats();
+  const planned = maintenance?.phase === 'planned';
+  return (
+    <span className="flex max-w-56 flex-wrap gap-1 max-sm:justify-end">
+      <Badge tone={stop ? 'bad' : enabled ? 'good' : 'neutral'}>
+        {say(stop ? 'catalogue.standing.stopped' : enabled ? 'catalogue.shown' : 'catalogue.hidden')}
+      </Badge>
+      {demo ? <Badge tone="info">{say('games.demo')}</Badge> : null}
+      {maintenance ? (
+        <Badge tone={planned ? 'info' : 'waiting'}>
+          {planned ? say('catalogue.maintenance.from', { time: time(maintenance.from) }) : say('catalogue.phase.now')}
+        </Badge>
+      ) : null}
+      {stop ? <span className="block w-full text-12 break-words text-ink-faint">{stop.reason}</span> : null}
+    </span>
+  );
+}

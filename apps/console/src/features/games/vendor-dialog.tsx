@@ -1,0 +1,69 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { failureText, notify, Switch, TextField } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { forgetGames, type Vendor } from './games-queries.ts';
+
+/** Whether the brand shows a vendor and under which name; of an own vendor also where its games open. */
+export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
+  const say = useText();
+  const [enabled, setEnabled] = useState(vendor.enabled);
+  const [displayName, setDisplayName] = useState(vendor.displayName);
+  const [launchUrl, setLaunchUrl] = useState(vendor.launchUrl);
+  const [framed, setFramed] = useState(vendor.framed);
+  const keeping = useMutation({
+    mutationFn: () =>
+      call(calls.gamesDesk.changeVendor, {
+        ...{ vassalage: vendor.vassalage, enabled, displayName },
+        ...(vendor.own ? { launchUrl, framed } : {}),
+      }),
+    onSuccess: () => {
+      notify(say('catalogue.kept', { name: vendor.title }), 'success');
+      void forgetGames();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={vendor.title}
+      submit={say('catalogue.save')}
+      busy={keeping.isPending}
+      failure={keeping.error && failureText(keeping.error, say)}
+      onSubmit={() => keeping.mutate()}
+      onClose={onClose}
+    >
+      <Switch label={say('catalogue.shown')} checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />
+      <TextField
+        label={say('catalogue.displayName')}
+        help={say('catalogue.displayName.help', { title: vendor.title })}
+        maxLength={60}
+        dir="auto"
+        value={displayName}
+        onChange={({ target }) => setDisplayName(target.value)}
+      />
+      {vendor.own ? (
+        <>
+          <TextField
+            type="url"
+            label={say('catalogue.launchUrl')}
+            help={say('catalogue.launchUrl.help', { places: '{game}, {session}, {language}, {currency}, {platform}' })}
+            maxLength={300}
+            dir="ltr"
+            spellCheck={false}
+            value={launchUrl}
+            onChange={({ target }) => setLaunchUrl(target.value)}
+          />
+          <Switch
+            label={say('catalogue.framed')}
+            help={say('catalogue.framed.help')}
+            checked={framed}
+            onChange={({ target }) => setFramed(target.checked)}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, EmptyState, Icon } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { FileUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { SearchForm } from '../../pieces/search-form.tsx';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import type { Vendor } from './games-queries.ts';
+import { MaintenanceDialog } from './maintenance-dialog.tsx';
+import { MovableRows } from './movable-rows.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+import { useVendorColumns, type VendorAct } from './vendor-columns.tsx';
+import { VendorDialog } from './vendor-dialog.tsx';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const route = getRouteApi('/games');
+
+/** The vendors in the brand's order: shown or not, closed, in maintenance, and their lists of games brought up to date. */
+export function VendorsTab() {
+  const say = useText();
+  const { page = 1, search = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayEdit = useMay('games.edit');
+  const [asked, setAsked] = useState<{ act: VendorAct; vendor: Vendor | null } | null>(null);
+  const queryKey = ['games', 'vendors', search, page];
+  const ask = () => call(calls.gamesDesk.vendors, { page, pageSize: PAGE_SIZE, search });
+  const rows = useQuery({ queryKey, queryFn: ask }).data?.rows ?? [];
+  const movable = mayEdit && search === '';
+  const columns = useVendorColumns({ movable, onAct: mayEdit ? (act, vendor) => setAsked({ act, vendor }) : null });
+  const close = () => setAsked(null);
+  const vendor = asked?.vendor;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SearchForm
+          label={say('catalogue.vendor.search')}
+          value={search}
+          onSearch={(wanted) => void navigate({ search: { tab: 'vendors', ...(wanted ? { search: wanted } : {}) } })}
+        />
+        {mayEdit ? (
+          <Button
+            kind="primary"
+            icon={<Icon of={FileUp} size={18} />}
+            onClick={() => setAsked({ act: 'import', vendor: null })}
+          >
+            {say('catalogue.import')}
+          </Button>
+        ) : null}
+      </div>
+      <MovableRows
+        rows={movable ? rows.map(({ vassalage }) => vassalage) : null}
+        onMove={(vassalage, before) => call(calls.gamesDesk.reorderVendor, { vassalage, before })}
+      >
+        <PagedTable
+          caption={say('catalogue.tab.vendors')}
+          queryKey={queryKey}
+          ask={ask}
+          page={page}
+          onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
+          columns={columns}
+          rowKey={({ vassalage }) => vassalage}
+          empty={<EmptyState title={say('console.none.found')}>{say('console.none.found.about')}</EmptyState>}
+        />
+      </MovableRows>
+      {asked?.act === 'edit' && vendor ? <VendorDialog vendor={vendor} onClose={close} /> : null}
+      {asked?.act === 'stop' && vendor ? (
+        <StopDialog targets={[{ kind: 'vendor', target: vendor.vassalage, name: vendor.title }]} onClose={close} />
+      ) : null}
+      {asked?.act === 'maintain' && vendor ? <MaintenanceDialog vendor={vendor.vassalage} onClose={close} /> : null}
+      {asked?.act === 'import' ? (
+        <Suspense>
+          <ImportDialog vendor={vendor ?? null} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Badge, Button, Icon, IconButton } from '@fairhouse/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useBalance } from '../../platform/queries.ts';
+import { useOpenCashier } from './use-open-cashier.ts';
+
+/** The bar over a game: the way back, its name, play money or real, full screen, and in full screen what the header says else. */
+export function GameBar({
+  name,
+  demo,
+  offersDemo,
+  onBack,
+  stage,
+}: {
+  name: string;
+  demo: boolean;
+  offersDemo: boolean;
+  onBack: () => void;
+  stage: RefObject<HTMLElement | null>;
+}) {
+  const say = useText();
+  const navigate = useNavigate();
+  const full = useFullScreen();
+  const toggle = () => void (full ? document.exitFullscreen() : stage.current?.requestFullscreen());
+  const change = () =>
+    void navigate({
+      to: '.',
+      search: ({ mode: _mode, ...now }: { mode?: string }) => (demo ? now : { ...now, mode: 'demo' }),
+      replace: true,
+    });
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 sm:px-3">
+      <IconButton label={say('lobby.back')} onClick={onBack}>
+        <Icon of={ArrowLeft} className="shrink-0 rtl:-scale-x-100" />
+      </IconButton>
+      <h1 className="min-w-0 flex-1 truncate text-16">
+        <bdi>{name}</bdi>
+      </h1>
+      {demo ? <Badge tone="waiting">{say('lobby.playMoney')}</Badge> : null}
+      {full ? <InFullScreen /> : null}
+      {offersDemo || demo ? (
+        <Button size="small" onClick={change} className="max-sm:px-2">
+          {say(demo ? 'lobby.toReal' : 'lobby.tryIt')}
+        </Button>
+      ) : null}
+      {document.fullscreenEnabled ? (
+        <IconButton label={say(full ? 'lobby.leaveFullScreen' : 'lobby.fullScreen')} onClick={toggle}>
+          <Icon of={full ? Minimize : Maximize} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** The header is not on the screen then: the balance and the way to the cashier are. */
+function InFullScreen() {
+  const say = useText();
+  const { amount } = useFormats();
+  const { data: balance } = useBalance();
+  const openCashier = useOpenCashier();
+  return (
+    <>
+      {balance ? <span className="figures px-2 text-14">{amount(balance.sumBalance, balance.currency)}</span> : null}
+      <Button kind="primary" size="small" onClick={openCashier}>
+        {say('slots.deposit')}
+      </Button>
+    </>
+  );
+}
+
+function useFullScreen(): boolean {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const changed = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', changed);
+    return () => document.removeEventListener('fullscreenchange', changed);
+  }, []);
+  return full;
+}

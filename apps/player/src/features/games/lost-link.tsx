@@ -1,0 +1,44 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Icon } from '@fairhouse/ui';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** Says when the connection is gone, and offers to open the game anew once it is back: what was played is resumed there. */
+export function LostLink({ onReload }: { onReload: () => void }) {
+  const say = useText();
+  const [link, setLink] = useState<'there' | 'lost' | 'back'>('there');
+  useEffect(() => {
+    const lost = () => setLink('lost');
+    const back = () => setLink('back');
+    window.addEventListener('offline', lost);
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('offline', lost);
+      window.removeEventListener('online', back);
+    };
+  }, []);
+  if (link === 'there') return null;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-raised px-4 py-2 text-14">
+      <Icon of={WifiOff} size={18} className="shrink-0 text-ink-soft" />
+      <span className="min-w-0 flex-1">{say(link === 'lost' ? 'lobby.linkLost' : 'lobby.linkBack')}</span>
+      {link === 'back' ? (
+        <>
+          <Button
+            kind="primary"
+            size="small"
+            onClick={() => {
+              setLink('there');
+              onReload();
+            }}
+          >
+            {say('lobby.reload')}
+          </Button>
+          <Button size="small" onClick={() => setLink('there')}>
+            {say('lobby.goOn')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

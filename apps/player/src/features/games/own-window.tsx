@@ -1,0 +1,31 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, buttonClass, EmptyState } from '@fairhouse/ui';
+import { useState } from 'react';
+
+/** A game whose vendor lets nobody frame it: it opens a window of its own, by the player's own press. The address is good once. */
+export function OwnWindow({ url, name, onAgain }: { url: string; name: string; onAgain: () => void }) {
+  const say = useText();
+  const [opened, setOpened] = useState(false);
+  return (
+    <EmptyState
+      title={name}
+      action={
+        opened ? (
+          <Button onClick={onAgain}>{say('lobby.openAgain')}</Button>
+        ) : (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('primary')}
+            onClick={() => setOpened(true)}
+          >
+            {say('lobby.openWindow')}
+          </a>
+        )
+      }
+    >
+      {say(opened ? 'lobby.ownWindow.opened' : 'lobby.ownWindow')}
+    </EmptyState>
+  );
+}
