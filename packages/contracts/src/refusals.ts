@@ -52,6 +52,10 @@ export const REFUSALS = {
   INSUFFICIENT_FUNDS: { status: 409, when: 'the available balance is below the amount; value.balance tells it' },
   INVALID_AMOUNT: { status: 400, when: 'negative, zero, too many decimals or outside the limits of the method' },
   STAKE_NOT_OFFERED: { status: 400, when: 'the stake is not on the list of the game' },
+  OPTION_NOT_OFFERED: {
+    status: 400,
+    when: 'the game has no such way to bet, or it may not be offered where the player is',
+  },
   GAME_DISABLED: { status: 403, when: 'the game, its vendor or its version is switched off' },
   GAME_MAINTENANCE: {
     status: 503,

@@ -10,6 +10,7 @@ const SlotRound = z.looseObject({ totalWin_x100: z.number(), spins: z.array(z.lo
 
 export const SlotSpun = z.object({
   roundId: z.string(),
+  /** What the round cost: the stake, times the cost of its option. */
   stake: Amount,
   win: Amount,
   balance: Amount,
@@ -18,6 +19,9 @@ export const SlotSpun = z.object({
   at: Time,
 });
 
+/** A way to bet besides the plain spin: what the round costs, in hundredths of the stake. */
+const SlotOption = z.object({ id: z.string(), cost_x100: z.number(), buysFeature: z.boolean() });
+
 export const SlotOpened = z.object({
   gameCode: z.string(),
   versionHash: z.string(),
@@ -25,6 +29,8 @@ export const SlotOpened = z.object({
   balance: Amount,
   stakes: z.array(Amount),
   defaultStake: Amount,
+  /** What the game has and the place of the player allows. */
+  options: z.array(SlotOption),
   mode: z.enum(['real', 'demo']),
   fair: Fair,
   lastRound: z.nullable(SlotSpun),
@@ -50,11 +56,17 @@ export const slots = {
     path: '/slots/v1/spin',
     module: 'SLOT-SPIN',
     auth: 'game',
-    input: z.object({ stake: PositiveAmount, clientRoundId: ClientRef }),
+    input: z.object({
+      stake: PositiveAmount,
+      clientRoundId: ClientRef,
+      /** One of the opened game's `options`; absent for a plain spin. What is debited is the stake times its cost. */
+      option: z.optional(z.string().check(z.maxLength(32))),
+    }),
     output: SlotSpun,
     errors: [
       'INSUFFICIENT_FUNDS',
       'STAKE_NOT_OFFERED',
+      'OPTION_NOT_OFFERED',
       'GAME_DISABLED',
       'GAME_MAINTENANCE',
       'TOO_SOON',

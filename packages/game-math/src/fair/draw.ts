@@ -23,6 +23,9 @@ export type Draw = {
   words(): readonly number[];
 };
 
+/** One integer as it came about: `value` of 0 … outOf − 1 is the remainder of the last word; the words before it would have favoured some values. */
+export type DrawnNumber = { outOf: number; value: number; words: readonly number[] };
+
 /** What determines a draw: the seed pair, the bet's number on it and the game's code (`tag`). */
 export type DrawSeeds = { serverSeed: string; clientSeed: string; nonce: number; tag: string };
 
@@ -34,8 +37,9 @@ const WORDS_PER_BLOCK = 8;
  * words a round, round = 0, 1, …
  *
  * @param seeds.serverSeed 64 hex digits
+ * @param onNumber is told of every integer, for those who follow a round word by word
  */
-export function openDraw(seeds: DrawSeeds): Draw {
+export function openDraw(seeds: DrawSeeds, onNumber?: (number: DrawnNumber) => void): Draw {
   if (!/^[0-9a-f]{64}$/.test(seeds.serverSeed)) throw new RangeError('a server seed is 64 lower-case hex digits');
   if (!Number.isSafeInteger(seeds.nonce) || seeds.nonce < 0) throw new RangeError('a nonce is an integer from 0');
   // The keyed state is kept and cloned: half the hashing a block of words would otherwise cost.
@@ -57,11 +61,11 @@ export function openDraw(seeds: DrawSeeds): Draw {
     const word = block.getUint32(next * 4);
     next += 1;
     return word;
-  });
+  }, onNumber);
 }
 
 /** A draw over any stream of 32-bit words: the server's is `openDraw`, simulations bring a fast one of their own. */
-export function drawFromWords(nextWord: () => number): Draw {
+export function drawFromWords(nextWord: () => number, onNumber?: (number: DrawnNumber) => void): Draw {
   const taken: number[] = [];
   const word = (): number => {
     const value = nextWord();
@@ -71,8 +75,10 @@ export function drawFromWords(nextWord: () => number): Draw {
   const uint = (n: number): number => {
     if (!Number.isInteger(n) || n < 1 || n > WORD_RANGE) throw new RangeError('uint needs 1 <= n <= 2^32');
     const limit = WORD_RANGE - (WORD_RANGE % n);
+    const from = taken.length;
     let value = word();
     while (value >= limit) value = word();
+    onNumber?.({ outOf: n, value: value % n, words: taken.slice(from) });
     return value % n;
   };
   return {

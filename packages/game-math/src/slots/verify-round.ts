@@ -1,5 +1,5 @@
 import { commitmentOf } from '../fair/commitment.ts';
-import { openDraw } from '../fair/draw.ts';
+import { type DrawnNumber, openDraw } from '../fair/draw.ts';
 import { findBetWay, PLAIN_SPIN } from './bet-options.ts';
 import { playRound } from './play/play-round.ts';
 import type { SlotRound } from './play/tape.ts';
@@ -21,6 +21,8 @@ export type VerifiedRound = {
   commitment: string;
   /** The 32-bit words the round consumed, in order. */
   words: number[];
+  /** What those words became, for each step of the round. */
+  numbers: DrawnNumber[][];
   round: SlotRound;
 };
 
@@ -49,7 +51,10 @@ export function verifyRound(seeds: RoundSeeds): VerifiedRound {
   if (!findBetWay(spec, option)) throw new VerifyError('unknown-option');
   if (!/^[0-9a-f]{64}$/.test(seeds.serverSeed)) throw new VerifyError('bad-server-seed');
   if (!Number.isSafeInteger(seeds.nonce) || seeds.nonce < 0) throw new VerifyError('bad-nonce');
-  const draw = openDraw({ ...seeds, tag: seeds.gameCode });
-  const round = playRound(spec, draw, option);
-  return { commitment: commitmentOf(seeds.serverSeed), words: [...draw.words()], round };
+  const numbers: DrawnNumber[][] = [[]];
+  const draw = openDraw({ ...seeds, tag: seeds.gameCode }, (number) => numbers.at(-1)?.push(number));
+  const round = playRound(spec, draw, option, () => numbers.push([]));
+  // What is drawn after the last step belongs to none: nothing is.
+  numbers.pop();
+  return { commitment: commitmentOf(seeds.serverSeed), words: [...draw.words()], numbers, round };
 }

@@ -1,13 +1,23 @@
 import { type Currency, type Money, money } from '@fairhouse/contracts';
-import { findSlot, slotCodes, versionHash } from '@fairhouse/game-math';
+import { findSlot, type SlotSpec, slotCodes, slotFacts, versionHash } from '@fairhouse/game-math';
 import { cataloguedLanguages, type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { Db } from '#db';
 import { type NewGame, registerGame } from '#games';
 import { assert } from '#refusal';
 
-/** How a slot of the house is offered: what its maths does not say. */
-const SHOWN: Readonly<Record<string, { name: MessageId; volatility: NewGame['volatility'] }>> = {
-  'lantern-orchard': { name: 'slots.gameName', volatility: 'medium' },
+/**
+ * How a slot of the house is offered: what its maths does not say. A slot whose client is not there yet has no `client` and is not
+ * in the catalogue; setting it offers the game with the next start.
+ */
+const SHOWN: Readonly<Record<string, { name: MessageId; client: boolean }>> = {
+  'lantern-orchard': { name: 'slots.gameName', client: true },
+  'northern-loom': { name: 'slots.game.northern-loom', client: false },
+  'rain-on-moss': { name: 'slots.game.rain-on-moss', client: false },
+  'brass-hour': { name: 'slots.game.brass-hour', client: false },
+  'pearl-tide': { name: 'slots.game.pearl-tide', client: false },
+  'spice-caravan': { name: 'slots.game.spice-caravan', client: false },
+  'ember-forge': { name: 'slots.game.ember-forge', client: false },
+  'storm-atlas': { name: 'slots.game.storm-atlas', client: false },
 };
 
 /** The names that the game itself says, so that the lobby never says another one. */
@@ -22,8 +32,8 @@ function namesOf(code: string): { name: string; names: Record<string, string> } 
 }
 
 /**
- * Stakes in the smallest unit of each currency. All divide by 20 lines, so that a line win is never a part of a cent;
- * the lists of other currencies are near the same worth.
+ * Stakes in the smallest unit of each currency; the lists of other currencies are near the same worth. All divide by 20, so that
+ * no win is a part of a cent with 10 or 20 lines, or with pays in twentieths.
  */
 const STAKES: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>> = {
   USD: stakeList([20n, 40n, 60n, 80n, 100n, 200n, 300n, 500n, 1_000n, 2_000n, 5_000n], 100n),
@@ -38,21 +48,35 @@ function stakeList(stakes: bigint[], defaultStake: bigint) {
   return { stakes: stakes.map(money), defaultStake: money(defaultStake) };
 }
 
-/** Writes every slot of the maths package into the catalogue of games; done at each start. */
+/** The stakes by which every pay of the slot is whole: a win is never rounded, so each stake returns the same. */
+function stakesOf({ payBy, lines }: SlotSpec): NewGame['stakes'] {
+  const parts = BigInt(payBy ? 100 / payBy.unit_x100 : lines.length);
+  const whole = Object.entries(STAKES).map(([currency, { stakes, defaultStake }]) => [
+    currency,
+    { stakes: stakes.filter((stake) => stake % parts === 0n), defaultStake },
+  ]);
+  return Object.fromEntries(whole);
+}
+
+/** Writes every slot that has a client into the catalogue of games; done at each start. */
 export async function registerSlots(db: Db): Promise<void> {
-  for (const code of slotCodes()) {
-    const spec = findSlot(code);
-    assert(spec, `the slot ${code} has maths`);
-    await registerGame(db, {
-      code,
-      ...namesOf(code),
-      category: 'RNG',
-      vassalage: 'HOUSE',
-      vendorTitle: 'Fairhouse Originals',
-      rtp_bps: Math.round(spec.rtp_ppm / 100),
-      volatility: SHOWN[code]?.volatility ?? null,
-      versionHash: versionHash(spec),
-      stakes: STAKES,
-    });
-  }
+  for (const code of slotCodes()) if (SHOWN[code]?.client) await registerSlot(db, code);
+}
+
+/** Writes one slot of the maths package into the catalogue of games, or brings its row up to date. */
+export async function registerSlot(db: Db, code: string): Promise<void> {
+  const spec = findSlot(code);
+  const facts = slotFacts(code);
+  assert(spec && facts, `the slot ${code} has maths`);
+  await registerGame(db, {
+    code,
+    ...namesOf(code),
+    category: 'RNG',
+    vassalage: 'HOUSE',
+    vendorTitle: 'Fairhouse Originals',
+    rtp_bps: Math.round(spec.rtp_ppm / 100),
+    volatility: facts.volatility,
+    versionHash: versionHash(spec),
+    stakes: stakesOf(spec),
+  });
 }

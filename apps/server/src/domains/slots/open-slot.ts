@@ -1,11 +1,12 @@
 import { type calls, formatMoney, type Output } from '@fairhouse/contracts';
+import { betWays, findSlot, PLAIN_SPIN } from '@fairhouse/game-math';
 import { findUnpresented, lastRound, readFair } from '#bets';
 import type { Db } from '#db';
 import { admit, type Games, type GameTokens } from '#games';
 import type { BaseContext } from '#http';
 import { isTrial, readMemberBalance } from '#identity';
 import { refuse } from '#refusal';
-import { showPlayed } from './spin-slot.ts';
+import { isOfferedUnder, showPlayed } from './spin-slot.ts';
 
 /** Trades a launch token for a game token and tells the state of the game, an unfinished round included. Refuses LAUNCH_EXPIRED, GAME_DISABLED. */
 export async function openSlot(
@@ -24,6 +25,8 @@ export async function openSlot(
     findUnpresented(db, accountId, code),
     games.rule(brand.brandId, country),
   ]);
+  const spec = findSlot(code, game.versionHash);
+  if (!spec) throw refuse('GAME_DISABLED');
   return {
     gameToken,
     opened: {
@@ -33,6 +36,9 @@ export async function openSlot(
       balance: balance.sumBalance,
       stakes: game.stakes.map((stake) => formatMoney(stake, currency)),
       defaultStake: formatMoney(game.defaultStake, currency),
+      options: betWays(spec)
+        .filter((way) => way.id !== PLAIN_SPIN && isOfferedUnder(rule, way))
+        .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null })),
       mode: isTrial(type) ? 'demo' : 'real',
       fair,
       lastRound: last && showPlayed(last, currency),

@@ -5,13 +5,23 @@ import {
   formatMoney,
   type Input,
   type Money,
+  money,
   type Output,
   parseMoney,
   type RefusalCode,
 } from '@fairhouse/contracts';
-import { findSlot, openDraw, payout, playRound, type SlotSpec } from '@fairhouse/game-math';
+import {
+  type BetWay,
+  findBetWay,
+  findSlot,
+  openDraw,
+  PLAIN_SPIN,
+  payout,
+  playRound,
+  type SlotSpec,
+} from '@fairhouse/game-math';
 import type { DrawInputs, Drawn, MoneyLanes, Played } from '#bets';
-import type { Games } from '#games';
+import type { Games, OfferedGame, PlayRule } from '#games';
 import type { GameSession } from '#http';
 import { refuse } from '#refusal';
 
@@ -25,7 +35,8 @@ export interface SpinParts {
 
 /**
  * Plays one round: stake, draw and win are booked together or not at all. The same clientRoundId gives the recorded round.
- * Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, GAME_DISABLED, GAME_MAINTENANCE, TOO_SOON, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
+ * What is debited is the stake times the cost of the way to bet; what is won counts in stakes.
+ * Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED, GAME_DISABLED, GAME_MAINTENANCE, TOO_SOON, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
  */
 export async function spinSlot(
   { lanes, games }: SpinParts,
@@ -41,14 +52,10 @@ export async function spinSlot(
   ]);
   const spec = mathsOf(gameCode, game?.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
-  // A repeat is answered whatever has been switched off since: its money has moved.
-  const refusal: RefusalCode | undefined = !game
-    ? 'GAME_DISABLED'
-    : game.maintained
-      ? 'GAME_MAINTENANCE'
-      : game.stakes.includes(stake)
-        ? undefined
-        : 'STAKE_NOT_OFFERED';
+  const option = input.option ?? PLAIN_SPIN;
+  const way = findBetWay(spec, option);
+  if (!way) throw refuse('OPTION_NOT_OFFERED', { field: 'option' });
+  const price = costOf(way, stake);
   const played = await lanes.play({
     accountId,
     vendor: 'house',
@@ -56,15 +63,29 @@ export async function spinSlot(
     versionHash: game?.versionHash ?? '',
     category: 'RNG',
     clientRoundId: input.clientRoundId,
-    stake,
+    stake: price,
     currency,
-    choices: { stake: formatMoney(stake, currency) },
+    choices: { stake: formatMoney(stake, currency), ...(option !== PLAIN_SPIN && { option }) },
     pace_ms: rule.minCycle_ms,
-    refuseUnlessRepeat: refusal,
-    outcome: (inputs) => drawSlot(spec, stake, inputs),
+    // A repeat is answered whatever has been switched off since: its money has moved.
+    refuseUnlessRepeat: refusalOf(game, rule, way, stake),
+    outcome: (inputs) => drawSlot(spec, { stake, option }, inputs),
   });
   return showPlayed(played, currency);
 }
+
+function refusalOf(game: OfferedGame | null, rule: PlayRule, way: BetWay, stake: Money): RefusalCode | undefined {
+  if (!game) return 'GAME_DISABLED';
+  if (game.maintained) return 'GAME_MAINTENANCE';
+  if (!game.stakes.includes(stake)) return 'STAKE_NOT_OFFERED';
+  return isOfferedUnder(rule, way) ? undefined : 'OPTION_NOT_OFFERED';
+}
+
+/** Whether the rule of the player's place lets a bet be made this way. */
+export const isOfferedUnder = (rule: PlayRule, way: BetWay): boolean => way.buy === null || rule.featureBuyAllowed;
+
+/** What a round costs, in the smallest unit. Costs are whole stakes (`checkSpec`), so nothing is rounded. */
+const costOf = (way: BetWay, stake: Money): Money => money((stake * BigInt(way.cost_x100)) / 100n);
 
 const known = new Map<string, SlotSpec>();
 
@@ -76,9 +97,14 @@ function mathsOf(gameCode: string, versionHash: string | undefined): SlotSpec | 
   return spec;
 }
 
-/** Draws a round of a slot from the player's seeds. A pure function of maths, stake and seeds. */
-export function drawSlot(spec: SlotSpec, stake: Money, { serverSeed, clientSeed, nonce }: DrawInputs): Drawn {
-  const round = playRound(spec, openDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: spec.id }));
+/** Draws a round of a slot from the player's seeds. A pure function of maths, bet and seeds. */
+export function drawSlot(
+  spec: SlotSpec,
+  { stake, option }: { stake: Money; option: string },
+  { serverSeed, clientSeed, nonce }: DrawInputs,
+): Drawn {
+  const draw = openDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: spec.id });
+  const round = playRound(spec, draw, option);
   return {
     win: payout(stake, round.totalWin_x100) as Money,
     outcome: round,

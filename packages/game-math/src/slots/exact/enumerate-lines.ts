@@ -11,7 +11,8 @@ export function enumerateLines(spec: SlotSpec, columns: readonly (readonly Colum
   const slot = compileSlot(spec);
   const tags = columns.reduce((sum, reel) => sum + Math.max(...reel.map(({ tag }) => tag)), 1);
   const unit = 100 / spec.lines.length;
-  const widest = spec.lines.length * (Math.max(...slot.linePays_x100) / unit) + 1;
+  const best_x100 = slot.linePays_x100.reduce((best, pays) => Math.max(best, pays), 0);
+  const widest = spec.lines.length * (best_x100 / unit) + 1;
   const tally = new Float64Array(widest * tags);
   const walk = openWalk(slot, columns, (pays_x100, tag, ways) => {
     const cell = (pays_x100 / unit) * tags + tag;

@@ -6,14 +6,14 @@ import { playTurn } from './play-turn.ts';
 import { isFull, type SlotRound, type Tape } from './tape.ts';
 
 /**
- * Plays one whole round, its features included; `option` is one of `betWays(spec)`.
+ * Plays one whole round, its features included; `option` is one of `betWays(spec)`, `onStep` is told when a step is done.
  *
  * It sees the machine, the random words and how the bet was made, and nothing else: no balance, no player, no history.
  */
-export function playRound(spec: SlotSpec, draw: Draw, option = PLAIN_SPIN): SlotRound {
+export function playRound(spec: SlotSpec, draw: Draw, option = PLAIN_SPIN, onStep?: () => void): SlotRound {
   const way = findBetWay(spec, option);
   if (!way) throw new RangeError(`${spec.id} offers no ${option}`);
-  const tape: Tape = { spins: [], total_x100: 0, cap_x100: spec.maxWinX * 100 };
+  const tape: Tape = { spins: [], total_x100: 0, cap_x100: spec.maxWinX * 100, onStep };
   let freeSpinsLeft = 0;
   if (way.buy?.feature === 'free-spins') freeSpinsLeft = way.buy.count;
   else if (way.buy) holdCoins(way.spec, draw, tape, dealCoins(way.spec, draw, way.buy.count));

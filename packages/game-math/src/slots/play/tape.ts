@@ -37,11 +37,12 @@ export type SlotRound = {
 };
 
 /** A round while it is played: its steps, and whether it has reached the maximum win. */
-export type Tape = { spins: SlotSpin[]; total_x100: number; cap_x100: number };
+export type Tape = { spins: SlotSpin[]; total_x100: number; cap_x100: number; onStep?: (() => void) | undefined };
 
 export const isFull = ({ total_x100, cap_x100 }: Tape): boolean => total_x100 >= cap_x100;
 
 export function record(tape: Tape, spin: SlotSpin): void {
   tape.spins.push(spin);
   tape.total_x100 += spin.win_x100;
+  tape.onStep?.();
 }
