@@ -45,12 +45,12 @@ export async function takeScreenshot(page: Page, name: string): Promise<string> 
   return file;
 }
 
-/** Collects what no journey may cause: script errors, refused content, failed requests to the site itself. */
+/** Collects what no journey may cause: script errors, errors and warnings in the console, refused content, failed requests. */
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

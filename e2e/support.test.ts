@@ -1,33 +1,28 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTotpSecret, totpCode } from '../apps/server/src/domains/backoffice/index.ts';
 import { openSecrets } from '../apps/server/src/secrets.ts';
 import { anOperator } from '../apps/server/src/seed/index.ts';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { screens, watchForFaults } from './browser.ts';
+import { enterAnew } from './enter.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { freshName, register } from './player-steps.ts';
-import { openSite, type Site } from './site.ts';
+import { freshName } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { violations } from './violations.ts';
 
 /** Green, 64 x 48. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEU/gFmhee5sAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=';
 
-let site: Site;
-let browser: Browser;
+const house = openSiteAndBrowser();
 let desk: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-  desk = await (await browser.newContext({ ...screens.desktop, ...atRest })).newPage();
+  desk = await (await house.browser.newContext({ ...screens.desktop, ...atRest })).newPage();
   faults = watchForFaults(desk);
-  await logInAsOperator(desk, site);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+  await logInAsOperator(desk, house.site);
 });
 
 /** The house's moving pictures are no part of these journeys, and cost a shared machine the most. */
@@ -35,9 +30,9 @@ const atRest = { reducedMotion: 'reduce' } as const;
 
 /** A colleague at the desk, in a browser of the own. */
 async function secondOperator(): Promise<Page> {
-  const database = openSiteDatabase(site);
+  const database = openSiteDatabase(house.site);
   const totpSecret = makeTotpSecret();
-  const parts = { db: database.db, secrets: openSecrets(null, site.dataDir) };
+  const parts = { db: database.db, secrets: openSecrets(null, house.site.dataDir) };
   await anOperator(parts, {
     brandId: 1n as never,
     username: 'mia',
@@ -46,8 +41,8 @@ async function secondOperator(): Promise<Page> {
     totpSecret,
   });
   await database.close();
-  const page = await (await browser.newContext({ ...screens.desktop, ...atRest })).newPage();
-  await page.goto(`${site.base}/console/`);
+  const page = await (await house.browser.newContext({ ...screens.desktop, ...atRest })).newPage();
+  await page.goto(`${house.site.base}/console/`);
   await page.getByLabel('Username').fill('mia');
   await page.getByLabel('Password', { exact: true }).fill('Colleague-7');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -55,14 +50,9 @@ async function secondOperator(): Promise<Page> {
   const submit = page.getByRole('button', { name: 'Log in', exact: true });
   if (await submit.isVisible()) await submit.click();
   await page.getByRole('navigation', { name: 'Pages of the console' }).first().waitFor();
-  await page.goto(`${site.base}/console/support`);
+  await page.goto(`${house.site.base}/console/support`);
   return page;
 }
-
-const violations = async (page: Page, within: string) =>
-  (await new AxeBuilder({ page }).include(within).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  );
 
 /** The question of a confirmation. */
 const asked = (page: Page, title: string) =>
@@ -80,12 +70,13 @@ async function write(page: Page, text: string): Promise<void> {
 
 describe('customer service', () => {
   it('[R-17] [R-18] [V-07] a player and two operators: chat, picture, hand-over, close, and again', async () => {
-    const context = await browser.newContext({ ...screens.desktop, ...atRest });
+    const context = await house.browser.newContext({ ...screens.desktop, ...atRest });
     const player = await context.newPage();
     const playerFaults = watchForFaults(player);
     const name = freshName();
-    await register(player, site.base, name);
-    await desk.goto(`${site.base}/console/support`);
+    await enterAnew(player, house.site.base, name);
+    await player.goto(`${house.site.base}/help`);
+    await desk.goto(`${house.site.base}/console/support`);
     await desk.getByText('Nobody is waiting').waitFor();
 
     await player.getByRole('button', { name: 'Customer service' }).last().click();
@@ -122,8 +113,8 @@ describe('customer service', () => {
     const arrived = desk.getByRole('log').getByAltText('Picture 1');
     await arrived.waitFor();
     await expect.poll(() => desk.evaluate("document.querySelector('[role=log] img').naturalWidth")).toBe(64);
-    expect(await violations(player, '[role=dialog]')).toEqual([]);
-    expect(await violations(desk, 'main')).toEqual([]);
+    expect(await violations(player, { within: '[role=dialog]' })).toEqual([]);
+    expect(await violations(desk, { within: 'main' })).toEqual([]);
 
     const colleague = await secondOperator();
     await colleague.getByText('Nobody is waiting').waitFor();
@@ -161,9 +152,10 @@ describe('customer service', () => {
   });
 
   it('[P-43] [P-45] [V-06] feedback on a phone, the operator’s reply, and the message that tells of it', async () => {
-    const context = await browser.newContext({ ...screens.phone, ...atRest });
+    const context = await house.browser.newContext({ ...screens.phone, ...atRest });
     const player = await context.newPage();
-    await register(player, site.base, freshName());
+    await enterAnew(player, house.site.base, freshName());
+    await player.goto(`${house.site.base}/help`);
     await player.getByRole('button', { name: 'Me', exact: true }).click();
     await player.getByRole('dialog').getByRole('button', { name: 'Customer service' }).click();
     const window = chatOf(player);
@@ -178,18 +170,18 @@ describe('customer service', () => {
     await window.getByText('Not answered yet').waitFor();
     await player.keyboard.press('Escape');
 
-    await desk.goto(`${site.base}/console/support?tab=feedback`);
+    await desk.goto(`${house.site.base}/console/support?tab=feedback`);
     await desk.getByRole('button', { name: 'Reply' }).first().click();
     await desk.getByRole('dialog').getByLabel('Reply').fill('Thank you!');
     await desk.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
     await desk.getByText('No feedback here').waitFor();
 
     await player.getByText('1 unread message').first().waitFor({ state: 'attached' });
-    await player.goto(`${site.base}/index?centre=messageV2`);
+    await player.goto(`${house.site.base}/index?centre=messageV2`);
     await player.getByRole('button', { name: /A reply to your feedback/ }).click();
     await player.getByText('Thank you!').waitFor();
     await player.getByText('Unread (0)').waitFor();
-    expect(await violations(player, '[role=dialog]')).toEqual([]);
+    expect(await violations(player, { within: '[role=dialog]' })).toEqual([]);
     await player.getByRole('button', { name: 'Delete' }).click();
     await asked(player, 'Delete this message?').getByRole('button', { name: 'Delete' }).click();
     await player.getByText('No messages yet').waitFor();

@@ -1,0 +1,56 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { openSite, type Site, type SiteOptions } from './site.ts';
+
+export interface SiteAndBrowser {
+  readonly site: Site;
+  readonly browser: Browser;
+  /** A page of a fresh browser; the test fails if anything on it failed that was not `meant` to. */
+  checkVisit(act: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Faults that belong to what the test does. */
+  meant?: RegExp;
+}
+
+/** Long enough for a machine that does much else; what hangs shall still be told where it hangs. */
+const STEP_MS = 25_000;
+
+/** One site with the demo brands and one browser for all tests of a file, from the first to the last of them. */
+export function openSiteAndBrowser(options: SiteOptions = {}): SiteAndBrowser {
+  let site: Site | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([openSite(options), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+  const opened = <Thing>(thing: Thing | undefined): Thing => {
+    if (thing === undefined) throw new Error('site and browser open before the first test');
+    return thing;
+  };
+  return {
+    get site() {
+      return opened(site);
+    },
+    get browser() {
+      return opened(browser);
+    },
+    async checkVisit(act, { meant, ...context } = {}) {
+      const visit = await opened(browser).newContext({ ...screens.desktop, ...context });
+      const page = await visit.newPage();
+      page.setDefaultTimeout(STEP_MS);
+      const faults = watchForFaults(page);
+      try {
+        await act(page);
+        expect(faults.filter((fault) => !meant?.test(fault))).toEqual([]);
+      } finally {
+        await visit.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** Lets every further tab of the same browser begin with what this tab's session remembers: the person is logged in there, too. */
+export async function shareSession(page: Page): Promise<void> {
+  const entries = await page.evaluate(() => Object.entries(sessionStorage));
+  await page.context().addInitScript((kept) => {
+    for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  }, entries);
+}

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+
+/** How long nothing may have changed. Shorter than the second at which clocks tick. */
+const QUIET_MS = 250;
+const PATIENCE_MS = 30_000;
+
+/**
+ * Waits until a page stands still: it has a heading or a window, its placeholders and turning marks are gone, nothing fades, and nothing
+ * has changed for a moment. Cheaper than waiting for the network, which is only idle half a second after it is.
+ */
+export async function untilStill(page: Page): Promise<void> {
+  const moving = await page.evaluate<string>(STILL);
+  if (moving) throw new Error(`${page.url()} does not come to rest: ${moving}`);
+}
+
+/** Resolves with what still moved when patience ended, empty when nothing did. (The page's policy forbids Playwright's own way of waiting.) */
+const STILL = `new Promise((done) => {
+  const started = performance.now();
+  let quietSince = started;
+  const seen = new MutationObserver(() => (quietSince = performance.now()));
+  seen.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const end = (moving) => {
+    seen.disconnect();
+    done(moving);
+  };
+  const look = () => {
+    const now = performance.now();
+    const waiting = document.querySelector('.animate-shimmer, .animate-spin, [aria-busy=true]');
+    const fading = document.getAnimations().find(
+      ({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity,
+    );
+    const moving = waiting
+      ? 'waits with ' + waiting.outerHTML.slice(0, 120)
+      : fading
+        ? 'fades'
+        : document.fonts.status !== 'loaded' || !document.querySelector('h1, [role=dialog]')
+          ? 'has no heading'
+          : '';
+    if (moving) quietSince = now;
+    if (!moving && now - quietSince > ${QUIET_MS}) return end('');
+    if (now - started > ${PATIENCE_MS}) return end(moving || 'changes all the time');
+    setTimeout(look, 40);
+  };
+  look();
+})`;

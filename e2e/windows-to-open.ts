@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+
+/** A window, menu or step that is more than a link or a button away from an address. */
+export interface WindowToOpen {
+  name: string;
+  address: string;
+  screen: 'phone' | 'desktop';
+  open?: (page: Page) => Promise<unknown>;
+  /** What the browser itself logs of the refusals on the way. */
+  meant?: RegExp;
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) await button(page, name).last().click();
+  };
+const window = (
+  name: string,
+  address: string,
+  open: NonNullable<WindowToOpen['open']>,
+  screen: WindowToOpen['screen'] = 'desktop',
+): WindowToOpen => ({ name, address, screen, open });
+
+/** Three failures bring it. */
+async function askForCaptcha(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Log in' });
+  await form.getByLabel('Username').fill('nobody');
+  for (let failures = 0; failures < 3; failures++) {
+    await form.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
+    await Promise.all([page.waitForResponse('**/wps/session/login'), press('Log in')(page)]);
+  }
+  await form.getByRole('img').waitFor();
+}
+
+export const VISITORS_WINDOWS: readonly WindowToOpen[] = [
+  window('log-in with its faults', '/index?modal=login', press('Log in'), 'phone'),
+  window('registration with its faults', '/register', press('Create account'), 'phone'),
+  window('menu of languages', '/index', press(/^Language/)),
+  window('feedback with its faults', '/index', press('Customer service', 'Feedback', 'Send feedback')),
+  window('one announcement', '/index?notice=all', press(/We never ask for your password/), 'phone'),
+  { name: 'game without a log-in', address: '/game?gameId=lantern-orchard', screen: 'desktop' },
+];
+
+async function reviewDeposit(page: Page): Promise<void> {
+  await page.getByLabel('Amount').fill('20');
+  await press('Review')(page);
+}
+
+async function reviewWithdrawal(page: Page): Promise<void> {
+  await page.getByLabel('Amount').fill('20');
+  await page.getByLabel('Pay out to').fill('DE00 1234 5678');
+  await press('Review')(page);
+}
+
+async function replayRound(page: Page): Promise<void> {
+  await button(page, /Lantern Orchard/)
+    .first()
+    .click();
+  await press('Replay')(page);
+  await page
+    .getByRole('dialog', { name: /Replay of round/ })
+    .getByRole('img')
+    .waitFor();
+}
+
+export const MEMBERS_WINDOWS: readonly WindowToOpen[] = [
+  window('menu of the account', '/index', press(/^Account of/)),
+  window('sheet of the member', '/index', press(/^Me\b/), 'phone'),
+  window('a deposit with its faults', '/index?centre=depositv2', press('Review'), 'phone'),
+  window('review of a deposit', '/index?centre=depositv2', reviewDeposit),
+  window('stages of a deposit', '/index?centre=depositv2', (page) =>
+    page.getByRole('row').filter({ hasText: 'Paid' }).getByRole('button').first().click(),
+  ),
+  window('review of a withdrawal', '/index?centre=withdraw', reviewWithdrawal),
+  window('replay of a round', '/index?centre=personalHistoryCopy', replayRound),
+  window('question of a reveal', '/index?centre=personalHistoryCopy', async (page) => {
+    await button(page, /Lantern Orchard/)
+      .first()
+      .click();
+    await press('Reveal now')(page);
+  }),
+];
+
+export const OPERATORS_WINDOWS: readonly WindowToOpen[] = [
+  window('menu of the account', '/console/', press(/^Account of/)),
+  window('approval', '/console/withdrawals', press(/^Approve withdrawal/)),
+  window('rejection without a reason', '/console/withdrawals', press(/^Reject withdrawal/, /^Reject \$/)),
+  ...['Rounds', 'Withdrawals'].map((tab) =>
+    window(`player: ${tab}`, '/console/players', async (page) => {
+      await page.locator('main tbody').getByRole('link', { name: 'player', exact: true }).click();
+      await page.getByRole('tab', { name: tab }).click();
+    }),
+  ),
+  window('prepared answer without words', '/console/support?tab=answers', press('New answer', 'Save')),
+  window('question of a removal', '/console/support?tab=answers', press('Remove')),
+  window('message without words', '/console/messages', press('Write a message', 'Send')),
+  window('link in a text', '/console/content/new', async (page) => {
+    await page.getByRole('textbox', { name: 'Text' }).fill('words');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.locator('[data-tool=link]').click();
+  }),
+  window('picture in a text', '/console/content/new', (page) => page.locator('[data-tool=picture]').click()),
+];
+
+/** From then on nobody logs in without one from this address. */
+export const CAPTCHA: WindowToOpen = {
+  name: 'captcha',
+  address: '/index?modal=login',
+  screen: 'phone',
+  meant: /status of 4\d\d/,
+  open: askForCaptcha,
+};
