@@ -20,6 +20,8 @@ export interface Database {
 export function openDatabase(url: string, options: { max?: number; log?: (line: string) => void } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, connectionTimeoutMillis: 5_000 });
   pool.on('error', (error) => options.log?.(`database connection lost: ${error.message}`));
+  // The pool does not listen to a connection that it has lent: its loss would end the process. The next statement tells of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { url, db, pool, close: () => db.destroy() };
 }
