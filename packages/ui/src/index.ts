@@ -49,6 +49,7 @@ export { Progress } from './progress.tsx';
 export { QrCode } from './qr-code.tsx';
 export { RadioGroup, type RadioOption } from './radio-group.tsx';
 export { RichText } from './rich-text.tsx';
+export { scrollRowTo } from './scroll-row-to.ts';
 export { nextSort, type Sort, sortRows } from './sort-rows.ts';
 export { Sparkline } from './sparkline.tsx';
 export { EmptyState, ErrorState, NoPermissionState, Skeleton } from './states.tsx';

@@ -30,7 +30,11 @@ export function Logo({ name, compact, src }: { name: string; compact?: boolean; 
       <span
         // A name that is cut short ends in dots at its own end, whichever way the page runs.
         dir="auto"
-        className={compact ? 'sr-only' : 'truncate font-display text-16 font-bold tracking-tight text-ink sm:text-20'}
+        className={
+          compact
+            ? 'sr-only'
+            : 'truncate font-display text-16 font-bold tracking-tight text-ink max-[24rem]:text-14 sm:text-20'
+        }
       >
         {name}
       </span>

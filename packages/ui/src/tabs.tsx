@@ -1,6 +1,7 @@
 import { useLanguage } from '@fairhouse/i18n/react';
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { scrollRowTo } from './scroll-row-to.ts';
 
 export interface Tab {
   value: string;
@@ -8,7 +9,10 @@ export interface Tab {
   icon?: ReactNode;
 }
 
-/** A row of tabs over one panel. Arrow keys move between them; the row scrolls by itself when it is too long for a phone. */
+/**
+ * A row of tabs over one panel. Arrow keys move between them; the row scrolls by itself when it is too long for the screen, and starts with
+ * the open tab in sight.
+ */
 export function Tabs({
   tabs,
   value,
@@ -26,9 +30,15 @@ export function Tabs({
   children: ReactNode;
 }) {
   const { dir } = useLanguage();
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  useEffect(() => {
+    scrollRowTo(row.current, '[data-state=active]');
+  }, [value]);
   return (
     <Radix.Root dir={dir} value={value} onValueChange={onChange} activationMode={manual ? 'manual' : 'automatic'}>
       <Radix.List
+        ref={row}
         aria-label={label}
         className="scroll-quiet -mx-1 flex gap-1 overflow-x-auto border-b border-line px-1"
       >

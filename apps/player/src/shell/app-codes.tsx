@@ -1,16 +1,25 @@
 import { useText } from '@fairhouse/i18n/react';
-import { buttonClass, Dialog, QrCode } from '@fairhouse/ui';
+import { buttonClass, classNames, Dialog, QrCode } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import type { AppToTake } from '../platform/apps-to-take.ts';
 
-/** One app: its code for the phone's camera, and the address for whoever reads this on the phone. */
+const LOOK =
+  'flex flex-col items-center gap-3 rounded-tile border border-line bg-surface p-4 md:max-lg:[&>:first-child]:size-40 ' +
+  'max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:justify-items-start max-sm:gap-x-4 ' +
+  'max-sm:[&>:first-child]:row-span-2 max-sm:[&>:first-child]:size-28';
+
+/** One app: its code for the phone's camera, and the address for whoever reads this on the phone, where the code is small. */
 export function AppCode({ app }: { app: AppToTake }) {
   const say = useText();
   return (
-    <figure className="flex flex-col items-center gap-3 rounded-tile border border-line bg-surface p-4">
+    <figure className={LOOK}>
       <QrCode text={new URL(app.code, location.href).href} label={say('down.code', { name: app.label })} />
-      <figcaption className="font-semibold">{app.label}</figcaption>
-      <a href={app.url} rel="noopener noreferrer" className={buttonClass('secondary', 'small')}>
+      <figcaption className="font-semibold max-sm:self-end">{app.label}</figcaption>
+      <a
+        href={app.url}
+        rel="noopener noreferrer"
+        className={classNames(buttonClass('secondary', 'small'), 'max-sm:min-h-11 max-sm:self-start')}
+      >
         {say('down.get')}
       </a>
     </figure>

@@ -52,7 +52,7 @@ function MenuRow({ page, here, onGo }: { page: MemberPage; here: boolean; onGo: 
       aria-current={here ? 'page' : undefined}
       onClick={() => onGo(page.key)}
       className={classNames(
-        'flex min-h-13 w-full items-center gap-3 rounded-box px-3 text-start sm:min-h-11',
+        'relative flex min-h-13 w-full items-center gap-3 rounded-box px-3 text-start sm:min-h-11',
         here ? 'text-ink sm:bg-raised' : 'text-ink-soft hover:bg-raised hover:text-ink',
       )}
     >
@@ -61,7 +61,11 @@ function MenuRow({ page, here, onGo }: { page: MemberPage; here: boolean; onGo: 
         <span className={classNames('text-16 sm:text-14', here && 'sm:font-semibold')}>{say(page.title)}</span>
         <span className="text-12 text-ink-faint sm:hidden">{say(page.about)}</span>
       </span>
-      {page.key === 'messageV2' ? <UnreadBadge /> : null}
+      {page.key === 'messageV2' ? (
+        <span className="flex sm:max-lg:absolute sm:max-lg:end-0.5 sm:max-lg:top-0.5">
+          <UnreadBadge />
+        </span>
+      ) : null}
       <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-faint sm:hidden rtl:-scale-x-100" />
     </button>
   );

@@ -32,7 +32,7 @@ export function DownloadPage() {
             {say('shell.apps')}
           </h2>
           <p className="text-14 text-ink-soft">{say('down.how')}</p>
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
             {apps.map((app) => (
               <AppCode key={app.type} app={app} />
             ))}

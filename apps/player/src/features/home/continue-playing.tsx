@@ -44,7 +44,7 @@ export function ContinuePlaying() {
                 <span className="truncate text-14 font-semibold">{game.name}</span>
                 <span className="text-12 text-ink-faint">{say('home.lastPlayed', { at: time(at, 'date') })}</span>
               </span>
-              <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-chip text-primary-ink">
+              <span className="shrink-0 pe-1 text-primary-ink">
                 <Icon of={Play} />
               </span>
             </Link>

@@ -22,7 +22,7 @@ export function HouseBanner() {
       <div className={SLIDE_WORDS}>
         <h1 className="max-w-[14ch] text-28 font-bold sm:text-40">{say('home.title')}</h1>
         <p className="max-w-[46ch] text-16 text-ink-soft">{say('home.lead')}</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
           {token === null ? (
             <Button kind="primary" size="large" onClick={openRegister}>
               {say('home.join')}
@@ -32,13 +32,16 @@ export function HouseBanner() {
               {say('home.play')}
             </Link>
           )}
-          <Link to="/verify" className={buttonClass('ghost', 'large')}>
+          <Link
+            to="/verify"
+            className="inline-flex min-h-12 items-center font-semibold underline-offset-4 hover:underline"
+          >
             {say('home.how')}
           </Link>
         </div>
-        <ol className="mt-2 grid gap-x-4 gap-y-2 border-t border-line pt-4 text-14 sm:grid-cols-3">
+        <ol className="mt-2 grid gap-x-4 gap-y-2 border-t border-line pt-4 text-14 sm:max-md:grid-cols-3 lg:grid-cols-3">
           {STEPS.map((step) => (
-            <li key={step} className="flex gap-2 sm:flex-col sm:gap-0">
+            <li key={step} className="flex gap-2 sm:max-md:flex-col sm:max-md:gap-0 lg:flex-col lg:gap-0">
               <span className="w-16 shrink-0 font-semibold text-primary-ink">{say(`home.seed.${step}`)}</span>
               <span className="text-ink-soft">{say(`home.seed.${step}.text`)}</span>
             </li>

@@ -155,7 +155,7 @@ function MessageCard({
   const navigate = useNavigate();
   return (
     <li className={classNames('rounded-box border bg-raised', message.read ? 'border-line' : 'border-primary-ink/50')}>
-      <h3 className="font-text text-16">
+      <h3 className="font-text text-16 font-normal">
         <button
           type="button"
           aria-expanded={open}
@@ -173,9 +173,8 @@ function MessageCard({
             >
               {message.title}
             </span>
-            <span className="text-12 text-ink-faint">
+            <span className="flex flex-wrap gap-x-3 text-12 text-ink-faint">
               {say(`messages.kind.${message.kind}`)}
-              {' · '}
               <time dateTime={message.at} className="figures">
                 {time(message.at)}
               </time>
