@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, openDatabase } from '../apps/server/src/db/index.ts';
 import type { Site } from './site.ts';
 
@@ -13,8 +13,18 @@ export function openSiteDatabase({ dataDir }: Site): Database {
   });
 }
 
+/** A process goes on with what it read of a brand for three seconds. */
+const BRAND_READ_MS = 3_500;
+
+/** Changes the row of the demo brand, and waits until every process has read it. */
+export async function changeBrand({ db }: Database, change: RawBuilder<unknown>): Promise<void> {
+  await sql`update brand.brand set ${change} where brand_id = 1`.execute(db);
+  await new Promise((resolve) => setTimeout(resolve, BRAND_READ_MS));
+}
+
 /** Offers ten thousand slots of one vendor and a game or two of each other category, from vendors that exist only here. */
 export async function offerManyGames({ db }: Database): Promise<void> {
+  await dropDemoVendors(db);
   await sql`insert into games.vendor (vassalage, title, position) values
     ('PP', 'Paper Plough', 1), ('PG', 'Pear Grove', 2), ('JL', 'Jolly Lantern', 3), ('DS88', 'Dockside', 4),
     ('TCG_LOTTO_VN', 'Northern Draws', 5)`.execute(db);
@@ -24,7 +34,6 @@ export async function offerManyGames({ db }: Database): Promise<void> {
   await sql`insert into games.game (code, vassalage, category, name, version_hash, picture) values
     ('pg-long', 'PG', 'RNG', ${'Everlasting '.repeat(17).trim()}, '', ''),
     ('pg-bare', 'PG', 'RNG', 'Bare Frame', '', '/pictures/gone.png'),
-  await dropDemoVendors(db);
     ('pg-reef', 'PG', 'FISH', 'Coral Hunt', '', ''), ('jl-table', 'JL', 'LIVE', 'Lantern Table', '', ''),
     ('jl-room', 'JL', 'PVP', 'Back Room', '', ''), ('ds-book', 'DS88', 'SPORTS', 'Dockside Sports', '', ''),
     ('vn-north', 'TCG_LOTTO_VN', 'LOTT', 'Northern Draw', '', ''), ('vn-minute', 'TCG_LOTTO_VN', 'ELOTT', 'Minute Draw', '', '')`.execute(
