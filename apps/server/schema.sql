@@ -908,13 +908,37 @@ create table vendors.session (
 CREATE INDEX session_by_account ON vendors.session USING btree (account_id, vendor_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_by_age ON vendors.session USING btree (created_at);
 
+create table vendors.transfer (
+  account_id bigint not null,
+  order_no text not null,
+  brand_id bigint not null,
+  vendor_id bigint not null,
+  client_ref uuid not null,
+  way text not null,
+  amount bigint not null,
+  currency text not null,
+  state text not null,
+  asked integer not null default 0,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  constraint transfer_pkey PRIMARY KEY (account_id, order_no),
+  constraint transfer_account_id_client_ref_key UNIQUE (account_id, client_ref),
+  constraint transfer_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  constraint transfer_amount_check CHECK ((amount > 0)),
+  constraint transfer_state_check CHECK ((state = ANY (ARRAY['TAKEN'::text, 'SENT'::text, 'UNKNOWN'::text, 'DONE'::text, 'RETURNED'::text, 'FAILED'::text]))),
+  constraint transfer_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+);
+CREATE INDEX transfer_by_vendor ON vendors.transfer USING btree (vendor_id, created_at DESC);
+CREATE INDEX transfer_waiting ON vendors.transfer USING btree (next_at) WHERE (next_at IS NOT NULL);
+
 create table vendors.vendor (
   vendor_id bigint not null generated always as identity,
   brand_id bigint not null,
   title text not null,
   vassalages text[] not null,
   enabled boolean not null default true,
-  ip_allow cidr[] not null default '{}'::cidr[],
+  ip_allow text[] not null default '{}'::text[],
   rate_per_minute integer not null default 60000,
   base_url text not null default ''::text,
   wallet text not null default 'seamless'::text,

@@ -9,8 +9,8 @@ create table vendors.vendor (
   -- The vendors of the catalogue whose games it serves.
   vassalages text[] not null check (cardinality(vassalages) > 0),
   enabled boolean not null default true,
-  -- Networks (CIDR) that it may call from; none means any.
-  ip_allow cidr[] not null default '{}',
+  -- Networks (CIDR, as `allow-list.ts` writes them) that it may call from; none means any.
+  ip_allow text[] not null default '{}',
   -- Calls a minute that take or only ask; what gives money back is never held up.
   rate_per_minute int not null default 60000 check (rate_per_minute > 0),
   -- Where its own calls are answered (HOUSE/1 §5.3), for launches and transfers; '' means nowhere.
@@ -106,3 +106,28 @@ begin
 end $$;
 
 select vendors.turn_partitions(3, 90);
+
+-- Money on its way to a vendor that keeps it (transfer wallet), or back. An order is sent once and asked about until it is certain.
+create table vendors.transfer (
+  account_id bigint not null,
+  order_no text not null,
+  brand_id bigint not null,
+  vendor_id bigint not null references vendors.vendor,
+  -- what the client called it: the same again is the same order
+  client_ref uuid not null,
+  way text not null check (way in ('in', 'out')),
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  -- TAKEN: held here, perhaps not sent yet (`in`); SENT: to the vendor (`out`), nothing moved here yet; UNKNOWN: no clear answer;
+  -- DONE; RETURNED: the vendor did not take it (`in`); FAILED: the vendor did not give it (`out`)
+  state text not null check (state in ('TAKEN', 'SENT', 'UNKNOWN', 'DONE', 'RETURNED', 'FAILED')),
+  -- how often it was asked about, and when next; null when it is settled
+  asked int not null default 0,
+  next_at timestamptz,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  primary key (account_id, order_no),
+  unique (account_id, client_ref)
+);
+create index transfer_waiting on vendors.transfer (next_at) where next_at is not null;
+create index transfer_by_vendor on vendors.transfer (vendor_id, created_at desc);

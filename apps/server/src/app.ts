@@ -41,7 +41,14 @@ import { type IdentifyListener, openRealtime } from '#realtime';
 import type { Secrets } from '#secrets';
 import { bindSlots, registerSlots } from '#slots';
 import { bindSupport, bindSupportDesk, findGuest, forgetTranscripts, guestOfToken, releaseAbandoned } from '#support';
-import { forgetOldSessions as forgetVendorSessions, openWalletDoor, turnCallLog } from '#vendors';
+import {
+  bindVendorDesk,
+  bindVendorWallets,
+  forgetOldSessions as forgetVendorSessions,
+  openWalletDoor,
+  settleTransfers,
+  turnCallLog,
+} from '#vendors';
 import { bindWallet } from '#wallet';
 
 export interface AppParts {
@@ -109,7 +116,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindGamesDesk({ ...shared, noteAct });
   bindSlots({ ...shared, gameTokens });
   bindBets(shared);
-  const walletDoor = await openWalletDoor({ ...shared, http, log });
+  const walletDoor = await openWalletDoor({ ...shared, http, gameTokens, log });
+  bindVendorDesk({ ...shared, noteAct, directory: walletDoor.directory });
+  bindVendorWallets(shared);
   const shelf = openShelf();
   bindContent({ ...shared, shelf });
   bindContentDesk({ ...shared, shelf, noteAct });
@@ -166,6 +175,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     'support.forget-transcripts': { every_s: 3_600, run: () => forgetTranscripts(db, storage) },
     'backoffice.forget-files': { every_s: 86_400, run: () => forgetFiles(db, storage) },
     'support.release-abandoned': { every_s: 60, run: () => releaseAbandoned(db) },
+    'vendors.settle-transfers': { every_s: 15, run: () => settleTransfers({ db, secrets }) },
     'vendors.turn-call-log': { every_s: 21_600, run: () => turnCallLog(db) },
     'vendors.forget-old-sessions': { every_s: 3_600, run: () => forgetVendorSessions(db) },
     'system.rotate-keys': { every_s: 3_600, run: () => keys.current() },

@@ -44,7 +44,8 @@ export const mayImport: Record<string, readonly string[]> = {
   payments: [...ground, 'edges', 'ledger', 'brand', 'identity', 'responsible', 'wallet', 'messages'],
   games: [...ground, 'edges', 'brand', 'identity', 'responsible', 'bets'],
 
-  vendors: product,
+  // money at a vendor that keeps it itself is moved by `wallet`
+  vendors: [...product, 'wallet'],
   slots: product,
   lottery: product,
   tables: product,

@@ -42,5 +42,9 @@ export const ACTS = [
   'games.maintenance-end',
   'games.play-rule',
   'games.play-rule-drop',
+  'vendor.create',
+  'vendor.change',
+  'vendor.key',
+  'vendor.revoke',
 ] as const;
 export type Act = (typeof ACTS)[number];

@@ -13,6 +13,8 @@ import { slots } from './calls/slots.ts';
 import { support } from './calls/support.ts';
 import { supportDesk } from './calls/support-desk.ts';
 import { system } from './calls/system.ts';
+import { vendorDesk } from './calls/vendor-desk.ts';
+import { vendorWallet } from './calls/vendor-wallet.ts';
 import { wallet } from './calls/wallet.ts';
 
 /** Every call of the platform, by domain. */
@@ -33,6 +35,8 @@ export const calls = {
   messages,
   support,
   supportDesk,
+  vendorDesk,
+  vendorWallet,
 };
 
 export * from './acts.ts';
@@ -55,6 +59,8 @@ export {
 } from './calls/support.ts';
 export { DeskConversation, INBOX_VIEWS } from './calls/support-desk.ts';
 export { Boot, Brand, Resource, RouterEntry, ServicePath, SystemStatus } from './calls/system.ts';
+export { CALL_OUTCOMES, type VendorAccount, type VendorCallLine } from './calls/vendor-desk.ts';
+export type { VendorTransfer } from './calls/vendor-wallet.ts';
 export { RECORD_KINDS, type RecordKind } from './calls/wallet.ts';
 export * from './chat-thread.ts';
 export * from './client.ts';

@@ -703,6 +703,22 @@ export interface VendorsSession {
   vendor_id: Int8;
 }
 
+export interface VendorsTransfer {
+  account_id: Int8;
+  amount: Int8;
+  asked: Generated<number>;
+  brand_id: Int8;
+  client_ref: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  next_at: Timestamp | null;
+  order_no: string;
+  settled_at: Timestamp | null;
+  state: string;
+  vendor_id: Int8;
+  way: string;
+}
+
 export interface VendorsVendor {
   base_url: Generated<string>;
   brand_id: Int8;
@@ -779,5 +795,6 @@ export interface DB {
   "vendors.call": VendorsCall;
   "vendors.key": VendorsKey;
   "vendors.session": VendorsSession;
+  "vendors.transfer": VendorsTransfer;
   "vendors.vendor": VendorsVendor;
 }

@@ -1,7 +1,7 @@
 import type { RecordKind } from './record-kind.ts';
 
 /** Where the other half of a movement stands in the books of the house. */
-export type Counterpart = 'gaming' | 'gateway' | 'payout' | 'adjustment' | 'promotions' | 'trial-bank';
+export type Counterpart = 'gaming' | 'gateway' | 'payout' | 'adjustment' | 'promotions' | 'vendor' | 'trial-bank';
 
 interface MovementRule {
   /** Sign of the amount on the player's balance. */
@@ -33,6 +33,11 @@ export const MOVEMENTS = {
   'adjustment-credit': { balance: 1, held: 0, counterpart: 'adjustment', record: 'adjustment' },
   'adjustment-debit': { balance: -1, held: 0, counterpart: 'adjustment', record: 'adjustment' },
   bonus: { balance: 1, held: 0, counterpart: 'promotions', record: 'bonus' },
+  // money at a vendor that keeps it itself (transfer wallet)
+  'transfer-hold': { balance: 0, held: 1, counterpart: 'vendor', record: 'transfer-hold' },
+  'transfer-send': { balance: -1, held: -1, counterpart: 'vendor', record: 'transfer-send' },
+  'transfer-release': { balance: 0, held: -1, counterpart: 'vendor', record: 'transfer-release' },
+  'transfer-take': { balance: 1, held: 0, counterpart: 'vendor', record: 'transfer-take' },
   'trial-grant': { balance: 1, held: 0, counterpart: 'trial-bank', record: 'adjustment' },
 } as const satisfies Record<string, MovementRule>;
 

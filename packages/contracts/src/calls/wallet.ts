@@ -14,6 +14,10 @@ export const RECORD_KINDS = [
   'refund',
   'adjustment',
   'bonus',
+  'transfer-hold',
+  'transfer-send',
+  'transfer-release',
+  'transfer-take',
 ] as const;
 export const RecordKind = z.enum(RECORD_KINDS);
 export type RecordKind = z.infer<typeof RecordKind>;

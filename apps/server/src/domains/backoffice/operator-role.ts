@@ -10,7 +10,10 @@ const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     ...(['payments.read', 'players.read', 'content.read'] as const),
     ...(['support.answer', 'support.manage', 'messages.send'] as const),
   ],
-  auditor: ['payments.read', 'players.read', 'ledger.read', 'audit.read', 'content.read', 'brand.read', 'games.read'],
+  auditor: [
+    ...(['payments.read', 'players.read', 'ledger.read', 'audit.read'] as const),
+    ...(['content.read', 'brand.read', 'games.read', 'vendors.read'] as const),
+  ],
   editor: ['content.read', 'content.edit'],
 };
 

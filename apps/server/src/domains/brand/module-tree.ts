@@ -32,7 +32,7 @@ const TREE: readonly Branch[] = [
       { modId: 'PASSWORD-EXPIRY', off: true },
     ],
   },
-  { modId: 'CASHIER', children: leaves('WPS-BALANCE', 'PAY-METHODS', 'PAY-DEPOSIT', 'PAY-WITHDRAW') },
+  { modId: 'CASHIER', children: leaves('WPS-BALANCE', 'PAY-METHODS', 'PAY-DEPOSIT', 'PAY-WITHDRAW', 'GCS-TRANSFER') },
   {
     modId: 'GAMES',
     children: leaves(

@@ -5,9 +5,9 @@ export function openAllowList(networks: readonly string[]): BlockList | null {
   if (networks.length === 0) return null;
   const list = new BlockList();
   for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+    const [address = '', bits] = readNetwork(network)?.split('/') ?? [];
+    // what is no network lets nobody in
+    if (bits !== undefined) list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
   }
   return list;
 }
@@ -17,4 +17,13 @@ export function isAllowed(list: BlockList | null, ip: string): boolean {
   if (!list) return true;
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** A network as it is kept ("192.0.2.0/24"; a single address is a network of its own). Null for what is none. */
+export function readNetwork(text: string): string | null {
+  const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  const length = bits === undefined ? most : Number(bits);
+  return family === 0 || length > most ? null : `${address.toLowerCase()}/${length}`;
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#refusal';
 import { isAllowed } from './allow-list.ts';
 import type { RateLimit } from './limit-rate.ts';
 import { OPERATIONS, type Operation } from './operation.ts';
+import { isKeepable } from './read-fields.ts';
 import { type Fields, readJson } from './read-json.ts';
 import { readOperation } from './read-operation.ts';
 import type { Nonces } from './remember-nonces.ts';
@@ -65,7 +66,7 @@ export async function answerCall(parts: AnswerParts, call: VendorCall, key: Vend
 /** The vendor's id of the call, which every answer repeats; undefined when there is none to repeat. */
 export function requestIdOf(body: Fields): string | undefined {
   const id = body['request_id'];
-  return typeof id === 'string' && id !== '' && id.length <= 128 && id.isWellFormed() ? id : undefined;
+  return typeof id === 'string' && id.length <= 128 && isKeepable(id) ? id : undefined;
 }
 
 /** A call that is understood: is it fresh, new and not one too many? */

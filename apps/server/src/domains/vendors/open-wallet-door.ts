@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MoneyLanes } from '#bets';
 import type { Db } from '#db';
-import type { Games } from '#games';
+import type { Games, GameTokens } from '#games';
 import type { Secrets } from '#secrets';
 import { openCallLog } from './call-log.ts';
 import { openPlayers } from './find-player.ts';
@@ -17,6 +17,7 @@ export interface WalletDoorParts {
   secrets: Secrets;
   lanes: Pick<MoneyLanes, 'execute'>;
   games: Pick<Games, 'find'>;
+  gameTokens: GameTokens;
   log: (line: string) => void;
 }
 
@@ -24,13 +25,13 @@ export interface WalletDoorParts {
 export async function openWalletDoor(
   parts: WalletDoorParts,
 ): Promise<{ directory: Directory; close(): Promise<void> }> {
-  const { http, db, secrets, lanes, games, log } = parts;
+  const { http, db, secrets, lanes, games, gameTokens, log } = parts;
   const directory = openDirectory(db, secrets);
   const calls = openCallLog(db, log);
   await serveWallet({
     ...{ http, db, lanes, games, directory, calls, log },
     findPlayer: openPlayers(db),
-    findSession: openVendorSessions(db),
+    findSession: openVendorSessions(db, gameTokens),
     nonces: rememberNonces(),
     rate: limitRate(),
     now_ms: () => Date.now(),

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, type Money } from '@fairhouse/contracts';
+import { CURRENCIES, type Currency, formatMoney, type Money } from '@fairhouse/contracts';
 
 /** Decimals that a vendor may write (wallet protocol §4.1). */
 const MOST_DECIMALS = 6;
@@ -27,4 +27,14 @@ export function writeBalance(balance: Money, currency: Currency, decimals: numbe
   const digits = (down < 0n ? -down : down).toString().padStart(shown + 1, '0');
   const whole = digits.slice(0, digits.length - shown);
   return `${down < 0n ? '-' : ''}${whole}${shown ? `.${digits.slice(-shown)}` : ''}`;
+}
+
+/** An amount that a vendor has written, in a currency: what can be held of it, and what is left as it was written ("0.005"), or null. */
+export function roundDown(text: string, currency: Currency): { amount: Money; dust: string | null } | null {
+  // the widest scale holds every amount of a vendor
+  const exact = readAmount(text, 'USDT');
+  if (exact === null || exact < 0n) return null;
+  const step = 10n ** BigInt(MOST_DECIMALS - CURRENCIES[currency]);
+  const rest = exact % step;
+  return { amount: (exact / step) as Money, dust: rest === 0n ? null : formatMoney(rest as Money, 'USDT') };
 }

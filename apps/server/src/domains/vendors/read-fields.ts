@@ -81,5 +81,5 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value);
 
 /** Text that the database holds to the letter: not empty, no NUL, no half of a pair. */
-const isKeepable = (text: string): boolean =>
+export const isKeepable = (text: string): boolean =>
   text.length > 0 && text.length <= LONGEST && !text.includes('\u0000') && text.isWellFormed();

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, gatherLookups, type Tx } from '#db';
+import { admit, type GameTokens } from '#games';
+import { Refusal } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
 import type { Vendor } from './vendor.ts';
 
@@ -10,6 +13,8 @@ const LIFE_HOURS = 24;
 /** How often its use is written down. */
 const TOUCH_MIN = 1;
 const PREFIX = 'gs_';
+/** As long as writing a session may take. */
+const FIRST_USE_MS = 100;
 
 export interface NewSession {
   accountId: AccountId;
@@ -17,6 +22,8 @@ export interface NewSession {
   gameCode: string;
   /** The session of the site that it is launched from: when that one ends by logging out, so does this one. */
   memberSessionHash: Buffer | null;
+  /** The token that the game was launched with, which becomes the session's; otherwise a new one is made. */
+  token?: string;
 }
 
 /**
@@ -36,7 +43,7 @@ export async function beginSession(
       .where('account_id', '=', session.accountId)
       .where('ended_at', 'is', null)
       .execute();
-  const token = PREFIX + makeToken();
+  const token = session.token ?? PREFIX + makeToken();
   await tx
     .insertInto('vendors.session')
     .values({
@@ -66,28 +73,64 @@ interface Row {
 }
 
 /** Finds a vendor's session by its token, living or not; null when this vendor has no such one. */
-export type FindSession = (vendor: Pick<Vendor, 'vendorId'>, token: string) => Promise<FoundSession | null>;
+export type FindSession = (
+  vendor: Pick<Vendor, 'vendorId' | 'brandId' | 'vassalages' | 'door'>,
+  token: string,
+) => Promise<FoundSession | null>;
 
-/** Opens the look-up. Using a living session keeps it awake. */
-export function openVendorSessions(db: Db): FindSession {
-  const find = gatherLookups(async (hashes) => {
-    const { rows } = await sql<Row>`
-      select s.session_hash, s.vendor_id, s.account_id, s.game_code,
-        s.ended_at is null and m.ended_at is null and s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
-          and s.created_at > now() - make_interval(hours => ${LIFE_HOURS}) as alive,
-        s.seen_at < now() - make_interval(mins => ${TOUCH_MIN}) as stale
-      from vendors.session s left join identity.session m on m.session_hash = s.member_session_hash
-      where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
-    const used = rows.filter((row) => row.alive && row.stale).map((row) => row.session_hash);
-    if (used.length > 0)
-      await sql`update vendors.session set seen_at = now() where session_hash = any(${used}::bytea[])`.execute(db);
-    return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
-  });
+/** Opens the look-up. Using a living session keeps it awake; the first use of a launch token begins one. */
+export function openVendorSessions(db: Db, gameTokens: GameTokens): FindSession {
+  const find = gatherLookups((hashes) => readSessions(db, hashes));
   return async (vendor, token) => {
-    const row = token.startsWith(PREFIX) ? await find(hashToken(token).toString('hex')) : undefined;
+    const key = hashToken(token).toString('hex');
+    let row = await find(key);
+    if (!row && (await admitLaunched({ db, gameTokens }, vendor, token))) row = await find(key);
     if (!row || row.vendor_id !== vendor.vendorId) return null;
     return { accountId: accountId(row.account_id), gameCode: row.game_code, alive: row.alive };
   };
+}
+
+async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, Row>> {
+  const { rows } = await sql<Row>`
+    select s.session_hash, s.vendor_id, s.account_id, s.game_code,
+      s.ended_at is null and m.ended_at is null and s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
+        and s.created_at > now() - make_interval(hours => ${LIFE_HOURS}) as alive,
+      s.seen_at < now() - make_interval(mins => ${TOUCH_MIN}) as stale
+    from vendors.session s left join identity.session m on m.session_hash = s.member_session_hash
+    where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
+  const used = rows.filter((row) => row.alive && row.stale).map((row) => row.session_hash);
+  if (used.length > 0)
+    await sql`update vendors.session set seen_at = now() where session_hash = any(${used}::bytea[])`.execute(db);
+  return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
+}
+
+/**
+ * The first use of a launch token by the vendor whose game it opens: it is spent, and becomes the token of a session. Whether there may
+ * be one now: two first uses at once both find it.
+ */
+async function admitLaunched(
+  { db, gameTokens }: { db: Db; gameTokens: GameTokens },
+  vendor: Parameters<FindSession>[0],
+  token: string,
+): Promise<boolean> {
+  const launch = await db
+    .selectFrom('games.launch as l')
+    .innerJoin('games.game as g', 'g.code', 'l.code')
+    .select('g.vassalage')
+    .where('l.launch_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!launch || !vendor.vassalages.has(launch.vassalage)) return false;
+  try {
+    const { accountId: account, code, gameToken } = await admit({ db, gameTokens }, vendor.brandId, token, null);
+    const memberSessionHash = gameTokens.read(gameToken)?.memberHash ?? null;
+    const session = { accountId: account, gameCode: code, memberSessionHash, token };
+    await db.transaction().execute((tx) => beginSession(tx, vendor, session));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // somebody else's first use of it, this very moment, may still be writing the session
+    await sleep(FIRST_USE_MS);
+  }
+  return true;
 }
 
 /** The job: removes sessions that ended more than a month ago by any count. */

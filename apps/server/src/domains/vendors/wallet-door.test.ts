@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+import { proveBalance } from '#ledger';
+import { aVendor } from '#seed';
+import { openHouseCaller, type Twist } from './testing/house-caller.ts';
+import { openVendorSite, type TestPlayer, type VendorSite } from './testing/open-vendor-site.ts';
+import { betOf, own, winOf } from './testing/stakes.ts';
 
 let site: VendorSite;
 beforeAll(async () => {
@@ -7,26 +12,293 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const bet = (tx: string, amount: string, more = {}) => ({ game: 'g1', round: `r-${tx}`, tx, amount, ...more });
-let count = 0;
-const own = (): string => `t-${++count}`;
+const bet = (player: TestPlayer, amount = '10', more: Record<string, unknown> = {}, twist?: Twist) =>
+  site.house1.call('bet', betOf(player, amount, more), twist);
+const balanceOf = async ({ who }: TestPlayer) => (await site.house1.call('balance', who)).said['balance'];
 
 describe('[G-08] an outside game server', () => {
-  it('SES-01 BET-01 WIN-01 RBK-01: authenticates, bets, wins and takes back, each answer signed', async () => {
-    const { who, session } = await site.player();
+  it('SES-01 BET-01 WIN-01 RBK-01 authenticates, bets, wins and takes back, each answer signed', async () => {
+    const player = await site.player();
+    const { who, session } = player;
     const { house1 } = site;
-    const [first, second] = [own(), own()];
     const asked = await house1.call('authenticate', { session });
     expect(asked).toMatchObject({ http: 200, signed: true, said: { status: 'OK', ...who, balance: '100.00' } });
-    expect(await house1.call('balance', who)).toMatchObject({ said: { status: 'OK', ...who, balance: '100.00' } });
-    const taken = await house1.call('bet', { session, ...who, ...bet(first, '10') });
+    expect((await house1.call('balance', who)).said).toMatchObject({ status: 'OK', ...who, balance: '100.00' });
+    const stake = betOf(player, '10');
+    const taken = await house1.call('bet', stake);
     expect(taken).toMatchObject({ http: 200, signed: true, said: { status: 'OK', balance: '90.00', replay: false } });
     expect(taken.said['wallet_tx']).toMatch(/^w-\d+-\d+$/);
-    const won = { ...who, ...bet(own(), '25.00', { kind: 'win', round: `r-${first}`, bet_tx: first }) };
-    expect((await house1.call('win', won)).said).toMatchObject({ status: 'OK', balance: '115.00' });
-    await house1.call('bet', { session, ...who, ...bet(second, '15') });
-    const back = await house1.call('rollback', { ...who, tx: own(), target_tx: second });
+    expect((await house1.call('win', winOf(player, stake, '25.00'))).said).toMatchObject({
+      status: 'OK',
+      balance: '115.00',
+    });
+    const second = betOf(player, '15');
+    await house1.call('bet', second);
+    const back = await house1.call('rollback', { ...who, tx: own(), target_tx: second.tx });
     expect(back.said).toMatchObject({ status: 'OK', balance: '115.00', applied: true });
-    expect((await house1.call('tx', { class: 'bet', tx: second })).said).toMatchObject({ state: 'REVERSED' });
+    expect((await proveBalance(site.db, player.accountId)).proven).toBe(true);
+  });
+
+  it('BW-01 RSV-03 ADJ-01 RND-01 RBK-10: every other operation', async () => {
+    const player = await site.player();
+    const { who, session } = player;
+    const say = async (op: string, fields: Record<string, unknown>) => {
+      const { said } = await site.house1.call(op, { ...who, ...fields });
+      return [said.status, said['balance']];
+    };
+    const [reserve, round] = [own(), own()];
+    const pair = { session, game: 'g1', round, bet_tx: own(), win_tx: own(), bet_amount: '10', win_amount: '25' };
+    expect(await say('betwin', { ...pair, round_end: true })).toEqual(['OK', '115.00']);
+    expect(await say('rollback-round', { tx: own(), round })).toEqual(['OK', '100.00']);
+    expect(await say('adjust', { tx: own(), amount: '-5', reason: 'test' })).toEqual(['OK', '95.00']);
+    const coupon = { session, game: 'g1', coupon: own(), tx: reserve, amount: '40' };
+    expect(await say('reserve', coupon)).toEqual(['OK', '55.00']);
+    expect(await say('draw', { tx: own(), reserve_tx: reserve, amount: '10' })).toEqual(['OK', '55.00']);
+    expect(await say('draw', { tx: own(), reserve_tx: reserve, amount: '15' })).toEqual(['OK', '55.00']);
+    expect(await say('commit', { tx: own(), reserve_tx: reserve })).toEqual(['OK', '70.00']);
+    expect(await say('cancel', { tx: own(), reserve_tx: reserve })).toEqual(['ALREADY_SETTLED', '70.00']);
+    const ended = await site.house1.call('end-round', { player: who.player, game: 'g1', round: coupon.coupon });
+    expect(ended.said).toMatchObject({ status: 'OK', balance: '70.00' });
+    const stake = betOf(player, '10');
+    await site.house1.call('bet', stake);
+    const closing = { tx: own(), target_tx: stake.tx, round: stake.round, round_end: true };
+    expect(await say('rollback', closing)).toEqual(['OK', '70.00']);
+    expect(await say('rollback', closing)).toEqual(['OK', '70.00']);
+  });
+
+  it('REC-07 tells what became of a transaction', async () => {
+    const player = await site.player();
+    const stateOf = async (tx: unknown) => (await site.house1.call('tx', { class: 'bet', tx })).said;
+    const [live, gone, poor] = [betOf(player, '10'), betOf(player, '10'), betOf(player, '1000')];
+    for (const stake of [live, gone, poor]) await site.house1.call('bet', stake);
+    await site.house1.call('rollback', { ...player.who, tx: own(), target_tx: gone.tx });
+    expect(await stateOf(live.tx)).toMatchObject({
+      ...player.who,
+      state: 'APPLIED',
+      amount: '10.00',
+      round: live.round,
+    });
+    expect(await stateOf(gone.tx)).toMatchObject({ state: 'REVERSED', reversed: '10.00' });
+    expect(await stateOf(poor.tx)).toMatchObject({ state: 'REJECTED', refusal: 'INSUFFICIENT_FUNDS' });
+    expect(await stateOf(own())).toMatchObject({ status: 'OK', state: 'UNKNOWN' });
+    const house2 = await site.vendor();
+    expect((await house2.call('tx', { class: 'bet', tx: live.tx })).said).toMatchObject({ state: 'UNKNOWN' });
+  });
+
+  it('FLT-11 a batch stops at its first failure, and its repeat completes it', async () => {
+    const player = await site.player();
+    const [first, second] = [betOf(player, '10'), betOf(player, '20')];
+    await site.house1.call('bet', first);
+    const win = (stake: typeof first, amount: string) => ({ op: 'win', ...winOf(player, stake, amount) });
+    const steps = [win(first, '5'), win(second, '6'), win(first, '7')];
+    const send = async () => (await site.house1.call('batch', { ...player.who, steps })).said;
+    expect(await send()).toMatchObject({
+      status: 'BET_NOT_FOUND',
+      balance: '95.00',
+      steps: [{ status: 'OK', applied: true }, { status: 'BET_NOT_FOUND' }],
+    });
+    await site.house1.call('bet', second);
+    expect(await send()).toMatchObject({
+      status: 'OK',
+      balance: '88.00',
+      steps: [{ replay: true }, { replay: false }, { replay: false }],
+    });
+    const other = await site.player();
+    const mixed = [{ op: 'bet', ...betOf(other, '1') }];
+    expect(await site.house1.call('batch', { ...player.who, steps: mixed })).toMatchObject({
+      http: 400,
+      said: { field: 'steps.0.player' },
+    });
+  });
+});
+
+describe('[G-08] signatures', () => {
+  it('SIG-02 SIG-03 SIG-05 SIG-11 SIG-12: only what was signed counts, whatever its spaces', async () => {
+    const player = await site.player();
+    const refused: [string, Twist][] = [
+      ['another body', { signedBody: '{}' }],
+      ['no signature', { sign: () => undefined }],
+      ['an empty one', { sign: () => '' }],
+      ['another path', { signedPath: '/wallet/v1/win' }],
+      ['another secret', { sign: (right) => right.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')) }],
+      ['no nonce', { nonce: '' }],
+    ];
+    for (const [how, twist] of refused)
+      expect(await bet(player, '10', {}, twist), how).toMatchObject({
+        ...{ http: 401, signed: true, said: { status: 'BAD_SIGNATURE' } },
+      });
+    const unknown = openHouseCaller(site.base, { keyId: 'hk_nobody', secret: 'x' });
+    expect(await unknown.call('bet', betOf(player, '10'))).toMatchObject({ http: 401, signed: false });
+    expect(await balanceOf(player)).toBe('100.00');
+    const spaced = JSON.stringify({ request_id: own(), ...betOf(player, '10') }, null, 2);
+    const upper = await site.house1.raw('bet', spaced, { sign: (right) => right.toUpperCase() });
+    expect(upper.said).toMatchObject({ status: 'OK', balance: '90.00' });
+  });
+
+  it('SIG-04 SEC-01 IDM-06 SES-11: a vendor’s key reaches nothing of another', async () => {
+    const player = await site.player();
+    const house2 = await site.vendor();
+    const stake = betOf(player, '10');
+    const forged = openHouseCaller(site.base, { keyId: site.house1.keyId, secret: house2.secret });
+    expect(await forged.call('bet', stake)).toMatchObject({ http: 401 });
+    await site.house1.call('bet', stake);
+    expect((await house2.call('bet', { ...stake, tx: own() })).said.status).toBe('INVALID_SESSION');
+    const abroad = await site.vendor({ brandId: site.otherBrandId });
+    expect((await abroad.call('balance', player.who)).said).toEqual({
+      ...{ request_id: expect.any(String), status: 'PLAYER_NOT_FOUND' },
+    });
+    const session2 = await site.session(house2, player.accountId);
+    expect((await house2.call('bet', { ...stake, session: session2 })).said).toMatchObject({
+      ...{ status: 'OK', replay: false, balance: '80.00' },
+    });
+    const foreign = betOf(player, '10');
+    await site.house1.call('bet', foreign);
+    const back = await house2.call('rollback', { ...player.who, tx: own(), target_tx: foreign.tx });
+    expect(back.said).toMatchObject({ status: 'OK', applied: false, balance: '70.00' });
+  });
+
+  it('SIG-06 SIG-07: the clock holds debits, and lets what gives money back pass for days', async () => {
+    const player = await site.player();
+    const [late, early] = [{ time_ms: Date.now() - 301_000 }, { time_ms: Date.now() + 301_000 }];
+    for (const twist of [late, early])
+      expect(await bet(player, '10', {}, twist)).toMatchObject({ http: 401, said: { status: 'BAD_SIGNATURE' } });
+    const old = { time_ms: Date.now() - 172_800_000 };
+    const [stake, hold, hold2] = [betOf(player, '10'), own(), own()];
+    await site.house1.call('bet', stake);
+    for (const tx of [hold, hold2]) await site.house1.call('reserve', { ...betOf(player, '5'), coupon: own(), tx });
+    const said = async (op: string, fields: Record<string, unknown>) =>
+      (await site.house1.call(op, { ...player.who, tx: own(), ...fields }, old)).said.status;
+    expect(await said('win', winOf(player, stake, '1'))).toBe('OK');
+    expect(await said('rollback', { target_tx: own() })).toBe('OK');
+    expect(await said('commit', { reserve_tx: hold })).toBe('OK');
+    expect(await said('cancel', { reserve_tx: hold2 })).toBe('OK');
+    expect(await balanceOf(player)).toBe('86.00');
+  });
+
+  it('SIG-08 two keys sign while they rotate; a revoked one does not', async () => {
+    const player = await site.player();
+    const { keyId, secret } = await aVendor(site, { brandId: site.brandId, title: own(), vassalages: ['OUT'] });
+    await site.db
+      .updateTable('vendors.key')
+      .set({ vendor_id: site.house1.vendorId })
+      .where('key_id', '=', keyId)
+      .execute();
+    const second = openHouseCaller(site.base, { keyId, secret });
+    await expect.poll(async () => (await second.call('balance', player.who)).http, { timeout: 10_000 }).toBe(200);
+    expect((await site.house1.call('balance', player.who)).http).toBe(200);
+    await site.db.updateTable('vendors.key').set({ revoked_at: new Date() }).where('key_id', '=', keyId).execute();
+    await expect.poll(async () => (await second.call('balance', player.who)).http, { timeout: 10_000 }).toBe(401);
+    const { rows } = await sql<{ text: string }>`select k::text as text from vendors.key k`.execute(site.db);
+    expect(rows.map(({ text }) => text).join()).not.toContain(Buffer.from(secret).toString('hex'));
+  });
+
+  it('SIG-10 another network is refused, whatever it says of itself', async () => {
+    const far = await site.vendor({ ipAllow: ['203.0.113.0/24'] });
+    const player = await site.player();
+    const twist = { headers: { 'x-forwarded-for': '203.0.113.5' } };
+    expect(await far.call('balance', player.who, twist)).toMatchObject({
+      ...{ http: 403, signed: true, said: { status: 'IP_REFUSED' } },
+    });
+    const near = await site.vendor({ ipAllow: ['127.0.0.0/8', '::1/128'] });
+    expect((await near.call('balance', player.who)).http).toBe(200);
+  });
+
+  it('a nonce is no key: the identical bytes may come again, other ones may not', async () => {
+    const player = await site.player();
+    const twist = { nonce: own(), time_ms: Date.now() };
+    const body = JSON.stringify({ request_id: own(), ...betOf(player, '10') });
+    expect((await site.house1.raw('bet', body, twist)).said).toMatchObject({ replay: false });
+    expect((await site.house1.raw('bet', body, twist)).said).toMatchObject({ replay: true, balance: '90.00' });
+    expect(await bet(player, '10', {}, twist)).toMatchObject({ http: 401 });
+  });
+});
+
+describe('[G-08] the form', () => {
+  it('FMT-01 FMT-06 FMT-07: bodies, paths and methods that are none', async () => {
+    const { house1 } = site;
+    for (const body of ['', '[]', '{"a":', 'null'])
+      expect(await house1.raw('bet', body), body).toMatchObject({ http: 400, signed: true, said: { field: 'body' } });
+    const big = JSON.stringify({ request_id: 'x', filler: 'y'.repeat(2_000_000) });
+    expect(await house1.raw('bet', big)).toMatchObject({ http: 413, signed: true });
+    expect(await house1.raw('bet', '{}', { contentType: 'text/plain' })).toMatchObject({ http: 400 });
+    expect(await house1.call('steal', {})).toMatchObject({
+      http: 404,
+      signed: true,
+      said: { status: 'INVALID_REQUEST' },
+    });
+    expect(await house1.raw('bet', '', { method: 'GET' })).toMatchObject({ http: 405, signed: true });
+  });
+
+  it('FMT-02 each field of each operation, missing, null, empty or of the wrong kind, is named', async () => {
+    const player = await site.player();
+    const { who, session } = player;
+    const where = { game: 'g1', round: 'r-form', tx: 't-form' };
+    const whole: Record<string, Record<string, unknown>> = {
+      authenticate: { session },
+      balance: who,
+      bet: { ...who, session, ...where, amount: '1' },
+      win: { ...who, ...where, amount: '1', kind: 'win' },
+      betwin: { ...who, session, game: 'g1', round: 'r', bet_tx: 'b', win_tx: 'w', bet_amount: '1', win_amount: '1' },
+      rollback: { ...who, tx: 't', target_tx: 'x' },
+      'rollback-round': { ...who, tx: 't', round: 'r' },
+      adjust: { ...who, tx: 't', amount: '1', reason: 'r' },
+      reserve: { ...who, session, tx: 't', game: 'g1', coupon: 'c', amount: '1' },
+      draw: { ...who, tx: 't', reserve_tx: 'r', amount: '1' },
+      commit: { ...who, tx: 't', reserve_tx: 'r' },
+      cancel: { ...who, tx: 't', reserve_tx: 'r' },
+      'end-round': { player: who.player, game: 'g1', round: 'r' },
+      tx: { class: 'bet', tx: 't' },
+      batch: { ...who, steps: [{ op: 'balance' }] },
+    };
+    const wrong: string[] = [];
+    for (const [op, fields] of Object.entries(whole))
+      for (const field of ['request_id', ...Object.keys(fields)])
+        for (const value of [undefined, null, '', 5, {}, [], '\u0000', '\ud800']) {
+          const body = JSON.stringify({ request_id: 'form', ...fields, [field]: value });
+          const { http, said } = await site.house1.raw(op, body);
+          if (http !== 400 || said.status !== 'INVALID_REQUEST' || said['field'] !== field)
+            wrong.push(`${op}.${field} ${JSON.stringify(value)}: ${http} ${said.status}`);
+        }
+    expect(wrong).toEqual([]);
+    expect(await balanceOf(player)).toBe('100.00');
+  });
+
+  it('FMT-03 FMT-04 FMT-08: unknown fields pass, ids stay to the letter, every answer repeats the request’s id', async () => {
+    const player = await site.player();
+    const ids = [
+      'x'.repeat(128),
+      'y'.repeat(129),
+      'y'.repeat(512),
+      'T1',
+      't1',
+      ' a b ',
+      "'; drop table x;--",
+      '<b>雪</b>',
+    ];
+    for (const tx of ids) {
+      const { said } = await bet(player, '1', { tx, extra: { deep: [1] } });
+      expect(said).toMatchObject({ status: 'OK', replay: false, tx });
+      expect((await bet(player, '1', { tx, round: 'elsewhere' })).said.status).toBe('CONFLICT');
+    }
+    const echoed = await site.house1.raw('bet', '{"request_id":"echo-1"}');
+    expect(echoed).toMatchObject({ http: 400, said: { request_id: 'echo-1', field: 'session' } });
+    expect((await bet(player, '1', { request_id: 'echo-2' }, { signedBody: 'x' })).said['request_id']).toBe('echo-2');
+  });
+
+  it('CUR-01 CUR-02 CUR-03 BET-05 BET-06 BET-07 BET-08: currencies and amounts', async () => {
+    const player = await site.player();
+    const status = async (fields: Record<string, unknown>) => (await bet(player, '10', fields)).said;
+    for (const currency of ['EUR', 'XQZ', 'usd', 'JPY'])
+      expect(await status({ currency, amount: '10.50' }), currency).toMatchObject({
+        ...{ status: 'CURRENCY_MISMATCH', balance: '100.00' },
+      });
+    for (const amount of ['1e3', 'NaN', ' 5', '5,00', '0x1', '+5', '-1', '0.001', '0.0000001'])
+      expect(await status({ amount }), amount).toMatchObject({ status: 'INVALID_AMOUNT', balance: '100.00' });
+    for (const amount of ['2147483647', '1000000000000000000'])
+      expect(await status({ amount }), amount).toMatchObject({ status: 'INSUFFICIENT_FUNDS', balance: '100.00' });
+    expect(await status({ amount: '0.010000' })).toMatchObject({ status: 'OK', balance: '99.99' });
+    expect((await site.house1.call('balance', { ...player.who, player: 'u99999999' })).said.status).toBe(
+      'PLAYER_NOT_FOUND',
+    );
   });
 });

@@ -1,1 +1,2 @@
+export { moveToVendor, type VendorOrder, type VendorStep } from './move-to-vendor.ts';
 export { bindWallet } from './routes.ts';

@@ -216,6 +216,16 @@ export const CASES: Record<string, Case> = {
   'brandDesk.preferHost': ownChange(({ version }) => ({ version, host: 'localhost' })),
   'brandDesk.dropHost': refused(({ version }) => ({ version, host: '*' }), 'NOT_FOUND', 'STATE_CHANGED'),
 
+  'vendorWallet.wallets': answered(),
+  'vendorWallet.transfer': refused(({ vendorId }) => ({ vendorId, way: 'in', amount: '1', clientRef: clientRef() })),
+  'vendorWallet.transfers': answered(),
+  'vendorDesk.accounts': answered(),
+  'vendorDesk.create': answered(() => ({ title: 'Own vendor', vassalages: ['OWN'], networks: [] })),
+  'vendorDesk.change': refused(({ vendorId }) => ({ id: vendorId, version: 1, change: { enabled: false } })),
+  'vendorDesk.makeKey': refused(({ vendorId }) => ({ id: vendorId })),
+  'vendorDesk.revokeKey': refused(({ vendorKeyId }) => ({ keyId: vendorKeyId })),
+  'vendorDesk.calls': answered(({ vendorId }) => ({ vendorId, search: WORD })),
+
   'identity.logout': answered(),
   'backoffice.logout': answered(),
 };

@@ -21,6 +21,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await talk(site, owner, member)),
     ...(await offer(owner)),
     ticket: await openTicket(site),
+    ...(await openVendor(owner)),
     version: (await owner.call(calls.brandDesk.sheet)).version,
   };
 }
@@ -103,6 +104,14 @@ async function talk(site: TestSite, owner: SiteClient, member: SiteClient) {
   const { id: cannedId } = await owner.call(supportDesk.keepCanned, answer);
   const { id: operatorId } = await owner.call(calls.backoffice.me);
   return { visitor, conversationId: conversation.id, feedbackId, cannedId, operatorId };
+}
+
+/** An outside game server with a key. */
+async function openVendor(owner: SiteClient) {
+  const { vendorDesk } = calls;
+  const { id: vendorId } = await owner.call(vendorDesk.create, { title: WORD, vassalages: [WORD], networks: [] });
+  const { keyId: vendorKeyId } = await owner.call(vendorDesk.makeKey, { id: vendorId });
+  return { vendorId, vendorKeyId };
 }
 
 /** A ticket between password and code, good for five minutes. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountId, type BrandId, money } from '@fairhouse/contracts';
 import { registerGame } from '#games';
 import { aVendor, type SeedVendor } from '#seed';
@@ -45,7 +46,10 @@ export async function openVendorSite(): Promise<VendorSite> {
   const vendor = async (own: Partial<NewVendor> = {}): Promise<TestVendor> => {
     const brandId = own.brandId ?? site.brandId;
     const made = await aVendor(site, { brandId, title: randomUUID(), vassalages: ['OUT'], ...own });
-    return { ...made, brandId, ...openHouseCaller(site.base, made) };
+    const caller = openHouseCaller(site.base, made);
+    // a new key is known a quarter of a second later at most
+    while ((await caller.call('tx', {})).http === 401) await sleep(20);
+    return { ...made, brandId, ...caller };
   };
   const house1 = await vendor();
   const session: VendorSite['session'] = ({ vendorId }, accountId, gameCode = 'g1') =>

@@ -1,0 +1,135 @@
+import type { BrandId, calls, Input, VendorAccount } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '#db';
+import type { NoteAct, OperatorContext } from '#http';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+import { readNetwork } from './allow-list.ts';
+import { makeKey, makeVendor } from './make-vendor.ts';
+import { readAccount } from './vendor-accounts.ts';
+
+type Desk = typeof calls.vendorDesk;
+
+/** Keys that sign for a vendor at once: the old one works on until the vendor has taken the new one. */
+const MOST_KEYS = 2;
+
+/** Networks as they are kept. Refuses INVALID_INPUT for what is none. */
+const readNetworks = (networks: readonly string[]): string[] =>
+  networks.map((text, place) => {
+    const network = readNetwork(text);
+    if (network === null) throw refuse('INVALID_INPUT', { field: 'networks', params: { field: `networks.${place}` } });
+    return network;
+  });
+
+/** What of an account the audit log keeps. */
+const told = ({ title, vassalages, enabled, networks, rate_perMinute }: VendorAccount): string =>
+  JSON.stringify({ title, vassalages, enabled, networks, rate_perMinute });
+
+const subjectOf = ({ id, title }: Pick<VendorAccount, 'id' | 'title'>): string => `vendor ${id} ${title}`;
+
+/** A title is one vendor's in its brand. Refuses CONFLICT. */
+async function claimTitle(tx: Tx, brandId: BrandId, title: string, own: bigint | null): Promise<void> {
+  const taken = await tx
+    .selectFrom('vendors.vendor')
+    .select('vendor_id')
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`lower(title) = lower(${title})`)
+    .executeTakeFirst();
+  if (taken && taken.vendor_id !== own) throw refuse('CONFLICT', { field: 'title' });
+}
+
+/** Opens an account. Refuses CONFLICT for a title that is taken, INVALID_INPUT for a network that is none. */
+export async function createVendor(
+  tx: Tx,
+  noteAct: NoteAct,
+  context: OperatorContext,
+  { title, vassalages, networks }: Input<Desk['create']>,
+): Promise<VendorAccount> {
+  const { brandId } = context.brand;
+  await claimTitle(tx, brandId, title, null);
+  const vendorId = await makeVendor(tx, { brandId, title, vassalages, ipAllow: readNetworks(networks) });
+  const account = await readAccount(tx, brandId, vendorId);
+  await noteAct(tx, context, { act: 'vendor.create', subject: subjectOf(account), after: told(account) });
+  return account;
+}
+
+/** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STATE_CHANGED, CONFLICT, INVALID_INPUT. */
+export async function changeVendor(
+  tx: Tx,
+  noteAct: NoteAct,
+  context: OperatorContext,
+  { id, version, change }: Input<Desk['change']>,
+): Promise<VendorAccount> {
+  const { brandId } = context.brand;
+  const before = await holdAccount(tx, brandId, BigInt(id));
+  if (before.version !== version) throw refuse('STATE_CHANGED');
+  if (change.title !== undefined) await claimTitle(tx, brandId, change.title, BigInt(id));
+  await tx
+    .updateTable('vendors.vendor')
+    .set({
+      version: version + 1,
+      ...(change.title === undefined ? {} : { title: change.title }),
+      ...(change.vassalages === undefined ? {} : { vassalages: change.vassalages }),
+      ...(change.enabled === undefined ? {} : { enabled: change.enabled }),
+      ...(change.networks === undefined ? {} : { ip_allow: readNetworks(change.networks) }),
+      ...(change.rate_perMinute === undefined ? {} : { rate_per_minute: change.rate_perMinute }),
+    })
+    .where('vendor_id', '=', BigInt(id))
+    .execute();
+  const after = await readAccount(tx, brandId, BigInt(id));
+  await noteAct(tx, context, {
+    ...{ act: 'vendor.change', subject: subjectOf(after), before: told(before), after: told(after) },
+  });
+  return after;
+}
+
+/** Locks an account of the brand. Refuses NOT_FOUND. */
+async function holdAccount(tx: Tx, brandId: BrandId, vendorId: bigint): Promise<VendorAccount> {
+  await sql`select 1 from vendors.vendor where vendor_id = ${vendorId} and brand_id = ${brandId} for update`.execute(
+    tx,
+  );
+  return readAccount(tx, brandId, vendorId);
+}
+
+/** Makes a key. Refuses NOT_FOUND, and LIMIT_REACHED while two sign already. */
+export async function makeVendorKey(
+  tx: Tx,
+  parts: { secrets: Secrets; noteAct: NoteAct },
+  context: OperatorContext,
+  id: string,
+): Promise<{ keyId: string; secret: string; account: VendorAccount }> {
+  const { brandId } = context.brand;
+  const before = await holdAccount(tx, brandId, BigInt(id));
+  if (before.keys.filter(({ revokedAt }) => revokedAt === null).length >= MOST_KEYS) throw refuse('LIMIT_REACHED');
+  const key = await makeKey(tx, parts.secrets, { vendorId: BigInt(id), by: context.operator.username });
+  await parts.noteAct(tx, context, { act: 'vendor.key', subject: subjectOf(before), after: key.keyId });
+  return { ...key, account: await readAccount(tx, brandId, BigInt(id)) };
+}
+
+/** Revokes a key for ever. Refuses NOT_FOUND, and STATE_CHANGED when somebody else did. */
+export async function revokeVendorKey(
+  tx: Tx,
+  noteAct: NoteAct,
+  context: OperatorContext,
+  keyId: string,
+): Promise<VendorAccount> {
+  const { brandId } = context.brand;
+  const key = await tx
+    .selectFrom('vendors.key as k')
+    .innerJoin('vendors.vendor as v', 'v.vendor_id', 'k.vendor_id')
+    .select(['k.vendor_id', 'k.revoked_at'])
+    .where('k.key_id', '=', keyId)
+    .where('v.brand_id', '=', brandId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!key) throw refuse('NOT_FOUND');
+  if (key.revoked_at) throw refuse('STATE_CHANGED');
+  await tx
+    .updateTable('vendors.key')
+    .set({ revoked_at: sql`now()`, revoked_by: context.operator.username })
+    .where('key_id', '=', keyId)
+    .execute();
+  const account = await readAccount(tx, brandId, key.vendor_id);
+  await noteAct(tx, context, { act: 'vendor.revoke', subject: subjectOf(account), before: keyId });
+  return account;
+}

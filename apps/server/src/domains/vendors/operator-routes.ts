@@ -1,0 +1,35 @@
+import { calls } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import type { Bind, NoteAct } from '#http';
+import type { Secrets } from '#secrets';
+import { changeVendor, createVendor, makeVendorKey, revokeVendorKey } from './change-vendor.ts';
+import type { Directory } from './open-directory.ts';
+import { readCalls } from './read-calls.ts';
+import { listAccounts } from './vendor-accounts.ts';
+
+export interface VendorDeskParts {
+  bind: Bind;
+  db: Db;
+  secrets: Secrets;
+  noteAct: NoteAct;
+  directory: Pick<Directory, 'forget'>;
+}
+
+/** The operators' calls about outside game servers; each reaches the own brand alone. */
+export function bindVendorDesk(parts: VendorDeskParts): void {
+  const { bind, db, noteAct, directory } = parts;
+  const { vendorDesk } = calls;
+  /** Does a change whole or not at all, and lets this process see it at once. */
+  const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
+    const done = await db.transaction().execute(act);
+    directory.forget();
+    return done;
+  };
+
+  bind(vendorDesk.accounts, ({ brand }, wish) => listAccounts(db, brand.brandId, wish));
+  bind(vendorDesk.create, (context, input) => change((tx) => createVendor(tx, noteAct, context, input)));
+  bind(vendorDesk.change, (context, input) => change((tx) => changeVendor(tx, noteAct, context, input)));
+  bind(vendorDesk.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, parts, context, id)));
+  bind(vendorDesk.revokeKey, (context, { keyId }) => change((tx) => revokeVendorKey(tx, noteAct, context, keyId)));
+  bind(vendorDesk.calls, ({ brand }, wish) => readCalls(db, brand.brandId, wish));
+}

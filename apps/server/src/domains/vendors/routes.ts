@@ -1,0 +1,39 @@
+import { calls, formatMoney } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Bind } from '#http';
+import { playerName } from './player-name.ts';
+import { roundDown } from './read-amount.ts';
+import { startTransfer, type TransferParts } from './start-transfer.ts';
+import { readOrders, viewOrder } from './transfer-order.ts';
+import { readTransferVendors } from './vendor-side.ts';
+
+/** The member's calls about money that vendors keep. */
+export function bindVendorWallets({ bind, ...parts }: TransferParts & { bind: Bind }): void {
+  const { vendorWallet } = calls;
+  bind(vendorWallet.wallets, async ({ member, brand }) => {
+    const vendors = await readTransferVendors(parts, { brandId: brand.brandId });
+    const { currency } = member;
+    const balances = await Promise.all(vendors.map(({ side }) => side.balance(playerName(member.accountId), currency)));
+    const wallets = vendors.map(({ vendorId, title }, at) => {
+      const told = balances[at];
+      const known = told === null || told === undefined ? null : roundDown(told, currency);
+      return { vendorId: String(vendorId), title, currency, balance: known && formatMoney(known.amount, currency) };
+    });
+    return { wallets };
+  });
+  bind(vendorWallet.transfer, async ({ member, brand }, wish) => {
+    const { order, dust } = await startTransfer(parts, { member, brandId: brand.brandId }, wish);
+    return { transfer: viewOrder(order), dust };
+  });
+  bind(vendorWallet.transfers, async ({ member }, { page, pageSize }) => {
+    const mine = sql`where t.account_id = ${member.accountId}`;
+    const orders = await readOrders(
+      parts.db,
+      sql`${mine} order by t.created_at desc, t.order_no limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    );
+    const { rows } = await sql<{ total: bigint }>`select count(*) as total from vendors.transfer t ${mine}`.execute(
+      parts.db,
+    );
+    return { rows: orders.map(viewOrder), page, pageSize, total: Number(rows[0]?.total ?? 0) };
+  });
+}

@@ -1,0 +1,52 @@
+import { type BrandId, brandId, formatMoney } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { TransferAnswer } from '#edges/game-vendor';
+import { playerName } from './player-name.ts';
+import type { TransferParts } from './start-transfer.ts';
+import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
+import { readTransferVendors } from './vendor-side.ts';
+
+/** Orders of one run, and how long another process leaves them alone meanwhile. */
+const MOST = 50;
+const CLAIM_S = 120;
+
+/**
+ * The job: takes up orders that are not settled. One that perhaps was never sent is sent again under its own number, which a vendor does
+ * once; one without a clear answer is asked about. Only a clear word moves money: silence leaves all as it is.
+ */
+export async function settleTransfers(parts: TransferParts): Promise<number> {
+  let settled = 0;
+  for (const { order, brand } of await claimOrders(parts.db)) {
+    const [vendor] = await readTransferVendors(parts, { brandId: brand, vendorId: order.vendorId, alsoClosed: true });
+    const answer: TransferAnswer = vendor ? await askAbout(vendor.side, order) : 'unknown';
+    if ((await settleOrder(parts.db, order, answer)).settledAt) settled += 1;
+  }
+  return settled;
+}
+
+async function askAbout(
+  side: Awaited<ReturnType<typeof readTransferVendors>>[number]['side'],
+  { state, way, orderNo, accountId, currency, amount }: TransferOrder,
+): Promise<TransferAnswer> {
+  if (state === 'UNKNOWN') return side.query(orderNo);
+  return side.transfer(way, {
+    ...{ order: orderNo, player: playerName(accountId), currency },
+    amount: formatMoney(amount, currency),
+  });
+}
+
+/** Orders whose time has come, for this process alone. */
+async function claimOrders(db: Db): Promise<{ order: TransferOrder; brand: BrandId }[]> {
+  const { rows } = await sql<{ account_id: bigint; order_no: string; brand_id: bigint }>`
+    update vendors.transfer set next_at = now() + make_interval(secs => ${CLAIM_S})
+    where (account_id, order_no) in (
+      select account_id, order_no from vendors.transfer where next_at <= now() order by next_at limit ${MOST} for update skip locked)
+    returning account_id, order_no, brand_id`.execute(db);
+  const claimed: { order: TransferOrder; brand: BrandId }[] = [];
+  for (const row of rows) {
+    const [order] = await readOrders(db, sql`where t.account_id = ${row.account_id} and t.order_no = ${row.order_no}`);
+    if (order) claimed.push({ order, brand: brandId(row.brand_id) });
+  }
+  return claimed;
+}

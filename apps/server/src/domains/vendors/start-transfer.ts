@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { type BrandId, formatMoney, type Money, parseMoney } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { MemberSession } from '#http';
+import { isTrial } from '#identity';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+import { moveToVendor } from '#wallet';
+import { playerName } from './player-name.ts';
+import { roundDown } from './read-amount.ts';
+import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
+import { readTransferVendors, type TransferVendor } from './vendor-side.ts';
+
+export interface TransferParts {
+  db: Db;
+  secrets: Secrets;
+}
+
+export interface TransferWish {
+  vendorId: string;
+  way: 'in' | 'out';
+  /** Decimal string; without it everything that is at the vendor (`out`). */
+  amount?: string | undefined;
+  clientRef: string;
+}
+
+/** An order that nobody finished is taken up by the job after this. */
+const FORGOTTEN_S = 60;
+
+/**
+ * Moves money to a vendor that keeps it, or back. What goes there is held first, sent once, and leaves the account when the vendor says so;
+ * what comes back is credited when the vendor has given it. The same clientRef is the same order.
+ * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, and RETRY while the vendor cannot be asked what is there.
+ */
+export async function startTransfer(
+  parts: TransferParts,
+  { member, brandId }: { member: MemberSession; brandId: BrandId },
+  wish: TransferWish,
+): Promise<{ order: TransferOrder; dust: string | null }> {
+  if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
+  const [vendor] = await readTransferVendors(parts, { brandId, vendorId: BigInt(wish.vendorId) });
+  if (!vendor) throw refuse('NOT_FOUND', { field: 'vendorId' });
+  const known = await findByRef(parts.db, member, wish);
+  if (known) return { order: known, dust: null };
+  const { amount, dust } = await amountOf(vendor, member, wish);
+  const made = await makeOrder(parts.db, { member, brandId, vendor }, wish, amount);
+  if (!made.isNew) return { order: made.order, dust: null };
+  const { orderNo, currency } = made.order;
+  const told = {
+    order: orderNo,
+    player: playerName(member.accountId),
+    currency,
+    amount: formatMoney(amount, currency),
+  };
+  return { order: await settleOrder(parts.db, made.order, await vendor.side.transfer(wish.way, told)), dust };
+}
+
+/** The order that the client named so before. Refuses CONFLICT when it was another one. */
+async function findByRef(
+  db: Db,
+  { accountId, currency }: MemberSession,
+  wish: TransferWish,
+): Promise<TransferOrder | null> {
+  const [order] = await readOrders(db, sql`where t.account_id = ${accountId} and t.client_ref = ${wish.clientRef}`);
+  if (!order) return null;
+  const sameAmount = wish.amount === undefined || parseMoney(wish.amount, currency) === order.amount;
+  if (order.way !== wish.way || String(order.vendorId) !== wish.vendorId || !sameAmount)
+    throw refuse('CONFLICT', { field: 'clientRef' });
+  return order;
+}
+
+/** The amount that is wished for, or all that is at the vendor and that the currency can hold. */
+async function amountOf(
+  vendor: TransferVendor,
+  { accountId, currency }: MemberSession,
+  { way, amount }: TransferWish,
+): Promise<{ amount: Money; dust: string | null }> {
+  if (amount !== undefined || way === 'in') {
+    const read = amount === undefined ? null : parseMoney(amount, currency);
+    if (read === null || read <= 0n) throw refuse('INVALID_AMOUNT', { field: 'amount' });
+    return { amount: read, dust: null };
+  }
+  const there = await vendor.side.balance(playerName(accountId), currency);
+  const all = there === null ? null : roundDown(there, currency);
+  if (!all) throw refuse('RETRY');
+  if (all.amount === 0n) throw refuse('INVALID_AMOUNT', { field: 'amount' });
+  return all;
+}
+
+/** Writes the order down and holds what goes to the vendor, in one transaction; of two at once the second finds the first. */
+async function makeOrder(
+  db: Db,
+  { member, brandId, vendor }: { member: MemberSession; brandId: BrandId; vendor: TransferVendor },
+  { way, clientRef }: TransferWish,
+  amount: Money,
+): Promise<{ order: TransferOrder; isNew: boolean }> {
+  const { accountId, currency } = member;
+  return db.transaction().execute(async (tx) => {
+    const orderNo = `tr-${accountId}-${randomBytes(6).toString('hex')}`;
+    const { rows } = await sql`
+      insert into vendors.transfer (account_id, order_no, brand_id, vendor_id, client_ref, way, amount, currency, state, next_at)
+      values (${accountId}, ${orderNo}, ${brandId}, ${vendor.vendorId}, ${clientRef}, ${way}, ${amount}, ${currency},
+        ${way === 'in' ? 'TAKEN' : 'SENT'}, now() + make_interval(secs => ${FORGOTTEN_S}))
+      on conflict (account_id, client_ref) do nothing returning order_no`.execute(tx);
+    const isNew = rows.length === 1;
+    if (isNew && way === 'in')
+      await moveToVendor(tx, 'hold', { accountId, orderNo, vendorId: vendor.vendorId, amount, currency });
+    const [order] = await readOrders(tx, sql`where t.account_id = ${accountId} and t.client_ref = ${clientRef}`);
+    if (!order) throw new Error('a transfer that was just made is gone');
+    return { order, isNew };
+  });
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HEADERS, isSignedBy, signAnswer } from '../sign-call.ts';
+
+/** How the next transfers go wrong: refused, done without an answer, lost before anything was done, or nobody answers at all. */
+export type Fault = 'refused' | 'answer-lost' | 'request-lost' | 'away' | null;
+
+export interface VendorSide {
+  url: string;
+  /** What lies there, in millionths. */
+  balance: bigint;
+  orders: Map<string, { way: string; amount: bigint; done: boolean }>;
+  /** Every call, as `op order`. */
+  calls: string[];
+  fault: Fault;
+  /** Signs its answers wrongly. */
+  forged: boolean;
+  close(): Promise<void>;
+}
+
+const micros = (text: string): bigint => {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(6, '0'));
+};
+
+/** An outside game server that keeps one player's money, on a port of its own (HOUSE/1 §5.3). */
+export async function openVendorSide(key: () => { keyId: string; secret: string }): Promise<VendorSide> {
+  const side: VendorSide = {
+    ...{ url: '', balance: 0n, orders: new Map(), calls: [], fault: null, forged: false },
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+  const move = (way: string, { order = '', amount = '0' }: Record<string, string>): object | null => {
+    if (side.fault === 'request-lost') return null;
+    const known = side.orders.get(order) ?? { way, amount: micros(amount), done: false };
+    if (!side.orders.has(order)) {
+      known.done = side.fault !== 'refused' && (way === 'in' || side.balance >= known.amount);
+      if (known.done) side.balance += way === 'in' ? known.amount : -known.amount;
+      side.orders.set(order, known);
+    }
+    return side.fault === 'answer-lost' ? null : { status: known.done ? 'DONE' : 'FAILED' };
+  };
+  const answer = (op: string, fields: Record<string, string>): object | null => {
+    if (side.fault === 'away') return null;
+    if (op.startsWith('transfer/') && op !== 'transfer/query') return move(op.slice(9), fields);
+    if (op === 'players/balance') return { status: 'OK', balance: decimal(side.balance) };
+    const known = side.orders.get(fields['order'] ?? '');
+    return { status: 'OK', state: known ? (known.done ? 'DONE' : 'FAILED') : 'NOT_FOUND' };
+  };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString('utf8')));
+    request.on('end', () => {
+      const header = (name: string): string => String(request.headers[name] ?? '');
+      const path = request.url ?? '';
+      const [time_ms, nonce] = [header(HEADERS.time), header(HEADERS.nonce)];
+      const { keyId, secret } = key();
+      const signed = { method: request.method ?? '', path, time_ms, nonce, body };
+      const right = header(HEADERS.key) === keyId && isSignedBy(secret, signed, header(HEADERS.sign));
+      const fields = JSON.parse(body) as Record<string, string>;
+      const op = path.replace('/vendor/v1/', '');
+      side.calls.push(`${op} ${fields['order'] ?? ''}`.trim());
+      const said = right ? answer(op, fields) : { status: 'BAD_SIGNATURE' };
+      if (said === null) return void request.socket.destroy();
+      const text = JSON.stringify(said);
+      const sign = signAnswer(
+        side.forged ? 'another' : secret,
+        { path, time_ms, nonce },
+        { httpStatus: 200, body: text },
+      );
+      response.setHeader(HEADERS.sign, sign);
+      response.end(text);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  side.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return side;
+}
+
+const decimal = (value: bigint): string => `${value / 1_000_000n}.${(value % 1_000_000n).toString().padStart(6, '0')}`;

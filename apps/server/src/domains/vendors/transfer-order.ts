@@ -1,0 +1,99 @@
+import {
+  type AccountId,
+  accountId,
+  type Currency,
+  formatMoney,
+  type Money,
+  type VendorTransfer,
+} from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import type { TransferAnswer } from '#edges/game-vendor';
+import { moveToVendor, type VendorOrder } from '#wallet';
+
+/** An order between the main wallet and a vendor's (wallet protocol §4.7, rule 7). */
+export interface TransferOrder extends VendorOrder {
+  way: 'in' | 'out';
+  state: 'TAKEN' | 'SENT' | 'UNKNOWN' | 'DONE' | 'RETURNED' | 'FAILED';
+  asked: number;
+  createdAt: Date;
+  settledAt: Date | null;
+  title: string;
+}
+
+interface Row {
+  account_id: bigint;
+  order_no: string;
+  vendor_id: bigint;
+  way: 'in' | 'out';
+  amount: bigint;
+  currency: string;
+  state: TransferOrder['state'];
+  asked: number;
+  created_at: Date;
+  settled_at: Date | null;
+  title: string;
+}
+
+const columns = sql`t.account_id, t.order_no, t.vendor_id, t.way, t.amount, t.currency, t.state, t.asked, t.created_at, t.settled_at, v.title`;
+/** Orders with their vendor's title; what is wanted of them follows. */
+export const readOrders = async (db: Db | Tx, wanted: ReturnType<typeof sql>): Promise<TransferOrder[]> => {
+  const { rows } = await sql<Row>`
+    select ${columns} from vendors.transfer t join vendors.vendor v on v.vendor_id = t.vendor_id ${wanted}`.execute(db);
+  return rows.map((row) => ({
+    accountId: accountId(row.account_id),
+    orderNo: row.order_no,
+    vendorId: row.vendor_id,
+    way: row.way,
+    amount: row.amount as Money,
+    currency: row.currency as Currency,
+    state: row.state,
+    asked: row.asked,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+    title: row.title,
+  }));
+};
+
+/** Before an order without a clear answer is asked about again: a minute, then twice as long each time, ten minutes at most. */
+const pause_s = (asked: number): number => Math.min(60 * 2 ** asked, 600);
+
+/**
+ * Books what a vendor said of an order, once: money goes on or comes back with its state in one transaction. Without a clear answer
+ * it stays where it is until the vendor is asked again.
+ */
+export async function settleOrder(
+  db: Db,
+  { accountId: account, orderNo }: { accountId: AccountId; orderNo: string },
+  answer: TransferAnswer,
+): Promise<TransferOrder> {
+  return db.transaction().execute(async (tx) => {
+    const mine = sql`where t.account_id = ${account} and t.order_no = ${orderNo}`;
+    const [order] = await readOrders(tx, sql`${mine} for update of t`);
+    if (!order) throw new Error(`transfer ${orderNo} is gone`);
+    if (order.settledAt) return order;
+    if (answer === 'unknown') {
+      await sql`update vendors.transfer t set state = 'UNKNOWN', asked = asked + 1,
+        next_at = now() + make_interval(secs => ${pause_s(order.asked)}) ${mine}`.execute(tx);
+      return { ...order, state: 'UNKNOWN' };
+    }
+    const done = answer === 'done';
+    if (order.way === 'in') await moveToVendor(tx, done ? 'send' : 'release', order);
+    else if (done) await moveToVendor(tx, 'take', order);
+    const state = done ? 'DONE' : order.way === 'in' ? 'RETURNED' : 'FAILED';
+    await sql`update vendors.transfer t set state = ${state}, next_at = null, settled_at = now() ${mine}`.execute(tx);
+    return { ...order, state, settledAt: new Date() };
+  });
+}
+
+/** An order as its player sees it. */
+export const viewOrder = (order: TransferOrder): VendorTransfer => ({
+  orderNo: order.orderNo,
+  vendor: order.title,
+  way: order.way,
+  amount: formatMoney(order.amount, order.currency),
+  currency: order.currency,
+  state: order.settledAt === null ? 'waiting' : order.state === 'DONE' ? 'done' : 'returned',
+  at: order.createdAt.toISOString(),
+  settledAt: order.settledAt?.toISOString() ?? null,
+});

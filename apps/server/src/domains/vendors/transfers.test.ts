@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveBalance, trialBalance } from '#ledger';
+import { aVendor } from '#seed';
+import { codeOf, openTestSite, type TestSite } from '#testing';
+import { settleTransfers } from './settle-transfers.ts';
+import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
+
+const { vendorWallet } = calls;
+let site: TestSite;
+const sides: VendorSide[] = [];
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  for (const side of sides) await side.close();
+  await site.close();
+});
+
+type Player = Awaited<ReturnType<TestSite['member']>>;
+
+/** A player with 100.00 and a vendor that keeps money. */
+async function atVendor() {
+  let key = { keyId: '', secret: '' };
+  const side = await openVendorSide(() => key);
+  sides.push(side);
+  const own = {
+    brandId: site.brandId,
+    title: randomUUID(),
+    vassalages: ['KEEPS'],
+    wallet: 'transfer',
+    baseUrl: side.url,
+  };
+  const made = await aVendor(site, own as Parameters<typeof aVendor>[1]);
+  key = made;
+  const player = await site.member({ funds: money(10_000n) });
+  const vendorId = String(made.vendorId);
+  const move = (way: 'in' | 'out', amount?: string, clientRef: string = randomUUID()) =>
+    player.call(vendorWallet.transfer, { vendorId, way, clientRef, ...(amount === undefined ? {} : { amount }) });
+  return { side, player, vendorId, move };
+}
+
+const has = async (player: Player): Promise<[available: string, held: bigint]> => {
+  const { held } = await site.db
+    .selectFrom('ledger.account')
+    .select('held')
+    .where('account_id', '=', player.accountId)
+    .executeTakeFirstOrThrow();
+  const [{ sumBalance }, proof] = [
+    await player.call(calls.identity.balance),
+    await proveBalance(site.db, player.accountId),
+  ];
+  expect(proof.proven).toBe(true);
+  return [sumBalance, held];
+};
+/** Lets the time come at which orders are asked about. */
+const askNow = async (player: Player): Promise<void> => {
+  await site.db
+    .updateTable('vendors.transfer')
+    .set({ next_at: new Date(0) })
+    .where('account_id', '=', player.accountId)
+    .where('next_at', 'is not', null)
+    .execute();
+  await settleTransfers(site);
+};
+const stateOf = async (player: Player) =>
+  (await player.call(vendorWallet.transfers, {})).rows.map(({ state }) => state);
+
+describe('[G-08] a vendor that keeps the money', () => {
+  it('TRF-01 TRF-07: money goes there, comes back, and no more than there is', async () => {
+    const { side, player, vendorId, move } = await atVendor();
+    expect(await move('in', '30')).toMatchObject({ transfer: { state: 'done', amount: '30.00' }, dust: null });
+    expect(await has(player)).toEqual(['70.00', 0n]);
+    expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
+      expect.objectContaining({ vendorId, balance: '30.00' }),
+    );
+    expect(await move('out', '30.01')).toMatchObject({ transfer: { state: 'returned' } });
+    expect(await has(player)).toEqual(['70.00', 0n]);
+    side.balance += 5_000n;
+    expect(await move('out')).toMatchObject({ transfer: { state: 'done', amount: '30.00' }, dust: '0.005000' });
+    expect(await has(player)).toEqual(['100.00', 0n]);
+    expect(await codeOf(move('in', '100.01'))).toBe('INSUFFICIENT_FUNDS');
+    for (const amount of ['0', '0.001']) expect(await codeOf(move('in', amount)), amount).toBe('INVALID_AMOUNT');
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('TRF-02 what the vendor refuses comes back', async () => {
+    const { side, player, move } = await atVendor();
+    side.fault = 'refused';
+    expect(await move('in', '30')).toMatchObject({ transfer: { state: 'returned' } });
+    expect(await has(player)).toEqual(['100.00', 0n]);
+  });
+
+  it('TRF-03 a lost answer is asked about: done', async () => {
+    const { side, player, move } = await atVendor();
+    side.fault = 'answer-lost';
+    expect(await move('in', '30')).toMatchObject({ transfer: { state: 'waiting' } });
+    expect(await has(player)).toEqual(['70.00', 3_000n]);
+    side.fault = null;
+    await askNow(player);
+    expect([await stateOf(player), await has(player)]).toEqual([['done'], ['70.00', 0n]]);
+  });
+
+  it('TRF-04 a lost request is asked about: not found, and returned once', async () => {
+    const { side, player, move } = await atVendor();
+    side.fault = 'request-lost';
+    await move('in', '30');
+    side.fault = null;
+    await Promise.all([askNow(player), askNow(player)]);
+    await askNow(player);
+    expect([await stateOf(player), await has(player)]).toEqual([['returned'], ['100.00', 0n]]);
+    expect(side.balance).toBe(0n);
+  });
+
+  it('TRF-05 without a clear word nothing moves, however long it lasts, and an answer that is not signed is none', async () => {
+    const { side, player, move } = await atVendor();
+    side.fault = 'away';
+    await move('in', '30');
+    for (let i = 0; i < 4; i++) await askNow(player);
+    side.fault = null;
+    side.forged = true;
+    await askNow(player);
+    expect([await stateOf(player), await has(player)]).toEqual([['waiting'], ['70.00', 3_000n]]);
+    const { asked, next_at } = await site.db
+      .selectFrom('vendors.transfer')
+      .select(['asked', 'next_at'])
+      .where('account_id', '=', player.accountId)
+      .executeTakeFirstOrThrow();
+    expect(asked).toBe(6);
+    expect(next_at?.getTime()).toBeGreaterThan(Date.now() + 500_000);
+  });
+
+  it('TRF-06 a double click is one transfer, and another wish under the same name is refused', async () => {
+    const { side, player, move } = await atVendor();
+    const clientRef = randomUUID();
+    const both = await Promise.all([move('in', '30', clientRef), move('in', '30', clientRef)]);
+    expect(new Set(both.map(({ transfer }) => transfer.orderNo)).size).toBe(1);
+    expect(side.balance).toBe(30_000_000n);
+    expect(await codeOf(move('in', '31', clientRef))).toBe('CONFLICT');
+    expect(await has(player)).toEqual(['70.00', 0n]);
+  });
+
+  it('TRF-09 an order that was never sent is taken up under its own number', async () => {
+    const { side, player, vendorId, move } = await atVendor();
+    await move('in', '10');
+    await site.db
+      .updateTable('vendors.transfer')
+      .set({ state: 'TAKEN', settled_at: null, next_at: new Date(0) })
+      .where('account_id', '=', player.accountId)
+      .execute();
+    await askNow(player);
+    expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(2);
+    expect(new Set(side.calls).size).toBe(1);
+    expect([side.balance, await has(player)]).toEqual([10_000_000n, ['90.00', 0n]]);
+    expect((await player.call(vendorWallet.wallets)).wallets.map((each) => each.vendorId)).toContain(vendorId);
+  });
+
+  it('TRF-10 play money stays, and a stranger’s vendor is none', async () => {
+    const { vendorId } = await atVendor();
+    const wish = { vendorId, way: 'in', amount: '1', clientRef: randomUUID() } as const;
+    const trial = await site.member({ type: 4 });
+    expect(await codeOf(trial.call(vendorWallet.transfer, wish))).toBe('TRIAL_NOT_ALLOWED');
+    const other = await site.member({ other: true });
+    expect(await codeOf(other.call(vendorWallet.transfer, wish))).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,97 @@
+import { calls, type VendorAccount } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, refusalOf, type SiteClient } from '#testing';
+import { openHouseCaller } from './testing/house-caller.ts';
+import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+
+const { vendorDesk, backoffice } = calls;
+let site: VendorSite;
+let owner: SiteClient;
+beforeAll(async () => {
+  site = await openVendorSite();
+  owner = await site.operator();
+});
+afterAll(() => site.close());
+
+let count = 0;
+const create = (own: { title?: string; networks?: string[] } = {}) =>
+  owner.call(vendorDesk.create, { title: `Vendor ${++count}`, vassalages: ['OUT'], networks: [], ...own });
+const signing = ({ keys }: VendorAccount) => keys.filter(({ revokedAt }) => revokedAt === null).length;
+
+describe('[G-08] vendors’ accounts', () => {
+  it('are opened, changed and audited by whoever may, in the own brand', async () => {
+    const account = await create({ networks: ['10.0.0.0/8', '2001:DB8::1'] });
+    expect(account).toMatchObject({ enabled: true, keys: [], networks: ['10.0.0.0/8', '2001:db8::1/128'], version: 1 });
+    const { id, version } = account;
+    const changed = await owner.call(vendorDesk.change, { id, version, change: { enabled: false, networks: [] } });
+    expect(changed).toMatchObject({ enabled: false, networks: [], version: 2, title: account.title });
+    expect(await codeOf(owner.call(vendorDesk.change, { id, version, change: { enabled: true } }))).toBe(
+      'STATE_CHANGED',
+    );
+    expect(await codeOf(create({ title: account.title.toUpperCase() }))).toBe('CONFLICT');
+    for (const network of ['10.0.0.0/33', 'example.com', '10.0.0', '::1/129', '10.0.0.1/']) {
+      const refused = await refusalOf(create({ networks: ['10.0.0.1', network] }));
+      expect([refused.code, refused.field], network).toEqual(['INVALID_INPUT', 'networks']);
+    }
+    const auditor = await site.operator('auditor');
+    expect((await auditor.call(vendorDesk.accounts, {})).rows.map(({ title }) => title)).toContain(account.title);
+    expect(await codeOf(auditor.call(vendorDesk.create, { title: 'x', vassalages: ['A'], networks: [] }))).toBe(
+      'NOT_PERMITTED',
+    );
+    const other = await site.operator('owner', { other: true });
+    expect(await codeOf(other.call(vendorDesk.makeKey, { id }))).toBe('NOT_FOUND');
+    expect(await codeOf(other.call(vendorDesk.change, { id, version: 2, change: {} }))).toBe('NOT_FOUND');
+    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.change' });
+    expect(rows[0]).toMatchObject({
+      subject: `vendor ${id} ${account.title}`,
+      before: expect.stringContaining('10.0.0.0/8'),
+    });
+  });
+
+  it('SIG-08 have two keys at most; a new one signs at once, a revoked one never again', async () => {
+    const { id } = await create();
+    const player = await site.player();
+    const [first, second] = [
+      await owner.call(vendorDesk.makeKey, { id }),
+      await owner.call(vendorDesk.makeKey, { id }),
+    ];
+    expect(signing(second.account)).toBe(2);
+    expect(await codeOf(owner.call(vendorDesk.makeKey, { id }))).toBe('LIMIT_REACHED');
+    const ask = async (key: { keyId: string; secret: string }) =>
+      (await openHouseCaller(site.base, key).call('balance', player.who)).http;
+    expect([await ask(first), await ask(second)]).toEqual([200, 200]);
+    expect(signing(await owner.call(vendorDesk.revokeKey, { keyId: first.keyId }))).toBe(1);
+    expect([await ask(first), await ask(second)]).toEqual([401, 200]);
+    expect(await codeOf(owner.call(vendorDesk.revokeKey, { keyId: first.keyId }))).toBe('STATE_CHANGED');
+    expect(await codeOf(owner.call(vendorDesk.revokeKey, { keyId: 'hk_nobody' }))).toBe('NOT_FOUND');
+    const told = JSON.stringify([await owner.call(vendorDesk.accounts, {}), await owner.call(backoffice.audit, {})]);
+    for (const { keyId, secret } of [first, second]) {
+      expect(told).toContain(keyId);
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  it('I7 show their calls, filtered and a page at a time', async () => {
+    const vendor = await site.vendor({ title: 'Log keeper' });
+    const player = await site.player({ vendor });
+    const bet = { session: player.session, ...player.who, game: 'g1', round: 'r', amount: '10' };
+    for (const tx of ['log-1', 'log-2']) await vendor.call('bet', { ...bet, tx });
+    await vendor.call('bet', { ...bet, tx: 'log-3', amount: '1000' });
+    await vendor.call('bet', { ...bet, tx: 'log-4' }, { signedBody: 'x' });
+    const vendorId = String(vendor.vendorId);
+    const read = (wish: object) => owner.call(vendorDesk.calls, { vendorId, op: 'bet', ...wish });
+    await expect.poll(async () => (await read({})).total, { timeout: 10_000 }).toBe(4);
+    const txs = async (wish: object) => (await read(wish)).rows.map(({ tx }) => tx);
+    expect(await txs({})).toEqual(['log-4', 'log-3', 'log-2', 'log-1']);
+    expect(await txs({ page: 2, pageSize: 3 })).toEqual(['log-1']);
+    expect(await txs({ outcome: 'ok' })).toEqual(['log-2', 'log-1']);
+    expect(await txs({ outcome: 'refused' })).toEqual(['log-3']);
+    expect(await txs({ outcome: 'rejected' })).toEqual(['log-4']);
+    expect(await txs({ search: 'log-2' })).toEqual(['log-2']);
+    expect(await txs({ from: new Date(Date.now() + 60_000).toISOString() })).toEqual([]);
+    const [line] = (await read({ search: 'log-3' })).rows;
+    expect(line).toMatchObject({ vendor: 'Log keeper', status: 'INSUFFICIENT_FUNDS', amount: '1000', httpStatus: 200 });
+    const other = await site.operator('owner', { other: true });
+    expect((await other.call(vendorDesk.calls, { search: 'log-3' })).total).toBe(0);
+  });
+});

@@ -1,0 +1,2 @@
+export type { GameVendor, TransferAnswer } from './game-vendor.ts';
+export { openHouseVendor } from './open-house-vendor.ts';

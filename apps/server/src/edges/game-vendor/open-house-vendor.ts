@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { GameVendor, TransferAnswer } from './game-vendor.ts';
+
+/** A vendor that has not answered by then may have done it or not. */
+const PATIENCE_MS = 5_000;
+
+export interface HouseVendorParts {
+  baseUrl: string;
+  keyId: string;
+  /** Signs a request, and says whether an answer is signed rightly (HOUSE/1 §5.1). */
+  sign(request: { path: string; time_ms: string; nonce: string; body: string }): string;
+  isAnswer(
+    request: { path: string; time_ms: string; nonce: string },
+    answer: { httpStatus: number; body: string; sign: string },
+  ): boolean;
+}
+
+const STATES: Readonly<Record<string, TransferAnswer>> = { DONE: 'done', FAILED: 'failed', NOT_FOUND: 'not-found' };
+/** What a vendor cannot mean as an answer about an order leaves it unknown: it is asked again, and people can see it. */
+const read = (state: unknown): TransferAnswer => (typeof state === 'string' ? (STATES[state] ?? 'unknown') : 'unknown');
+
+/** A vendor that speaks HOUSE/1, over HTTP. */
+export function openHouseVendor(parts: HouseVendorParts): GameVendor {
+  const ask = async (op: string, fields: object): Promise<Record<string, unknown> | null> => {
+    const path = `/vendor/v1/${op}`;
+    const [time_ms, nonce] = [String(Date.now()), randomUUID()];
+    const body = JSON.stringify({ request_id: randomUUID(), ...fields });
+    try {
+      const reply = await fetch(parts.baseUrl.replace(/\/+$/, '') + path, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          ...{ 'x-house-key': parts.keyId, 'x-house-time': time_ms, 'x-house-nonce': nonce },
+          'x-house-sign': parts.sign({ path, time_ms, nonce, body }),
+        },
+        body,
+      });
+      const text = await reply.text();
+      const sign = reply.headers.get('x-house-sign') ?? '';
+      if (!parts.isAnswer({ path, time_ms, nonce }, { httpStatus: reply.status, body: text, sign })) return null;
+      const said: unknown = JSON.parse(text);
+      return reply.ok && typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : null;
+    } catch {
+      // not reached, cut off, too late, or no answer of the protocol
+      return null;
+    }
+  };
+  return {
+    transfer: async (way, transfer) => read((await ask(`transfer/${way}`, transfer))?.['status']),
+    query: async (order) => read((await ask('transfer/query', { order }))?.['state']),
+    async balance(player, currency) {
+      const balance = (await ask('players/balance', { player, currency }))?.['balance'];
+      return typeof balance === 'string' ? balance : null;
+    },
+  };
+}
