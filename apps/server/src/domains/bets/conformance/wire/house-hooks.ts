@@ -4,7 +4,6 @@ import type { Hooks } from '@fairhouse/conformance';
 import { type AccountId, accountId, type BrandId, type Currency, parseMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { blockBetting } from '#bets';
 import type { Db } from '#db';
 import { hashPassword, MEMBER_TYPE, makeMember } from '#identity';
 import { post, proveBalance } from '#ledger';
@@ -13,6 +12,7 @@ import { Refusal } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
 import { aPendingWithdrawal, type SeedVendor } from '#seed';
 import { beginSession, makeKey } from '#vendors';
+import { blockBetting } from '../../block-betting.ts';
 import { betInvariants, type Facts, readFacts } from '../invariants.ts';
 import type { HouseProcess } from './start-house.ts';
 
