@@ -17,7 +17,7 @@ export function SearchForm({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   return (
-    <search className="w-full sm:w-auto">
+    <search className="w-full max-w-full sm:w-auto">
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
@@ -25,7 +25,7 @@ export function SearchForm({
           onSearch(field.current?.value.trim() ?? '');
         }}
       >
-        <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
+        <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-initial">
           <label htmlFor={id} className="sr-only">
             {label}
           </label>

@@ -1,7 +1,8 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Icon } from '@fairhouse/ui';
+import { Icon, scrollRowTo } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { overviewQuery } from '../platform/queries.ts';
 import { type MenuEntry, useMenuEntries } from './menu-entries.ts';
 
@@ -49,25 +50,36 @@ export function Rail() {
 }
 
 const barLink =
-  'relative flex min-h-11 shrink-0 items-center gap-2 px-3 text-14 font-semibold text-ink-soft hover:text-ink max-sm:min-h-14 max-sm:min-w-16 max-sm:flex-1 ' +
+  'relative flex min-h-11 shrink-0 items-center gap-2 px-2.5 text-14 font-semibold text-ink-soft hover:text-ink max-sm:min-h-14 max-sm:min-w-19 max-sm:flex-1 ' +
   'max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:px-0.5 max-sm:text-12 max-sm:font-medium ' +
-  'data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-3 ' +
+  'data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-2.5 ' +
   'data-[status=active]:after:bottom-0 data-[status=active]:after:h-0.5 data-[status=active]:after:bg-primary-ink ' +
   'max-sm:data-[status=active]:after:top-0 max-sm:data-[status=active]:after:bottom-auto';
 
-/** The same pages below the top bar on a tablet, and at the thumb on a phone; the row scrolls where there are more than fit. */
+/**
+ * The same pages below the top bar on a tablet, as words alone, and at the thumb on a phone; the row scrolls where there are more than fit, and
+ * starts with the page that is open in sight.
+ */
 export function Bar() {
   const say = useText();
+  const row = useRef<HTMLElement>(null);
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const entries = useMenuEntries();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another entry; they come when it is known who is logged in
+  useEffect(() => {
+    scrollRowTo(row.current, '[data-status=active]');
+  }, [here, entries.length]);
   return (
     <nav
+      ref={row}
       aria-label={say('console.navigation')}
       className="scroll-quiet sticky top-14 z-20 flex overflow-x-auto border-b border-line bg-page px-2 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:border-t max-sm:border-b-0 max-sm:px-0 max-sm:pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {useMenuEntries().map((entry) => (
+      {entries.map((entry) => (
         <Link key={entry.name} to={entry.to} className={barLink} activeOptions={{ ...active, exact: entry.to === '/' }}>
-          <span className="relative">
+          <span className="relative sm:hidden">
             <Icon of={entry.icon} size={18} />
-            <span className="absolute start-3.5 -top-2.5 sm:hidden">
+            <span className="absolute start-3.5 -top-2.5">
               <WaitingCount entry={entry} />
             </span>
           </span>

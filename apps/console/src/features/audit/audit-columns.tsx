@@ -1,12 +1,15 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import type { Column } from '@fairhouse/ui';
+import { type Column, classNames } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { Nothing } from '../../pieces/nothing.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useMay } from '../../platform/queries.ts';
 import { isAct } from './acts.ts';
 import { readChanges, readSubject } from './read-changes.ts';
+
+/** A few words that are read at once: on one line where there is room, else on lines of one length. */
+const SHORT = 'text-balance lg:whitespace-nowrap';
 
 type Line = Output<typeof calls.backoffice.audit>['rows'][number];
 
@@ -24,7 +27,7 @@ export function useAuditColumns(): Column<Line>[] {
     {
       key: 'act',
       header: say('console.audit.act'),
-      cell: ({ act }) => (isAct(act) ? say(`console.act.${act}`) : act),
+      cell: ({ act }) => <span className={SHORT}>{isAct(act) ? say(`console.act.${act}`) : act}</span>,
       text: ({ act }) => act,
     },
     {
@@ -60,7 +63,7 @@ function Subject({ text }: { text: string }) {
   const mayLook = useMay('players.read');
   if (!text) return <Nothing />;
   return (
-    <span className="break-words">
+    <span className={classNames('break-words', SHORT)}>
       {readSubject(text).map((part) =>
         part.player && mayLook ? (
           <Link
@@ -104,11 +107,13 @@ function Changes({ line }: { line: Line }) {
           {before ? (
             <>
               <span className="sr-only">{say('console.audit.before')}</span>
-              <del className="text-ink-faint">{word(before)}</del>{' '}
+              <del className="text-ink-faint">
+                <bdi>{word(before)}</bdi>
+              </del>{' '}
             </>
           ) : null}
           <span className="sr-only">{say('console.audit.after')}</span>
-          <span>{after ? word(after) : say('console.audit.removed')}</span>
+          <bdi>{after ? word(after) : say('console.audit.removed')}</bdi>
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ export function OverviewTab({ sheet }: { sheet: BrandSheet }) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <BrandLogo sheet={sheet} alt="" className="h-10 max-w-48 object-contain" />
           <h2 className="text-20">{settings.name}</h2>
-          <span className="flex-1 text-14 text-ink-faint">
+          <span className="min-w-52 flex-1 text-14 text-ink-faint">
             {say('brand.merchantCode')} <bdi className="text-ink-soft">{sheet.merchantCode}</bdi>
           </span>
           <StateTag tone={settings.maintenance ? 'waiting' : 'good'}>
