@@ -7,8 +7,20 @@ import { preloadFaces } from '../player/build/preload-faces.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** The console's own sentences, and the words it shares with the player: kinds of movements, states of rounds. */
-const saidHere = ['console', 'content', 'brand', 'support', 'messages', 'ui', 'wallet', 'bets'];
+/** The console's own sentences, and the words it shares with the player: kinds of movements, states of rounds, fields of the registration. */
+const saidHere = [
+  'console',
+  'content',
+  'brand',
+  'catalogue',
+  'games',
+  'support',
+  'messages',
+  'ui',
+  'wallet',
+  'bets',
+  'identity',
+];
 
 export default defineConfig({
   base: '/console/',

@@ -44,7 +44,7 @@ export function useGameColumns({
       cell: ({ vendorTitle, category }) => (
         <span className="block max-sm:text-end">
           {vendorTitle}
-          <span className="block text-12 text-ink-faint">{say(`shell.category.${category}`)}</span>
+          <span className="block text-12 text-ink-faint">{say(`catalogue.type.${category}`)}</span>
         </span>
       ),
     },
@@ -102,7 +102,7 @@ export function useGameColumns({
             </Button>
           )}
           {game.standing === 'offered' ? (
-            <Button size="small" kind="danger" onClick={() => onStop(game)}>
+            <Button size="small" onClick={() => onStop(game)}>
               {say('catalogue.stop')}
             </Button>
           ) : null}

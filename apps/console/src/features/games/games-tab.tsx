@@ -59,7 +59,7 @@ export function GamesTab() {
           className="w-full sm:w-44"
           value={category ?? ''}
           onChange={({ target }) => change({ category: target.value as GameCategory })}
-          options={[any, ...GameCategory.options.map((value) => ({ value, label: say(`shell.category.${value}`) }))]}
+          options={[any, ...GameCategory.options.map((value) => ({ value, label: say(`catalogue.type.${value}`) }))]}
         />
         <Select
           label={say('console.state')}

@@ -92,7 +92,7 @@ export function useVendorColumns({
             {say('catalogue.maintain')}
           </Button>
           {vendor.stop ? null : (
-            <Button size="small" kind="danger" onClick={() => onAct('stop', vendor)}>
+            <Button size="small" onClick={() => onAct('stop', vendor)}>
               {say('catalogue.stop')}
             </Button>
           )}

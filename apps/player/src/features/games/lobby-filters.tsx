@@ -75,7 +75,7 @@ function Choice<Value extends string>({
   onChange: (value: Value | undefined) => void;
 }) {
   return (
-    <span className="relative inline-flex min-w-28 flex-1 sm:flex-none">
+    <span className="relative inline-flex min-w-0 sm:flex-none">
       <select
         aria-label={label}
         value={value}
@@ -121,7 +121,7 @@ export function LobbyFilters({
   return (
     <search aria-label={say('lobby.filters')} className="flex flex-wrap gap-2">
       <SearchField value={search.q ?? ''} onChange={(q) => onChange({ q: q.trim() })} />
-      <div className="flex min-w-0 flex-1 flex-wrap gap-2 sm:flex-none">
+      <div className="grid min-w-0 flex-1 basis-full grid-cols-2 gap-2 sm:flex sm:flex-none sm:basis-auto sm:flex-wrap">
         {categories.length > 1 ? (
           <Choice
             label={say('lobby.category')}

@@ -1,0 +1,124 @@
+import { calls, makeClient } from '@fairhouse/contracts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens, watchForFaults } from './browser.ts';
+import { enterAsPlayer } from './enter.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
+
+const house = openSiteAndBrowser();
+let context: BrowserContext;
+let desk: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  context = await house.browser.newContext(screens.desktop);
+  desk = await context.newPage();
+  desk.setDefaultTimeout(25_000);
+  faults = watchForFaults(desk);
+  await logInAsOperator(desk, house.site);
+});
+afterAll(() => context?.close());
+
+const open = (search: string) => desk.goto(`${house.site.base}/console/games${search}`);
+const row = (text: string | RegExp) => desk.getByRole('row').filter({ hasText: text });
+const dialog = () => desk.getByRole('dialog');
+const shown = async (wish: object) =>
+  (await makeClient({ base: house.site.base })(calls.games.list, wish)).games.map(({ gameId }) => gameId);
+
+describe('the operator’s catalogue', () => {
+  it('[G-01] closes a game at once with a reason, and opens it again', { timeout: 120_000 }, async () => {
+    await open('?search=Lantern%20Orchard');
+    await row('Lantern Orchard').getByRole('button', { name: 'Close at once' }).click();
+    await dialog().getByRole('button', { name: 'Close at once' }).click();
+    await dialog().getByText('Tick the box first.').waitFor();
+    await dialog().getByLabel('Reason').fill('A payout looks wrong.');
+    await dialog()
+      .getByRole('checkbox', { name: /I have checked/ })
+      .click();
+    await dialog().getByRole('button', { name: 'Close at once' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    await row('Lantern Orchard').getByText('A payout looks wrong.').waitFor();
+
+    const player = await house.browser.newContext(screens.desktop);
+    const page = await player.newPage();
+    await enterAsPlayer(page, house.site);
+    await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+    await page.getByText('This game is closed.').waitFor();
+    await player.close();
+
+    await open('?tab=stops');
+    await row('A payout looks wrong.').getByRole('button', { name: 'Open again' }).click();
+    await dialog().getByLabel('Reason').fill('The payout was right.');
+    await dialog().getByRole('button', { name: 'Open again' }).click();
+    await row('A payout looks wrong.').getByText('Lifted', { exact: true }).first().waitFor();
+    expect(await shown({ search: 'Lantern Orchard' })).toContain('lantern-orchard');
+    await desk.goto(`${house.site.base}/console/audit?act=games.stop`);
+    await row('Kill switch used').getByText('A payout looks wrong.').waitFor();
+  });
+
+  it('[R-08] puts games in order by the grip and by the keyboard', { timeout: 120_000 }, async () => {
+    await open('?vendor=PP');
+    const codes = () => shown({ vassalage: 'PP' });
+    const [first, second] = await codes();
+    const moved = () => desk.waitForResponse('**/console/v1/games/reorder');
+    const down = desk.getByRole('button', { name: /Move .* down/ }).first();
+    await down.focus();
+    await Promise.all([moved(), desk.keyboard.press('Enter')]);
+    await expect.poll(codes).toEqual([second, first]);
+    await row(second ?? '').waitFor();
+    const grip = row(first ?? '').locator('[draggable="true"]');
+    await Promise.all([moved(), grip.dragTo(row(second ?? ''), { targetPosition: { x: 40, y: 4 } })]);
+    await expect.poll(codes).toEqual([first, second]);
+  });
+
+  it('[P-22] brings a vendor’s list after a look at what it changes', { timeout: 120_000 }, async () => {
+    await open('?tab=vendors');
+    await row('PP').first().getByRole('button', { name: 'Import' }).click();
+    const list = (rows: string) => ({
+      name: 'games.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`code,name,category,rtp,stakes\n${rows}`),
+    });
+    const file = dialog().getByLabel('List of games');
+    await file.setInputFiles(list('pp-1,Paper One,RNG,wrong,USD 0.20-50\n'));
+    await dialog().getByRole('button', { name: 'See what would change' }).click();
+    await dialog().getByText('Line 2, rtp').waitFor();
+    await file.setInputFiles(list('pp-1,Paper One,RNG,96.1,USD 0.20-50\npp-2,Paper Two,FISH,,USD 1-5\n'));
+    await dialog().getByRole('button', { name: 'See what would change' }).click();
+    await dialog().getByText('2 new').waitFor();
+    await dialog().getByText('2 off the list').waitFor();
+    await dialog().getByRole('button', { name: 'Import it' }).click();
+    await dialog().getByText('Tick the box first.').waitFor();
+    await dialog().getByRole('checkbox', { name: /leave/ }).click();
+    await dialog().getByRole('button', { name: 'Import it' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    await expect.poll(() => shown({ vassalage: 'PP' })).toEqual(['pp-1', 'pp-2']);
+    await row('PP').first().getByText('Not connected').waitFor();
+  });
+
+  it('[P-29] plans a maintenance that players see, and ends it', { timeout: 120_000 }, async () => {
+    await open('?tab=vendors');
+    await row('CQ9').getByRole('button', { name: 'Maintenance' }).click();
+    await dialog().getByLabel('Reason').fill('New servers');
+    await dialog().getByRole('button', { name: 'Plan a maintenance' }).click();
+    await row('CQ9').getByText('In maintenance').waitFor();
+    await open('?tab=maintenance');
+    await row('CQ9').getByRole('button', { name: 'End now' }).click();
+    await desk.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'End now' }).click();
+    await row('CQ9').getByText('Over').waitFor();
+  });
+
+  it('[G-01] sets the pace of a country', { timeout: 120_000 }, async () => {
+    await open('?tab=rules');
+    await desk.getByRole('button', { name: 'Rule for a country' }).click();
+    await dialog().getByLabel('Place').fill('it');
+    await dialog().getByLabel('Shortest round').fill('4');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await row('Italy').getByText('4 s').waitFor();
+    await row('Italy').getByRole('button', { name: 'Back to the default' }).click();
+    await desk.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'Back to the default' }).click();
+    await row('Italy').waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+});

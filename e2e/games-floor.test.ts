@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { screens } from './browser.ts';
+import { enterAsPlayer } from './enter.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { spin } from './player-steps.ts';
+
+const house = openSiteAndBrowser();
+const { checkVisit } = house;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
+  it(
+    '[R-08] [R-10] [R-12] [G-01] [G-09] filter, search with a typo, favourite, play, and come back to Recent',
+    {
+      timeout: 180_000,
+    },
+    () =>
+      checkVisit(
+        async (page) => {
+          const { base } = house.site;
+          await enterAsPlayer(page, house.site);
+
+          // filters stand in the address and narrow what is shown
+          await page.goto(`${base}/rng`);
+          await cards(page).first().waitFor();
+          expect(await page.evaluate(overflow)).toBe(0);
+          await page.getByLabel('Tag').selectOption('demo');
+          await page.getByText('16 of 16').waitFor();
+          await page.getByLabel('Return', { exact: true }).selectOption('97');
+          await page.waitForURL(/ret=97/);
+          await page.reload();
+          const few = await cards(page).count();
+          expect(few).toBeLessThan(16);
+
+          // a vendor's own lobby says what is demo, and that nobody answers there
+          await page.goto(`${base}/cq9`);
+          await cards(page).first().getByText('Not available now').waitFor();
+          await cards(page).first().getByText('Demo', { exact: true }).waitFor();
+          expect(await cards(page).first().getByRole('link').count()).toBe(0);
+
+          // a typing error is forgiven, and said so
+          await page.goto(`${base}/rng`);
+          await page.getByRole('searchbox').fill('lantren orchrd');
+          await page.getByText('Nothing is called “lantren orchrd”. These come near:').waitFor();
+          const card = cards(page).filter({ hasText: 'Lantern Orchard' });
+          const heart = card.getByRole('button', { name: 'Favourite: Lantern Orchard' });
+          if ((await heart.getAttribute('aria-pressed')) !== 'true')
+            await Promise.all([page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame'), heart.click()]);
+
+          await card.getByRole('link').first().click();
+          const game = page.frameLocator('iframe');
+          await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+          expect(await page.getByRole('contentinfo').count()).toBe(0);
+          await spin(page, game, 1);
+
+          // play money: rounds of this page alone, and the way back to the real game
+          const before = await balanceOf(page);
+          await page.getByRole('button', { name: 'Try with play money' }).click();
+          await page.waitForURL(/mode=demo/);
+          await game.getByText('Demo', { exact: true }).first().waitFor();
+          const asked: string[] = [];
+          page.on('request', (request) => asked.push(request.url()));
+          await game.getByRole('button', { name: 'Spin', exact: true }).click();
+          await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
+          expect(asked.filter((url) => url.includes('/slots/v1/spin'))).toEqual([]);
+          expect(await balanceOf(page)).toBe(before);
+          await page.getByRole('button', { name: 'Play for real' }).click();
+          await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+
+          // the way back, and what was played last
+          await page.goto(`${base}/fav`);
+          await cards(page).filter({ hasText: 'Lantern Orchard' }).waitFor();
+          await page.goto(`${base}/index`);
+          const recent = page.getByRole('region', { name: 'Continue playing' });
+          await recent.getByText('Lantern Orchard').first().waitFor();
+        },
+        { ...screens[screen], reducedMotion: 'reduce' },
+      ),
+  );
+});
+
+/** The balance as the server has it. */
+const balanceOf = (page: Page): Promise<string> =>
+  page.evaluate(`fetch('/wps/v2/wallets/balance', { headers: {
+    authorization: 'Bearer ' + sessionStorage.getItem('token'), 'x-module-id': 'WPS-BALANCE' } })
+    .then((reply) => reply.json()).then((told) => told.value.sumBalance)`);
+
+describe('the game page', () => {
+  it('[R-12] keeps what was played when the link is lost, and opens the game anew', () =>
+    checkVisit(
+      async (page) => {
+        await enterAsPlayer(page, house.site);
+        await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+        const game = page.frameLocator('iframe');
+        await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+        await page.context().setOffline(true);
+        await page.getByText('The connection is lost.').waitFor();
+        await page.context().setOffline(false);
+        await page.getByText('The connection is back.').waitFor();
+        const opened = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/open'));
+        await page.getByRole('button', { name: 'Open anew' }).click();
+        expect((await opened).status()).toBe(200);
+        await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+      },
+      { ...screens.desktop, reducedMotion: 'reduce', meant: /ERR_INTERNET_DISCONNECTED|WebSocket/ },
+    ));
+
+  it('[P-29] in full screen has the balance and the cashier at hand, which opens beside the game', () =>
+    checkVisit(
+      async (page) => {
+        await enterAsPlayer(page, house.site);
+        await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+        await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
+        await page.getByRole('button', { name: 'Full screen' }).click();
+        const bar = page.getByRole('button', { name: 'Leave full screen' }).locator('..');
+        await bar.getByRole('button', { name: 'Deposit' }).click();
+        await page.getByRole('dialog').getByLabel('Amount').waitFor();
+        expect(await page.evaluate('document.fullscreenElement')).toBeNull();
+        await page.waitForURL(/centre=depositv2/);
+        expect(page.url()).toContain('gameId=lantern-orchard');
+      },
+      { ...screens.desktop, reducedMotion: 'reduce' },
+    ));
+
+  it('[P-29] a game that a vendor runs elsewhere says that nobody answers, and takes no messages of strangers', () =>
+    checkVisit(
+      async (page) => {
+        await enterAsPlayer(page, house.site);
+        await page.goto(`${house.site.base}/game?gameId=demo-plum-wheel`);
+        await page.getByText('This game is not available now.').waitFor();
+        await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+        await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
+        await page.evaluate("window.postMessage({ type: 'house:close' }, '*')");
+        await page.evaluate("window.postMessage({ type: 'house:open_cashier' }, '*')");
+        expect(page.url()).toContain('/game?gameId=lantern-orchard');
+        expect(await page.getByRole('dialog').count()).toBe(0);
+      },
+      { ...screens.desktop, meant: /503/ },
+    ));
+});
