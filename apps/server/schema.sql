@@ -902,8 +902,7 @@ create table vendors.session (
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
-  constraint session_pkey PRIMARY KEY (session_hash),
-  constraint session_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id)
+  constraint session_pkey PRIMARY KEY (session_hash)
 );
 CREATE INDEX session_by_account ON vendors.session USING btree (account_id, vendor_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_by_age ON vendors.session USING btree (created_at);
@@ -924,7 +923,6 @@ create table vendors.transfer (
   settled_at timestamp with time zone,
   constraint transfer_pkey PRIMARY KEY (account_id, order_no),
   constraint transfer_account_id_client_ref_key UNIQUE (account_id, client_ref),
-  constraint transfer_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
   constraint transfer_amount_check CHECK ((amount > 0)),
   constraint transfer_state_check CHECK ((state = ANY (ARRAY['TAKEN'::text, 'SENT'::text, 'UNKNOWN'::text, 'DONE'::text, 'RETURNED'::text, 'FAILED'::text]))),
   constraint transfer_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))

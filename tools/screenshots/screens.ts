@@ -92,6 +92,9 @@ const consolePages: Screen[] = [
   operator('/console/support?view=all', { name: 'console-conversation', follow: 'main li button' }),
   ...tabs('/console/support', ['feedback', 'answers', 'hours']),
   operator('/console/messages', { name: 'console-write', press: ['messages.desk.new'] }),
+  operator('/console/vendors'),
+  operator('/console/vendors', { name: 'console-vendors-new', press: ['vendors.new'] }),
+  ...tabs('/console/vendors', ['calls']),
 ];
 
 /** Every page and window that the screenshots are taken of; a test holds it against the site maps. */

@@ -18,6 +18,7 @@ import {
 } from './features/payments/states.ts';
 import { PLAYER_TABS, type PlayerTab } from './features/players/player-tabs.ts';
 import { readSupportSearch } from './features/support/support-search.ts';
+import { readVendorsSearch } from './features/vendors/vendors-search.ts';
 import { type ListSearch, readAlone, readChoice, readListSearch } from './platform/list-search.ts';
 import { Shell } from './shell/shell.tsx';
 import { NotFound, PageFailed } from './shell/stopped-pages.tsx';
@@ -73,6 +74,13 @@ const games = createRoute({
   path: '/games',
   validateSearch: readAlone(readGamesSearch),
   component: lazyRouteComponent(() => import('./features/games/games-page.tsx'), 'GamesPage'),
+});
+
+const vendors = createRoute({
+  getParentRoute: under,
+  path: '/vendors',
+  validateSearch: readAlone(readVendorsSearch),
+  component: lazyRouteComponent(() => import('./features/vendors/vendors-page.tsx'), 'VendorsPage'),
 });
 
 const brand = createRoute({
@@ -144,6 +152,7 @@ export const router = createRouter({
     players,
     player,
     games,
+    vendors,
     brand,
     content,
     newContent,

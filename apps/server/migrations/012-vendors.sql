@@ -39,7 +39,7 @@ create index key_by_vendor on vendors.key (vendor_id);
 -- A player at a vendor's game: the token's hash, as all sessions. '' as game is the vendor's lobby.
 create table vendors.session (
   session_hash bytea primary key,
-  vendor_id bigint not null references vendors.vendor,
+  vendor_id bigint not null,
   account_id bigint not null,
   game_code text not null,
   -- The session of the site that it was launched from: logging out there ends the play here.
@@ -112,7 +112,7 @@ create table vendors.transfer (
   account_id bigint not null,
   order_no text not null,
   brand_id bigint not null,
-  vendor_id bigint not null references vendors.vendor,
+  vendor_id bigint not null,
   -- what the client called it: the same again is the same order
   client_ref uuid not null,
   way text not null check (way in ('in', 'out')),

@@ -21,6 +21,7 @@ import type shell from '../messages/en/shell.json';
 import type slots from '../messages/en/slots.json';
 import type support from '../messages/en/support.json';
 import type ui from '../messages/en/ui.json';
+import type vendors from '../messages/en/vendors.json';
 import type verify from '../messages/en/verify.json';
 import type wallet from '../messages/en/wallet.json';
 
@@ -49,6 +50,7 @@ export type MessageId =
   | keyof typeof slots
   | keyof typeof support
   | keyof typeof ui
+  | keyof typeof vendors
   | keyof typeof verify
   | keyof typeof wallet;
 

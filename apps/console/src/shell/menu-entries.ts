@@ -10,6 +10,7 @@ import {
   Mail,
   Newspaper,
   ScrollText,
+  Server,
   Store,
   Users,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ export interface MenuEntry {
     | 'deposits'
     | 'players'
     | 'games'
+    | 'vendors'
     | 'content'
     | 'support'
     | 'messages'
@@ -33,6 +35,7 @@ export interface MenuEntry {
     | '/deposits'
     | '/players'
     | '/games'
+    | '/vendors'
     | '/content'
     | '/support'
     | '/messages'
@@ -49,6 +52,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
   { name: 'players', to: '/players', icon: Users, permission: 'players.read' },
   { name: 'games', to: '/games', icon: Gamepad2, permission: 'games.read' },
+  { name: 'vendors', to: '/vendors', icon: Server, permission: 'vendors.read' },
   { name: 'support', to: '/support', icon: Headset, permission: 'support.answer' },
   { name: 'messages', to: '/messages', icon: Mail, permission: 'messages.send' },
   { name: 'content', to: '/content', icon: Newspaper, permission: 'content.read' },

@@ -1,0 +1,92 @@
+import type { VendorAccount } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, Icon, StateTag } from '@fairhouse/ui';
+import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Facts } from '../../pieces/facts.tsx';
+import { When } from '../../pieces/when.tsx';
+import { signingKeys } from './accounts-query.ts';
+import { KeyList } from './key-list.tsx';
+
+/** Keys that sign at once. */
+const MOST_KEYS = 2;
+
+/** One account: what it serves, from where, how fast, and its keys. */
+export function AccountCard({
+  account,
+  mayEdit,
+  onEdit,
+  onMakeKey,
+}: {
+  account: VendorAccount;
+  mayEdit: boolean;
+  onEdit: () => void;
+  onMakeKey: () => Promise<void>;
+}) {
+  const say = useText();
+  const { count } = useFormats();
+  const [making, setMaking] = useState(false);
+  const full = signingKeys(account).length >= MOST_KEYS;
+  const code = (text: string) => (
+    <bdi key={text} className="figures block">
+      {text}
+    </bdi>
+  );
+  return (
+    <section aria-label={account.title} className="flex flex-col gap-4 rounded-box border border-line bg-surface p-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="text-20 break-words">{account.title}</h2>
+        <StateTag tone={account.enabled ? 'good' : 'bad'}>
+          {say(account.enabled ? 'vendors.on' : 'vendors.off')}
+        </StateTag>
+        <span className="ms-auto flex flex-wrap gap-2">
+          <Link
+            to="/vendors"
+            search={{ tab: 'calls', vendor: account.id }}
+            className="inline-flex min-h-11 items-center px-2 text-14 text-primary-ink underline underline-offset-4"
+          >
+            {say('vendors.seeCalls')}
+          </Link>
+          {mayEdit ? (
+            <Button size="small" onClick={onEdit}>
+              {say('vendors.change')}
+            </Button>
+          ) : null}
+        </span>
+      </header>
+      <Facts
+        facts={[
+          { name: say('vendors.serves'), value: <bdi>{account.vassalages.join(', ')}</bdi> },
+          {
+            name: say('vendors.networks'),
+            value: account.networks.length > 0 ? account.networks.map(code) : say('vendors.networks.any'),
+          },
+          { name: say('vendors.rate'), value: say('vendors.rate.value', { count: count(account.rate_perMinute) }) },
+          {
+            name: say('vendors.lastCall'),
+            value: account.lastCallAt ? <When at={account.lastCallAt} /> : say('vendors.lastCall.none'),
+          },
+        ]}
+      />
+      <KeyList account={account} mayEdit={mayEdit} />
+      {mayEdit ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            size="small"
+            icon={<Icon of={KeyRound} size={18} />}
+            busy={making}
+            blocked={full ? say('vendors.keys.full') : undefined}
+            onClick={() => {
+              setMaking(true);
+              void onMakeKey().finally(() => setMaking(false));
+            }}
+          >
+            {say('vendors.key.make')}
+          </Button>
+          {full ? <p className="text-12 text-ink-faint">{say('vendors.keys.full')}</p> : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { calls, RefusedCall, type VendorAccount } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { failureText, NumberField, notify, Switch, TextArea, TextField } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { forgetAccounts } from './accounts-query.ts';
+
+/** Words of a text, by commas, blanks or lines. */
+const wordsOf = (text: string): string[] => text.split(/[\s,;，、]+/).filter((word) => word !== '');
+
+/** Opens an account or changes one. */
+export function AccountDialog({ account, onClose }: { account: VendorAccount | null; onClose: () => void }) {
+  const say = useText();
+  const [title, setTitle] = useState(account?.title ?? '');
+  const [vassalages, setVassalages] = useState(account?.vassalages.join(', ') ?? '');
+  const [networks, setNetworks] = useState(account?.networks.join('\n') ?? '');
+  const [enabled, setEnabled] = useState(account?.enabled ?? true);
+  const [rate, setRate] = useState<number | null>(account?.rate_perMinute ?? null);
+  const [tried, setTried] = useState(false);
+  const keeping = useMutation({
+    mutationFn: () => {
+      const said = { title: title.trim(), vassalages: wordsOf(vassalages), networks: wordsOf(networks) };
+      if (!account) return call(calls.vendorDesk.create, said);
+      const { id, version } = account;
+      return call(calls.vendorDesk.change, { id, version, change: { ...said, enabled, rate_perMinute: rate ?? 1 } });
+    },
+    onSuccess: async (kept) => {
+      notify(say('vendors.kept', { title: kept.title }), 'success');
+      await forgetAccounts();
+      onClose();
+    },
+    onError: () => void forgetAccounts(),
+  });
+  const faults = {
+    title: title.trim() === '' ? say('vendors.title.needed') : undefined,
+    vassalages: wordsOf(vassalages).some((word) => !/^[\w-]{1,40}$/.test(word)) || wordsOf(vassalages).length === 0,
+    rate: account !== null && rate === null,
+  };
+  const refused = keeping.error instanceof RefusedCall ? keeping.error : null;
+  const taken = refused?.code === 'CONFLICT';
+  const badNetwork = refused?.code === 'INVALID_INPUT' && refused.field === 'networks';
+  return (
+    <FormDialog
+      title={account ? say('vendors.change.title', { title: account.title }) : say('vendors.new')}
+      submit={say(account ? 'vendors.save' : 'vendors.open')}
+      busy={keeping.isPending}
+      failure={taken || badNetwork ? null : keeping.error && failureText(keeping.error, say)}
+      onSubmit={() => {
+        setTried(true);
+        if (!faults.title && !faults.vassalages && !faults.rate) keeping.mutate();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={say('vendors.name')}
+        maxLength={60}
+        dir="auto"
+        value={title}
+        error={taken ? say('vendors.title.taken') : tried ? faults.title : undefined}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label={say('vendors.serves')}
+        help={say('vendors.serves.help')}
+        dir="ltr"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={vassalages}
+        error={tried && faults.vassalages ? say('vendors.serves.needed') : undefined}
+        onChange={({ target }) => setVassalages(target.value)}
+      />
+      <TextArea
+        label={say('vendors.networks')}
+        help={say('vendors.networks.help')}
+        dir="ltr"
+        rows={3}
+        spellCheck={false}
+        value={networks}
+        error={badNetwork ? say('vendors.networks.wrong') : undefined}
+        onChange={({ target }) => setNetworks(target.value)}
+      />
+      {account ? (
+        <>
+          <NumberField
+            label={say('vendors.rate')}
+            help={say('vendors.rate.help')}
+            value={rate}
+            min={1}
+            max={10_000_000}
+            step={1_000}
+            error={tried && faults.rate ? say('vendors.rate.needed') : undefined}
+            onChange={setRate}
+          />
+          <Switch
+            label={say('vendors.takes')}
+            help={say('vendors.takes.help')}
+            checked={enabled}
+            onChange={({ target }) => setEnabled(target.checked)}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

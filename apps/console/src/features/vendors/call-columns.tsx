@@ -1,0 +1,81 @@
+import type { VendorCallLine } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Badge, type Column, StateTag, type Tone } from '@fairhouse/ui';
+import { Nothing } from '../../pieces/nothing.tsx';
+import { When } from '../../pieces/when.tsx';
+
+const toneOf = ({ status, httpStatus }: VendorCallLine): Tone =>
+  status === 'OK' ? 'good' : httpStatus === 200 ? 'neutral' : 'bad';
+
+/** A result as the vendor read it; a repeat is marked. */
+export function CallResult({ line }: { line: VendorCallLine }) {
+  const say = useText();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <StateTag tone={toneOf(line)}>
+        <bdi>{line.httpStatus === 200 ? line.status : `${line.status} ${line.httpStatus}`}</bdi>
+      </StateTag>
+      {line.replay ? <Badge>{say('vendors.replay')}</Badge> : null}
+    </span>
+  );
+}
+
+const Code = ({ text }: { text: string }) =>
+  text ? <bdi className="figures text-12 break-all">{text}</bdi> : <Nothing />;
+
+/** When, who, what, for whom, how much, what it came to, how long it took. */
+export function useCallColumns(onOpen: (line: VendorCallLine) => void): Column<VendorCallLine>[] {
+  const say = useText();
+  const { count } = useFormats();
+  return [
+    { key: 'at', header: say('vendors.call.at'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+    {
+      key: 'vendor',
+      header: say('vendors.account'),
+      cell: ({ vendor }) => vendor ?? <Nothing />,
+      text: ({ vendor }) => vendor ?? '',
+    },
+    {
+      key: 'op',
+      header: say('vendors.call.op'),
+      cell: (line) => (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="min-h-11 text-start text-14 font-semibold text-primary-ink underline underline-offset-4 sm:min-h-0"
+          onClick={() => onOpen(line)}
+        >
+          <bdi>{line.op}</bdi>
+        </button>
+      ),
+      text: ({ op }) => op,
+    },
+    { key: 'tx', header: say('vendors.call.tx'), cell: ({ tx }) => <Code text={tx} />, text: ({ tx }) => tx },
+    {
+      key: 'player',
+      header: say('vendors.call.player'),
+      cell: ({ player }) => <Code text={player} />,
+      text: ({ player }) => player,
+    },
+    {
+      key: 'amount',
+      header: say('vendors.call.amount'),
+      figures: true,
+      cell: ({ amount, currency }) => (amount ? <bdi>{`${amount} ${currency}`}</bdi> : <Nothing />),
+      text: ({ amount }) => amount,
+    },
+    {
+      key: 'status',
+      header: say('vendors.outcome'),
+      cell: (line) => <CallResult line={line} />,
+      text: ({ status }) => status,
+    },
+    {
+      key: 'took',
+      header: say('vendors.call.took'),
+      figures: true,
+      cell: ({ took_ms }) => say('vendors.call.ms', { count: count(took_ms) }),
+      text: ({ took_ms }) => String(took_ms),
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { CALL_OUTCOMES, calls, type VendorCallLine } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { EmptyState, Select } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ListTable } from '../../pieces/list-table.tsx';
+import { SearchForm } from '../../pieces/search-form.tsx';
+import { call } from '../../platform/call.ts';
+import { listOf } from '../../platform/list-of.ts';
+import { accountsQuery } from './accounts-query.ts';
+import { useCallColumns } from './call-columns.tsx';
+import { CallDialog } from './call-dialog.tsx';
+import type { CallOutcome, VendorsSearch } from './vendors-search.ts';
+
+const route = getRouteApi('/vendors');
+/** The latest first, always. */
+const SORTED_BY = [] as const;
+
+/** Every call of the game servers, filtered by account, result and id. */
+export function CallsTab() {
+  const say = useText();
+  const address = route.useSearch();
+  const { search = '', vendor, outcome, period } = address;
+  const navigate = route.useNavigate();
+  const accounts = useQuery(accountsQuery(1));
+  const [opened, setOpened] = useState<VendorCallLine | null>(null);
+  const filtered = search !== '' || vendor !== undefined || outcome !== undefined || period !== undefined;
+  const kept: VendorsSearch = {
+    tab: 'calls',
+    ...(vendor ? { vendor } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(search ? { search } : {}),
+  };
+  const go = (next: VendorsSearch) => void navigate({ search: { ...next, ...(period ? { period } : {}) } });
+  const without = (key: 'vendor' | 'outcome' | 'search'): VendorsSearch => {
+    const { [key]: _gone, ...rest } = kept;
+    return rest;
+  };
+  const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...kept, ...view } }));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Select
+          label={say('vendors.account')}
+          className="w-full sm:w-60"
+          value={vendor ?? ''}
+          onChange={({ target }) => go(target.value ? { ...kept, vendor: target.value } : without('vendor'))}
+          options={[
+            { value: '', label: say('vendors.account.all') },
+            ...(accounts.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+        />
+        <Select
+          label={say('vendors.outcome')}
+          className="w-full sm:w-60"
+          value={outcome ?? ''}
+          onChange={({ target }) =>
+            go(target.value ? { ...kept, outcome: target.value as CallOutcome } : without('outcome'))
+          }
+          options={[
+            { value: '', label: say('vendors.outcome.all') },
+            ...CALL_OUTCOMES.map((value) => ({ value, label: say(`vendors.outcome.${value}`) })),
+          ]}
+        />
+        <SearchForm
+          label={say('vendors.search')}
+          value={search}
+          onSearch={(wanted) => go(wanted ? { ...kept, search: wanted } : without('search'))}
+        />
+      </div>
+      <ListTable
+        name="calls"
+        caption={say('vendors.tab.calls')}
+        list={list}
+        sortable={SORTED_BY}
+        queryKey={['vendor-calls', vendor ?? '', outcome ?? '', search]}
+        ask={({ page, pageSize, from, to }) =>
+          call(calls.vendorDesk.calls, {
+            ...{ page, pageSize, search },
+            ...(from === undefined ? {} : { from }),
+            ...(to === undefined ? {} : { to }),
+            ...(vendor ? { vendorId: vendor } : {}),
+            ...(outcome ? { outcome } : {}),
+          })
+        }
+        columns={useCallColumns(setOpened)}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title={say(filtered ? 'console.none.found' : 'vendors.calls.none')}>
+            {say(filtered ? 'console.none.found.about' : 'vendors.calls.none.about')}
+          </EmptyState>
+        }
+      />
+      {opened ? <CallDialog line={opened} onClose={() => setOpened(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Tabs } from '@fairhouse/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { AccountsTab } from './accounts-tab.tsx';
+import { CallsTab } from './calls-tab.tsx';
+import { VENDOR_TABS, type VendorTab } from './vendors-search.ts';
+
+const route = getRouteApi('/vendors');
+
+const PANELS: Record<VendorTab, ComponentType> = { accounts: AccountsTab, calls: CallsTab };
+
+/** Outside game servers: who they are, with which keys they sign, and every call they made. */
+export function VendorsPage() {
+  const say = useText();
+  const title = say('console.page.vendors');
+  const { tab = 'accounts' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const Panel = PANELS[tab];
+  return (
+    <GuardedPage permission="vendors.read" title={title}>
+      <Page title={title} about={say(`vendors.about.${tab}`)}>
+        <Tabs
+          manual
+          label={title}
+          tabs={VENDOR_TABS.map((value) => ({ value, label: say(`vendors.tab.${value}`) }))}
+          value={tab}
+          onChange={(value) => void navigate({ search: value === 'accounts' ? {} : { tab: value as VendorTab } })}
+        >
+          <Panel />
+        </Tabs>
+      </Page>
+    </GuardedPage>
+  );
+}

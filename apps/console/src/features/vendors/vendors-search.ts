@@ -1,0 +1,27 @@
+import { CALL_OUTCOMES } from '@fairhouse/contracts';
+import { type ListSearch, readChoice, readListSearch } from '../../platform/list-search.ts';
+
+export const VENDOR_TABS = ['accounts', 'calls'] as const;
+export type VendorTab = (typeof VENDOR_TABS)[number];
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+/** What of the page stands in the address. */
+export interface VendorsSearch extends ListSearch {
+  tab?: VendorTab;
+  /** Whose calls. */
+  vendor?: string;
+  outcome?: CallOutcome;
+}
+
+/** Reads the address; whatever is not understood is left out. */
+export function readVendorsSearch(search: Record<string, unknown>): VendorsSearch {
+  const tab = readChoice(search['tab'], VENDOR_TABS);
+  const outcome = readChoice(search['outcome'], CALL_OUTCOMES);
+  const vendor = typeof search['vendor'] === 'string' ? search['vendor'] : '';
+  return {
+    ...readListSearch(search),
+    ...(tab ? { tab } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(/^\d{1,18}$/.test(vendor) ? { vendor } : {}),
+  };
+}
