@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FAMILIES } from './cases/index.ts';
 import { HOOKS } from './hooks/hooks.ts';
-import { loadHooks } from './hooks/load-hooks.ts';
+import { loadHooks, usingHooks } from './hooks/load-hooks.ts';
 import { closeSockets } from './protocol/post.ts';
 import { readSettings, USAGE } from './read-settings.ts';
 import { htmlReport } from './report/html-report.ts';
@@ -39,10 +39,10 @@ async function main(): Promise<number> {
   const { target, only, hooksAt, hooksToken } = readSettings(values, process.env);
   const [url = ''] = target.urls;
   const { keyId } = target.key;
-  const { hooks, close } = await loadHooks(hooksAt, { url, keyId, token: hooksToken });
+  const opened = await loadHooks(hooksAt, { url, keyId, token: hooksToken });
   const began = Date.now();
   const onFinding = (finding: Finding): void => console.log(lineOf(finding));
-  const findings = await runCases({ target, hooks, only, onFinding }).finally(async () => close?.());
+  const findings = await usingHooks(opened, (hooks) => runCases({ target, hooks, only, onFinding }));
   const facts = { url, keyId, at: new Date(began).toISOString(), took_ms: Date.now() - began };
   if (values.json)
     fs.writeFileSync(values.json, `${JSON.stringify({ ...facts, ...totalsOf(findings), findings }, null, 2)}\n`);

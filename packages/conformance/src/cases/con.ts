@@ -71,13 +71,11 @@ export const CON: Cases = {
     insist((await whole(c)) === 2n, 'the balance is not what is left');
   },
   'CON-07 bets while withdrawals are asked for': async (c) => {
+    const withdraw = c.hook('withdraw');
     const { id: player } = await c.player('A');
     const asked = times(
       4,
-      () => () =>
-        c
-          .hook('withdraw')({ player, amount: '30.00' })
-          .then(({ accepted }) => (accepted ? 30 : 0)),
+      () => () => withdraw({ player, amount: '30.00' }).then(({ accepted }) => (accepted ? 30 : 0)),
     );
     const bet = times(10, (n) => () => c.bet(`t${n}`, `r${n}`, '20').then(({ status }) => (status === 'OK' ? 20 : 0)));
     const taken = await c.together([...bet.slice(0, 5), ...asked, ...bet.slice(5)]);

@@ -28,3 +28,12 @@ export async function loadHooks(
   if (unknown !== undefined) throw new Error(`${where} offers "${unknown}", which is no hook`);
   return opened;
 }
+
+/** Works with opened hooks and closes them, whatever came of the work. */
+export async function usingHooks<T>({ hooks, close }: OpenHooks, work: (hooks: Hooks) => Promise<T>): Promise<T> {
+  try {
+    return await work(hooks);
+  } finally {
+    await close?.();
+  }
+}

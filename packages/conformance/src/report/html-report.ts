@@ -19,7 +19,7 @@ const STYLE = `
 .facts, .took { color: var(--soft); font-variant-numeric: tabular-nums } .sum { display: flex; flex-wrap: wrap; gap: 1.5rem; margin: 1rem 0 0; padding: 0;
   list-style: none } .sum b { display: block; font-size: 1.6rem; font-variant-numeric: tabular-nums }
 table { width: 100%; border-collapse: collapse } td { padding: .4rem .5rem; border-top: 1px solid var(--line); vertical-align: top;
-  overflow-wrap: anywhere } td:first-child { width: 6.5rem; white-space: nowrap } td:last-child { width: 5rem; text-align: end; white-space: nowrap }
+  overflow-wrap: anywhere } td:first-child { width: 5.5rem; padding-inline-start: 0; white-space: nowrap } td:last-child { width: 5rem; padding-inline-end: 0; text-align: end; white-space: nowrap }
 .passed { color: var(--good) } .failed { color: var(--bad) } .not-run { color: var(--soft) } pre { margin: .5rem 0 0; padding: .5rem; overflow: auto;
   border: 1px solid var(--line); font-size: 12px; white-space: pre-wrap; overflow-wrap: anywhere } summary { cursor: pointer }`;
 

@@ -17,7 +17,7 @@ describe('the demo games', () => {
 
   it('say what they pay, how often, and that they are demo, in three languages', () => {
     const [wheel] = DEMO_GAMES;
-    expect(rulesOf(wheel!, 'EN')).toContain('10 × 10.00 (1/20)');
+    expect(rulesOf(wheel!, 'EN')).toContain('10\u00a0×\u00a010.00\u00a0(1/20)');
     for (const language of ['EN', 'CN', 'AR'] as const) expect(rulesOf(wheel!, language)).toContain('95.00%');
   });
 });

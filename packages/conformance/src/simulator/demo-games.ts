@@ -115,16 +115,18 @@ export const rtpBps = (played: Pick<DemoGame, 'prizes'>): number =>
 
 type Language = keyof DemoGame['name'];
 
+/** Figures that no line break and no direction of writing takes apart. */
+const whole = (figures: string): string => `\u2066${figures.replaceAll(' ', '\u00a0')}\u2069`;
+
 /** The rules in one paragraph, computed from the table. */
 export function rulesOf(played: DemoGame, language: Language): string {
   const all = slotsOf(played);
-  const rtp = `${(rtpBps(played) / 100).toFixed(2)}%`;
   const paying = played.prizes.filter(({ pays_x100 }) => pays_x100 > 0);
-  const rows = (chance: (weight: number) => string): string =>
-    paying
-      .map(({ face, weight, pays_x100 }) => `${face} × ${(pays_x100 / 100).toFixed(2)} (${chance(weight)})`)
-      .join('; ');
-  const odds = rows((weight) => `${weight}/${all}`);
+  // each pair stays together and in its own direction, also in a sentence from the right
+  const row = ({ face, weight, pays_x100 }: Prize): string =>
+    whole(`${face} × ${(pays_x100 / 100).toFixed(2)} (${weight}/${all})`);
+  const odds = paying.map(row).join({ EN: '; ', CN: '；', AR: '؛ ' }[language]);
+  const rtp = whole(`${(rtpBps(played) / 100).toFixed(2)}%`);
   const say: Record<Language, string> = {
     EN: `Demo game. One of ${all} equally likely places is drawn. Pays, as a multiple of the stake, with its odds: ${odds}. Everything else pays nothing. Return to player: ${rtp}.`,
     CN: `演示游戏。从 ${all} 个机会均等的位置中抽取一个。赔付为投注额的倍数，括号内为概率：${odds}。其余不赔付。玩家回报率：${rtp}。`,

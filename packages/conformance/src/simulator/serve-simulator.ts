@@ -8,7 +8,7 @@ import { openLounge } from './lounge.ts';
 import { openTransferDesk, SILENCE, type TransferDesk } from './transfer-desk.ts';
 import { answerPlatform } from './vendor-desk.ts';
 
-/** A house that the simulator plays for: one brand, one key. */
+/** A house that the simulator plays for: one brand, one key. Of several keys for one site the first plays the games; all may ask. */
 export interface House extends Key {
   /** Origin of its site, which is also the base of its wallet. */
   url: string;
@@ -56,9 +56,11 @@ const json = (status: number, said: unknown): Reply => ({
 export async function serveSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { houses, seed, port, host = '127.0.0.1', log = () => undefined } = options;
   const [history, transfers] = [openHistory(), openTransferDesk()];
-  const wallets = new Map<string, Wallet>(
-    houses.map((house) => [new URL(house.url).origin, openWallet([house.url], house)]),
-  );
+  const wallets = new Map<string, Wallet>();
+  for (const house of houses) {
+    const { origin } = new URL(house.url);
+    if (!wallets.has(origin)) wallets.set(origin, openWallet([house.url], house));
+  }
   const lounge = openLounge({ wallets, seed, history });
   let url = '';
 

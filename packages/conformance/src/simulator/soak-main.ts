@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadHooks } from '../hooks/load-hooks.ts';
+import { loadHooks, usingHooks } from '../hooks/load-hooks.ts';
 import { closeSockets } from '../protocol/post.ts';
 import { readSettings } from '../read-settings.ts';
 import { isKnob, KNOBS, type Knob } from './hostile-moves.ts';
@@ -31,7 +31,7 @@ const whole = (text: string | undefined, fallback: number): number => {
 async function main(): Promise<number> {
   const { target, hooksAt, hooksToken } = readSettings(values, process.env);
   const [url = ''] = target.urls;
-  const { hooks, close } = await loadHooks(hooksAt, { url, keyId: target.key.keyId, token: hooksToken });
+  const opened = await loadHooks(hooksAt, { url, keyId: target.key.keyId, token: hooksToken });
   const options = {
     seed: values.seed ?? '1',
     commands: whole(values.commands, 100_000),
@@ -41,13 +41,13 @@ async function main(): Promise<number> {
   };
   console.log(`seed ${options.seed}, ${options.players} players, knobs ${options.knobs.join(', ') || 'none'}`);
   const onProgress = (sent: number): void => console.log(`${sent} of ${options.commands} commands`);
-  const result = await soak({ ...options, target, hooks, onProgress }).finally(async () => close?.());
+  const result = await usingHooks(opened, (hooks) => soak({ ...options, target, hooks, onProgress }));
   const rate = Math.round((result.sent * 1_000) / Math.max(1, result.took_ms));
   console.log(`${result.sent} commands in ${(result.took_ms / 1_000).toFixed(1)} s, ${rate} a second`);
   console.log(`players together: the vendor expects ${result.expected}, the wallet says ${result.told}`);
   for (const fault of result.faults.slice(0, 20)) console.log(`FAULT ${fault}`);
   console.log(
-    `${result.faults.length} faults${hooks.proveBooks ? '' : '; the books were not proved: no hook proveBooks'}`,
+    `${result.faults.length} faults${opened.hooks.proveBooks ? '' : '; the books were not proved: no hook proveBooks'}`,
   );
   return result.faults.length > 0 ? 1 : 0;
 }

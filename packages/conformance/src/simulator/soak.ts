@@ -60,7 +60,11 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   }
   const took_ms = Math.round(performance.now() - began);
   const told = await tellBalances(seats);
-  const wrong = [...(await askStates(wallet, history)), ...(await proveAll(hooks, seats))];
+  const wrong = [
+    ...(await askStates(wallet, history)),
+    ...(await reconcile(options, history, run)),
+    ...(await proveAll(hooks, seats)),
+  ];
   const surprises = seats.flatMap((seat) => seat.surprises);
   return {
     ...{ sent: sent(), took_ms, told: decimal(told.sum), expected: decimal(told.expected), history },
@@ -123,6 +127,14 @@ async function askStates(wallet: Wallet, history: History): Promise<string[]> {
       faults.push(`${row.class} ${row.tx} of ${row.amount} is ${row.status}, the wallet says ${JSON.stringify(whole)}`);
   }
   return faults;
+}
+
+/** What the house finds when it compares the vendor's history with its own. */
+async function reconcile({ hooks, target }: SoakOptions, history: History, run: string): Promise<string[]> {
+  if (!hooks.reconcile) return [];
+  const { differences } = await hooks.reconcile({ keyId: target.key.keyId, rows: history.rows() });
+  const ours = differences.filter(({ tx }) => tx.startsWith(`${run}-`));
+  return ours.map(({ kind, tx }) => `the house's reconciliation says ${kind} of ${tx}`);
 }
 
 async function proveAll(hooks: Hooks, seats: readonly Seat[]): Promise<string[]> {

@@ -56,7 +56,7 @@ const words = WORDS[language];
 const site = asked.get('site') ?? '';
 const launch = new URLSearchParams(location.hash.slice(1)).get('launch') ?? '';
 const at = (id) => document.getElementById(id);
-const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => `\u2068${values[name] ?? ''}\u2069`);
 
 let ticket = '';
 let currency = '';
@@ -93,23 +93,30 @@ function showRefusal(status) {
 }
 
 function drawBoard(prizes) {
-  at('board').replaceChildren(
-    ...prizes.map(({ face, weight, pays_x100 }) => {
-      const tile = document.createElement('li');
-      tile.dataset.face = face;
-      const [name, pays] = [document.createElement('b'), document.createElement('small')];
-      name.textContent = face;
-      pays.textContent = `×${(pays_x100 / 100).toFixed(2)} · ${weight}`;
-      pays.dir = 'ltr';
-      tile.append(name, pays);
-      return tile;
-    }),
-  );
+  const places = prizes.reduce((sum, { weight }) => sum + weight, 0);
+  const piece = (name, text) => {
+    const made = document.createElement(name);
+    made.textContent = text;
+    made.dir = 'ltr';
+    return made;
+  };
+  const tiles = prizes.map(({ face, weight, pays_x100 }) => {
+    const tile = document.createElement('li');
+    tile.dataset.face = face;
+    const pays = pays_x100 > 0 ? `×${(pays_x100 / 100).toFixed(2)}` : '–';
+    tile.append(piece('b', face), piece('span', pays), piece('small', `${weight}/${places}`));
+    return tile;
+  });
+  at('board').replaceChildren(...tiles);
 }
 
 async function open() {
   const told = await ask('/play/open', { launch, site, game: asked.get('game') });
-  if (told.status !== 'OK') return showRefusal(told.status);
+  if (told.status !== 'OK') {
+    // nobody can play: only the reason stays
+    document.body.classList.add('closed');
+    return showRefusal(told.status);
+  }
   ticket = told.ticket;
   currency = told.currency;
   at('name').textContent = told.name[language];

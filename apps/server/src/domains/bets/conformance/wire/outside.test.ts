@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { closeSockets, DEMO_VENDORS, type Simulator, serveSimulator } from '@fairhouse/conformance';
+import { calls, money } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offerDemoVendors } from '#games';
+import { trialBalance } from '#ledger';
+import { aVendor } from '#seed';
+import { openTestSite, type TestSite } from '#testing';
+import { settleTransfers } from '#vendors';
+
+// The site and the vendor simulator, each a program of its own, find each other as they do on an operator's machine.
+const GAME = 'demo-jade-cards';
+let site: TestSite;
+let simulator: Simulator;
+let keeper: Awaited<ReturnType<typeof aVendor>>;
+
+/** A port that nobody holds at this moment: the house must know the simulator's address before the simulator knows the house. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  const simulatorUrl = `http://127.0.0.1:${port}`;
+  site = await openTestSite({ simulatorUrl });
+  await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
+  const of = { brandId: site.brandId, vassalages: DEMO_VENDORS.map(({ code }) => code) };
+  const vendor = await aVendor(site, { ...of, title: 'Simulator' });
+  keeper = await aVendor(site, {
+    ...of,
+    title: 'Keeper',
+    vassalages: ['KEEPS'],
+    wallet: 'transfer',
+    baseUrl: simulatorUrl,
+  });
+  const houses = [vendor, keeper].map(({ keyId, secret }) => ({ url: site.base, keyId, secret }));
+  simulator = await serveSimulator({ houses, seed: 'outside', port });
+});
+afterAll(async () => {
+  await simulator.close();
+  closeSockets();
+  await site.close();
+});
+
+const ask = async (path: string, body: object): Promise<Record<string, unknown>> => {
+  const reply = await fetch(simulator.url + path, { method: 'POST', body: JSON.stringify(body) });
+  return (await reply.json()) as Record<string, unknown>;
+};
+
+describe('a game of the vendor simulator', () => {
+  it('[G-08] is launched from the lobby, played on the member’s balance, and ends with the log-out', async () => {
+    const member = await site.member({ funds: money(2_000n) });
+    const { game_url } = await member.call(calls.games.launch, { gameId: GAME });
+    const url = new URL(game_url);
+    expect(url.origin).toBe(simulator.url);
+    const launch = url.hash.replace('#launch=', '');
+    const page = { launch, game: url.searchParams.get('game'), site: url.searchParams.get('site') };
+    const opened = await ask('/play/open', page);
+    expect(opened).toMatchObject({ status: 'OK', balance: '20.00' });
+    const { ticket } = opened;
+    const round = await ask('/play/round', { ticket, stake: '1.00' });
+    expect(round['status']).toBe('OK');
+    expect((await member.call(calls.identity.balance)).sumBalance).toBe(round['balance']);
+    await member.call(calls.identity.logout);
+    expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'SESSION_EXPIRED' });
+    expect(await ask('/play/open', { ...page, launch: `${launch}x` })).toEqual({ status: 'INVALID_SESSION' });
+  });
+});
+
+describe('a vendor that keeps the money', () => {
+  const move = (member: Awaited<ReturnType<TestSite['member']>>, way: 'in' | 'out', amount: string) =>
+    member.call(calls.vendorWallet.transfer, {
+      vendorId: String(keeper.vendorId),
+      way,
+      amount,
+      clientRef: randomUUID(),
+    });
+  const balance = (member: Awaited<ReturnType<TestSite['member']>>) =>
+    member.call(calls.identity.balance).then(({ sumBalance }) => sumBalance);
+  const askAgain = async (): Promise<void> => {
+    await site.db
+      .updateTable('vendors.transfer')
+      .set({ next_at: new Date(0) })
+      .where('settled_at', 'is', null)
+      .execute();
+    await settleTransfers(site);
+  };
+
+  it('[TRF-01] [TRF-02] takes it and gives it back, and what it refuses returns', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    expect((await move(member, 'in', '30.00')).transfer.state).toBe('done');
+    expect(simulator.transfers.balanceOf(`u${member.accountId}`, 'USD')).toBe('30.00');
+    simulator.transfers.fail('refused');
+    expect((await move(member, 'in', '5.00')).transfer.state).toBe('returned');
+    simulator.transfers.fail(null);
+    expect((await move(member, 'out', '10.00')).transfer.state).toBe('done');
+    expect([await balance(member), simulator.transfers.balanceOf(`u${member.accountId}`, 'USD')]).toEqual([
+      '80.00',
+      '20.00',
+    ]);
+  });
+
+  it('[TRF-03] [TRF-04] whose answer or whose request was lost is asked what became of it', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    simulator.transfers.fail('answer-lost');
+    expect((await move(member, 'in', '30.00')).transfer.state).toBe('waiting');
+    simulator.transfers.fail('request-lost');
+    expect((await move(member, 'in', '20.00')).transfer.state).toBe('waiting');
+    expect(await balance(member)).toBe('50.00');
+    simulator.transfers.fail(null);
+    await askAgain();
+    expect([await balance(member), simulator.transfers.balanceOf(`u${member.accountId}`, 'USD')]).toEqual([
+      '70.00',
+      '30.00',
+    ]);
+    const { differences, totals } = await trialBalance(site.db);
+    expect([differences, totals.filter(({ sum }) => sum !== 0n)]).toEqual([[], []]);
+  });
+});
