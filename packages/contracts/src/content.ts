@@ -1,55 +1,13 @@
 import * as z from 'zod/mini';
-
-/**
- * Types of announcements: B bulletin, PL news of the platform, PU public notice that concerns everybody (maintenance,
- * payments), PR promotion, H help and safer play.
- */
-export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
-export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
-
-/** Screens that a text is for. */
-export const PLATFORMS = ['both', 'web', 'mobile'] as const;
-
-/** The inks of what has no picture: roles of the theme, never colours. */
-export const TONES = ['felt', 'brass', 'vermilion', 'blue', 'violet', 'mint', 'ivory'] as const;
-export type Tone = (typeof TONES)[number];
-
-/** In the order of the help centre. */
-export const HELP_CATEGORIES = [
-  'start',
-  'account',
-  'deposits',
-  'withdrawals',
-  'games',
-  'fairness',
-  'safety',
-  'contact',
-] as const;
-export type HelpCategory = (typeof HELP_CATEGORIES)[number];
-
-export const PROMOTION_CATEGORIES = ['welcome', 'deposit', 'games', 'cashback', 'event'] as const;
-export type PromotionCategory = (typeof PROMOTION_CATEGORIES)[number];
-
-/** The pages that every brand has; the operator writes what stands on them. */
-export const PAGE_KEYS = [
-  'vip',
-  'join',
-  'licence',
-  'responsible',
-  'security',
-  'payments',
-  'terms',
-  'privacy',
-  'about',
-] as const;
-export type PageKey = (typeof PAGE_KEYS)[number];
-
-/** In the order of the footer. */
-export const FOOTER_COLUMNS = ['games', 'payments', 'help', 'safety', 'house'] as const;
-export type FooterColumn = (typeof FOOTER_COLUMNS)[number];
-
-export const CONTENT_KINDS = ['banner', 'announcement', 'promotion', 'help', 'page', 'footer'] as const;
-export type ContentKind = (typeof CONTENT_KINDS)[number];
+import {
+  ANNOUNCEMENT_TYPES,
+  FOOTER_COLUMNS,
+  HELP_CATEGORIES,
+  PAGE_KEYS,
+  PLATFORMS,
+  PROMOTION_CATEGORIES,
+  TONES,
+} from './content-lists.ts';
 
 /** A path inside the site, or an https address; empty for none. Two slashes or a backslash would lead to another host. */
 export const Link = z

@@ -1,7 +1,5 @@
-import { PAGE_KEYS } from './content.ts';
-
-/** The vendors with a page of their own (specification §2), by the word in its address. */
-export const VENDOR_PAGES = ['pp', 'pg', 'bgs', 'jl', 'fc', 'sg', 'bng', 'cq9'] as const;
+import { PAGE_KEYS } from './content-lists.ts';
+import { VENDOR_PAGES } from './vendor-pages.ts';
 
 /** The house's texts below /info; those that have an address of their own stand there. */
 export const INFO_PAGES = /* @__PURE__ */ PAGE_KEYS.filter((key) => key !== 'vip' && key !== 'join');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { CONTENT_KINDS, ContentSettings, ContentText } from '../content.ts';
+import { ContentSettings, ContentText } from '../content.ts';
+import { CONTENT_KINDS } from '../content-lists.ts';
 import { IdText } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 

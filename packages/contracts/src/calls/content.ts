@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { Link } from '../content.ts';
 import {
   ANNOUNCEMENT_TYPES,
   FOOTER_COLUMNS,
   HELP_CATEGORIES,
-  Link,
   PAGE_KEYS,
   PROMOTION_CATEGORIES,
   TONES,
-} from '../content.ts';
+} from '../content-lists.ts';
 import { IdText } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 

@@ -2,25 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
+import { RECORD_KINDS } from '../record-kinds.ts';
 
-/** Kinds of line in an account record; the ledger's movement kinds as a player reads them. */
-export const RECORD_KINDS = [
-  'deposit',
-  'withdrawal-hold',
-  'withdrawal',
-  'withdrawal-return',
-  'bet',
-  'win',
-  'refund',
-  'adjustment',
-  'bonus',
-  'transfer-hold',
-  'transfer-send',
-  'transfer-release',
-  'transfer-take',
-] as const;
 export const RecordKind = z.enum(RECORD_KINDS);
-export type RecordKind = z.infer<typeof RecordKind>;
 
 export const wallet = {
   accountRecord: defineCall({

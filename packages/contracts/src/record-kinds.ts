@@ -1,0 +1,17 @@
+/** Kinds of line in an account record; the ledger's movement kinds as a player reads them. */
+export const RECORD_KINDS = [
+  'deposit',
+  'withdrawal-hold',
+  'withdrawal',
+  'withdrawal-return',
+  'bet',
+  'win',
+  'refund',
+  'adjustment',
+  'bonus',
+  'transfer-hold',
+  'transfer-send',
+  'transfer-release',
+  'transfer-take',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
