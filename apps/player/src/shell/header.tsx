@@ -5,14 +5,12 @@ import { lazy, Suspense } from 'react';
 import { boot } from '../platform/boot.ts';
 import { afterPaint, later } from '../platform/later.ts';
 import { useToken } from '../platform/session.ts';
-import { useIsWide } from '../platform/use-is-wide.ts';
 import { useWindows } from '../platform/windows.ts';
 import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
 
 const MemberActions = lazy(later(async () => ({ default: (await import('./member-actions.tsx')).MemberActions })));
-const SearchButton = lazy(afterPaint(async () => ({ default: (await import('./search-button.tsx')).SearchButton })));
-const LanguageMenu = lazy(afterPaint(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu })));
+const HeaderTools = lazy(afterPaint(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools })));
 
 const tab =
   'relative inline-flex h-full shrink-0 items-center px-3 text-14 font-semibold text-ink-soft hover:text-ink ' +
@@ -55,7 +53,6 @@ function VisitorActions() {
 /** 64 px, 56 on a phone: brand, top navigation, then the member's balance, deposit and account, or a visitor's two ways in. */
 export function Header() {
   const token = useToken();
-  const isWide = useIsWide();
   const { brand } = boot().status;
   return (
     <header className="sticky top-0 [@media(max-height:30rem)]:static z-30 flex h-14 items-center gap-2 border-b border-line bg-page/95 px-3 backdrop-blur-sm md:h-16 md:gap-3 md:px-5">
@@ -69,14 +66,9 @@ export function Header() {
       </Link>
       <TopNavigation />
       <div className="flex-1 lg:hidden" />
-      <Suspense fallback={<span className="block size-11 shrink-0" />}>
-        <SearchButton />
+      <Suspense fallback={<span className="block h-11 w-11 shrink-0 md:w-25" />}>
+        <HeaderTools />
       </Suspense>
-      {isWide ? (
-        <Suspense fallback={<span className="block size-11" />}>
-          <LanguageMenu />
-        </Suspense>
-      ) : null}
       {token === null ? (
         <VisitorActions />
       ) : (

@@ -22,10 +22,12 @@ export function RuleFields({
     <fieldset className="min-w-0">
       <legend className="sr-only">{say(`identity.field.${field}`)}</legend>
       <div className="flex flex-wrap items-center gap-x-6">
-        <h3 aria-hidden="true" className="min-w-40 flex-1 text-16">
-          {say(`identity.field.${field}`)}
-          {note ? <span className="block text-12 text-ink-faint">{note}</span> : null}
-        </h3>
+        <div className="min-w-40 flex-1">
+          <h3 aria-hidden="true" className="text-16">
+            {say(`identity.field.${field}`)}
+          </h3>
+          {note ? <p className="text-12 text-ink-faint">{note}</p> : null}
+        </div>
         <Checkbox
           label={say('brand.rule.shown')}
           checked={enabled}

@@ -29,7 +29,7 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
     <Dialog title={say('search.title')} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of what stands inside pass through here */}
       <div onKeyDown={moveThroughLinks} className="flex min-h-[min(28rem,60dvh)] flex-col gap-4">
-        <search className="sticky top-0 z-10 bg-surface pb-1">
+        <search className="sticky top-0 z-10 bg-surface py-1">
           <form
             className="relative"
             onSubmit={(event) => {

@@ -1,0 +1,207 @@
+import fs from 'node:fs';
+import { sql } from 'kysely';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { readDemoLogins } from './demo-logins.ts';
+import { logInAsOperator } from './operator-steps.ts';
+import { logIn } from './player-steps.ts';
+import { openSite, type Site } from './site.ts';
+import { openSiteDatabase } from './site-database.ts';
+
+// What is found and listed: the rows of home, the search, the member's records and the console's lists with their files, and the rules
+// that a registration is held against.
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function newPage(): Promise<{ page: Page; faults: string[] }> {
+  const page = await (await browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' })).newPage();
+  page.setDefaultTimeout(25_000);
+  return { page, faults: watchForFaults(page) };
+}
+
+/** Presses a button that saves a file; its name and its lines without the head. */
+async function save(page: Page): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all<[Promise<Download>, Promise<void>][number] | Download>([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const file = download as Download;
+  const text = fs.readFileSync(await file.path(), 'utf8');
+  return { name: file.suggestedFilename(), lines: text.trim().split('\r\n').slice(1) };
+}
+
+/** The reader's own day, as the browser of this machine reckons it. */
+const today = (page: Page): Promise<string> => page.evaluate("new Date().toLocaleDateString('sv')");
+
+/** Offers a lottery that somebody has played. */
+async function offerLottery(): Promise<void> {
+  const { db, close } = openSiteDatabase(site);
+  await sql`insert into games.vendor (vassalage, title, position) values ('TCG_LOTTO_VN', 'Northern Draws', 9)
+    on conflict do nothing`.execute(db);
+  await sql`insert into games.game (code, vassalage, category, name, version_hash)
+    values ('vn-north', 'TCG_LOTTO_VN', 'LOTT', 'Northern Draw', '')`.execute(db);
+  await sql`insert into games.stake_list (code, currency, stakes, default_stake) values ('vn-north', 'USD', '{20}', 20)`.execute(
+    db,
+  );
+  await sql`insert into games.brand_game (brand_id, code) values (1, 'vn-north')`.execute(db);
+  await sql`insert into games.play_count (brand_id, code, day, rounds) values (1, 'vn-north', current_date, 3)`.execute(
+    db,
+  );
+  await close();
+}
+
+describe('what a visitor finds', () => {
+  it('[R-02] home has every row that has something to show, and popular lotteries once somebody plays one', async () => {
+    const { page, faults } = await newPage();
+    await page.goto(`${site.base}/index`);
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    for (const name of ['Slots', 'Latest wins', 'Promotions', 'What makes it fair']) await region(name).waitFor();
+    await page.getByRole('region', { name: 'Announcements' }).first().waitFor();
+    expect(await region('Popular lotteries').count()).toBe(0);
+    await offerLottery();
+    // The house reads its games anew every few seconds.
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await region('Latest wins').waitFor();
+          await page.waitForLoadState('networkidle');
+          return region('Popular lotteries').count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1);
+    await region('Popular lotteries')
+      .getByRole('link', { name: /Northern Draw/ })
+      .waitFor();
+    await region('Popular lotteries')
+      .getByRole('link', { name: /View all/ })
+      .click();
+    await page.waitForURL(/\/lott$/);
+    expect(faults).toEqual([]);
+  });
+
+  it('[P-22] [P-49] the search of the header finds games by category and answers, by keyboard alone', async () => {
+    const { page, faults } = await newPage();
+    await page.goto(`${site.base}/index`);
+    await page.getByRole('button', { name: 'Search games and help' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const window = page.getByRole('dialog', { name: 'Search' });
+    const field = window.getByRole('searchbox');
+    await field.waitFor();
+    await page.keyboard.type('return');
+    const answers = window.getByRole('region', { name: 'Help centre' });
+    await answers.getByRole('link').first().waitFor();
+    await field.fill('lantern');
+    const slots = window.getByRole('region', { name: 'Slots' });
+    await slots.getByRole('link', { name: /Lantern Orchard/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Lantern Orchard');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('search');
+    await field.fill('qqqqzzzz');
+    await window.getByText('Nothing found for “qqqqzzzz”').waitFor();
+    await field.fill('withdrawal rejected');
+    await answers.getByRole('link', { name: /rejected/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/help\?/);
+    await window.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: /rejected/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('records of the member', () => {
+  it('[C-03] [C-04] [C-06] [C-08] are chosen by days, ordered by the server, and saved whole', async () => {
+    const { page, faults } = await newPage();
+    await logIn(page, site.base, 'player', readDemoLogins(site).player);
+    const centre = page.getByRole('dialog');
+    await page.goto(`${site.base}/index?centre=transactionHistory`);
+    await centre.getByRole('button', { name: 'Today' }).click();
+    await centre.getByRole('row').nth(20).waitFor();
+    const record = await save(page);
+    expect(record.name).toBe(`transactions-${await today(page)}.csv`);
+    // More than the page on show: 25 bets, their wins, a deposit and a withdrawal that is held.
+    expect(record.lines.length).toBeGreaterThan(26);
+    expect(record.lines.every((line) => line.endsWith(',USD'))).toBe(true);
+
+    await page.goto(`${site.base}/index?centre=personalHistoryCopy`);
+    const asked = page.waitForRequest((request) => /bets\/v1\/rounds.*sort=-win/.test(request.url()));
+    const win = centre.getByRole('columnheader', { name: 'Win' }).getByRole('button');
+    await win.click();
+    await win.click();
+    await asked;
+    const rounds = await save(page);
+    expect(rounds.name).toMatch(/^betting-record-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
+    expect(rounds.lines).toHaveLength(25);
+    const wins = rounds.lines.map((line) => Number(line.split(',')[3]));
+    expect(wins).toEqual(wins.toSorted((one, other) => other - one));
+
+    for (const [key, name, lines] of [
+      ['depositv2', 'deposits-all.csv', 1],
+      ['withdraw', 'withdrawals-all.csv', 1],
+    ] as const) {
+      await page.goto(`${site.base}/index?centre=${key}`);
+      await centre.getByRole('table').waitFor();
+      const saved = await save(page);
+      expect([saved.name, saved.lines.length]).toEqual([name, lines]);
+      await centre.getByRole('button', { name: 'Yesterday' }).click();
+      await centre.getByRole('table').waitFor({ state: 'hidden' });
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the console', () => {
+  it('[V-03] [V-05] lists with days, order and file in the address, and sets the rules of registration', async () => {
+    const { page: desk, faults } = await newPage();
+    await logInAsOperator(desk, site);
+    await desk.goto(`${site.base}/console/deposits`);
+    await desk.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+    await desk.waitForURL(/sort=amount/);
+    await desk.getByRole('button', { name: '7 days' }).click();
+    await desk.waitForURL(/period=week/);
+    await desk.reload();
+    await desk.getByRole('row').nth(2).waitFor();
+    expect(await desk.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
+    const saved = await save(desk);
+    expect(saved.name).toMatch(/^deposits-\d{4}-\d\d-\d\d_/);
+    expect(saved.lines.map((line) => line.split(',')[3])).toEqual(['200.00', '500.00']);
+    for (const path of ['players', 'withdrawals', 'audit']) {
+      await desk.goto(`${site.base}/console/${path}`);
+      await desk.getByRole('button', { name: 'Export CSV' }).waitFor();
+    }
+
+    await desk.goto(`${site.base}/console/brand?tab=registration`);
+    const email = desk.getByRole('group', { name: 'Email' });
+    await email.getByRole('checkbox', { name: 'Asked for' }).check();
+    await email.getByRole('checkbox', { name: 'Must be filled in' }).check();
+    const password = desk.getByRole('group', { name: 'Password' });
+    await password.getByRole('spinbutton', { name: 'Shortest' }).fill('12');
+    await desk.getByRole('spinbutton', { name: 'Youngest player, in years' }).fill('21');
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByText('Saved. The site follows within seconds.').waitFor();
+    expect(faults).toEqual([]);
+
+    const { page } = await newPage();
+    await page.goto(`${site.base}/register`);
+    const form = page.getByRole('dialog', { name: 'Register' });
+    await form.getByLabel('Email').waitFor();
+    await form
+      .getByText(/12–64|12 to 64|12/)
+      .first()
+      .waitFor();
+    await form.getByText('I am 21 or older').waitFor();
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await form.getByText('Email', { exact: false }).first().waitFor();
+  });
+});
