@@ -49,7 +49,13 @@ export async function takeScreenshot(page: Page, name: string): Promise<string> 
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
+  // An address that is no page is answered 404 with a page that says so (R-01); the browser notes the status of the page itself.
+  const noPages = new Set<string>();
+  page.on('response', (reply) => {
+    if (reply.status() === 404 && reply.request().isNavigationRequest()) noPages.add(reply.url());
+  });
   page.on('console', (message) => {
+    if (noPages.has(message.location().url) && message.text().includes('404')) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
