@@ -310,7 +310,7 @@ describe('what the site is told', () => {
     expect(await policyOf(site.base)).not.toContain('img1.example');
     expect(await policyOf(site.otherBase)).not.toContain('googletagmanager');
     await change({ gtagId: 'G-ABC12345' });
-    expect(await policyOf(site.otherBase)).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(await policyOf(site.otherBase)).toMatch(/script-src 'self'[^;]* https:\/\/www\.googletagmanager\.com;/);
     expect(await policyOf(site.base)).not.toContain('googletagmanager');
     await change({ gtagId: '' });
   });
