@@ -86,7 +86,6 @@ export const MEMBERS_WINDOWS: readonly WindowToOpen[] = [
 
 export const OPERATORS_WINDOWS: readonly WindowToOpen[] = [
   window('menu of the account', '/console/', press(/^Account of/)),
-  window('approval', '/console/withdrawals', press(/^Approve withdrawal/)),
   window('rejection without a reason', '/console/withdrawals', press(/^Reject withdrawal/, /^Reject \$/)),
   ...['Rounds', 'Withdrawals'].map((tab) =>
     window(`player: ${tab}`, '/console/players', async (page) => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { balanceQuery, queryClient, useBalance } from '../../platform/queries.ts';
 import { keepShownBalance, releaseShownBalance } from '../../platform/shown-balance.ts';
 import { readFrameMessage } from './frame-messages.ts';
@@ -18,17 +18,19 @@ export function GameFrame({
   onRelaunch: () => void;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const [stands, setStands] = useState(false);
   const openCashier = useOpenCashier();
   const { data: balance } = useBalance();
   const sum = balance?.sumBalance;
   useWakeLock();
   // A deposit made meanwhile reaches the game, which shows it when the round on show is over; a vendor's asks the wallet itself.
   useEffect(() => {
-    if (sum === undefined) return;
+    // Until its page stands, the frame holds an empty one of this origin, which must not be spoken to as the other.
+    if (sum === undefined || !stands) return;
     const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, url.origin);
     if (url.origin === location.origin || url.searchParams.has('site')) tell({ type: 'house:balance', balance: sum });
     tell({ type: 'house:refresh_balance' });
-  }, [sum, url]);
+  }, [sum, url, stands]);
   // On a telephone held sideways the game takes the whole screen; the header is a swipe away.
   useEffect(() => {
     if (matchMedia('(max-height: 30rem)').matches) frame.current?.scrollIntoView();
@@ -56,6 +58,7 @@ export function GameFrame({
       ref={frame}
       title={name}
       src={url.href}
+      onLoad={() => setStands(true)}
       allow="fullscreen; autoplay; screen-wake-lock"
       className="block min-h-[calc(100dvh-8rem)] [@media(max-height:30rem)]:min-h-dvh w-full flex-1 border-0"
     />

@@ -1,0 +1,127 @@
+import { calls, MODULE_HEADER } from '@fairhouse/contracts';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { screens } from './browser.ts';
+import { enterAsPlayer } from './enter.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
+import { shareSession } from './share-session.ts';
+
+// Each main page once with calls that take long, then fail, then answer: its shape stands while it waits, it says what is wrong and lets
+// the call be made again, and nothing else breaks.
+
+const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000' } });
+
+/** Who is logged in is asked by the frame around every page, and is tried by itself. */
+const OF_THE_FRAME: readonly string[] = [calls.identity.memberInfo.path, calls.backoffice.me.path];
+
+/** Holds back what a page asks the server, until it is told to fail or to let it through. */
+async function holdCalls(page: Page, spared: readonly string[]) {
+  const held: Route[] = [];
+  let now: 'hold' | 'fail' | 'serve' = 'hold';
+  const fail = (route: Route) => route.fulfill({ status: 503, body: 'gone' });
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    const isCall = MODULE_HEADER in request.headers() && !spared.includes(new URL(request.url()).pathname);
+    if (!isCall || now === 'serve') return route.continue();
+    if (now === 'fail') return fail(route);
+    held.push(route);
+  });
+  return {
+    fail: async () => {
+      now = 'fail';
+      await Promise.all(held.splice(0).map(fail));
+    },
+    serve: () => {
+      now = 'serve';
+    },
+  };
+}
+
+/** What went wrong on one page, as sentences that name it. */
+async function troubleAt(context: BrowserContext, address: string, spared = OF_THE_FRAME): Promise<string[]> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(`${address}: ${error.message}`));
+  const held = await holdCalls(page, spared);
+  const again = page.getByRole('button', { name: 'Try again' }).filter({ visible: true });
+  try {
+    await page.goto(house.site.base + address);
+    await page.locator('.animate-shimmer, .animate-spin, [aria-busy=true]').first().waitFor({ state: 'attached' });
+    if (await again.count()) broken.push(`${address}: says that it failed while it waits`);
+    await held.fail();
+    await again.first().waitFor();
+    held.serve();
+    await expect
+      .poll(
+        async () => {
+          const left = await again.count();
+          if (left > 0)
+            await again
+              .first()
+              .click({ timeout: 2_000 })
+              .catch(() => undefined);
+          return left;
+        },
+        { timeout: 30_000, interval: 300 },
+      )
+      .toBe(0);
+    await page.locator('h1, [role=dialog]').first().waitFor();
+  } catch (error) {
+    broken.push(`${address}: ${(error as Error).message.split('\n')[0]}`);
+  }
+  await page.close();
+  return broken;
+}
+
+/** The pages side by side: they mostly wait. */
+const troublesAt = async (context: BrowserContext, addresses: readonly string[]): Promise<string[]> =>
+  (await Promise.all(addresses.map((address) => troubleAt(context, address)))).flat();
+
+describe('slow and failing calls', () => {
+  it('on the pages of a visitor', async () => {
+    const context = await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' });
+    const promotion = '/promoDetail?id=1';
+    expect(
+      await troublesAt(context, [
+        ...['/index', '/rng', '/hot', '/pp', '/lottery', '/promotions', promotion, '/noticePage', '/help'],
+        ...['/vip', '/join', '/info/terms', '/index?notice=all'],
+      ]),
+    ).toEqual([]);
+    await context.close();
+  });
+
+  it('on the pages of a member', async () => {
+    const context = await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await enterAsPlayer(page, house.site);
+    await shareSession(page);
+    const centre = ['depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory', 'messageV2'];
+    expect(
+      await troublesAt(context, [
+        ...['/index', '/fav', '/game?gameId=lantern-orchard'],
+        ...centre.map((key) => `/index?centre=${key}`),
+      ]),
+    ).toEqual([]);
+    expect(await troubleAt(context, '/index?centre=depositv2', [])).toEqual([]);
+    await context.close();
+  });
+
+  it('on the pages of the console', async () => {
+    const context = await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await logInAsOperator(page, house.site);
+    await shareSession(page);
+    expect(
+      await troublesAt(context, [
+        ...['', 'withdrawals', 'deposits', 'players', 'players/1', 'brand', 'content'].map((at) => `/console/${at}`),
+        ...['support', 'support?tab=feedback', 'support?tab=answers', 'support?tab=hours', 'messages', 'audit'].map(
+          (at) => `/console/${at}`,
+        ),
+      ]),
+    ).toEqual([]);
+    expect(await troubleAt(context, '/console/', [])).toEqual([]);
+    await context.close();
+  });
+});
