@@ -10,7 +10,8 @@ const MOST_LOST_TO_CAP = 1e-6;
 
 /** Why a machine cannot be published, in words for its maker; empty when it can. */
 export function checkSpec(spec: SlotSpec): string[] {
-  return [...checkShape(spec), ...betWays(spec).flatMap(({ id }) => checkReturn(spec, id))];
+  const faults = checkShape(spec);
+  return faults.length > 0 ? faults : betWays(spec).flatMap(({ id }) => checkReturn(spec, id));
 }
 
 /** What the strips and rules must hold to mean anything. */
@@ -32,8 +33,23 @@ function checkShape(spec: SlotSpec): string[] {
   const first = [spec.sets.base, spec.sets.free].flatMap(({ strips }) => strips[0] ?? []);
   if (spec.payBy?.kind === 'ways') demand(!first.some((id) => wilds.has(id)), 'ways: no wild on the first reel');
   if (!spec.payBy) demand(spec.lines.length > 0 && 100 % spec.lines.length === 0, '100 divides by the number of lines');
-  if (spec.tumble) demand(spec.payBy?.kind === 'clusters', 'only clusters tumble');
-  if (spec.holdAndWin) demand(count('coin') === 1 && count('blank') === 1, 'hold and win needs a coin and a blank');
+  return [...faults, ...checkTogether(spec)];
+}
+
+/** Which mechanics go together: what is not here is neither played nor computed. */
+function checkTogether(spec: SlotSpec): string[] {
+  const faults: string[] = [];
+  const demand = (holds: boolean, fault: string): void => void (holds || faults.push(fault));
+  const has = (kind: string): boolean => spec.symbols.some((symbol) => symbol.kind === kind);
+  const weighted = Boolean(spec.sets.base.weights ?? spec.sets.free.weights);
+  const awards = Object.keys(spec.freeSpins.awards).length > 0;
+  const pays = spec.payBy?.kind ?? 'lines';
+  if (spec.mystery ?? spec.reelHeights) demand(pays === 'ways', 'mysteries and drawn heights need ways');
+  if (spec.wildReels ?? spec.mixedPays) demand(pays === 'lines', 'wild reels and mixed pays need lines');
+  if (spec.tumble) demand(pays === 'clusters', 'only clusters tumble');
+  if (pays === 'clusters')
+    demand(!weighted && !has('scatter') && !has('coin'), 'clusters: no weights, scatters or coins');
+  if (spec.holdAndWin) demand(has('coin') && has('blank') && !awards, 'hold and win: a coin, a blank, no free spins');
   return faults;
 }
 

@@ -51,10 +51,10 @@ function stakeList(stakes: bigint[], defaultStake: bigint) {
 /** The stakes by which every pay of the slot is whole: a win is never rounded, so each stake returns the same. */
 function stakesOf({ payBy, lines }: SlotSpec): NewGame['stakes'] {
   const parts = BigInt(payBy ? 100 / payBy.unit_x100 : lines.length);
-  const whole = Object.entries(STAKES).map(([currency, { stakes, defaultStake }]) => [
-    currency,
-    { stakes: stakes.filter((stake) => stake % parts === 0n), defaultStake },
-  ]);
+  const whole = Object.entries(STAKES).map(([currency, list]) => {
+    const stakes = list.stakes.filter((stake) => stake % parts === 0n);
+    return [currency, { ...list, stakes }] as const;
+  });
   return Object.fromEntries(whole);
 }
 

@@ -1,11 +1,12 @@
 import { type calls, formatMoney, type Output } from '@fairhouse/contracts';
-import { betWays, findSlot, PLAIN_SPIN } from '@fairhouse/game-math';
+import { betWays, PLAIN_SPIN } from '@fairhouse/game-math';
 import { findUnpresented, lastRound, readFair } from '#bets';
 import type { Db } from '#db';
 import { admit, type Games, type GameTokens } from '#games';
 import type { BaseContext } from '#http';
 import { isTrial, readMemberBalance } from '#identity';
 import { refuse } from '#refusal';
+import { mathsOf } from './maths-of.ts';
 import { isOfferedUnder, showPlayed } from './spin-slot.ts';
 
 /** Trades a launch token for a game token and tells the state of the game, an unfinished round included. Refuses LAUNCH_EXPIRED, GAME_DISABLED. */
@@ -25,7 +26,7 @@ export async function openSlot(
     findUnpresented(db, accountId, code),
     games.rule(brand.brandId, country),
   ]);
-  const spec = findSlot(code, game.versionHash);
+  const spec = mathsOf(code, game.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
   return {
     gameToken,

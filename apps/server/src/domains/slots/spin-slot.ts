@@ -10,20 +10,12 @@ import {
   parseMoney,
   type RefusalCode,
 } from '@fairhouse/contracts';
-import {
-  type BetWay,
-  findBetWay,
-  findSlot,
-  openDraw,
-  PLAIN_SPIN,
-  payout,
-  playRound,
-  type SlotSpec,
-} from '@fairhouse/game-math';
+import { type BetWay, findBetWay, openDraw, PLAIN_SPIN, payout, playRound, type SlotSpec } from '@fairhouse/game-math';
 import type { DrawInputs, Drawn, MoneyLanes, Played } from '#bets';
 import type { Games, OfferedGame, PlayRule } from '#games';
 import type { GameSession } from '#http';
 import { refuse } from '#refusal';
+import { mathsOf } from './maths-of.ts';
 
 type Spin = typeof calls.slots.spin;
 export type SlotSpun = Output<Spin>;
@@ -86,16 +78,6 @@ export const isOfferedUnder = (rule: PlayRule, way: BetWay): boolean => way.buy 
 
 /** What a round costs, in the smallest unit. Costs are whole stakes (`checkSpec`), so nothing is rounded. */
 const costOf = (way: BetWay, stake: Money): Money => money((stake * BigInt(way.cost_x100)) / 100n);
-
-const known = new Map<string, SlotSpec>();
-
-/** The maths of a game's version; remembered, since finding it means hashing every version there is. */
-function mathsOf(gameCode: string, versionHash: string | undefined): SlotSpec | undefined {
-  const key = `${gameCode}/${versionHash}`;
-  const spec = known.get(key) ?? findSlot(gameCode, versionHash);
-  if (spec) known.set(key, spec);
-  return spec;
-}
 
 /** Draws a round of a slot from the player's seeds. A pure function of maths, bet and seeds. */
 export function drawSlot(

@@ -32,7 +32,7 @@ export function columnsOf(
         const ways = often * (spec.sets[set].weights?.[reel]?.[stop] ?? 1);
         const landed = [...(slot.strips[set][reel] as Uint8Array).subarray(stop, stop + height)];
         const column = readColumn(slot, landed, bit);
-        const key = `${column.tag} ${column.cells}`;
+        const key = `${column.tag} ${column.cells.join()}`;
         merged.set(key, { ...column, ways: ways + (merged.get(key)?.ways ?? 0) });
       }
     }

@@ -77,7 +77,7 @@ function viewsOf(slot: CompiledSlot, columns: readonly Column[], codes: readonly
   const views = new Map<string, Seen>();
   for (const { cells, ways, tag } of columns) {
     const counts = codes.map((code) => cells.filter((cell) => cell === code || cell === slot.wildCode).length);
-    const key = `${tag} ${counts}`;
+    const key = `${tag} ${counts.join()}`;
     views.set(key, { counts, tag, ways: ways + (views.get(key)?.ways ?? 0) });
   }
   return [...views.values()];

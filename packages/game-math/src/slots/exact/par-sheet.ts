@@ -5,6 +5,9 @@ import { type ExactReturn, exactReturn } from './exact-return.ts';
 import { type Rational, toNumber } from './rational.ts';
 import { topAward } from './top-award.ts';
 
+/** Rarer than once in a million million rounds is told as that. */
+const RAREST = 1e-12;
+
 const points = (value: Rational) => `${(toNumber(value) * 100).toFixed(4)} %`;
 
 /** The machine's PAR sheet as text: what a tester compares with the strips and pays, everything computed from the spec. */
@@ -26,7 +29,9 @@ export function parSheet(spec: SlotSpec): string {
 function figures(option: string, cost_x100: number, exact: ExactReturn, maxWinX: number): string[] {
   const { cap, featureTrigger } = exact;
   const reached =
-    cap.chanceAtMost === 0 ? 'never reached' : `reached at most once in ${oneIn(cap.chanceAtMost)} rounds`;
+    cap.chanceAtMost === 0
+      ? 'never reached'
+      : `reached at most once in ${oneIn(Math.max(cap.chanceAtMost, RAREST))} rounds`;
   const feature =
     featureTrigger.num > 0n
       ? `1 in ${(1 / toNumber(featureTrigger)).toFixed(1)}, ${toNumber(exact.meanFeatureSteps).toFixed(3)} steps on average`
@@ -93,7 +98,7 @@ function features({ scatterPays, freeSpins, ...spec }: SlotSpec): string[] {
 /** How often each symbol stands on each reel; by weight where the stops are weighted. */
 function symbolCounts(spec: SlotSpec, set: SetName): string[] {
   const { strips, weights } = spec.sets[set];
-  if (set === 'free' && spec.sets.free === spec.sets.base) return [];
+  if (set === 'free' && strips === spec.sets.base.strips) return [];
   const cell = (value: number) => String(value).padStart(5);
   const sum = (reel: number, counts: (id: string) => boolean): number =>
     (strips[reel] as readonly string[]).reduce(

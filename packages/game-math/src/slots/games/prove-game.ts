@@ -35,7 +35,7 @@ export function proveGame(spec: SlotSpec, hash: string): void {
     'plays as the mathematics say, within four standard deviations: %s',
     { timeout: 60_000 },
     (id, way) => {
-      const seen = simulateRounds(spec, way, way.buy ? 15_000 : 100_000, 20_260_101);
+      const seen = simulateRounds(spec, way, way.buy ? 8_000 : 60_000, 20_260_101);
       const { won, hits, features } = deviationOf(seen, exactReturn(spec, id));
       for (const deviation of [won, hits, features]) expect(Math.abs(deviation)).toBeLessThan(4);
     },

@@ -40,7 +40,7 @@ function playSpin(spec: SlotSpec, { set, held }: Turn, draw: Draw, tape: Tape, s
     ...paid,
     multiplier,
     win_x100: sumOf(paid) * multiplier,
-    freeSpinsAwarded: spec.freeSpins.awards[paid.scatter.count] ?? 0,
+    freeSpinsAwarded: step ? 0 : (spec.freeSpins.awards[paid.scatter.count] ?? 0),
     ...(step && { step }),
     ...(mystery !== null && { mystery }),
     ...(held.size > 0 && { wildReels: [...held.keys()].sort((a, b) => a - b) }),
