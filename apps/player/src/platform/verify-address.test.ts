@@ -7,6 +7,7 @@ const seeds = {
   nonce: '0',
   game: 'lantern-orchard',
   version: 'cd'.repeat(32),
+  option: 'buy-forge',
   commitment: '',
   round: '77',
 };

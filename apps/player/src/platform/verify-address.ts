@@ -7,11 +7,13 @@ export interface VerifySeeds {
   version: string;
   /** The fingerprint of the server seed as it was shown before the bet. */
   commitment: string;
+  /** How the bet was made; empty for a plain spin. */
+  option: string;
   /** Id of the round, to compare with the record of the member who played it. */
   round: string;
 }
 
-const NAMES = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'commitment', 'round'] as const;
+const NAMES = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'option', 'commitment', 'round'] as const;
 
 /** The fragment that fills the Verify page in: seeds stay in the browser, no server log sees them. */
 export const verifyFragment = (seeds: Partial<VerifySeeds>): string =>

@@ -29,6 +29,7 @@ export function RoundFairness({ round }: { round: RoundDetail }) {
               nonce: String(fair.nonce),
               game: round.gameCode,
               version: round.versionHash,
+              option: typeof round.choices['option'] === 'string' ? round.choices['option'] : '',
               commitment: fair.commitment,
               round: round.roundId,
             })}

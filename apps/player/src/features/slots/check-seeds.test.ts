@@ -8,6 +8,7 @@ const good = {
   nonce: '7',
   game: lanternOrchard.id,
   version: '',
+  option: '',
   commitment: '',
 };
 
@@ -35,6 +36,7 @@ it.each([
   [{ nonce: '' }, { nonce: 'bad' }],
   [{ game: 'roulette' }, { game: 'unknown' }],
   [{ version: 'cd'.repeat(32) }, { version: 'unknown' }],
+  [{ option: 'buy-free-spins' }, { option: 'unknown' }],
   [{ commitment: 'abc' }, { commitment: 'bad' }],
 ])('says what is wrong with %j', (change, faults) => {
   expect(checkSeeds({ ...good, ...change })).toEqual({ ok: false, faults });

@@ -1,4 +1,4 @@
-import { findSlot, type RoundSeeds, readClientSeed, versionHash } from '@fairhouse/game-math';
+import { findBetWay, findSlot, type RoundSeeds, readClientSeed, versionHash } from '@fairhouse/game-math';
 
 /** What stands in the form, as typed. */
 export interface TypedSeeds {
@@ -7,6 +7,7 @@ export interface TypedSeeds {
   nonce: string;
   game: string;
   version: string;
+  option: string;
   commitment: string;
 }
 
@@ -21,7 +22,7 @@ const HEX_64 = /^[0-9a-f]{64}$/;
 /** What people paste: upper case, blanks and line ends of whatever they copied from. */
 const plainHex = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 
-/** Reads typed seeds. An empty version means the newest of the game; an empty commitment leaves the promise unchecked. */
+/** Reads typed seeds. An empty version means the newest of the game, an empty option a plain spin; an empty commitment leaves the promise unchecked. */
 export function checkSeeds(typed: TypedSeeds): CheckedSeeds {
   const faults: SeedFaults = {};
   const serverSeed = plainHex(typed.serverSeed);
@@ -35,6 +36,8 @@ export function checkSeeds(typed: TypedSeeds): CheckedSeeds {
   const spec = findSlot(typed.game, version === '' ? undefined : version);
   if (!findSlot(typed.game)) faults.game = 'unknown';
   else if (!spec) faults.version = 'unknown';
+  const option = typed.option.trim();
+  if (spec && option !== '' && !findBetWay(spec, option)) faults.option = 'unknown';
   const commitment = plainHex(typed.commitment);
   if (commitment !== '' && !HEX_64.test(commitment)) faults.commitment = 'bad';
   if (!clientSeed.ok || nonce === null || !spec || Object.keys(faults).length > 0) return { ok: false, faults };
@@ -46,6 +49,7 @@ export function checkSeeds(typed: TypedSeeds): CheckedSeeds {
       nonce,
       gameCode: typed.game,
       versionHash: version || versionHash(spec),
+      ...(option !== '' && { option }),
     },
     commitment: commitment || null,
   };

@@ -29,7 +29,7 @@ export function RecordCheck({ roundId, computed }: { roundId: string; computed: 
       <ul className="figures flex flex-col gap-1 text-14 whitespace-normal text-ink-soft">
         {differences.map((difference) => (
           <li key={difference.kind === 'stops' ? `stops ${difference.spin}` : difference.kind}>
-            <DifferenceText difference={difference} />
+            <DifferenceText difference={difference} computed={computed} />
           </li>
         ))}
       </ul>
@@ -38,14 +38,14 @@ export function RecordCheck({ roundId, computed }: { roundId: string; computed: 
   );
 }
 
-function DifferenceText({ difference }: { difference: Difference }) {
+function DifferenceText({ difference, computed }: { difference: Difference; computed: SlotRound }) {
   const say = useText();
   switch (difference.kind) {
     case 'spins':
       return say('verify.result.differs.spins', { recorded: difference.recorded, computed: difference.computed });
     case 'stops':
       return say('verify.result.differs.stops', {
-        spin: spinName(difference.spin, say),
+        spin: spinName(computed.spins, difference.spin, say),
         recorded: difference.recorded.join(' '),
         computed: difference.computed.join(' '),
       });

@@ -6,24 +6,34 @@ import type { TracedWord } from './trace-words.ts';
 import { timesStake } from './winning-cells.ts';
 import { WordList } from './word-list.tsx';
 
-/** What a spin is called: the first is the base spin, the others are numbered free spins. */
-export const spinName = (at: number, say: Say): string =>
-  at === 0 ? say('verify.spin.base') : say('verify.spin.free', { number: at });
+/** What a step is called: the base spin, free spins by their number, and what follows a spin by its number within it. */
+export function spinName(spins: readonly Pick<SlotSpin, 'set' | 'step'>[], at: number, say: Say): string {
+  const { set, step } = spins[at] ?? { set: 'base' };
+  const ownSpin = spins.slice(0, at + 1).findLastIndex((spin) => !spin.step);
+  if (step === 'tumble') return say('verify.spin.tumble', { number: at - ownSpin });
+  if (step) return say('verify.spin.respin', { number: at - ownSpin });
+  if (set === 'base') return say('verify.spin.base');
+  return say('verify.spin.free', {
+    number: spins.slice(0, at + 1).filter((spin) => spin.set === 'free' && !spin.step).length,
+  });
+}
 
 /** One spin: its window, what won, and how its numbers became stops. */
 export function SpinReport({
   spec,
   spin,
-  at,
+  name,
+  open,
   words,
 }: {
   spec: SlotSpec;
   spin: SlotSpin;
-  at: number;
+  name: string;
+  /** Whether its numbers are shown at once. */
+  open: boolean;
   words: readonly TracedWord[];
 }) {
   const say = useText();
-  const name = spinName(at, say);
   return (
     <li className="flex flex-col gap-3 rounded-box border border-line bg-surface p-4">
       <div className="flex flex-wrap gap-4">
@@ -33,10 +43,12 @@ export function SpinReport({
           <SpinWins spec={spec} spin={spin} />
         </div>
       </div>
-      <details open={at === 0}>
-        <summary className="min-h-11 py-3 text-14 text-ink-soft">{say('verify.words.table', { spin: name })}</summary>
-        <WordList spec={spec} set={spin.set} words={words} />
-      </details>
+      {words.length > 0 ? (
+        <details open={open}>
+          <summary className="min-h-11 py-3 text-14 text-ink-soft">{say('verify.words.table', { spin: name })}</summary>
+          <WordList spec={spec} set={spin.set} words={words} />
+        </details>
+      ) : null}
     </li>
   );
 }
@@ -44,7 +56,7 @@ export function SpinReport({
 function SpinWins({ spec, spin }: { spec: SlotSpec; spin: SlotSpin }) {
   const say = useText();
   const scatter = spec.symbols.find(({ kind }) => kind === 'scatter')?.id ?? '';
-  const nothing = spin.win_x100 === 0 && spin.freeSpinsAwarded === 0;
+  const nothing = spin.win_x100 === 0 && spin.freeSpinsAwarded === 0 && spin.step !== 'hold';
   if (nothing) return <p className="text-14 text-ink-faint">{say('verify.spin.nothing')}</p>;
   return (
     <ul className="mt-1 flex flex-col gap-0.5 text-14 text-ink-soft">
@@ -55,6 +67,21 @@ function SpinWins({ spec, spin }: { spec: SlotSpec; spin: SlotSpin }) {
           <span className="figures">{say('verify.spin.win', { times: timesStake(win.pays_x100) })}</span>
         </li>
       ))}
+      {spin.wayWins?.map(({ symbol, count, ways, pays_x100 }) => (
+        <li key={symbol}>
+          {say('verify.spin.way', { count, ways, symbol: say(symbolKey(symbol)) })}
+          {' · '}
+          <span className="figures">{say('verify.spin.win', { times: timesStake(pays_x100) })}</span>
+        </li>
+      ))}
+      {spin.clusterWins?.map(({ symbol, cells, pays_x100 }) => (
+        <li key={String(cells[0])}>
+          {say('verify.spin.cluster', { count: cells.length, symbol: say(symbolKey(symbol)) })}
+          {' · '}
+          <span className="figures">{say('verify.spin.win', { times: timesStake(pays_x100) })}</span>
+        </li>
+      ))}
+      {spin.step === 'hold' ? <li>{say('verify.spin.coins', { count: spin.coins?.length ?? 0 })}</li> : null}
       {spin.scatter.pays_x100 > 0 ? (
         <li>
           {say('verify.spin.scatter', { count: spin.scatter.count, symbol: say(symbolKey(scatter)) })}

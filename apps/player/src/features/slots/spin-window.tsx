@@ -10,22 +10,24 @@ export function SpinWindow({ spec, spin, label }: { spec: SlotSpec; spin: SlotSp
     <fieldset
       aria-label={label}
       dir="ltr"
-      className="grid w-full max-w-80 grid-flow-col grid-cols-5 grid-rows-3 gap-1 rounded-box border border-line bg-page p-2"
+      className="flex w-full max-w-80 items-center gap-1 rounded-box border border-line bg-page p-2"
     >
-      {spin.window.flatMap((column, reel) =>
-        column.map((symbol, row) => (
-          <span
-            key={`${reel},${row}`}
-            className={classNames(
-              'flex aspect-square rounded-box border p-1',
-              winning.has(`${reel},${row}`) ? 'border-primary-ink bg-raised' : 'border-transparent',
-              winning.size > 0 && !winning.has(`${reel},${row}`) && 'opacity-55',
-            )}
-          >
-            <SymbolPicture id={symbol} />
-          </span>
-        )),
-      )}
+      {spin.window.map((column, reel) => (
+        <span key={`reel ${reel}`} className="grid min-w-0 flex-1 gap-1">
+          {column.map((symbol, row) => (
+            <span
+              key={`${reel},${row}`}
+              className={classNames(
+                'flex aspect-square min-w-0 rounded-box border p-1',
+                winning.has(`${reel},${row}`) ? 'border-primary-ink bg-raised' : 'border-transparent',
+                winning.size > 0 && !winning.has(`${reel},${row}`) && 'opacity-55',
+              )}
+            >
+              <SymbolPicture id={symbol} />
+            </span>
+          ))}
+        </span>
+      ))}
     </fieldset>
   );
 }

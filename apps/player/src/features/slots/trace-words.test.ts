@@ -1,4 +1,14 @@
-import { lanternOrchard, type SlotRound, verifyRound, versionHash } from '@fairhouse/game-math';
+import {
+  betWays,
+  findSlot,
+  lanternOrchard,
+  PLAIN_SPIN,
+  type SlotRound,
+  type SlotSpec,
+  slotCodes,
+  verifyRound,
+  versionHash,
+} from '@fairhouse/game-math';
 import { expect, it } from 'vitest';
 import { traceWords } from './trace-words.ts';
 
@@ -14,7 +24,9 @@ it('leads every word of a round to the stop that the maths took, free spins incl
   for (let nonce = 0; nonce < 400; nonce += 1) {
     const verified = verifyRound({ ...seeds, nonce });
     const traced = traceWords(lanternOrchard, verified);
-    const stops = traced.map((spin) => spin.flatMap(({ stop }) => (stop === null ? [] : [stop])));
+    const stops = traced.map((spin) =>
+      spin.flatMap(({ reel, value }) => (reel === null || value === null ? [] : [value])),
+    );
     expect(stops).toEqual(verified.round.spins.map((spin) => spin.stops));
     expect(traced.flat().map(({ word }) => word)).toEqual(verified.words);
     if (stops.length > 1) features += 1;
@@ -23,16 +35,29 @@ it('leads every word of a round to the stop that the maths took, free spins incl
 });
 
 it('shows a word that was drawn again', () => {
-  const length = lanternOrchard.sets.base.strips[0]?.length ?? 0;
-  const biased = 2 ** 32 - 1;
-  const words = [biased, length + 3, 0, 0, 0, 0];
-  const spins = [{ set: 'base' as const }];
-  const rejects = 2 ** 32 % length !== 0;
+  const spins = [{ set: 'base', stops: [3, 0, 0, 0, 0] }];
+  const numbers = [[{ outOf: 34, value: 3, words: [2 ** 32 - 1, 37] }]];
   const traced = traceWords(lanternOrchard, {
     commitment: '',
-    words: rejects ? words : words.slice(1),
+    words: [2 ** 32 - 1, 37],
+    numbers,
     round: { spins } as unknown as SlotRound,
   });
-  expect(traced[0]?.filter(({ stop }) => stop === null)).toHaveLength(rejects ? 1 : 0);
-  expect(traced[0]?.find(({ stop }) => stop !== null)?.stop).toBe(3);
+  expect(traced[0]?.map(({ at, reel, value }) => [at, reel, value])).toEqual([
+    [0, 0, null],
+    [1, 0, 3],
+  ]);
+});
+
+it.each(slotCodes())('accounts for every word of a round, whatever the game: %s', (code) => {
+  const spec = findSlot(code) as SlotSpec;
+  for (const { id } of betWays(spec)) {
+    const option = id === PLAIN_SPIN ? {} : { option: id };
+    for (let nonce = 0; nonce < 40; nonce += 1) {
+      const verified = verifyRound({ ...seeds, nonce, gameCode: code, versionHash: versionHash(spec), ...option });
+      const traced = traceWords(spec, verified);
+      expect(traced.flat().map(({ word }) => word)).toEqual(verified.words);
+      expect(traced).toHaveLength(verified.round.spins.length);
+    }
+  }
 });

@@ -1,31 +1,39 @@
-import type { SlotSpec, VerifiedRound } from '@fairhouse/game-math';
+import type { DrawnNumber, SlotSpec, SlotSpin, VerifiedRound } from '@fairhouse/game-math';
 
-/** One 32-bit word and what became of it: the stop of a reel, or drawn again because it would have favoured some stops. */
+/** One 32-bit word and what became of it: a number, or drawn again because it would have favoured some. */
 export interface TracedWord {
   /** Where it stands among all words of the round. */
   at: number;
-  reel: number;
+  /** Which number of its step it is for, from 0. */
+  number: number;
+  /** The reel whose stop the number is; null for any other number. */
+  reel: number | null;
   word: number;
-  /** Stops on the reel; the stop is the remainder of the word by it. */
-  length: number;
-  stop: number | null;
+  /** The number is the remainder of the word by it. */
+  outOf: number;
+  value: number | null;
 }
 
-const WORD_RANGE = 2 ** 32;
-
-/** Follows the words of a round to the stops they became, spin by spin, reel by reel. */
-export function traceWords(spec: SlotSpec, { words, round }: VerifiedRound): TracedWord[][] {
+/** Follows the words of a round to the numbers they became, step by step. */
+export function traceWords(spec: SlotSpec, { round, numbers }: VerifiedRound): TracedWord[][] {
   let at = 0;
-  return round.spins.map((spin) =>
-    spec.sets[spin.set].strips.flatMap((strip, reel) => {
-      const traced: TracedWord[] = [];
-      const { length } = strip;
-      for (let stop: number | null = null; stop === null && at < words.length; at += 1) {
-        const word = words[at] as number;
-        stop = word < WORD_RANGE - (WORD_RANGE % length) ? word % length : null;
-        traced.push({ at, reel, word, length, stop });
-      }
-      return traced;
-    }),
+  return round.spins.map((spin, step) =>
+    (numbers[step] ?? []).flatMap(({ words, outOf, value }: DrawnNumber, number) =>
+      words.map((word, try_) => ({
+        at: at++,
+        number,
+        reel: reelOf(spec, spin, number),
+        word,
+        outOf,
+        value: try_ === words.length - 1 ? value : null,
+      })),
+    ),
   );
+}
+
+/** In a plain spin of plain reels the first numbers are the stops; heights, weights and held reels are drawn among them. */
+function reelOf(spec: SlotSpec, { set, stops, step }: SlotSpin, number: number): number | null {
+  const plain =
+    !spec.reelHeights && !spec.sets[set].weights && !step && !(spec.wildReels?.set === 'free' && set === 'free');
+  return plain && number < stops.length ? number : null;
 }

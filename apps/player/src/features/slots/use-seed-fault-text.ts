@@ -19,6 +19,8 @@ export function useSeedFaultText(typed: TypedSeeds) {
         return say('verify.fault.unknown-game');
       case 'version':
         return say('verify.version.unknown');
+      case 'option':
+        return say('verify.option.unknown');
       case 'commitment':
         return say('verify.commitment.bad');
     }

@@ -1,4 +1,4 @@
-import { slotCodes } from '@fairhouse/game-math';
+import { betWays, findSlot, slotCodes } from '@fairhouse/game-math';
 import { type MessageId, useText } from '@fairhouse/i18n/react';
 import { Button, Select, TextField } from '@fairhouse/ui';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
@@ -6,10 +6,19 @@ import { type CheckedSeeds, checkSeeds, type SeedFaults, type TypedSeeds } from 
 import { useSeedFaultText } from './use-seed-fault-text.ts';
 
 /** What our slots are called. */
-const GAME_NAMES: Record<string, MessageId> = { 'lantern-orchard': 'slots.gameName' };
+const GAME_NAMES: Record<string, MessageId> = {
+  'lantern-orchard': 'slots.gameName',
+  'northern-loom': 'slots.game.northern-loom',
+  'rain-on-moss': 'slots.game.rain-on-moss',
+  'brass-hour': 'slots.game.brass-hour',
+  'pearl-tide': 'slots.game.pearl-tide',
+  'spice-caravan': 'slots.game.spice-caravan',
+  'ember-forge': 'slots.game.ember-forge',
+  'storm-atlas': 'slots.game.storm-atlas',
+};
 
 /** The fields in order, so that the first one at fault takes the focus. */
-const ORDER = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'commitment'] as const;
+const ORDER = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'option', 'commitment'] as const;
 
 /** The seeds of a round, typed, pasted or filled in by the address. */
 export function VerifyForm({
@@ -46,6 +55,9 @@ export function VerifyForm({
     setFaults(checked.faults);
     focusFirst(form, checked.faults);
   };
+  // Most games are bet on in one way only.
+  const spec = findSlot(typed.game);
+  const hasOptions = typed.option !== '' || (spec !== undefined && betWays(spec).length > 1);
   const games = slotCodes().map((code) => ({ value: code, label: GAME_NAMES[code] ? say(GAME_NAMES[code]) : code }));
   return (
     <form
@@ -85,6 +97,15 @@ export function VerifyForm({
         help={say('verify.version.help')}
         fieldClassName="sm:col-span-4"
       />
+      {hasOptions ? (
+        <TextField
+          {...fieldOf('option')}
+          label={say('verify.option')}
+          hint={say('ui.optional')}
+          help={say('verify.option.help')}
+          fieldClassName="sm:col-span-6"
+        />
+      ) : null}
       <TextField
         {...fieldOf('commitment')}
         label={say('verify.commitment')}

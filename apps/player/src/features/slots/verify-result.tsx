@@ -5,7 +5,7 @@ import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { PromiseCheck } from './promise-check.tsx';
 import { RecordCheck } from './record-check.tsx';
-import { SpinReport } from './spin-report.tsx';
+import { SpinReport, spinName } from './spin-report.tsx';
 import { traceWords } from './trace-words.ts';
 import { timesStake } from './winning-cells.ts';
 
@@ -37,7 +37,14 @@ export function VerifyResult({
         </p>
         <ol className="flex flex-col gap-3">
           {spins.map((spin, at) => (
-            <SpinReport key={`spin ${at}`} spec={spec} spin={spin} at={at} words={traced[at] ?? []} />
+            <SpinReport
+              key={`spin ${at}`}
+              spec={spec}
+              spin={spin}
+              name={spinName(spins, at, say)}
+              open={at === 0}
+              words={traced[at] ?? []}
+            />
           ))}
         </ol>
       </Step>
