@@ -43,7 +43,7 @@ export function ListTools<Row, Key extends string>({
     return rows;
   };
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <PeriodField value={list.period} onChange={(period) => list.change({ period })} />
       {children}
       <div className="ms-auto">

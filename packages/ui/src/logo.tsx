@@ -14,6 +14,11 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
+/** On a phone, beside its buttons, a name of two words takes two lines before it is cut short. */
+const NAME =
+  'font-display font-bold tracking-tight text-ink sm:truncate sm:text-20 ' +
+  'max-sm:line-clamp-2 max-sm:text-16 max-sm:leading-4 max-sm:text-balance max-[24rem]:text-14';
+
 /** Mark and name; the name is the brand's. A brand with a logo of its own wears that, in a place of fixed size. */
 export function Logo({ name, compact, src }: { name: string; compact?: boolean; src?: string }) {
   if (src)
@@ -30,11 +35,7 @@ export function Logo({ name, compact, src }: { name: string; compact?: boolean; 
       <span
         // A name that is cut short ends in dots at its own end, whichever way the page runs.
         dir="auto"
-        className={
-          compact
-            ? 'sr-only'
-            : 'truncate font-display text-16 font-bold tracking-tight text-ink max-[24rem]:text-14 sm:text-20'
-        }
+        className={compact ? 'sr-only' : NAME}
       >
         {name}
       </span>
