@@ -8,6 +8,7 @@ import { logInAsOperator } from './operator-steps.ts';
 import { logIn } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { violations } from './violations.ts';
 
 // What is found and listed: the rows of home, the search, the member's records and the console's lists with their files, and the rules
 // that a registration is held against.
@@ -104,6 +105,7 @@ describe('what a visitor finds', () => {
     await field.fill('lantern');
     const slots = window.getByRole('region', { name: 'Slots' });
     await slots.getByRole('link', { name: /Lantern Orchard/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Lantern Orchard');
     await page.keyboard.press('ArrowUp');
@@ -128,6 +130,7 @@ describe('records of the member', () => {
     await page.goto(`${site.base}/index?centre=transactionHistory`);
     await centre.getByRole('button', { name: 'Today' }).click();
     await centre.getByRole('row').nth(20).waitFor();
+    expect(await violations(page)).toEqual([]);
     const record = await save(page);
     expect(record.name).toBe(`transactions-${await today(page)}.csv`);
     // More than the page on show: 25 bets, their wins, a deposit and a withdrawal that is held.
@@ -173,6 +176,7 @@ describe('the console', () => {
     await desk.reload();
     await desk.getByRole('row').nth(2).waitFor();
     expect(await desk.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(await violations(desk)).toEqual([]);
     const saved = await save(desk);
     expect(saved.name).toMatch(/^deposits-\d{4}-\d\d-\d\d_/);
     expect(saved.lines.map((line) => line.split(',')[3])).toEqual(['200.00', '500.00']);
@@ -185,6 +189,7 @@ describe('the console', () => {
     const email = desk.getByRole('group', { name: 'Email' });
     await email.getByRole('checkbox', { name: 'Asked for' }).check();
     await email.getByRole('checkbox', { name: 'Must be filled in' }).check();
+    expect(await violations(desk)).toEqual([]);
     const password = desk.getByRole('group', { name: 'Password' });
     await password.getByRole('spinbutton', { name: 'Shortest' }).fill('12');
     await desk.getByRole('spinbutton', { name: 'Youngest player, in years' }).fill('21');
