@@ -893,6 +893,27 @@ create table vendors.key (
 );
 CREATE INDEX key_by_vendor ON vendors.key USING btree (vendor_id);
 
+create table vendors.mismatch (
+  vendor_id bigint not null,
+  op_class text not null,
+  tx text not null,
+  kind text not null,
+  ours text not null,
+  theirs text not null,
+  found_at timestamp with time zone not null default now(),
+  gone_at timestamp with time zone,
+  constraint mismatch_pkey PRIMARY KEY (vendor_id, op_class, tx),
+  constraint mismatch_kind_check CHECK ((kind = ANY (ARRAY['missing_ours'::text, 'missing_vendor'::text, 'amount'::text, 'status'::text])))
+);
+CREATE INDEX mismatch_open ON vendors.mismatch USING btree (vendor_id, found_at DESC) WHERE (gone_at IS NULL);
+
+create table vendors.pull (
+  vendor_id bigint not null,
+  cursor text not null,
+  pulled_at timestamp with time zone not null default now(),
+  constraint pull_pkey PRIMARY KEY (vendor_id)
+);
+
 create table vendors.session (
   session_hash bytea not null,
   vendor_id bigint not null,
@@ -906,6 +927,21 @@ create table vendors.session (
 );
 CREATE INDEX session_by_account ON vendors.session USING btree (account_id, vendor_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_by_age ON vendors.session USING btree (created_at);
+
+create table vendors.told (
+  vendor_id bigint not null,
+  op_class text not null,
+  tx text not null,
+  round text not null,
+  player text not null,
+  amount text not null,
+  status text not null,
+  told_at timestamp with time zone not null default now(),
+  constraint told_pkey PRIMARY KEY (vendor_id, op_class, tx),
+  constraint told_op_class_check CHECK ((op_class = ANY (ARRAY['bet'::text, 'win'::text]))),
+  constraint told_status_check CHECK ((status = ANY (ARRAY['APPLIED'::text, 'REVERSED'::text])))
+);
+CREATE INDEX told_lately ON vendors.told USING btree (vendor_id, told_at);
 
 create table vendors.transfer (
   account_id bigint not null,

@@ -131,3 +131,37 @@ create table vendors.transfer (
 );
 create index transfer_waiting on vendors.transfer (next_at) where next_at is not null;
 create index transfer_by_vendor on vendors.transfer (vendor_id, created_at desc);
+
+-- What a vendor says happened: its own history, pulled in pages, each written together with the place where the next begins.
+create table vendors.told (
+  vendor_id bigint not null,
+  op_class text not null check (op_class in ('bet', 'win')),
+  tx text not null,
+  round text not null,
+  player text not null,
+  -- a decimal string, as it was written
+  amount text not null,
+  status text not null check (status in ('APPLIED', 'REVERSED')),
+  told_at timestamptz not null default now(),
+  primary key (vendor_id, op_class, tx)
+);
+create index told_lately on vendors.told (vendor_id, told_at);
+create table vendors.pull (
+  vendor_id bigint primary key,
+  cursor text not null,
+  pulled_at timestamptz not null default now()
+);
+
+-- Where a vendor's history and ours differ, until they do not any more. Nothing is ever paid or taken from here by itself.
+create table vendors.mismatch (
+  vendor_id bigint not null,
+  op_class text not null,
+  tx text not null,
+  kind text not null check (kind in ('missing_ours', 'missing_vendor', 'amount', 'status')),
+  ours text not null,
+  theirs text not null,
+  found_at timestamptz not null default now(),
+  gone_at timestamptz,
+  primary key (vendor_id, op_class, tx)
+);
+create index mismatch_open on vendors.mismatch (vendor_id, found_at desc) where gone_at is null;

@@ -692,6 +692,23 @@ export interface VendorsKey {
   vendor_id: Int8;
 }
 
+export interface VendorsMismatch {
+  found_at: Generated<Timestamp>;
+  gone_at: Timestamp | null;
+  kind: string;
+  op_class: string;
+  ours: string;
+  theirs: string;
+  tx: string;
+  vendor_id: Int8;
+}
+
+export interface VendorsPull {
+  cursor: string;
+  pulled_at: Generated<Timestamp>;
+  vendor_id: Int8;
+}
+
 export interface VendorsSession {
   account_id: Int8;
   created_at: Generated<Timestamp>;
@@ -700,6 +717,17 @@ export interface VendorsSession {
   member_session_hash: Buffer | null;
   seen_at: Generated<Timestamp>;
   session_hash: Buffer;
+  vendor_id: Int8;
+}
+
+export interface VendorsTold {
+  amount: string;
+  op_class: string;
+  player: string;
+  round: string;
+  status: string;
+  told_at: Generated<Timestamp>;
+  tx: string;
   vendor_id: Int8;
 }
 
@@ -794,7 +822,10 @@ export interface DB {
   "system.schedule": SystemSchedule;
   "vendors.call": VendorsCall;
   "vendors.key": VendorsKey;
+  "vendors.mismatch": VendorsMismatch;
+  "vendors.pull": VendorsPull;
   "vendors.session": VendorsSession;
+  "vendors.told": VendorsTold;
   "vendors.transfer": VendorsTransfer;
   "vendors.vendor": VendorsVendor;
 }

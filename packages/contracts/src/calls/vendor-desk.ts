@@ -7,6 +7,9 @@ const Text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 const Vassalages = z.array(z.string().check(z.regex(/^[\w-]{1,40}$/))).check(z.minLength(1), z.maxLength(50));
 /** Networks in CIDR or single addresses; none lets any address in. */
 const Networks = z.array(z.string().check(z.trim(), z.maxLength(50))).check(z.maxLength(50));
+/** Where the vendor's own server answers; '' for nowhere. */
+const BaseUrl = z.string().check(z.trim(), z.maxLength(200), z.regex(/^(https?:\/\/[^\s/?#]+(\/[^\s?#]*)?)?$/));
+const Wallet = z.enum(['seamless', 'transfer']);
 const Rate = z.number().check(z.int(), z.gte(1), z.lte(10_000_000));
 
 const VendorKey = z.object({
@@ -25,6 +28,9 @@ export const VendorAccount = z.object({
   vassalages: z.array(z.string()),
   enabled: z.boolean(),
   networks: z.array(z.string()),
+  baseUrl: z.string(),
+  /** `transfer`: it keeps players' money itself. */
+  wallet: Wallet,
   rate_perMinute: z.number(),
   /** The newest first; those that sign before those that do not. */
   keys: z.array(VendorKey),
@@ -96,6 +102,8 @@ export const vendorDesk = {
           vassalages: Vassalages,
           enabled: z.boolean(),
           networks: Networks,
+          baseUrl: BaseUrl,
+          wallet: Wallet,
           rate_perMinute: Rate,
         }),
       ),

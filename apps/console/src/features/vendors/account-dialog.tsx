@@ -16,6 +16,8 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
   const [title, setTitle] = useState(account?.title ?? '');
   const [vassalages, setVassalages] = useState(account?.vassalages.join(', ') ?? '');
   const [networks, setNetworks] = useState(account?.networks.join('\n') ?? '');
+  const [baseUrl, setBaseUrl] = useState(account?.baseUrl ?? '');
+  const [keeps, setKeeps] = useState(account?.wallet === 'transfer');
   const [enabled, setEnabled] = useState(account?.enabled ?? true);
   const [rate, setRate] = useState<number | null>(account?.rate_perMinute ?? null);
   const [tried, setTried] = useState(false);
@@ -24,7 +26,9 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
       const said = { title: title.trim(), vassalages: wordsOf(vassalages), networks: wordsOf(networks) };
       if (!account) return call(calls.vendorDesk.create, said);
       const { id, version } = account;
-      return call(calls.vendorDesk.change, { id, version, change: { ...said, enabled, rate_perMinute: rate ?? 1 } });
+      const wallet = keeps ? 'transfer' : 'seamless';
+      const change = { ...said, baseUrl: baseUrl.trim(), wallet, enabled, rate_perMinute: rate ?? 1 } as const;
+      return call(calls.vendorDesk.change, { id, version, change });
     },
     onSuccess: async (kept) => {
       notify(say('vendors.kept', { title: kept.title }), 'success');
@@ -41,12 +45,13 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
   const refused = keeping.error instanceof RefusedCall ? keeping.error : null;
   const taken = refused?.code === 'CONFLICT';
   const badNetwork = refused?.code === 'INVALID_INPUT' && refused.field === 'networks';
+  const badUrl = refused?.field === 'change.baseUrl';
   return (
     <FormDialog
       title={account ? say('vendors.change.title', { title: account.title }) : say('vendors.new')}
       submit={say(account ? 'vendors.save' : 'vendors.open')}
       busy={keeping.isPending}
-      failure={taken || badNetwork ? null : keeping.error && failureText(keeping.error, say)}
+      failure={taken || badNetwork || badUrl ? null : keeping.error && failureText(keeping.error, say)}
       onSubmit={() => {
         setTried(true);
         if (!faults.title && !faults.vassalages && !faults.rate) keeping.mutate();
@@ -83,6 +88,23 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
       />
       {account ? (
         <>
+          <TextField
+            type="url"
+            label={say('vendors.baseUrl')}
+            help={say('vendors.baseUrl.help')}
+            dir="ltr"
+            maxLength={200}
+            spellCheck={false}
+            value={baseUrl}
+            error={badUrl ? say('vendors.baseUrl.wrong') : undefined}
+            onChange={({ target }) => setBaseUrl(target.value)}
+          />
+          <Switch
+            label={say('vendors.keeps')}
+            help={say('vendors.keeps.help')}
+            checked={keeps}
+            onChange={({ target }) => setKeeps(target.checked)}
+          />
           <NumberField
             label={say('vendors.rate')}
             help={say('vendors.rate.help')}

@@ -5,7 +5,7 @@ export { rotateSeeds } from './fair/rotate-seeds.ts';
 export { type Fair, listRevealed, openSeeds, type RevealedPair, readFair } from './fair/seed-pair.ts';
 export { readRoundId, roundId } from './ids.ts';
 export { type LaneOptions, type MoneyLanes, openMoneyLanes } from './lanes/open-money-lanes.ts';
-export { lookUpTx, type TxStanding } from './look-up-tx.ts';
+export { lookUpTx, lookUpTxs, standingTxs, type TxStanding, txName } from './look-up-tx.ts';
 export type { Outcome } from './outcome.ts';
 export type { DrawInputs, Drawn, Json, Played, PlayRequest } from './play-request.ts';
 export { findUnpresented, lastRound, markPresented, type PlayedRound } from './present-round.ts';

@@ -1,5 +1,5 @@
 import { type AccountId, accountId, type Currency, type Money } from '@fairhouse/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 import type { OpClass } from './command.ts';
 import { keptId, walletTx } from './ids.ts';
@@ -7,6 +7,9 @@ import type { TxState } from './law/state.ts';
 
 /** A transaction of a vendor as it stands now. Amounts in the smallest unit. */
 export interface TxStanding {
+  opClass: OpClass;
+  /** As it is kept: verbatim, or hashed when it is long. */
+  tx: string;
   accountId: AccountId;
   currency: Currency;
   state: TxState;
@@ -22,6 +25,8 @@ export interface TxStanding {
 }
 
 interface Row {
+  op_class: OpClass;
+  tx: string;
   account_id: bigint;
   command_no: bigint;
   currency: Currency;
@@ -34,29 +39,57 @@ interface Row {
   at: Date;
 }
 
+async function read(db: Db, vendor: string, wanted: RawBuilder<unknown>): Promise<TxStanding[]> {
+  const { rows } = await sql<Row>`
+    select t.op_class, t.tx, t.account_id, t.command_no, a.currency, t.state, t.refusal, t.amount, t.reversed, r.round_ref,
+      r.game_code, t.at
+    from bets.tx t join ledger.account a on a.account_id = t.account_id
+    left join bets.round r on r.account_id = t.account_id and r.round_no = t.round_no
+    where t.vendor = ${vendor} and ${wanted}`.execute(db);
+  return rows.map(({ op_class, account_id, command_no, round_ref, game_code, amount, reversed, ...row }) => ({
+    ...row,
+    opClass: op_class,
+    accountId: accountId(account_id),
+    amount: amount as Money,
+    reversed: reversed as Money,
+    walletTx: walletTx(accountId(account_id), command_no),
+    round: round_ref ?? '',
+    game: game_code ?? '',
+  }));
+}
+
 /** Looks up one transaction of a vendor; null when it never came. */
 export async function lookUpTx(
   db: Db,
   { vendor, opClass, tx }: { vendor: string; opClass: OpClass; tx: string },
 ): Promise<TxStanding | null> {
-  const { rows } = await sql<Row>`
-    select t.account_id, t.command_no, a.currency, t.state, t.refusal, t.amount, t.reversed, r.round_ref, r.game_code, t.at
-    from bets.tx t join ledger.account a on a.account_id = t.account_id
-    left join bets.round r on r.account_id = t.account_id and r.round_no = t.round_no
-    where t.vendor = ${vendor} and t.op_class = ${opClass} and t.tx = ${keptId(tx)}`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
-  const account = accountId(row.account_id);
-  return {
-    accountId: account,
-    currency: row.currency,
-    state: row.state,
-    refusal: row.refusal,
-    amount: row.amount as Money,
-    reversed: row.reversed as Money,
-    walletTx: walletTx(account, row.command_no),
-    round: row.round_ref ?? '',
-    game: row.game_code ?? '',
-    at: row.at,
-  };
+  const [found] = await read(db, vendor, sql`t.op_class = ${opClass} and t.tx = ${keptId(tx)}`);
+  return found ?? null;
 }
+
+/** What a transaction of a vendor is found by, however long its id. */
+export const txName = ({ opClass, tx }: { opClass: OpClass; tx: string }): string => `${opClass}\n${keptId(tx)}`;
+
+/** The named transactions of a vendor by `txName`; those that never came are left out. */
+export async function lookUpTxs(
+  db: Db,
+  vendor: string,
+  named: readonly { opClass: OpClass; tx: string }[],
+): Promise<Map<string, TxStanding>> {
+  const found = await read(
+    db,
+    vendor,
+    sql`(t.op_class, t.tx) in (select * from unnest(${named.map(({ opClass }) => opClass)}::text[],
+      ${named.map(({ tx }) => keptId(tx))}::text[]))`,
+  );
+  return new Map(found.map((each) => [txName(each), each]));
+}
+
+/** The bets and wins of a vendor that stand and moved something, of a span of time, the oldest first. */
+export const standingTxs = (db: Db, vendor: string, { from, to }: { from: Date; to: Date }): Promise<TxStanding[]> =>
+  read(
+    db,
+    vendor,
+    sql`t.op_class in ('bet', 'win') and t.state in ('APPLIED', 'PARTLY_REVERSED') and t.amount > 0
+      and t.at >= ${from} and t.at < ${to} order by t.at`,
+  );

@@ -22,8 +22,8 @@ const readNetworks = (networks: readonly string[]): string[] =>
   });
 
 /** What of an account the audit log keeps. */
-const told = ({ title, vassalages, enabled, networks, rate_perMinute }: VendorAccount): string =>
-  JSON.stringify({ title, vassalages, enabled, networks, rate_perMinute });
+const told = ({ id: _id, keys: _keys, lastCallAt: _at, version: _version, ...kept }: VendorAccount): string =>
+  JSON.stringify(kept);
 
 const subjectOf = ({ id, title }: Pick<VendorAccount, 'id' | 'title'>): string => `vendor ${id} ${title}`;
 
@@ -72,6 +72,8 @@ export async function changeVendor(
       ...(change.vassalages === undefined ? {} : { vassalages: change.vassalages }),
       ...(change.enabled === undefined ? {} : { enabled: change.enabled }),
       ...(change.networks === undefined ? {} : { ip_allow: readNetworks(change.networks) }),
+      ...(change.baseUrl === undefined ? {} : { base_url: change.baseUrl }),
+      ...(change.wallet === undefined ? {} : { wallet: change.wallet }),
       ...(change.rate_perMinute === undefined ? {} : { rate_per_minute: change.rate_perMinute }),
     })
     .where('vendor_id', '=', BigInt(id))

@@ -38,6 +38,8 @@ export async function checkDebit(
     (foreign ? 'NOT_LOGGED_IN' : undefined) ??
     (debit.resend ? undefined : checkSession(vendor, session, debit)) ??
     checkPlayer(player) ??
+    // the house grants no free rounds yet: a stake that rests on a grant rests on nothing
+    (debit.free ? 'BET_NOT_ALLOWED' : undefined) ??
     checkGame(vendor, game, debit, player);
   return { refusal, game, foreign };
 }
@@ -61,7 +63,8 @@ function checkGame(
   debit: Debit,
   player: VendorPlayer,
 ): RefusalCode | undefined {
-  if (!game) return 'GAME_DISABLED';
+  // the protocol has one word for a game that is closed and one that is worked on
+  if (!game || game.maintained) return 'GAME_DISABLED';
   if (!vendor.door.limitToStakes) return undefined;
   const stake = readAmount(debit.stake, player.currency);
   const largest = game.stakes.reduce((most, each) => (each > most ? each : most), game.defaultStake);

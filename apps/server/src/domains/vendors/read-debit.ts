@@ -24,11 +24,19 @@ export function readBet(fields: FieldReader): Step {
   const free = fields.object('free') !== undefined;
   const end = roundEndOf(fields);
   const command = (said: Said): Bet => ({
-    ...{ op: 'bet', ...saidBy(said), ...categoryOf(said), game, round, tx, ...end, free },
+    ...{ op: 'bet', ...saidBy(said), ...categoryOf(said), game, round, tx, ...end },
     amount: said.amount('amount', amount),
     refuseUnlessRepeat: said.refuseUnlessRepeat,
   });
-  return { ...whoOf(fields), tx, session, amount, debit: { game, stake: amount, resend: false }, fresh: true, command };
+  return {
+    ...whoOf(fields),
+    tx,
+    session,
+    amount,
+    debit: { game, stake: amount, free, resend: false },
+    fresh: true,
+    command,
+  };
 }
 
 export function readBetWin(fields: FieldReader): Step {
@@ -44,7 +52,15 @@ export function readBetWin(fields: FieldReader): Step {
     winAmount: said.amount('win_amount', win),
     refuseUnlessRepeat: said.refuseUnlessRepeat,
   });
-  return { ...whoOf(fields), tx: betTx, session, amount, debit: { game, stake: amount, resend }, fresh: true, command };
+  return {
+    ...whoOf(fields),
+    tx: betTx,
+    session,
+    amount,
+    debit: { game, stake: amount, free: false, resend },
+    fresh: true,
+    command,
+  };
 }
 
 /** A hold for a coupon: the coupon is its round. */
@@ -57,5 +73,13 @@ export function readReserve(fields: FieldReader): Step {
     amount: said.amount('amount', amount),
     refuseUnlessRepeat: said.refuseUnlessRepeat,
   });
-  return { ...whoOf(fields), tx, session, amount, debit: { game, stake: amount, resend: false }, fresh: true, command };
+  return {
+    ...whoOf(fields),
+    tx,
+    session,
+    amount,
+    debit: { game, stake: amount, free: false, resend: false },
+    fresh: true,
+    command,
+  };
 }

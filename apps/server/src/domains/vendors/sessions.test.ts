@@ -58,6 +58,31 @@ describe('[G-08] sessions', () => {
     expect((await lobby.call('bet', betOf(there, '10', { game: 'g3' }))).said.status).toBe('OK');
   });
 
+  it('[P-29] a vendor in maintenance takes no stake, and what was bet is settled and repeated', async () => {
+    const player = await site.player();
+    const staked = betOf(player, '10');
+    await site.house1.call('bet', staked);
+    const { vassalage } = await site.db
+      .selectFrom('games.game')
+      .select('vassalage')
+      .where('code', '=', 'g1')
+      .executeTakeFirstOrThrow();
+    const owner = await site.operator();
+    const wish = { vassalage, from: null, until: null, reason: 'New servers' };
+    const { id } = await owner.call(calls.gamesDesk.planMaintenance, wish);
+    expect((await bet(player)).said.status).toBe('GAME_DISABLED');
+    expect((await site.house1.call('bet', staked)).said).toMatchObject({ status: 'OK', replay: true });
+    expect((await site.house1.call('win', winOf(player, staked, '25'))).said.status).toBe('OK');
+    await owner.call(calls.gamesDesk.endMaintenance, { id });
+    expect((await bet(player)).said.status).toBe('OK');
+  });
+
+  it('FRE-04 a free stake without a grant is refused', async () => {
+    const player = await site.player();
+    const free = await bet(player, '10', { free: { campaign: 'c', grant: 'g' } });
+    expect(free.said).toMatchObject({ status: 'BET_NOT_ALLOWED', balance: '100.00' });
+  });
+
   it('SES-14 BLK-01 BET-11 BET-12 BET-13 WIN-11 WIN-12: who and what may not take a stake, and is paid all the same', async () => {
     const trial = await site.player({ type: 4, cents: 0 });
     expect((await bet(trial, '10')).said.status).toBe('BET_NOT_ALLOWED');

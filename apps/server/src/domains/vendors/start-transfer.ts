@@ -10,7 +10,7 @@ import { moveToVendor } from '#wallet';
 import { playerName } from './player-name.ts';
 import { roundDown } from './read-amount.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
-import { readTransferVendors, type TransferVendor } from './vendor-side.ts';
+import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
 
 export interface TransferParts {
   db: Db;
@@ -72,7 +72,7 @@ async function findByRef(
 
 /** The amount that is wished for, or all that is at the vendor and that the currency can hold. */
 async function amountOf(
-  vendor: TransferVendor,
+  vendor: VendorWithSide,
   { accountId, currency }: MemberSession,
   { way, amount }: TransferWish,
 ): Promise<{ amount: Money; dust: string | null }> {
@@ -91,7 +91,7 @@ async function amountOf(
 /** Writes the order down and holds what goes to the vendor, in one transaction; of two at once the second finds the first. */
 async function makeOrder(
   db: Db,
-  { member, brandId, vendor }: { member: MemberSession; brandId: BrandId; vendor: TransferVendor },
+  { member, brandId, vendor }: { member: MemberSession; brandId: BrandId; vendor: VendorWithSide },
   { way, clientRef }: TransferWish,
   amount: Money,
 ): Promise<{ order: TransferOrder; isNew: boolean }> {

@@ -9,6 +9,8 @@ interface Row {
   vassalages: string[];
   enabled: boolean;
   networks: string[];
+  base_url: string;
+  wallet: 'seamless' | 'transfer';
   rate_per_minute: number;
   version: number;
   last_call_at: Date | null;
@@ -43,7 +45,7 @@ async function readAccounts(
   { only, page, pageSize }: { only: bigint | null; page: number; pageSize: number },
 ): Promise<VendorAccount[]> {
   const { rows } = await sql<Row>`
-    select v.vendor_id, v.title, v.vassalages, v.enabled, v.ip_allow as networks, v.rate_per_minute, v.version,
+    select v.vendor_id, v.title, v.vassalages, v.enabled, v.ip_allow as networks, v.base_url, v.wallet, v.rate_per_minute, v.version,
       (select max(c.at) from vendors.call c
        where c.brand_id = v.brand_id and c.vendor_id = v.vendor_id and c.at > now() - interval '1 day') as last_call_at,
       (select coalesce(json_agg(json_build_object('keyId', k.key_id, 'createdAt', k.created_at, 'createdBy', k.created_by,
@@ -58,6 +60,8 @@ async function readAccounts(
     vassalages: row.vassalages,
     enabled: row.enabled,
     networks: row.networks,
+    baseUrl: row.base_url,
+    wallet: row.wallet,
     rate_perMinute: row.rate_per_minute,
     keys: row.keys.map((key) => ({
       ...key,

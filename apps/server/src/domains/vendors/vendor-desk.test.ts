@@ -23,8 +23,14 @@ describe('[G-08] vendors’ accounts', () => {
     const account = await create({ networks: ['10.0.0.0/8', '2001:DB8::1'] });
     expect(account).toMatchObject({ enabled: true, keys: [], networks: ['10.0.0.0/8', '2001:db8::1/128'], version: 1 });
     const { id, version } = account;
-    const changed = await owner.call(vendorDesk.change, { id, version, change: { enabled: false, networks: [] } });
-    expect(changed).toMatchObject({ enabled: false, networks: [], version: 2, title: account.title });
+    const own = { baseUrl: 'https://games.example/house', wallet: 'transfer' } as const;
+    const change = { enabled: false, networks: [], ...own };
+    const changed = await owner.call(vendorDesk.change, { id, version, change });
+    expect(changed).toMatchObject({ enabled: false, networks: [], version: 2, title: account.title, ...own });
+    for (const baseUrl of ['games.example', 'file:///etc/passwd', 'https://', 'https://x.example/?a=1'])
+      expect(await codeOf(owner.call(vendorDesk.change, { id, version: 2, change: { baseUrl } })), baseUrl).toBe(
+        'INVALID_INPUT',
+      );
     expect(await codeOf(owner.call(vendorDesk.change, { id, version, change: { enabled: true } }))).toBe(
       'STATE_CHANGED',
     );

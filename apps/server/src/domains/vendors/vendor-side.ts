@@ -1,12 +1,12 @@
 import type { BrandId } from '@fairhouse/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 import { type GameVendor, openHouseVendor } from '#edges/game-vendor';
 import { equalInConstantTime, type Secrets } from '#secrets';
 import { signAnswer, signRequest } from './sign-call.ts';
 
-/** A vendor that keeps players' money itself, with the way to it. */
-export interface TransferVendor {
+/** A vendor that answers calls of ours, with the way to it. */
+export interface VendorWithSide {
   vendorId: bigint;
   title: string;
   side: GameVendor;
@@ -20,17 +20,28 @@ interface Row {
   secret_sealed: Buffer;
 }
 
-/** The vendors with a transfer wallet in a brand, or one of them; those without a key or an address are left out. */
-export async function readTransferVendors(
+interface Wish {
+  brandId: BrandId;
+  vendorId?: bigint;
+  alsoClosed?: boolean;
+}
+
+/** The vendors of a brand that keep players' money themselves, or one of them. */
+export const readTransferVendors = (parts: { db: Db; secrets: Secrets }, of: Wish): Promise<VendorWithSide[]> =>
+  readVendorSides(parts, of, sql`and v.wallet = 'transfer'`);
+
+/** The vendors of a brand that answer calls of ours, or one of them; those without a key or an address are left out. */
+export async function readVendorSides(
   { db, secrets }: { db: Db; secrets: Secrets },
-  of: { brandId: BrandId; vendorId?: bigint; alsoClosed?: boolean },
-): Promise<TransferVendor[]> {
-  const only = of.vendorId ?? null;
+  { brandId, vendorId, alsoClosed = false }: Wish,
+  more: RawBuilder<unknown> = sql``,
+): Promise<VendorWithSide[]> {
+  const only = vendorId ?? null;
   const { rows } = await sql<Row>`
     select distinct on (v.vendor_id) v.vendor_id, v.title, v.base_url, k.key_id, k.secret_sealed
     from vendors.vendor v join vendors.key k on k.vendor_id = v.vendor_id and k.revoked_at is null
-    where v.brand_id = ${of.brandId} and v.wallet = 'transfer' and v.base_url <> '' and (v.enabled or ${of.alsoClosed ?? false})
-      and (${only}::bigint is null or v.vendor_id = ${only})
+    where v.brand_id = ${brandId} and v.base_url <> '' and (v.enabled or ${alsoClosed})
+      and (${only}::bigint is null or v.vendor_id = ${only}) ${more}
     order by v.vendor_id, k.created_at desc`.execute(db);
   return rows.map((row) => ({ vendorId: row.vendor_id, title: row.title, side: openSide(secrets, row) }));
 }

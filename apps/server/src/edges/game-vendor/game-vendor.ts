@@ -11,11 +11,26 @@ export interface Transfer {
 /** What a vendor says of an order. `unknown`: no clear answer, it may or may not have been done. */
 export type TransferAnswer = 'done' | 'failed' | 'not-found' | 'unknown';
 
-/** An outside game server that keeps players' money itself (HOUSE/1 §5.3). Nothing here throws: silence is an answer too. */
+/** A page of the vendor's own history, and where the next one begins. */
+export interface VendorBets {
+  rows: {
+    class: 'bet' | 'win';
+    tx: string;
+    round: string;
+    player: string;
+    amount: string;
+    status: 'APPLIED' | 'REVERSED';
+  }[];
+  cursor: string;
+}
+
+/** What an outside game server answers to the house (HOUSE/1 §5.3). Nothing here throws: silence is an answer too. */
 export interface GameVendor {
   transfer(way: 'in' | 'out', transfer: Transfer): Promise<TransferAnswer>;
   /** What became of an order. */
   query(order: string): Promise<TransferAnswer>;
+  /** What happened since a place in the vendor's history ('0' is its beginning); null when it cannot be told now. */
+  bets(cursor: string): Promise<VendorBets | null>;
   /** What a player has there, a decimal string; null when it cannot be told now. */
   balance(player: string, currency: string): Promise<string | null>;
 }

@@ -1,2 +1,2 @@
-export type { GameVendor, TransferAnswer } from './game-vendor.ts';
+export type { GameVendor, TransferAnswer, VendorBets } from './game-vendor.ts';
 export { openHouseVendor } from './open-house-vendor.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { GameVendor, TransferAnswer } from './game-vendor.ts';
 
 /** A vendor that has not answered by then may have done it or not. */
@@ -18,6 +19,22 @@ export interface HouseVendorParts {
 const STATES: Readonly<Record<string, TransferAnswer>> = { DONE: 'done', FAILED: 'failed', NOT_FOUND: 'not-found' };
 /** What a vendor cannot mean as an answer about an order leaves it unknown: it is asked again, and people can see it. */
 const read = (state: unknown): TransferAnswer => (typeof state === 'string' ? (STATES[state] ?? 'unknown') : 'unknown');
+
+const Text = z.string().check(z.maxLength(512));
+const Bets = z.object({
+  rows: z.array(
+    z.object({
+      class: z.enum(['bet', 'win']),
+      tx: Text,
+      round: Text,
+      player: Text,
+      amount: Text,
+      status: z.enum(['APPLIED', 'REVERSED']),
+    }),
+  ),
+  cursor: Text,
+});
+const PAGE = 500;
 
 /** A vendor that speaks HOUSE/1, over HTTP. */
 export function openHouseVendor(parts: HouseVendorParts): GameVendor {
@@ -50,6 +67,7 @@ export function openHouseVendor(parts: HouseVendorParts): GameVendor {
   return {
     transfer: async (way, transfer) => read((await ask(`transfer/${way}`, transfer))?.['status']),
     query: async (order) => read((await ask('transfer/query', { order }))?.['state']),
+    bets: async (cursor) => Bets.safeParse(await ask('bets', { cursor, limit: PAGE })).data ?? null,
     async balance(player, currency) {
       const balance = (await ask('players/balance', { player, currency }))?.['balance'];
       return typeof balance === 'string' ? balance : null;

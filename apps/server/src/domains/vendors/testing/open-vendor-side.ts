@@ -12,6 +12,8 @@ export interface VendorSide {
   orders: Map<string, { way: string; amount: bigint; done: boolean }>;
   /** Every call, as `op order`. */
   calls: string[];
+  /** Its own history; a page is two rows. */
+  history: Record<string, string>[];
   fault: Fault;
   /** Signs its answers wrongly. */
   forged: boolean;
@@ -26,7 +28,7 @@ const micros = (text: string): bigint => {
 /** An outside game server that keeps one player's money, on a port of its own (HOUSE/1 §5.3). */
 export async function openVendorSide(key: () => { keyId: string; secret: string }): Promise<VendorSide> {
   const side: VendorSide = {
-    ...{ url: '', balance: 0n, orders: new Map(), calls: [], fault: null, forged: false },
+    ...{ url: '', balance: 0n, orders: new Map(), calls: [], history: [], fault: null, forged: false },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
   const move = (way: string, { order = '', amount = '0' }: Record<string, string>): object | null => {
@@ -43,6 +45,11 @@ export async function openVendorSide(key: () => { keyId: string; secret: string 
     if (side.fault === 'away') return null;
     if (op.startsWith('transfer/') && op !== 'transfer/query') return move(op.slice(9), fields);
     if (op === 'players/balance') return { status: 'OK', balance: decimal(side.balance) };
+    if (op === 'bets') {
+      const at = Number(fields['cursor']);
+      const rows = side.history.slice(at, at + 2);
+      return { status: 'OK', rows, cursor: String(at + rows.length) };
+    }
     const known = side.orders.get(fields['order'] ?? '');
     return { status: 'OK', state: known ? (known.done ? 'DONE' : 'FAILED') : 'NOT_FOUND' };
   };

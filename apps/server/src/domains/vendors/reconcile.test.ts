@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pullHistories } from './pull-history.ts';
+import { reconcile, type VendorRow } from './reconcile.ts';
+import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
+import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+import { betOf, own, winOf } from './testing/stakes.ts';
+
+let site: VendorSite;
+let side: VendorSide;
+beforeAll(async () => {
+  site = await openVendorSite();
+});
+afterAll(async () => {
+  await side.close();
+  await site.close();
+});
+
+const HOUR_MS = 3_600_000;
+
+describe('[G-08] a vendor’s history and ours', () => {
+  it('REC-01 REC-02 REC-03: equal, missing on either side, another amount or status', async () => {
+    const vendor = await site.vendor();
+    const player = await site.player({ vendor });
+    const [kept, gone, poor] = [betOf(player, '10'), betOf(player, '10'), betOf(player, '1000')];
+    const win = winOf(player, kept, '25');
+    for (const stake of [kept, gone, poor]) await vendor.call('bet', stake);
+    await vendor.call('win', win);
+    await vendor.call('rollback', { ...player.who, tx: own(), target_tx: gone.tx });
+    const row = ({ tx, round, amount }: Record<string, unknown>, more: Partial<VendorRow> = {}): VendorRow =>
+      ({ class: 'bet', tx, round, player: player.who.player, amount, status: 'APPLIED', ...more }) as VendorRow;
+    const equal = [row(kept, { amount: '10.00' }), row(win, { class: 'win' }), row(gone, { status: 'REVERSED' })];
+    const told = async (rows: VendorRow[], of = {}) =>
+      (await reconcile(site.db, { vendorId: vendor.vendorId, rows, ...of })).map(({ kind, tx }) => `${kind} ${tx}`);
+    expect(await told(equal)).toEqual([]);
+    expect(await told(equal.slice(1))).toEqual([`missing_vendor ${kept.tx}`]);
+    expect(await told(equal.slice(1), { to: new Date(Date.now() - HOUR_MS) })).toEqual([]);
+    expect(await told([...equal, row(poor)])).toEqual([`missing_ours ${poor.tx}`]);
+    expect(await told([...equal, row(poor, { status: 'REVERSED' })])).toEqual([]);
+    expect(await told([row(kept, { amount: '11' }), ...equal.slice(1)])).toEqual([`amount ${kept.tx}`]);
+    expect(await told([row(kept, { status: 'REVERSED' }), ...equal.slice(1)])).toEqual([`status ${kept.tx}`]);
+    expect(await told([row(kept, { player: 'u1' }), ...equal.slice(1)])).toEqual([`missing_ours ${kept.tx}`]);
+  });
+
+  it('REC-04 REC-05: pages are pulled once each, late rows mend what was missing, silence says nothing', async () => {
+    let key = { keyId: '', secret: '' };
+    side = await openVendorSide(() => key);
+    const vendor = await site.vendor({ baseUrl: side.url });
+    key = vendor;
+    const player = await site.player({ vendor });
+    const stakes = [1, 2, 3, 4, 5].map(() => betOf(player, '1'));
+    for (const stake of stakes) await vendor.call('bet', stake);
+    const rows = stakes.map(({ tx, round, amount }) => ({
+      ...{ class: 'bet', tx, round, amount, player: player.who.player, status: 'APPLIED' },
+    }));
+    const open = () =>
+      site.db
+        .selectFrom('vendors.mismatch')
+        .select(['kind', 'tx'])
+        .where('vendor_id', '=', vendor.vendorId)
+        .where('gone_at', 'is', null)
+        .execute();
+    const later = new Date(Date.now() + HOUR_MS);
+    side.fault = 'away';
+    await pullHistories(site, later);
+    expect(await open()).toEqual([]);
+    side.fault = null;
+    side.history = rows.slice(0, 4);
+    await pullHistories(site, later);
+    expect(await open()).toEqual([{ kind: 'missing_vendor', tx: stakes[4]?.tx }]);
+    const asked = side.calls.length;
+    side.history.push({ ...(rows[0] as (typeof rows)[0]) }, rows[4] as (typeof rows)[0]);
+    await pullHistories(site, later);
+    expect(side.calls.length - asked).toBe(2);
+    expect(await open()).toEqual([]);
+    const { cursor } = await site.db
+      .selectFrom('vendors.pull')
+      .select('cursor')
+      .where('vendor_id', '=', vendor.vendorId)
+      .executeTakeFirstOrThrow();
+    expect(cursor).toBe('6');
+  });
+});

@@ -1,0 +1,69 @@
+import { formatMoney } from '@fairhouse/contracts';
+import { lookUpTxs, standingTxs, type TxStanding, txName } from '#bets';
+import type { Db } from '#db';
+import { playerName } from './player-name.ts';
+import { readAmount } from './read-amount.ts';
+import { accountOf } from './vendor.ts';
+
+/** A bet or win as the vendor's own history has it. */
+export interface VendorRow {
+  class: 'bet' | 'win';
+  tx: string;
+  round: string;
+  player: string;
+  /** Decimal string. */
+  amount: string;
+  status: 'APPLIED' | 'REVERSED';
+}
+
+/** Where both histories differ, with what each says of it. */
+export interface Difference {
+  kind: 'missing_ours' | 'missing_vendor' | 'amount' | 'status';
+  class: 'bet' | 'win';
+  tx: string;
+  ours: string;
+  theirs: string;
+}
+
+/** Without a span of time ours is looked at so far back. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Compares a vendor's history with ours. What the vendor names is compared whenever it happened; what only we have is told
+ * for the span of time alone, so that a vendor's rows of that span must be complete. Moves nothing.
+ */
+export async function reconcile(
+  db: Db,
+  { vendorId, rows, from, to }: { vendorId: bigint; rows: readonly VendorRow[]; from?: Date; to?: Date },
+): Promise<Difference[]> {
+  const vendor = accountOf({ vendorId });
+  const span = { from: from ?? new Date(Date.now() - DAY_MS), to: to ?? new Date() };
+  const named = rows.map((row) => ({ opClass: row.class, tx: row.tx }));
+  const [known, standing] = await Promise.all([lookUpTxs(db, vendor, named), standingTxs(db, vendor, span)]);
+  const theirs = new Set(named.map(txName));
+  const missing = standing.filter((ours) => !theirs.has(txName(ours)));
+  return [
+    ...rows.flatMap((row) => compare(row, known.get(txName({ opClass: row.class, tx: row.tx }))) ?? []),
+    ...missing.map((ours): Difference => {
+      const { opClass, tx } = ours;
+      return { kind: 'missing_vendor', class: opClass as 'bet' | 'win', tx, ours: tell(ours), theirs: '' };
+    }),
+  ];
+}
+
+/** One transaction on both sides; null when they agree. */
+function compare(row: VendorRow, ours: TxStanding | undefined): Difference | null {
+  const differ = (kind: Difference['kind']): Difference => ({
+    ...{ kind, class: row.class, tx: row.tx },
+    ours: ours ? tell(ours) : '',
+    theirs: `${row.amount} ${row.status} ${row.player}`,
+  });
+  const came = ours !== undefined && ours.state !== 'TOMBSTONE' && ours.state !== 'REJECTED';
+  const mine = came && playerName(ours.accountId) === row.player && (ours.round === row.round || row.round === '');
+  if (!mine) return row.status === 'REVERSED' && !came ? null : differ('missing_ours');
+  if (readAmount(row.amount, ours.currency) !== ours.amount) return differ('amount');
+  return (ours.state === 'REVERSED') === (row.status === 'REVERSED') ? null : differ('status');
+}
+
+const tell = ({ amount, currency, state, accountId }: TxStanding): string =>
+  `${formatMoney(amount, currency)} ${state} ${playerName(accountId)}`;
