@@ -4,6 +4,7 @@ import { Logo, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isRefusedAtBrowser } from '../features/analytics/consent.ts';
 import { footerQuery } from '../features/content/content-queries.ts';
 import { boot } from '../platform/boot.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
@@ -77,9 +78,13 @@ function Columns() {
   );
 }
 
-/** The ways to help that every site has. */
+const askAgain = async (gtagId: string): Promise<void> =>
+  (await import('../features/analytics/measure.tsx')).askAgain(gtagId);
+
+/** The ways to help that every site has, and the choice about being measured where a brand measures. */
 function HelpOfTheSite({ verify }: { verify: boolean }) {
   const say = useText();
+  const { gtagId } = boot().status.info.analytics;
   return (
     <>
       {verify ? (
@@ -93,6 +98,13 @@ function HelpOfTheSite({ verify }: { verify: boolean }) {
         <li>
           <button type="button" className={row} onClick={openCustomerService}>
             {say('shell.service')}
+          </button>
+        </li>
+      ) : null}
+      {gtagId && !isRefusedAtBrowser() ? (
+        <li>
+          <button type="button" className={row} onClick={() => void askAgain(gtagId)}>
+            {say('analytics.title')}
           </button>
         </li>
       ) : null}

@@ -1,8 +1,12 @@
 const KEY = 'analyticsConsent';
 
-/** What the visitor said to being measured; null while nobody has asked. A browser that tells of a general refusal has said no. */
+/** A browser that tells of a general refusal is not asked, and nothing that is said here changes it. */
+export const isRefusedAtBrowser = (): boolean =>
+  Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
+
+/** What the visitor said to being measured; null while nobody has asked. */
 export function consentGiven(): boolean | null {
-  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return false;
+  if (isRefusedAtBrowser()) return false;
   try {
     const said = localStorage.getItem(KEY);
     return said === null ? null : said === 'yes';

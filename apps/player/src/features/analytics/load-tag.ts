@@ -19,3 +19,13 @@ export function loadTag(gtagId: string): void {
   script.async = true;
   document.head.append(script);
 }
+
+/** Removes what the tag has kept at this browser: its cookies, for this host and those above it. */
+export function forgetTag(): void {
+  const parts = location.hostname.split('.');
+  const hosts = parts.map((_part, from) => parts.slice(from).join('.'));
+  for (const cookie of document.cookie.split('; ').map((each) => each.split('=')[0] ?? ''))
+    if (/^_ga(_|$)/.test(cookie))
+      for (const domain of ['', ...hosts.map((host) => `; domain=${host}`)])
+        document.cookie = `${cookie}=; path=/; max-age=0${domain}`;
+}

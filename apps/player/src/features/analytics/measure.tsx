@@ -2,13 +2,23 @@ import { LanguageProvider } from '@fairhouse/i18n/react';
 import { createRoot } from 'react-dom/client';
 import { consentGiven, keepConsent } from './consent.ts';
 import { ConsentLine } from './consent-line.tsx';
-import { loadTag } from './load-tag.ts';
+import { forgetTag, loadTag } from './load-tag.ts';
 
 /** Measures visits with the visitor's yes; asks for it once. */
 export function measure(gtagId: string): void {
   const given = consentGiven();
   if (given) loadTag(gtagId);
-  if (given !== null) return;
+  if (given === null) ask(gtagId, null);
+}
+
+/** Opens the choice again, with what was said so far. */
+export const askAgain = (gtagId: string): void => ask(gtagId, consentGiven());
+
+let asking = false;
+
+function ask(gtagId: string, before: boolean | null): void {
+  if (asking) return;
+  asking = true;
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -16,11 +26,17 @@ export function measure(gtagId: string): void {
     keepConsent(yes);
     root.unmount();
     place.remove();
-    if (yes) loadTag(gtagId);
+    asking = false;
+    if (yes && !before) loadTag(gtagId);
+    if (before && !yes) {
+      forgetTag();
+      // What was loaded leaves a page only with the page.
+      location.reload();
+    }
   };
   root.render(
     <LanguageProvider>
-      <ConsentLine onAnswer={answer} />
+      <ConsentLine before={before} onAnswer={answer} />
     </LanguageProvider>,
   );
 }
