@@ -84,8 +84,8 @@ export function Dialog({
 }
 
 /**
- * Gives the focus back to what had it when the window opened, if that still stands. Remembered at the last moment: while the window's code
- * was on its way the loading overlay may have had it.
+ * Gives the focus back to what had it when the window opened; to the page where that is gone (a log-in takes its button away) or where
+ * nothing had it. Remembered at the last moment: while the window's code was on its way the loading overlay may have had it.
  */
 function useFocusReturn() {
   const before = useRef<Element | null>(null);
@@ -95,8 +95,9 @@ function useFocusReturn() {
     },
     giveBack: (event: Event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement && before.current.isConnected)
-        before.current.focus({ preventScroll: true });
+      const { current } = before;
+      const stands = current instanceof HTMLElement && current.isConnected && current !== document.body;
+      (stands ? current : document.querySelector<HTMLElement>('main[tabindex]'))?.focus({ preventScroll: true });
     },
   };
 }

@@ -8,6 +8,7 @@ import { useIsWide } from '../platform/use-is-wide.ts';
 import { useBackClosesDialog } from './back-closes-dialog.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { useMemberLanguage } from './choose-language.ts';
+import { useFocusFollowsPage } from './focus-follows-page.ts';
 import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -55,6 +56,7 @@ export function Shell() {
   const say = useText();
   useBackClosesDialog();
   useMemberLanguage();
+  useFocusFollowsPage();
   const isWide = useIsWide();
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame }) ?? EVERYTHING;
   return (
