@@ -23,8 +23,9 @@ afterAll(() => context?.close());
 const open = (search: string) => desk.goto(`${house.site.base}/console/games${search}`);
 const row = (text: string | RegExp) => desk.getByRole('row').filter({ hasText: text });
 const dialog = () => desk.getByRole('dialog');
-const shown = async (wish: object) =>
-  (await makeClient({ base: house.site.base })(calls.games.list, wish)).games.map(({ gameId }) => gameId);
+const list = async (wish: object) => (await makeClient({ base: house.site.base })(calls.games.list, wish)).games;
+const shown = async (wish: object) => (await list(wish)).map(({ gameId }) => gameId);
+const states = async (wish: object) => (await list(wish)).map(({ state }) => state);
 
 describe('the operator’s catalogue', () => {
   it('[G-01] closes a game at once with a reason, and opens it again', { timeout: 120_000 }, async () => {
@@ -75,16 +76,16 @@ describe('the operator’s catalogue', () => {
   it('[P-22] brings a vendor’s list after a look at what it changes', { timeout: 120_000 }, async () => {
     await open('?tab=vendors');
     await row('PP').first().getByRole('button', { name: 'Import' }).click();
-    const list = (rows: string) => ({
+    const fileOf = (rows: string) => ({
       name: 'games.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`code,name,category,rtp,stakes\n${rows}`),
     });
     const file = dialog().getByLabel('List of games');
-    await file.setInputFiles(list('pp-1,Paper One,RNG,wrong,USD 0.20-50\n'));
+    await file.setInputFiles(fileOf('pp-1,Paper One,RNG,wrong,USD 0.20-50\n'));
     await dialog().getByRole('button', { name: 'See what would change' }).click();
     await dialog().getByText('Line 2, rtp').waitFor();
-    await file.setInputFiles(list('pp-1,Paper One,RNG,96.1,USD 0.20-50\npp-2,Paper Two,FISH,,USD 1-5\n'));
+    await file.setInputFiles(fileOf('pp-1,Paper One,RNG,96.1,USD 0.20-50\npp-2,Paper Two,FISH,,USD 1-5\n'));
     await dialog().getByRole('button', { name: 'See what would change' }).click();
     await dialog().getByText('2 new').waitFor();
     await dialog().getByText('2 off the list').waitFor();
@@ -103,10 +104,12 @@ describe('the operator’s catalogue', () => {
     await dialog().getByLabel('Reason').fill('New servers');
     await dialog().getByRole('button', { name: 'Plan a maintenance' }).click();
     await row('CQ9').getByText('In maintenance').waitFor();
+    expect(await states({ vassalage: 'CQ9' })).toEqual(['maintenance', 'maintenance']);
     await open('?tab=maintenance');
     await row('CQ9').getByRole('button', { name: 'End now' }).click();
     await desk.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'End now' }).click();
     await row('CQ9').getByText('Over').waitFor();
+    expect(await states({ vassalage: 'CQ9' })).toEqual(['away', 'away']);
   });
 
   it('[G-01] sets the pace of a country', { timeout: 120_000 }, async () => {

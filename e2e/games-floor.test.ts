@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
@@ -5,7 +7,9 @@ import { enterAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { spin } from './player-steps.ts';
 
-const house = openSiteAndBrowser();
+/** Where a vendor's games would open: nobody answers there until the last test. */
+const vendor = await reservePort();
+const house = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${vendor}` } });
 const { checkVisit } = house;
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -140,4 +144,62 @@ describe('the game page', () => {
       },
       { ...screens.desktop, meant: /503/ },
     ));
+
+  it(
+    '[P-29] [R-12] a vendor’s own page runs in the frame, told which game and session it is, and may open the cashier',
+    {
+      timeout: 60_000,
+    },
+    () =>
+      checkVisit(
+        async (page) => {
+          const asked: string[] = [];
+          const server = createServer((request, reply) => {
+            asked.push(request.url ?? '');
+            reply.setHeader('content-type', 'text/html').end(VENDOR_PAGE);
+          });
+          await new Promise<void>((open) => server.listen(vendor, '127.0.0.1', open));
+          try {
+            await enterAsPlayer(page, house.site);
+            const card = cards(page).filter({ hasText: 'Plum Wheel' });
+            // that nobody answered is remembered for some seconds
+            await expect
+              .poll(
+                async () => {
+                  await page.goto(`${house.site.base}/pp`);
+                  await card.first().waitFor();
+                  return card.getByRole('link').count();
+                },
+                { timeout: 30_000, interval: 1_000 },
+              )
+              .toBe(1);
+            await card.getByRole('link').click();
+            await page.frameLocator('iframe').getByRole('button', { name: 'Cashier' }).click();
+            await page.getByRole('dialog').getByLabel('Amount').waitFor();
+            const opened = new URL(asked.find((url) => url.startsWith('/play')) ?? '', house.site.base);
+            expect(opened.searchParams.get('game')).toBe('demo-plum-wheel');
+            expect(opened.searchParams.get('site')).toBe(house.site.base);
+          } finally {
+            server.close();
+            server.closeAllConnections();
+          }
+        },
+        { ...screens.desktop, meant: /favicon/ },
+      ),
+  );
 });
+
+/** Speaks to the site that it was told of, as a vendor's game does. */
+const VENDOR_PAGE = `<!doctype html><title>Vendor</title><button>Cashier</button><script>
+  const site = new URLSearchParams(location.search).get('site');
+  document.querySelector('button').onclick = () => parent.postMessage({ type: 'house:open_cashier' }, site);
+</script>`;
+
+/** A port that was free a moment ago. */
+async function reservePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

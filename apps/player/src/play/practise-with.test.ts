@@ -1,5 +1,5 @@
 import type { SlotApi, SlotOpened } from '@fairhouse/game-clients/slot';
-import { findSlot, verifyRound, versionHash } from '@fairhouse/game-math';
+import { findSlot, versionHash } from '@fairhouse/game-math';
 import { expect, it } from 'vitest';
 import { practiseWith } from './practise-with.ts';
 
@@ -33,9 +33,6 @@ it('[P-29] plays the real maths with play money, and asks the house for no round
   await other.open();
   const { round, fair } = await other.spin({ stake: '0.20', clientRoundId: 'x' });
   expect(fair.commitment).toMatch(/^[0-9a-f]{64}$/);
-  expect(() =>
-    verifyRound({ ...fair, serverSeed: '00', gameCode: 'lantern-orchard', versionHash: opened.versionHash }),
-  ).toThrow();
   expect(round.spins.length).toBeGreaterThan(0);
 });
 

@@ -41,7 +41,7 @@ export function GameBar({
       {demo ? <Badge tone="waiting">{say('lobby.playMoney')}</Badge> : null}
       {full ? <InFullScreen /> : null}
       {offersDemo || demo ? (
-        <Button size="small" onClick={change} className="max-sm:px-2">
+        <Button kind="ghost" size="small" onClick={change} className="max-sm:px-2">
           {say(demo ? 'lobby.toReal' : 'lobby.tryIt')}
         </Button>
       ) : null}

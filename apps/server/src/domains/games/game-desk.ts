@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { asPart, ownedBy, stoppedAt } from './game-store.ts';
+import { asPart, ownedBy } from './game-store.ts';
 import { type StopRow, showStop } from './stop-games.ts';
 import { placeBefore } from './vendor-desk.ts';
 
@@ -34,10 +34,15 @@ const tables = ({ brandId, currency, language }: Desk) => sql`games.game g
   left join games.stake_list s on s.code = g.code and s.currency = ${currency}
   left join games.game_name n on n.code = g.code and n.language = ${language}`;
 
+/** The kill switches in force over a row of `games.game g`. */
+const stopsOver = (brandId: BrandId) => sql`select x.* from games.stop x
+  where x.brand_id = ${brandId} and x.lifted_at is null
+  and (x.kind, x.target) in (('vendor', g.vassalage), ('game', g.code), ('version', g.version_hash))`;
+
 /** How a game stands with the brand, by what counts first. */
 const standing = ({ brandId }: Desk): RawBuilder<string> => sql`case
   when g.gone_at is not null then 'gone'
-  when exists (${stoppedAt(sql`${brandId}::bigint`)}) then 'stopped'
+  when exists (${stopsOver(brandId)}) then 'stopped'
   when b.code is null then 'new'
   when b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) then 'offered'
   else 'off' end`;
@@ -49,9 +54,7 @@ const columns = (
   g.version_hash as "versionHash", coalesce(b.tags, g.tags) as tags, g.devices, g.languages,
   g.blocked_countries as "vendorBlocks", coalesce(b.blocked_countries, '{}') as "blockedCountries", g.demo_mode as "demoMode",
   (select min(x) from unnest(s.stakes) x)::text as min, (select max(x) from unnest(s.stakes) x)::text as max,
-  (select row_to_json(x) from games.stop x where x.brand_id = ${desk.brandId} and x.lifted_at is null
-    and (x.kind, x.target) in (('vendor', g.vassalage), ('game', g.code), ('version', g.version_hash))
-    order by x.stop_id limit 1) as stop`;
+  (select row_to_json(over) from (${stopsOver(desk.brandId)} order by x.stop_id limit 1) over) as stop`;
 
 function wished(desk: Desk, { search, vassalage, category, standing: asked, code }: Wish): RawBuilder<unknown> {
   const part = search ? asPart(search) : null;

@@ -59,10 +59,17 @@ export interface GameWish {
   pageSize: number;
 }
 
-/** A kill switch in force over a row of `games.game g` at a brand. */
-export const stoppedAt = (brand: RawBuilder<unknown>): RawBuilder<unknown> => sql`select from games.stop x
-  where x.brand_id = ${brand} and x.lifted_at is null
-  and (x.kind, x.target) in (('vendor', g.vassalage), ('game', g.code), ('version', g.version_hash))`;
+/**
+ * No kill switch of the brand is in force over a row of `games.game g`, and no vendor's rule forbids it in the country. Each list of
+ * switches is read once for all rows. Inside `coalesce` the planner takes it for every other row; a bare `<> all` it takes for nearly
+ * none, and would then join twenty thousand games one by one.
+ */
+const notClosed = (brandId: BrandId, country: string): RawBuilder<unknown> => {
+  const targets = (kind: string) => sql`array(select x.target from games.stop x
+    where x.brand_id = ${brandId} and x.kind = ${kind} and x.lifted_at is null)`;
+  return sql`coalesce(not (g.vassalage = any (${targets('vendor')}) or g.code = any (${targets('game')})
+    or g.version_hash = any (${targets('version')}) or ${country} = any (g.blocked_countries)), true)`;
+};
 
 /** A vendor of the house or of the demo is there for every brand; one whose list a brand's operators bring is that brand's alone. */
 export const ownedBy = (brandId: BrandId): RawBuilder<boolean> => sql`(v.brand_id is null or v.brand_id = ${brandId})`;
@@ -84,8 +91,7 @@ export const offeredTo = ({
   left join games.game_name n on n.code = g.code and n.language = ${language}
   where b.brand_id = ${brandId} and b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) and g.gone_at is null
   and ${ownedBy(brandId)}
-  and ${country} <> all (g.blocked_countries) and ${country} <> all (b.blocked_countries)
-  and not exists (${stoppedAt(sql`b.brand_id`)})`;
+  and ${notClosed(brandId, country)} and coalesce(not (${country} = any (b.blocked_countries)), true)`;
 
 /** The maintenance that a vendor is in now, the longest first. */
 export const maintenanceNow = sql`select m.until_at from games.maintenance m
@@ -169,20 +175,34 @@ async function listMatches(db: Db, offer: Offer, wish: GameWish, match: Match): 
   const { page = 1, pageSize, order = 'featured' } = wish;
   const selection = sql`${offeredTo(offer)} and ${wished(wish, match)}`;
   const nearest = match?.near && order === 'featured' ? sql`${nearness(match.search)} desc, ` : sql``;
-  const [counted, list] = await Promise.all([
-    sql<{ total: bigint }>`select count(*) as total from ${selection}`.execute(db),
-    sql<Row>`select ${columns} from ${selection} order by ${nearest} ${ORDERS[order](offer)}
-      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-  ]);
-  // An array of bigint comes as text.
-  const games = list.rows.map((row) => ({ ...row, stakes: row.stakes.map((stake) => BigInt(stake) as Money) }));
-  const total = Number(counted.rows[0]?.total ?? 0);
+  // first only which games these are: what a card says of them is read for the page alone
+  const { rows: found } = await sql<{ code: string; total: bigint }>`
+    select g.code, count(*) over () as total from ${selection} order by ${nearest} ${ORDERS[order](offer)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const total = Number(found[0]?.total ?? (page > 1 ? await countGames(db, selection) : 0));
+  const games = await readCards(
+    db,
+    offer,
+    found.map(({ code }) => code),
+  );
   return { games, page, pageSize, total, near: total > 0 && (match?.near ?? false) };
+}
+
+async function countGames(db: Db, selection: RawBuilder<unknown>): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${selection}`.execute(db);
+  return rows[0]?.total ?? 0n;
+}
+
+async function readCards(db: Db, offer: Offer, codes: readonly string[]): Promise<OfferedGame[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<Row>`select ${columns} from ${offeredTo(offer)} and g.code = any (${codes})
+    order by array_position(${codes}::text[], g.code)`.execute(db);
+  // An array of bigint comes as text.
+  return rows.map((row) => ({ ...row, stakes: row.stakes.map((stake) => BigInt(stake) as Money) }));
 }
 
 /** The named games that are offered, by code. */
 export async function readGames(db: Db, offer: Offer, codes: readonly string[]): Promise<Map<string, OfferedGame>> {
-  if (codes.length === 0) return new Map();
-  const { games } = await listGames(db, offer, { codes, pageSize: codes.length });
+  const games = await readCards(db, offer, codes);
   return new Map(games.map((game) => [game.code, game]));
 }
