@@ -13,6 +13,7 @@ const saidHere = [
   'content',
   'brand',
   'catalogue',
+  'vendors',
   'games',
   'support',
   'messages',
