@@ -34,7 +34,9 @@ function WithdrawalQueue() {
     waiting,
     onDecide: (withdrawal, to) => setAsked({ withdrawal, to }),
   });
-  const none = waiting ? 'console.withdrawals.none' : 'console.withdrawals.noneOther';
+  const empty = waiting
+    ? { title: say('console.withdrawals.none'), body: say('console.withdrawals.none.about') }
+    : { title: say('console.withdrawals.noneOther'), body: say('console.withdrawals.noneOther.about') };
   return (
     <Page title={say('console.page.withdrawals')} about={waiting ? say('console.withdrawals.order') : null}>
       <PaymentList
@@ -46,7 +48,7 @@ function WithdrawalQueue() {
         onGo={(to) => void navigate({ search: to })}
         ask={(wish) => call(calls.backoffice.withdrawals, { ...wish, ...(state === 'all' ? {} : { state }) })}
         columns={columns}
-        empty={{ title: say(none), body: say(`${none}.about`) }}
+        empty={empty}
       />
       {asked ? (
         <Suspense>
