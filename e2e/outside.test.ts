@@ -1,0 +1,158 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../apps/server/src/db/index.ts';
+import { enterAsPlayer } from './enter.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { openSlot, spin } from './player-steps.ts';
+import { changeBrand, openSiteDatabase } from './site-database.ts';
+
+// What a brand has elsewhere: a customer service of another house, a tag that measures visits, a host of its own for games.
+
+const house = openSiteAndBrowser();
+const { checkVisit } = house;
+let database: Database;
+let service: http.Server;
+
+/** The name under which the games of the brand are served; browsers lead every name below localhost to this machine. */
+const PLAY_HOST = 'play.localhost';
+const TAG = 'G-EXAMPLE1';
+
+beforeAll(async () => {
+  service = http.createServer((_request, reply) => {
+    reply.setHeader('content-type', 'text/html');
+    reply.end('<!doctype html><title>Desk elsewhere</title><h1>The desk elsewhere</h1>');
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const desk = `http://127.0.0.1:${(service.address() as AddressInfo).port}/desk`;
+  const settings = {
+    customerService: [
+      { type: '1', address: '', labels: {}, vip: false },
+      { type: '3', address: desk, labels: { EN: 'The desk elsewhere' }, vip: false },
+    ],
+    gtagId: TAG,
+    launchHosts: [`http://${PLAY_HOST}:${new URL(house.site.base).port}`],
+  };
+  database = openSiteDatabase(house.site);
+  await sql`insert into brand.domain (brand_id, host, is_primary) values (1, ${PLAY_HOST}, false)`.execute(database.db);
+  await changeBrand(database, sql`settings = settings || ${JSON.stringify(settings)}::jsonb`);
+});
+afterAll(async () => {
+  service?.close();
+  await database?.close();
+});
+
+const keepAnswer = (answer: 'yes' | 'no') => `localStorage.setItem('analyticsConsent', '${answer}')`;
+const service3 = (page: Page) => page.getByRole('button', { name: 'The desk elsewhere' });
+
+async function openWays(page: Page): Promise<void> {
+  await page.addInitScript(keepAnswer('no'));
+  await page.goto(`${house.site.base}/index`);
+  await page
+    .getByRole('complementary', { name: 'Service and apps' })
+    .getByRole('button', { name: 'Customer service' })
+    .click();
+  await service3(page).waitFor();
+}
+
+describe('[P-49] a customer service of another house', () => {
+  it('opens in a window of 440 x 500, its sealed address opened with the key that stands at its end', () =>
+    checkVisit(async (page) => {
+      await openWays(page);
+      const told = page.waitForResponse(
+        (reply) => reply.url().includes('/wps/') && reply.request().headers()['x-module-id'] === 'SYS-SERVICES',
+      );
+      const [popup] = await Promise.all([page.waitForEvent('popup'), service3(page).click()]);
+      const { value } = (await (await told).json()) as {
+        value: { version: { pathList: { type: string; path: string }[] } };
+      };
+      const sealed = value.version.pathList.find(({ type }) => type === '3')?.path ?? '';
+      expect(sealed).not.toContain('desk');
+      await popup.getByRole('heading', { name: 'The desk elsewhere' }).waitFor();
+      expect(await popup.evaluate('[innerWidth, innerHeight]')).toEqual([440, 500]);
+      // What is elsewhere gets no hold of the page that opened it.
+      expect(await popup.evaluate('window.opener')).toBeNull();
+    }));
+
+  it('says so when the browser blocks the window, and closes it again when the call fails', () =>
+    checkVisit(
+      async (page) => {
+        await openWays(page);
+        await page.evaluate('window.openTruly = window.open; window.open = () => null');
+        await service3(page).click();
+        await page.getByRole('alert').getByText('Your browser blocked the window.').waitFor();
+        await page.evaluate('window.open = window.openTruly');
+        await page.route('**/*', (route) =>
+          route.request().headers()['x-module-id'] === 'SYS-SERVICES'
+            ? route.fulfill({ status: 503 })
+            : route.continue(),
+        );
+        const [popup] = await Promise.all([page.waitForEvent('popup'), service3(page).click()]);
+        await page.getByRole('alert').getByText('The service could not be opened.').waitFor();
+        await expect.poll(() => popup.isClosed()).toBe(true);
+      },
+      { meant: /503/ },
+    ));
+});
+
+describe('measuring visits', () => {
+  it('loads nothing before the yes; the yes is kept, and taken back from the footer, which takes the tag out of the page', () =>
+    checkVisit(async (page) => {
+      const asked: string[] = [];
+      await page.context().route(/googletagmanager\.com/, (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({
+          contentType: 'text/javascript',
+          body: 'document.cookie = "_ga=1; path=/"; window.measured = true',
+        });
+      });
+      const line = page.getByRole('region', { name: 'Measuring visits' });
+      const measured = () => page.evaluate('Boolean(window.measured)');
+      const reopen = () => page.getByRole('contentinfo').getByRole('button', { name: 'Measuring visits' }).click();
+
+      await page.goto(`${house.site.base}/index`);
+      await line.waitFor();
+      expect(asked).toEqual([]);
+      await line.getByRole('button', { name: 'No' }).click();
+      await line.waitFor({ state: 'hidden' });
+      await page.reload();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Measuring visits' }).waitFor();
+
+      await reopen();
+      await line.getByText('You have not agreed to it.').waitFor();
+      expect(asked).toEqual([]);
+      await line.getByRole('button', { name: 'Yes, measure' }).click();
+      await expect.poll(measured, { timeout: 15_000 }).toBe(true);
+      expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG}`]);
+      await page.reload();
+      await expect.poll(measured, { timeout: 15_000 }).toBe(true);
+
+      await reopen();
+      await line.getByText('You have agreed to it.').waitFor();
+      await line.getByRole('button', { name: 'No' }).click();
+      await expect.poll(measured, { timeout: 15_000 }).toBe(false);
+      expect(await page.evaluate('document.cookie')).toBe('');
+      expect(await page.evaluate("localStorage.getItem('analyticsConsent')")).toBe('no');
+      expect(asked).toHaveLength(2);
+    }));
+});
+
+describe('[P-52] a game from the brand’s launch host', () => {
+  it('runs in a frame of that host, and the page around it hears of the balance', () =>
+    checkVisit(
+      async (page) => {
+        await page.addInitScript(keepAnswer('no'));
+        await enterAsPlayer(page, house.site);
+        const game = await openSlot(page, house.site.base);
+        const frame = page.frames().find((each) => new URL(each.url()).hostname === PLAY_HOST);
+        expect(frame?.url()).toContain(`site=${encodeURIComponent(house.site.base)}`);
+        expect(frame?.url()).not.toContain('launch=');
+        const asked = page.waitForResponse('**/wps/v2/wallets/balance');
+        await spin(page, game, 1);
+        expect((await asked).status()).toBe(200);
+      },
+      { reducedMotion: 'reduce' },
+    ));
+});
