@@ -1,30 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { screens, watchForFaults } from './browser.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { openSite, type Site } from './site.ts';
+import { shareSession } from './share-session.ts';
 import { violations } from './violations.ts';
 
-let site: Site;
-let browser: Browser;
-let office: BrowserContext;
+const house = openSiteAndBrowser();
 let desk: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-  office = await browser.newContext(screens.desktop);
-  desk = await office.newPage();
-  await logInAsOperator(desk, site);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+  desk = await (await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' })).newPage();
+  await logInAsOperator(desk, house.site);
 });
 
 /** What a visitor of a language reads first on the board. */
 async function newestNotice(language: string): Promise<{ title: string; content: string; fallback: boolean }> {
   const headers = { 'x-module-id': 'MCS-ANNOUNCEMENTS', 'accept-language': language };
-  const reply = await fetch(`${site.base}/wps/relay/MCSFE_getListAnnouncements`, { headers });
+  const reply = await fetch(`${house.site.base}/wps/relay/MCSFE_getListAnnouncements`, { headers });
   const { value } = (await reply.json()) as {
     value: { rows: { title: string; content: string; fallback: boolean }[] };
   };
@@ -33,12 +26,8 @@ async function newestNotice(language: string): Promise<{ title: string; content:
 
 /** The desk of another operator: a tab with the same session. */
 async function secondDesk(): Promise<Page> {
-  const session = await desk.evaluate(() => Object.entries(sessionStorage));
-  const page = await office.newPage();
-  await page.addInitScript((entries) => {
-    for (const [key, value] of entries) sessionStorage.setItem(key, value);
-  }, session);
-  return page;
+  await shareSession(desk);
+  return desk.context().newPage();
 }
 
 const bar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -126,7 +115,7 @@ describe('the desk for content', () => {
 
   it('[R-02] puts banners in another order, and stands on a phone and from right to left', async () => {
     const faults = watchForFaults(desk);
-    await desk.goto(`${site.base}/console/content?kind=banner`);
+    await desk.goto(`${house.site.base}/console/content?kind=banner`);
     const titles = () => desk.locator('tbody a').allInnerTexts();
     await desk.getByRole('button', { name: 'Move up: Lantern Orchard' }).click();
     await desk.getByRole('button', { name: 'Move up: Every round can be checked' }).waitFor();

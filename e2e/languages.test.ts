@@ -1,34 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { screens } from './browser.ts';
+import { enterAnew, enterAs } from './enter.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { freshName, logIn, PASSWORD, register } from './player-steps.ts';
-import { openSite, type Site } from './site.ts';
+import { freshName, PASSWORD } from './player-steps.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-
-/** Opens a fresh browser at a page; the test fails if anything on it failed. */
-async function checkAtPage(act: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext(screens.desktop);
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const faults = watchForFaults(page);
-  try {
-    await act(page);
-    expect(faults).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const house = openSiteAndBrowser();
+const { checkVisit } = house;
 
 /** How the page runs, and what the browser remembers of languages. */
 const spoken = (page: Page): Promise<unknown> =>
@@ -43,13 +22,13 @@ const choose = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('button', { name, exact: false }).click();
 
 it('[R-24] Arabic runs from right to left, on the same page, and only its own sentences are loaded', () =>
-  checkAtPage(async (page) => {
+  checkVisit(async (page) => {
     const files: string[] = [];
     page.on('request', (request) => {
       const language = /\/messages-([\w-]+?)(?:-rest)?-[0-9a-f]{8}\.js$/.exec(request.url())?.[1];
       if (language) files.push(language);
     });
-    await page.goto(`${site.base}/verify`);
+    await page.goto(`${house.site.base}/verify`);
     const menu = (name: string) => page.getByRole('complementary', { name }).boundingBox();
     expect((await menu('Side menu'))?.x).toBe(0);
     expect(new Set(files)).toEqual(new Set(['en']));
@@ -70,8 +49,8 @@ it('[R-24] Arabic runs from right to left, on the same page, and only its own se
   }));
 
 it('[R-24] a language without a catalogue is spoken in English, which the site says until somebody closes it', () =>
-  checkAtPage(async (page) => {
-    await page.goto(`${site.base}/index`);
+  checkVisit(async (page) => {
+    await page.goto(`${house.site.base}/index`);
     const asked: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (/\/(wps|lgw)\//.test(request.url())) asked.push(request.headers()['accept-language']);
@@ -97,22 +76,24 @@ it('[R-24] a language without a catalogue is spoken in English, which the site s
 
 it('[R-24] [P-49] a member’s language is kept with the account and spoken wherever they log in', async () => {
   const name = freshName();
-  await checkAtPage(async (page) => {
-    await register(page, site.base, name);
+  await checkVisit(async (page) => {
+    await enterAnew(page, house.site.base, name);
+    await page.goto(`${house.site.base}/index`);
     const told = page.waitForResponse((reply) => reply.url().endsWith('/wps/member/language'));
     await choose(page, '简体中文');
     expect(await (await told).json()).toMatchObject({ success: true, value: { language: 'CN' } });
   });
-  await checkAtPage(async (page) => {
-    await logIn(page, site.base, name, PASSWORD);
+  await checkVisit(async (page) => {
+    await enterAs(page, house.site.base, name, PASSWORD);
+    await page.goto(`${house.site.base}/index`);
     await page.getByRole('contentinfo').getByRole('button', { name: '简体中文', pressed: true }).waitFor();
     expect(await spoken(page)).toMatchObject({ lang: 'zh-CN', stored: 'CN' });
   });
 });
 
 it('[R-24] the console speaks Arabic too; with one language the site shows no switch', () =>
-  checkAtPage(async (page) => {
-    await logInAsOperator(page, site);
+  checkVisit(async (page) => {
+    await logInAsOperator(page, house.site);
     const status = await page.evaluate(async () => {
       const ask = async (method: string, path: string, body?: object) => {
         const reply = await fetch(path, {
@@ -135,7 +116,7 @@ it('[R-24] the console speaks Arabic too; with one language the site shows no sw
     await page.getByRole('heading', { level: 1, name: 'نظرة عامة' }).waitFor();
     expect(await spoken(page)).toMatchObject({ lang: 'ar', dir: 'rtl' });
     await page.evaluate(() => localStorage.clear());
-    await page.goto(`${site.base}/index`);
+    await page.goto(`${house.site.base}/index`);
     await page.getByRole('contentinfo').waitFor();
     expect(await page.getByRole('button', { name: /Language|English/ }).count()).toBe(0);
   }));

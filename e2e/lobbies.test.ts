@@ -1,43 +1,21 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
-import { freshName, register } from './player-steps.ts';
-import { openSite, type Site } from './site.ts';
+import { screens, watchForFaults } from './browser.ts';
+import { enterAnew } from './enter.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { freshName } from './player-steps.ts';
 import { offerManyGames, openSiteDatabase } from './site-database.ts';
 
-let site: Site;
-let browser: Browser;
+const house = openSiteAndBrowser();
+const { checkVisit } = house;
 let database: Database;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-  database = openSiteDatabase(site);
+  database = openSiteDatabase(house.site);
   await offerManyGames(database);
 });
-afterAll(async () => {
-  await database?.close();
-  await browser?.close();
-  await site?.stop();
-});
-
-/** A page of a fresh visitor; the test fails if anything on it failed that was not meant to. */
-async function asVisitor(
-  act: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = screens.desktop,
-  meant: RegExp | null = null,
-): Promise<void> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  page.setDefaultTimeout(25_000);
-  const faults = watchForFaults(page);
-  try {
-    await act(page);
-    expect(faults.filter((fault) => !meant?.test(fault))).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+afterAll(() => database?.close());
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -45,16 +23,17 @@ const names = (page: Page) => navigation(page).getByRole('link').allTextContents
 
 describe('the navigation', () => {
   it('[R-16] [R-17] names hot, favourites for members, and each category with a vendor; sports after live opens its game at once', () =>
-    asVisitor(async (page) => {
-      await page.goto(`${site.base}/index`);
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/index`);
       const categories = ['Lottery', 'Lottery classic', 'Live casino', 'Sports', 'Fishing', 'Slots', 'Card games'];
       await navigation(page).getByRole('link', { name: 'Card games' }).waitFor();
       expect(await names(page)).toEqual(['Hot', ...categories]);
       await navigation(page).getByRole('link', { name: 'Fishing' }).click();
-      await page.waitForURL(`${site.base}/fish`);
+      await page.waitForURL(`${house.site.base}/fish`);
       await navigation(page).getByRole('link', { name: 'Sports' }).click();
       await page.getByRole('dialog', { name: 'Log in' }).waitFor();
-      await register(page, site.base, freshName());
+      await enterAnew(page, house.site.base, freshName());
+      await page.goto(`${house.site.base}/index`);
       await navigation(page).getByRole('link', { name: 'Favourites' }).waitFor();
       expect(await names(page)).toEqual(['Hot', 'Favourites', ...categories]);
       expect(await navigation(page).getByRole('link', { name: 'Sports' }).getAttribute('href')).toContain(
@@ -77,17 +56,25 @@ describe('the navigation', () => {
     }));
 
   it('[R-16] on a phone stands in a sheet', () =>
-    asVisitor(async (page) => {
-      await page.goto(`${site.base}/index`);
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/index`);
       await page.getByRole('button', { name: 'Games', exact: true }).click();
       const sheet = page.getByRole('dialog', { name: 'Games' });
       await sheet.getByRole('link', { name: 'Live casino' }).click();
-      await page.waitForURL(`${site.base}/live`);
+      await page.waitForURL(`${house.site.base}/live`);
       await sheet.waitFor({ state: 'hidden' });
     }, screens.phone));
 });
 
 describe('every lobby is a page of its own', () => {
+  let page: Page;
+  let faults: string[];
+  beforeAll(async () => {
+    page = await (await house.browser.newContext(screens.desktop)).newPage();
+    faults = watchForFaults(page);
+  });
+  afterAll(() => page?.context().close());
+
   it.each([
     ['[R-06]', '/lott', 'Lottery classic', 'full'],
     ['[R-06]', '/elott?type=TCG_LOTTO_VN', 'Lottery', 'full'],
@@ -108,22 +95,21 @@ describe('every lobby is a page of its own', () => {
     ['[R-12]', '/game', 'No game chosen', 'header'],
     ['[R-05]', '/pointMall', 'Points mall', 'no menu'],
     ['[R-01]', '/pq', 'There is no such page', 'full'],
-  ])('%s %s', (_row, path, heading, frame) =>
-    asVisitor(async (page) => {
-      await page.goto(site.base + path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await page.getByRole('banner').waitFor();
-      expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(frame === 'full' ? 1 : 0);
-      if (frame === 'header') expect(await page.getByRole('contentinfo').count()).toBe(0);
-      else await page.getByRole('contentinfo').waitFor();
-    }),
-  );
+  ])('%s %s', async (_row, path, heading, frame) => {
+    await page.goto(house.site.base + path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByRole('banner').waitFor();
+    expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(frame === 'full' ? 1 : 0);
+    if (frame === 'header') expect(await page.getByRole('contentinfo').count()).toBe(0);
+    else await page.getByRole('contentinfo').waitFor();
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('a lobby', () => {
   it('[R-08] shows halls as tabs chosen by the address, ten thousand games page after page, searched and ordered', () =>
-    asVisitor(async (page) => {
-      await page.goto(`${site.base}/rng`);
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/rng`);
       await page.getByText('24 of 10,003').waitFor();
       expect(await page.getByRole('tab').allTextContents()).toEqual([
         'All',
@@ -131,12 +117,12 @@ describe('a lobby', () => {
         'Paper Plough',
         'Pear Grove',
       ]);
-      await page.getByText('24 of 10,003').scrollIntoViewIfNeeded();
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
       await page.getByText('48 of 10,003').waitFor();
       await page.getByRole('tab', { name: 'Fairhouse Originals' }).click();
       await page.waitForURL(/page=HOUSE/);
       await page.getByText('1 of 1').waitFor();
-      await page.goto(`${site.base}/rng?page=PP`);
+      await page.goto(`${house.site.base}/rng?page=PP`);
       await page.getByText('24 of 10,000').waitFor();
       await page.getByRole('searchbox').fill('kettle 777');
       await page.getByText('11 of 11').waitFor();
@@ -154,17 +140,17 @@ describe('a lobby', () => {
     }));
 
   it('[R-10] says what to do when a vendor has no games', () =>
-    asVisitor(async (page) => {
-      await page.goto(`${site.base}/cq9`);
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/cq9`);
       await page.getByText('CQ9 has no games here').waitFor();
       await page.getByRole('link', { name: 'See the hot games' }).click();
       await page.getByText('3 of 3').waitFor();
     }));
 
   it('[R-11] [P-26] keeps what a member gave a heart, and takes it back', () =>
-    asVisitor(async (page) => {
-      await register(page, site.base, freshName());
-      await page.goto(`${site.base}/hot`);
+    checkVisit(async (page) => {
+      await enterAnew(page, house.site.base, freshName());
+      await page.goto(`${house.site.base}/hot`);
       const kept = () => page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame');
       await Promise.all([kept(), page.getByRole('button', { name: 'Favourite: Coral Hunt' }).click()]);
       await navigation(page).getByRole('link', { name: 'Favourites' }).click();
@@ -178,9 +164,9 @@ describe('a lobby', () => {
     }));
 
   it('[R-23] shows a long name in two lines, and a label where a picture does not come', () =>
-    asVisitor(
+    checkVisit(
       async (page) => {
-        await page.goto(`${site.base}/pg?order=name`);
+        await page.goto(`${house.site.base}/pg?order=name`);
         await page.getByText('3 of 3').waitFor();
         await page.locator('[data-phase="error"]').waitFor();
         await page.locator('[data-phase="error"] svg').waitFor();
@@ -191,28 +177,6 @@ describe('a lobby', () => {
         );
         expect(Math.max(...heights)).toBeLessThan(360);
       },
-      { ...screens.phone, viewport: { width: 360, height: 740 } },
-      /404/,
-    ));
-
-  it('shows its shape while a slow call is under way, and lets a failed one be tried again', () =>
-    asVisitor(
-      async (page) => {
-        let answers = false;
-        await page.route('**/wps/relay/GCSGAME_gameList*', async (route) => {
-          if (answers) return route.continue();
-          await new Promise((resolve) => setTimeout(resolve, 800));
-          await route.fulfill({ status: 503, body: 'gone' });
-        });
-        await page.goto(`${site.base}/live`);
-        await page.getByText('Loading the games').waitFor({ state: 'attached' });
-        const retry = page.getByRole('button', { name: 'Try again' });
-        await retry.waitFor({ timeout: 30_000 });
-        answers = true;
-        await retry.click();
-        await cards(page).getByText('Lantern Table').first().waitFor();
-      },
-      screens.desktop,
-      /503/,
+      { ...screens.phone, viewport: { width: 360, height: 740 }, meant: /404/ },
     ));
 });
