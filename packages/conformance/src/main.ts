@@ -10,24 +10,26 @@ import { lineOf, summaryOf, totalsOf } from './report/print-report.ts';
 import { type Finding, runCases } from './run/run-cases.ts';
 
 // npm run conformance -- --url https://wallet.example --key-id … --secret … --player A=id:session
-const { values } = parseArgs({
-  options: {
-    ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
-    ...{
-      player: { type: 'string', multiple: true },
-      hooks: { type: 'string' },
-      data: { type: 'string' },
-      only: { type: 'string' },
+const readOptions = () =>
+  parseArgs({
+    options: {
+      ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
+      ...{
+        player: { type: 'string', multiple: true },
+        hooks: { type: 'string' },
+        data: { type: 'string' },
+        only: { type: 'string' },
+      },
+      ...{ game: { type: 'string' }, 'other-game': { type: 'string' }, 'disabled-game': { type: 'string' } },
+      'most-stake': { type: 'string' },
+      ...{ currency: { type: 'string' }, 'other-currency': { type: 'string' }, smallest: { type: 'string' } },
+      ...{ json: { type: 'string' }, html: { type: 'string' } },
+      ...{ help: { type: 'boolean' }, list: { type: 'boolean' }, 'list-hooks': { type: 'boolean' } },
     },
-    ...{ game: { type: 'string' }, 'other-game': { type: 'string' }, 'disabled-game': { type: 'string' } },
-    'most-stake': { type: 'string' },
-    ...{ currency: { type: 'string' }, 'other-currency': { type: 'string' }, smallest: { type: 'string' } },
-    ...{ json: { type: 'string' }, html: { type: 'string' } },
-    ...{ help: { type: 'boolean' }, list: { type: 'boolean' }, 'list-hooks': { type: 'boolean' } },
-  },
-});
+  }).values;
 
 async function main(): Promise<number> {
+  const values = readOptions();
   if (values.help) return say(USAGE);
   if (values.list) return say(Object.values(FAMILIES).flatMap(Object.keys).join('\n'));
   if (values['list-hooks'])

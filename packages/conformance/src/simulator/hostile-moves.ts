@@ -66,7 +66,10 @@ const lostAnswers: Move = async (seat) => {
   await seat.cut(bet.signed);
   if (seat.chance.percent(50)) {
     if (await placeBet(seat, bet)) await payLost(seat, bet);
-  } else await seat.say(makeRollback(seat, bet.tx), 'OK');
+  } else {
+    await seat.say(makeRollback(seat, bet.tx), 'OK');
+    keep(seat, 'bet', bet, 'REVERSED');
+  }
 };
 
 /** The answer to a win is lost; the vendor sends it until it is answered. */
@@ -103,6 +106,7 @@ const lateWins: Move = async (seat) => {
 const twoAtOnce: Move = async (seat) => {
   const bet = makeBet(seat);
   await together(seat, [bet.signed, makeRollback(seat, bet.tx)], () => 0n);
+  keep(seat, 'bet', bet, 'REVERSED');
 };
 
 /** Eight bets at once, of which as many are taken as the balance covers. */

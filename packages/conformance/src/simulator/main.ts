@@ -5,13 +5,14 @@ import { readDemoKeys } from '../read-demo-keys.ts';
 import { type House, serveSimulator } from './serve-simulator.ts';
 
 // npm run simulator -- --house http://127.0.0.1:3000 --port 4600
-const { values } = parseArgs({
-  options: {
-    ...{ house: { type: 'string', default: 'http://127.0.0.1:3000' }, data: { type: 'string', default: '.data' } },
-    ...{ port: { type: 'string', default: '4600' }, seed: { type: 'string' }, host: { type: 'string' } },
-    ...{ 'key-id': { type: 'string' }, secret: { type: 'string' }, help: { type: 'boolean' } },
-  },
-});
+const readOptions = () =>
+  parseArgs({
+    options: {
+      ...{ house: { type: 'string', default: 'http://127.0.0.1:3000' }, data: { type: 'string', default: '.data' } },
+      ...{ port: { type: 'string', default: '4600' }, seed: { type: 'string' }, host: { type: 'string' } },
+      ...{ 'key-id': { type: 'string' }, secret: { type: 'string' }, help: { type: 'boolean' } },
+    },
+  }).values;
 
 const USAGE = `Plays the vendors of the demo lobbies against a house.
 
@@ -24,7 +25,7 @@ const USAGE = `Plays the vendors of the demo lobbies against a house.
   --seed     of all rounds; told when it ends, made up when not given`;
 
 /** The house with the key that was given, or the demo brands with theirs. */
-function readHouses(): House[] {
+function readHouses(values: ReturnType<typeof readOptions>): House[] {
   const url = new URL(values.house).origin;
   const keyId = values['key-id'] ?? process.env['HOUSE1_KEY_ID'];
   const secret = values.secret ?? process.env['HOUSE1_SECRET'];
@@ -40,11 +41,12 @@ function readHouses(): House[] {
 }
 
 async function main(): Promise<void> {
+  const values = readOptions();
   if (values.help) {
     console.log(USAGE);
     return;
   }
-  const houses = readHouses();
+  const houses = readHouses(values);
   const seed = values.seed ?? randomBytes(16).toString('hex');
   const { host } = values;
   const own = { port: Number(values.port), ...(host === undefined ? {} : { host }) };

@@ -6,14 +6,20 @@ import { isKnob, KNOBS, type Knob } from './hostile-moves.ts';
 import { soak } from './soak.ts';
 
 // npm run soak -- --url http://127.0.0.1:3000 --hooks … --game … --commands 100000 --seed 7
-const { values } = parseArgs({
-  options: {
-    ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
-    ...{ hooks: { type: 'string' }, data: { type: 'string' }, game: { type: 'string' }, currency: { type: 'string' } },
-    ...{ commands: { type: 'string' }, players: { type: 'string' }, seed: { type: 'string' } },
-    ...{ knobs: { type: 'string' }, hostile: { type: 'string' } },
-  },
-});
+const readOptions = () =>
+  parseArgs({
+    options: {
+      ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
+      ...{
+        hooks: { type: 'string' },
+        data: { type: 'string' },
+        game: { type: 'string' },
+        currency: { type: 'string' },
+      },
+      ...{ commands: { type: 'string' }, players: { type: 'string' }, seed: { type: 'string' } },
+      ...{ knobs: { type: 'string' }, hostile: { type: 'string' } },
+    },
+  }).values;
 
 function readKnobs(text: string | undefined): Knob[] {
   const names = (text ?? Object.keys(KNOBS).join()).split(',').filter(Boolean);
@@ -29,6 +35,7 @@ const whole = (text: string | undefined, fallback: number): number => {
 };
 
 async function main(): Promise<number> {
+  const values = readOptions();
   const { target, hooksAt, hooksToken } = readSettings(values, process.env);
   const [url = ''] = target.urls;
   const opened = await loadHooks(hooksAt, { url, keyId: target.key.keyId, token: hooksToken });

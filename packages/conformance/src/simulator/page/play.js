@@ -13,6 +13,7 @@ const WORDS = {
     LIMIT_REACHED: 'This stake is above the limit.',
     SESSION_EXPIRED: 'The session has ended. Open the game again from the lobby.',
     INVALID_SESSION: 'The session has ended. Open the game again from the lobby.',
+    away: 'The house does not answer. Try again in a moment.',
     UNKNOWN: 'The house did not answer. The round was not played and the stake goes back.',
     other: 'The house refused this round ({status}). Nothing was taken.',
   },
@@ -29,6 +30,7 @@ const WORDS = {
     LIMIT_REACHED: '该投注额超过上限。',
     SESSION_EXPIRED: '会话已结束，请从大厅重新进入游戏。',
     INVALID_SESSION: '会话已结束，请从大厅重新进入游戏。',
+    away: '平台没有响应，请稍后再试。',
     UNKNOWN: '平台没有响应。本局未进行，投注额将退回。',
     other: '平台拒绝了本局（{status}），未扣款。',
   },
@@ -45,6 +47,7 @@ const WORDS = {
     LIMIT_REACHED: 'هذا الرهان أعلى من الحد المسموح.',
     SESSION_EXPIRED: 'انتهت الجلسة. افتح اللعبة من جديد من الردهة.',
     INVALID_SESSION: 'انتهت الجلسة. افتح اللعبة من جديد من الردهة.',
+    away: 'المنصة لا تستجيب. حاول مرة أخرى بعد قليل.',
     UNKNOWN: 'لم تُجب المنصة. لم تُلعب الجولة ويعود مبلغ الرهان.',
     other: 'رفضت المنصة هذه الجولة ({status}). لم يُخصم شيء.',
   },
@@ -115,7 +118,7 @@ async function open() {
   if (told.status !== 'OK') {
     // nobody can play: only the reason stays
     document.body.classList.add('closed');
-    return showRefusal(told.status);
+    return showRefusal(told.status === 'UNKNOWN' ? 'away' : told.status);
   }
   ticket = told.ticket;
   currency = told.currency;

@@ -11,7 +11,7 @@ import { tellProcesses } from '#realtime';
 import { Refusal } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
 import { aPendingWithdrawal, type SeedVendor } from '#seed';
-import { beginSession, makeKey } from '#vendors';
+import { beginSession, makeKey, reconcile } from '#vendors';
 import { blockBetting } from '../../block-betting.ts';
 import { betInvariants, type Facts, readFacts } from '../invariants.ts';
 import type { HouseProcess } from './start-house.ts';
@@ -167,7 +167,7 @@ function faultHooks({ url, processes }: HookParts): Hooks {
   };
 }
 
-function bookHooks({ db }: HookParts): Hooks {
+function bookHooks({ db, vendor }: HookParts): Hooks {
   return {
     async openRounds({ player }) {
       const open = db.selectFrom('bets.round').select('round_ref').where('account_id', '=', accountOf(player));
@@ -183,6 +183,9 @@ function bookHooks({ db }: HookParts): Hooks {
         await sleep(100);
       }
       return null;
+    },
+    async reconcile({ rows }) {
+      return { differences: await reconcile(db, { vendorId: vendor.vendorId, rows }) };
     },
     async proveBooks({ players }) {
       const faults: string[] = [];
