@@ -7,6 +7,7 @@ const WORDS = {
     balance: 'Balance',
     rules: 'Rules and odds',
     won: 'Drawn: {face}. Won {win}.',
+    back: 'Drawn: {face}. {win} back.',
     lost: 'Drawn: {face}. No win.',
     INSUFFICIENT_FUNDS: 'The balance does not cover this stake.',
     INVALID_AMOUNT: 'Write the stake in digits with at most two decimals.',
@@ -24,6 +25,7 @@ const WORDS = {
     balance: '余额',
     rules: '规则与概率',
     won: '开出：{face}，赢得 {win}。',
+    back: '开出：{face}，返还 {win}。',
     lost: '开出：{face}，未中奖。',
     INSUFFICIENT_FUNDS: '余额不足以支付该投注额。',
     INVALID_AMOUNT: '请输入数字，最多两位小数。',
@@ -41,6 +43,7 @@ const WORDS = {
     balance: 'الرصيد',
     rules: 'القواعد والاحتمالات',
     won: 'النتيجة: {face}. ربحت {win}.',
+    back: 'النتيجة: {face}. عاد إليك {win}.',
     lost: 'النتيجة: {face}. لا ربح.',
     INSUFFICIENT_FUNDS: 'الرصيد لا يكفي لهذا الرهان.',
     INVALID_AMOUNT: 'اكتب المبلغ بالأرقام وبمنزلتين عشريتين على الأكثر.',
@@ -143,12 +146,13 @@ async function play(event) {
   tell('house:round_end', { round: told.round });
 }
 
-function showRound({ face, win, balance }) {
+function showRound({ face, win, pays_x100, balance }) {
   for (const tile of at('board').children) tile.classList.toggle('drawn', tile.dataset.face === face);
-  const won = Number(win) > 0;
-  at('result').className = won ? 'won' : '';
-  at('result').textContent = fill(won ? words.won : words.lost, { face, win: `${win} ${currency}` });
-  if (won && !muted) navigator.vibrate?.(30);
+  // what is not more than the stake is no win, and is not shown as one
+  const word = pays_x100 > 100 ? 'won' : pays_x100 > 0 ? 'back' : 'lost';
+  at('result').className = word;
+  at('result').textContent = fill(words[word], { face, win: `${win} ${currency}` });
+  if (word === 'won' && !muted) navigator.vibrate?.(30);
   showBalance(balance);
 }
 
