@@ -127,6 +127,22 @@ describe('a way to bet', () => {
     expect((await member.call(calls.identity.balance)).version).toBe(1);
   });
 
+  it('stays open after a bought feature until the player has seen it, its option with it', async () => {
+    const { member, game } = await at('storm-atlas');
+    const spun = await spin(game, { option: 'buy-free-spins' });
+    expect(spun.stake).toBe('100.00');
+    const reopen = async () => {
+      const { game_url } = await member.call(calls.games.launch, { gameId: 'storm-atlas' });
+      const launchToken = game_url.split('#launch=')[1] ?? '';
+      return (await site.visitor().call(calls.slots.open, { launchToken })).opened.unfinished;
+    };
+    const { balance: _now, ...round } = spun;
+    expect(await reopen()).toMatchObject(round);
+    expect(roundOf(spun).option).toBe('buy-free-spins');
+    await game.call(calls.slots.presented, { roundId: spun.roundId });
+    expect(await reopen()).toBeNull();
+  });
+
   it('has stakes that give whole cents only', async () => {
     expect((await at('storm-atlas')).opened.stakes).toEqual([
       '1.00',
