@@ -92,6 +92,7 @@ const consolePages: Screen[] = [
   operator('/console/support?view=all', { name: 'console-conversation', follow: 'main li button' }),
   ...tabs('/console/support', ['feedback', 'answers', 'hours']),
   operator('/console/messages', { name: 'console-write', press: ['messages.desk.new'] }),
+  operator('/console/games'),
   operator('/console/vendors'),
   operator('/console/vendors', { name: 'console-vendors-new', press: ['vendors.new'] }),
   ...tabs('/console/vendors', ['calls']),

@@ -50,11 +50,11 @@ export function practiseWith(house: SlotApi): SlotApi {
       opened = { ...real, balance, mode: 'demo', fair: fairOf(seeds), lastRound: null, unfinished: null };
       return opened;
     },
-    spin({ stake, clientRoundId }) {
-      if (!opened) return Promise.reject(new Error('the game is not open'));
+    async spin({ stake, clientRoundId }) {
+      if (!opened) throw new Error('the game is not open');
       const spun = played.get(clientRoundId) ?? play(stake, opened);
       played.set(clientRoundId, spun);
-      return Promise.resolve(spun);
+      return spun;
     },
     presented: () => Promise.resolve(),
     rotate() {

@@ -14,6 +14,6 @@ it('reads the game and the launch token', () => {
 });
 
 it('knows a reloaded page by the missing token', () => {
-  expect(readLaunch('?game=lantern-orchard', '')).toEqual({ gameCode: 'lantern-orchard', token: null });
+  expect(readLaunch('?game=lantern-orchard', '')).toMatchObject({ gameCode: 'lantern-orchard', token: null });
   expect(readLaunch('?game=lantern-orchard', '#launch=').token).toBeNull();
 });
