@@ -1,0 +1,84 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens, watchForFaults } from './browser.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
+
+const house = openSiteAndBrowser();
+let context: BrowserContext;
+let desk: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  context = await house.browser.newContext(screens.desktop);
+  desk = await context.newPage();
+  desk.setDefaultTimeout(25_000);
+  faults = watchForFaults(desk);
+  await logInAsOperator(desk, house.site);
+});
+afterAll(() => context?.close());
+
+/** Asks for a balance as a game server does; the HTTP status. */
+async function askBalance(keyId: string, secret: string): Promise<number> {
+  const path = '/wallet/v1/balance';
+  const body = JSON.stringify({ request_id: randomUUID(), player: 'u1', currency: 'USD' });
+  const [time, nonce] = [String(Date.now()), randomUUID()];
+  const hash = createHash('sha256').update(body).digest('hex');
+  const sign = createHmac('sha256', secret)
+    .update(['HOUSE1', 'POST', path, time, nonce, hash].join('\n'))
+    .digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    ...{ 'x-house-key': keyId, 'x-house-time': time, 'x-house-nonce': nonce, 'x-house-sign': sign },
+  };
+  return (await fetch(house.site.base + path, { method: 'POST', headers, body })).status;
+}
+
+describe('the operator’s game servers', () => {
+  it('[G-08] opens an account, makes a key that signs, sees its calls and revokes it', {
+    timeout: 120_000,
+  }, async () => {
+    const dialog = desk.getByRole('dialog');
+    const account = desk.getByRole('region', { name: 'Card Harbour' });
+    await desk.goto(`${house.site.base}/console/vendors`);
+    await desk.getByRole('button', { name: 'Open an account' }).click();
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+    await dialog.getByText('Give it a name.').waitFor();
+    await dialog.getByLabel('Name').fill('Card Harbour');
+    await dialog.getByLabel('Serves the games of').fill('PP, pg');
+    await dialog.getByLabel('May call from').fill('127.0.0.1\nnowhere');
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+    await dialog.getByText('One of these is no address and no network.').waitFor();
+    await dialog.getByLabel('May call from').fill('127.0.0.0/8\n::1');
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+    await account.getByText('No key yet: nothing can be signed.').waitFor();
+
+    await account.getByRole('button', { name: 'Make a key' }).click();
+    await dialog.getByText('The secret is shown this once.').waitFor();
+    const [keyId = '', secret = ''] = await dialog.locator('dd bdi').allInnerTexts();
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    expect(await askBalance(keyId, secret)).toBe(200);
+    expect(await desk.content()).not.toContain(secret);
+
+    await account.getByRole('link', { name: 'Its calls' }).click();
+    const line = desk.getByRole('row').filter({ hasText: 'PLAYER_NOT_FOUND' });
+    await expect
+      .poll(async () => (await line.count()) > 0 || (await desk.reload(), false), { timeout: 30_000 })
+      .toBe(true);
+    await line.getByRole('button', { name: 'balance' }).click();
+    await dialog.getByText('"player":"u1"').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+    await desk.getByRole('tab', { name: 'Accounts' }).click();
+    await account.getByRole('button', { name: 'Revoke' }).click();
+    await dialog.getByText('It is the last key').waitFor();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await account.getByText('Revoked', { exact: true }).waitFor();
+    expect(await askBalance(keyId, secret)).toBe(401);
+    await desk.goto(`${house.site.base}/console/audit?act=vendor.revoke`);
+    await desk.getByRole('row').filter({ hasText: 'Card Harbour' }).getByText('Vendor key revoked').waitFor();
+    // the network that was none was refused
+    expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
+  });
+});
