@@ -75,14 +75,9 @@ const tabs = (path: string, names: readonly string[]): Screen[] => names.map((ta
 
 const consolePages: Screen[] = [
   operator('/console/', { name: 'console-login', as: ['visitor'] }),
-  ...[
-    '/console/',
-    '/console/withdrawals',
-    '/console/deposits',
-    '/console/players',
-    '/console/games',
-    '/console/brand',
-  ].map((path) => operator(path)),
+  ...['/console/', '/console/withdrawals', '/console/deposits', '/console/players', '/console/brand'].map((path) =>
+    operator(path),
+  ),
   ...['/console/content', '/console/content/new', '/console/support', '/console/messages', '/console/audit'].map(
     (path) => operator(path),
   ),
