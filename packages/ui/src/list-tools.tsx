@@ -47,7 +47,11 @@ export function ListTools<Row, Key extends string>({
       <PeriodField value={list.period} onChange={(period) => list.change({ period })} />
       {children}
       <div className="ms-auto">
-        <ExportButton name={`${name}-${namePeriod(list.period, new Date())}`} columns={exported} rows={readRows} />
+        <ExportButton
+          name={() => `${name}-${namePeriod(list.period, new Date())}`}
+          columns={exported}
+          rows={readRows}
+        />
       </div>
     </div>
   );

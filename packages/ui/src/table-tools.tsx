@@ -56,8 +56,8 @@ export function ExportButton<Row>({
   columns,
   rows,
 }: {
-  /** Of the file, without its ending. */
-  name: string;
+  /** Of the file, without its ending; asked when it is saved. */
+  name: () => string;
   columns: readonly Column<Row>[];
   rows: (tell: Tell) => readonly Row[] | Promise<readonly Row[]>;
 }) {
@@ -67,7 +67,7 @@ export function ExportButton<Row>({
   const save = async () => {
     setRead({ read: 0, of: 0 });
     try {
-      saveFile(`${name}.csv`, csvOf(columns, await rows((done, of) => setRead({ read: done, of }))));
+      saveFile(`${name()}.csv`, csvOf(columns, await rows((done, of) => setRead({ read: done, of }))));
     } catch {
       notify(say('ui.export.failed'), 'danger');
     } finally {

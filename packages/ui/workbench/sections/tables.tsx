@@ -73,7 +73,7 @@ export function Tables() {
       <Piece name="Sorted, totalled, with columns to choose, to be saved; cards on a phone" wide>
         <Row>
           <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
-          <ExportButton name="account-record" columns={shown} rows={() => LINES} />
+          <ExportButton name={() => 'account-record'} columns={shown} rows={() => LINES} />
         </Row>
         <Table
           {...shared}
