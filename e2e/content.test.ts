@@ -1,39 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { screens } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
-import { logIn } from './player-steps.ts';
-import { openSite, type Site } from './site.ts';
+import { enterAsPlayer } from './enter.ts';
+import { tabTo } from './keyboard-steps.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { violations } from './violations.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-
-/** A page of a fresh visitor; the test fails if anything on it failed. */
-async function checkAsVisitor(
-  act: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = screens.desktop,
-  expected = 'nothing',
-) {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const faults = watchForFaults(page);
-  try {
-    await act(page);
-    expect(faults.filter((fault) => !fault.includes(expected))).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const house = openSiteAndBrowser();
+const { checkVisit } = house;
 
 const notices = (page: Page) => page.getByRole('dialog', { name: 'Announcements' });
 const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { level, name });
@@ -42,9 +17,9 @@ const sideways = (page: Page) =>
 
 describe('pages that the operator writes', () => {
   it('[R-04] announcements stand by kind, nine a page; the one that is read has an address that opens it again', () =>
-    checkAsVisitor(
+    checkVisit(
       async (page) => {
-        await page.goto(`${site.base}/noticePage`);
+        await page.goto(`${house.site.base}/noticePage`);
         await heading(page, 'Announcements').waitFor();
         expect(await page.title()).toMatch(/^Announcements · /);
         const titles = page.getByRole('tabpanel').getByRole('list').first().getByRole('button');
@@ -59,18 +34,17 @@ describe('pages that the operator writes', () => {
         await page.reload();
         await heading(page, 'We never ask for your password', 2).waitFor();
         expect(await page.getByRole('tab', { name: 'Public notice' }).getAttribute('aria-selected')).toBe('true');
-        await page.goto(`${site.base}/noticePage?id=999999`);
+        await page.goto(`${house.site.base}/noticePage?id=999999`);
         // What the server does not know is an answer, though the browser logs its 404.
         await page.getByText('This announcement is gone').waitFor();
       },
-      screens.desktop,
-      '404',
+      { meant: /404/ },
     ));
 
   it('[R-04] promotions are sorted by state and kind in the address; each has its period, terms and a link to share', () =>
-    checkAsVisitor(
+    checkVisit(
       async (page) => {
-        await page.goto(`${site.base}/promotions`);
+        await page.goto(`${house.site.base}/promotions`);
         const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
         await cards.first().waitFor();
         const all = await cards.count();
@@ -97,13 +71,13 @@ describe('pages that the operator writes', () => {
     ));
 
   it('[R-04] ranks, work with us and the help centre; a search waits for the typing to end, marks what it found and keeps it in the address', () =>
-    checkAsVisitor(async (page) => {
-      await page.goto(`${site.base}/vip`);
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/vip`);
       await heading(page, 'VIP ranks').waitFor();
       await page.getByRole('cell').first().waitFor();
-      await page.goto(`${site.base}/join`);
+      await page.goto(`${house.site.base}/join`);
       await heading(page, 'Work with us').waitFor();
-      await page.goto(`${site.base}/help`);
+      await page.goto(`${house.site.base}/help`);
       const asked: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('search=')) asked.push(request.url());
@@ -123,8 +97,8 @@ describe('pages that the operator writes', () => {
     }));
 
   it('[R-13] /helpmc is the help centre with nothing around it', () =>
-    checkAsVisitor(async (page) => {
-      await page.goto(`${site.base}/helpmc`);
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/helpmc`);
       await heading(page, 'Help centre').waitFor();
       for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).count()).toBe(0);
       for (const name of ['Side menu', 'Main navigation', 'Shortcuts'])
@@ -135,8 +109,8 @@ describe('pages that the operator writes', () => {
     }, screens.phone));
 
   it('[R-19] the footer leads to games, payment methods, help, security, responsible gaming and the licence, in the language of the page', () =>
-    checkAsVisitor(async (page) => {
-      await page.goto(`${site.base}/index`);
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/index`);
       const footer = page.getByRole('contentinfo');
       await footer.getByRole('link', { name: 'Slots' }).waitFor();
       await footer.getByRole('link', { name: 'Help centre' }).waitFor();
@@ -157,9 +131,9 @@ describe('pages that the operator writes', () => {
     }));
 
   it('[R-04] a text that nobody has written in the language of the visitor says which one it is in', () =>
-    checkAsVisitor(async (page) => {
+    checkVisit(async (page) => {
       await page.addInitScript("localStorage.setItem('lang', 'DE')");
-      await page.goto(`${site.base}/info/terms`);
+      await page.goto(`${house.site.base}/info/terms`);
       await page.getByText('Not available in Deutsch yet; shown in English.').waitFor();
       expect(await page.locator('.rich-text').getAttribute('lang')).toBe('en');
     }));
@@ -167,9 +141,9 @@ describe('pages that the operator writes', () => {
 
 describe('home', () => {
   it('[R-02] banners turn by hand and by themselves, wait for their reader and stop; the ticker opens a notice; promotions stand in a row', () =>
-    checkAsVisitor(async (page) => {
+    checkVisit(async (page) => {
       await page.clock.install();
-      await page.goto(`${site.base}/index`);
+      await page.goto(`${house.site.base}/index`);
       const banners = page.getByRole('group', { name: 'News of the house' });
       await banners.getByText('1 of 4').waitFor();
       await page.mouse.move(2, 600);
@@ -202,9 +176,9 @@ describe('home', () => {
     }));
 
   it('[R-02] the winner board shows the wins that the server knows, or says that there are none', () =>
-    checkAsVisitor(async (page) => {
+    checkVisit(async (page) => {
       const told = page.waitForResponse((reply) => reply.url().includes('GCSGAME_getRankList'));
-      await page.goto(`${site.base}/index`);
+      await page.goto(`${house.site.base}/index`);
       const { value } = (await (await told).json()) as { value: { wins: unknown[] } };
       const board = page.getByRole('region', { name: 'Latest wins' });
       await board.getByText('with play money').waitFor();
@@ -213,10 +187,10 @@ describe('home', () => {
     }));
 
   it('[R-02] who prefers reduced motion sees one banner and one announcement until he asks for the next', () =>
-    checkAsVisitor(
+    checkVisit(
       async (page) => {
         await page.clock.install();
-        await page.goto(`${site.base}/index`);
+        await page.goto(`${house.site.base}/index`);
         const banners = page.getByRole('group', { name: 'News of the house' });
         await banners.getByText('1 of 4').waitFor();
         await page.clock.runFor(60_000);
@@ -231,8 +205,8 @@ describe('home', () => {
 
 describe('notice window', () => {
   it('[M-05] by keyboard alone: nine titles, the pager with first, previous, next and last, the chosen one with title and rich content', () =>
-    checkAsVisitor(async (page) => {
-      await page.goto(`${site.base}/index`);
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/index`);
       const ticker = page.getByRole('region', { name: 'Latest announcements' });
       await ticker.getByRole('button').first().focus();
       await page.keyboard.press('Enter');
@@ -266,9 +240,9 @@ describe('notice window', () => {
     }));
 
   it('[M-05] its address opens it; on a phone list and text take turns, and Back closes it', () =>
-    checkAsVisitor(async (page) => {
-      await page.goto(`${site.base}/noticePage`);
-      await page.goto(`${site.base}/index?notice=all`);
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/noticePage`);
+      await page.goto(`${house.site.base}/index?notice=all`);
       const dialog = notices(page);
       await dialog.getByRole('button', { name: /We never ask for your password/ }).click();
       await heading(page, 'We never ask for your password', 2).waitFor();
@@ -284,12 +258,12 @@ describe('notice window', () => {
     }, screens.phone));
 
   it('[M-05] after log-in it opens with what was not seen in this browser, once; the player can put an end to it', () =>
-    checkAsVisitor(async (page) => {
+    checkVisit(async (page) => {
       const enter = async () => {
-        await page.goto(`${site.base}/index?modal=login`);
+        await page.goto(`${house.site.base}/index?modal=login`);
         const form = page.getByRole('dialog', { name: 'Log in' });
         await form.getByLabel('Username').fill('player');
-        await form.getByLabel('Password', { exact: true }).fill(readDemoLogins(site).player);
+        await form.getByLabel('Password', { exact: true }).fill(readDemoLogins(house.site).player);
         await form.getByRole('button', { name: 'Log in', exact: true }).click();
         await form.waitFor({ state: 'hidden' });
       };
@@ -316,7 +290,7 @@ describe('notice window', () => {
     }));
 
   it('[M-05] hostile html in an announcement shows its decent words and runs nothing, whatever the server let through', () =>
-    checkAsVisitor(
+    checkVisit(
       async (page) => {
         await page.route('**/MCSFE_getListAnnouncements*', async (route) => {
           const answer = await route.fetch();
@@ -328,7 +302,7 @@ describe('notice window', () => {
           }
           await route.fulfill({ response: answer, json: body });
         });
-        await page.goto(`${site.base}/index?notice=all`);
+        await page.goto(`${house.site.base}/index?notice=all`);
         const text = notices(page).locator('.rich-text');
         await text.getByText('Decent words').waitFor();
         await heading(page, '<img src=x onerror="window.harm=1">Title', 2).waitFor();
@@ -340,16 +314,15 @@ describe('notice window', () => {
         expect(await page.evaluate('window.harm ?? null')).toBeNull();
         // The browser complains of the styles that the cleaning came upon.
       },
-      screens.desktop,
-      'inline style',
+      { meant: /inline style/ },
     ));
 });
 
 describe('windows on the site', () => {
   it('[M-06] Back closes the dialog and leaves the page as it was', () =>
-    checkAsVisitor(async (page) => {
-      await page.goto(`${site.base}/index`);
-      await logIn(page, site.base, 'player', readDemoLogins(site).player);
+    checkVisit(async (page) => {
+      await enterAsPlayer(page, house.site);
+      await page.goto(`${house.site.base}/index`);
       await page.getByLabel('Side menu').getByRole('link', { name: 'Promotions' }).click();
       await heading(page, 'Promotions').waitFor();
       await page
@@ -361,12 +334,12 @@ describe('windows on the site', () => {
       await page.evaluate('history.back()');
       await question.waitFor({ state: 'hidden' });
       await heading(page, 'Promotions').waitFor();
-      expect(page.url()).toBe(`${site.base}/promotions`);
+      expect(page.url()).toBe(`${house.site.base}/promotions`);
     }));
 
   it('[M-07] while the code of a window is slow to come, the loading overlay stands; the window then takes the focus and gives it back', () =>
-    checkAsVisitor(async (page) => {
-      await page.goto(`${site.base}/index`);
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/index`);
       await page.route('**/login-modal*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1500));
         await route.continue();
@@ -386,15 +359,3 @@ describe('windows on the site', () => {
 const HOSTILE = `<p>Decent words</p><script>window.harm='script'</script><img src="x" onerror="window.harm='onerror'">
 <svg onload="window.harm='svg'"></svg><p style="position:fixed" onclick="window.harm='click'">Styled</p><iframe srcdoc="<script>parent.harm=1</script>"></iframe>
 <a href="javascript:window.harm='address'">Address</a><form><input onfocus="window.harm='focus'" autofocus></form><style>*{display:none}</style>`;
-
-/** Presses Tab until what is called so has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press('Tab');
-    const here = (await page.evaluate(
-      '(document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent ?? "")',
-    )) as string;
-    if (here.startsWith(name)) return;
-  }
-  throw new Error(`the focus never came to "${name}"`);
-}

@@ -1,25 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { build, preview } from 'vite';
 
-const configFile = path.resolve(import.meta.dirname, '../packages/ui/vite.config.ts');
+const root = path.resolve(import.meta.dirname, '..');
+const configFile = path.join(root, 'packages/ui/vite.config.ts');
+const cache = path.join(root, 'node_modules/.cache/fairhouse-workbench');
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Builds the workbench of the design system into a temporary folder and serves it; no server of the site is needed. */
+/** A name for the state of everything that the workbench is made from. */
+function stateOfSources(): string {
+  const hash = createHash('sha256');
+  const files = fs.globSync('packages/{ui,i18n,contracts}/{src,workbench,messages}/**/*.*', { cwd: root });
+  for (const file of files.sort()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Builds the workbench unless it stands built from these very sources: two files of a run need it, perhaps at the same time. */
+async function buildWorkbench(): Promise<string> {
+  const folder = path.join(cache, stateOfSources());
+  if (fs.existsSync(folder)) return folder;
+  const half = path.join(cache, randomUUID());
+  await build({ configFile, logLevel: 'error', build: { outDir: half } });
+  try {
+    fs.renameSync(half, folder);
+  } catch {
+    // Another file was first.
+    fs.rmSync(half, { recursive: true, force: true });
+  }
+  for (const old of fs.readdirSync(cache).map((name) => path.join(cache, name)))
+    if (fs.statSync(old).mtimeMs < Date.now() - DAY_MS) fs.rmSync(old, { recursive: true, force: true });
+  return folder;
+}
+
+/** Serves the workbench of the design system; no server of the site is needed. */
 export async function openWorkbench(): Promise<{ base: string; close: () => Promise<void> }> {
-  const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-workbench-'));
-  await build({ configFile, logLevel: 'error', build: { outDir } });
   const server = await preview({
     configFile,
     logLevel: 'warn',
-    build: { outDir },
+    build: { outDir: await buildWorkbench() },
     preview: { host: '127.0.0.1', port: 0 },
   });
-  return {
-    base: server.resolvedUrls?.local[0] ?? '',
-    close: async () => {
-      await server.close();
-      fs.rmSync(outDir, { recursive: true, force: true });
-    },
-  };
+  return { base: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
