@@ -27,6 +27,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
       return call(calls.gamesDesk.importList, { vassalage, title, format, list: await file.text(), apply });
     },
     onSuccess: (plan) => {
+      setTried(false);
       if (!plan.applied) return;
       notify(say('catalogue.import.done', { ...plan.counts, vendor: title }), 'success');
       void forgetGames();
@@ -101,7 +102,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
             {...wiring}
             type="file"
             accept=".json,.csv,application/json,text/csv"
-            className="min-h-11 text-14"
+            className="min-h-11 text-14 file:me-3 file:min-h-11 file:rounded-box file:border file:border-line file:bg-raised file:px-4 file:text-14 file:text-ink"
             onChange={({ target }) => {
               setFile(target.files?.[0] ?? null);
               again();

@@ -38,7 +38,12 @@ export function GameBar({
       <h1 className="min-w-0 flex-1 truncate text-16">
         <bdi>{name}</bdi>
       </h1>
-      {demo ? <Badge tone="waiting">{say('lobby.playMoney')}</Badge> : null}
+      {/* On a telephone there is room for the name or for this; the game itself says it too. */}
+      {demo ? (
+        <span className="hidden sm:block">
+          <Badge tone="waiting">{say('lobby.playMoney')}</Badge>
+        </span>
+      ) : null}
       {full ? <InFullScreen /> : null}
       {offersDemo || demo ? (
         <Button kind="ghost" size="small" onClick={change} className="max-sm:px-2">
