@@ -8,7 +8,7 @@ const house = openSiteAndBrowser();
 const { checkVisit } = house;
 
 describe('by keyboard alone', () => {
-  it('logs in, searches a lobby, opens a game and comes back, and walks the menu of the account', () =>
+  it('logs in, searches a lobby, opens a game, walks the member centre, fills in a deposit and logs out', () =>
     checkVisit(async (page) => {
       const { keyboard } = page;
       await page.addInitScript("localStorage.setItem('noticesAfterLogin', 'off')");
@@ -59,7 +59,7 @@ describe('by keyboard alone', () => {
       await untilStill(page);
       await checkFocus(page);
 
-      // The menu of the account by arrows.
+      // The menu of the account by arrows, then the member centre by its own menu.
       await tabTo(page, 'Account of player', 'Shift+Tab').catch(() => tabTo(page, 'Account of player'));
       await keyboard.press('Enter');
       await untilFocused(page, 'Deposit');
@@ -67,7 +67,59 @@ describe('by keyboard alone', () => {
         await keyboard.press('ArrowDown');
         await untilFocused(page, entry);
       }
+      await keyboard.press('Home');
+      await keyboard.press('Enter');
+      const centre = page.getByRole('dialog');
+      await centre.getByRole('heading', { level: 2, name: 'Deposit' }).last().waitFor();
+      await untilStill(page);
+      for (const entry of ['Withdraw', 'Betting record', 'Account record', 'Platform information']) {
+        await tabTo(page, entry);
+        await keyboard.press('Enter');
+        await centre.getByRole('heading', { level: 2, name: entry }).last().waitFor();
+        await untilStill(page);
+        await checkFocus(page);
+      }
+      await tabTo(page, 'Deposit', 'Shift+Tab');
+      await keyboard.press('Enter');
+      await centre.getByRole('heading', { level: 2, name: 'Deposit' }).last().waitFor();
+      await untilStill(page);
+
+      // A deposit: a fault, then the review, and back.
+      await tabTo(page, 'Amount');
+      await keyboard.press('Enter');
+      await untilFocused(page, 'Amount');
+      await centre.getByText('Enter an amount.').waitFor();
+      await keyboard.type('25');
+      await keyboard.press('Enter');
+      await centre.getByText('Check your deposit').waitFor();
+      await checkFocus(page);
+      await tabTo(page, 'Change');
+      await keyboard.press('Enter');
+      await centre.getByLabel('Amount').waitFor();
+      await checkFocus(page);
+      await keyboard.press('Escape');
+      await centre.waitFor({ state: 'hidden' });
+      await untilFocused(page, 'Account of player');
+
+      // Out: asked first, and the focus is somewhere afterwards.
+      await keyboard.press('Enter');
+      await untilFocused(page, 'Deposit');
+      await keyboard.press('End');
+      await untilFocused(page, 'Log out');
+      await keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Log out?' }).waitFor();
+      await untilFocused(page, 'Log out');
       await keyboard.press('Escape');
       await untilFocused(page, 'Account of player');
+      await keyboard.press('Enter');
+      await untilFocused(page, 'Deposit');
+      await keyboard.press('End');
+      await keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Log out?' }).waitFor();
+      await untilFocused(page, 'Log out');
+      await keyboard.press('Enter');
+      await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await checkFocus(page);
     }));
 });

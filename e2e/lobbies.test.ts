@@ -41,6 +41,7 @@ describe('the navigation', () => {
       );
 
       const side = page.getByRole('complementary', { name: 'Side menu' });
+      await side.getByRole('button', { name: 'Deposit' }).waitFor();
       const menu = await side.getByRole('link').or(side.getByRole('button')).allTextContents();
       for (const entry of ['Deposit', 'Withdraw', 'Promotions', 'Hot', 'Favourites', 'Slots', 'Log out'])
         expect(menu).toContain(entry);
@@ -117,7 +118,11 @@ describe('a lobby', () => {
         'Paper Plough',
         'Pear Grove',
       ]);
-      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      // The line may grow into the next one while it comes into sight.
+      await page
+        .getByText('24 of 10,003')
+        .scrollIntoViewIfNeeded()
+        .catch(() => undefined);
       await page.getByText('48 of 10,003').waitFor();
       await page.getByRole('tab', { name: 'Fairhouse Originals' }).click();
       await page.waitForURL(/page=HOUSE/);
