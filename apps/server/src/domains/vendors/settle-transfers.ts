@@ -18,6 +18,8 @@ const CLAIM_S = 120;
 export async function settleTransfers(parts: TransferParts): Promise<number> {
   let settled = 0;
   for (const { order, brand } of await claimOrders(parts.db)) {
+    // somebody else was first: an order that is settled must never be sent again
+    if (order.settledAt) continue;
     const [vendor] = await readTransferVendors(parts, { brandId: brand, vendorId: order.vendorId, alsoClosed: true });
     const answer: TransferAnswer = vendor ? await askAbout(vendor.side, order) : 'unknown';
     if ((await settleOrder(parts.db, order, answer)).settledAt) settled += 1;
@@ -29,7 +31,7 @@ async function askAbout(
   side: Awaited<ReturnType<typeof readTransferVendors>>[number]['side'],
   { state, way, orderNo, accountId, currency, amount }: TransferOrder,
 ): Promise<TransferAnswer> {
-  if (state === 'UNKNOWN') return side.query(orderNo);
+  if (state !== 'TAKEN' && state !== 'SENT') return side.query(orderNo);
   return side.transfer(way, {
     ...{ order: orderNo, player: playerName(accountId), currency },
     amount: formatMoney(amount, currency),

@@ -107,9 +107,16 @@ describe('[G-08] a vendor that keeps the money', () => {
     side.fault = 'request-lost';
     await move('in', '30');
     side.fault = null;
-    await Promise.all([askNow(player), askNow(player)]);
+    await Promise.all([1, 2, 3, 4].map(() => askNow(player)));
+    await site.db
+      .updateTable('vendors.transfer')
+      .set({ next_at: new Date(0) })
+      .where('account_id', '=', player.accountId)
+      .execute();
     await askNow(player);
     expect([await stateOf(player), await has(player)]).toEqual([['returned'], ['100.00', 0n]]);
+    // an order that is settled is never sent again
+    expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
     expect(side.balance).toBe(0n);
   });
 
