@@ -16,6 +16,13 @@ export const BENCH_KEY = Buffer.alloc(32, 7).toString('base64');
 export const benchSecrets = (): Secrets => openSecrets(BENCH_KEY, '/nonexistent');
 
 const CHUNK = 20_000;
+const ANY_PACE = {
+  country: '*',
+  min_cycle_ms: 0,
+  autoplay_allowed: true,
+  autoplay_max: 100,
+  feature_buy_allowed: true,
+};
 
 /** Makes players with money and seeds as set-based rows; the books balance afterwards. */
 export async function makePlayers(url: string, count: number): Promise<void> {
@@ -44,6 +51,11 @@ export async function makePlayers(url: string, count: number): Promise<void> {
         as p(sealed, commitment, place)`.execute(db);
   }
   await letThemIn(db, count);
+  // the house is measured, not the pause that a country wants between rounds
+  await db
+    .insertInto('games.play_rule')
+    .values({ brand_id: brandId(1), ...ANY_PACE })
+    .execute();
   // only what has rows: statistics of an empty table would say that it stays so, and spoil the first plans
   await sql`vacuum analyze ledger.account, ledger.entry, bets.player_state, bets.seed_pair, identity.member,
     identity.session`.execute(db);

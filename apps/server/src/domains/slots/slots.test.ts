@@ -210,11 +210,11 @@ describe('an interrupted round', () => {
   it('is resumed until it has been seen; only the own one can be marked', async () => {
     const { member, game } = await atGame({ funds: money(100_000n) });
     let unfinished: Awaited<ReturnType<typeof spin>> | null = null;
-    for (let tries = 0; tries < 400 && !unfinished; tries++) {
+    for (let tries = 0; tries < 2_500 && !unfinished; tries++) {
       const spun = await spin(game, '0.20');
       if (spun.round.spins.length > 1) unfinished = spun;
     }
-    if (!unfinished) throw new Error('no free spins in 400 rounds');
+    if (!unfinished) throw new Error('no free spins in 2,500 rounds');
     const reopen = async () => {
       const launchToken = await launchTokenOf(member);
       return (await member.call(calls.slots.open, { launchToken })).opened;
