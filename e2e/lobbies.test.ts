@@ -6,6 +6,7 @@ import { enterAnew } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName } from './player-steps.ts';
 import { offerManyGames, openSiteDatabase } from './site-database.ts';
+import { untilStill } from './until-still.ts';
 
 const house = openSiteAndBrowser();
 const { checkVisit } = house;
@@ -118,12 +119,17 @@ describe('a lobby', () => {
         'Paper Plough',
         'Pear Grove',
       ]);
-      // The line may grow into the next one while it comes into sight.
-      await page
-        .getByText('24 of 10,003')
-        .scrollIntoViewIfNeeded()
-        .catch(() => undefined);
-      await page.getByText('48 of 10,003').waitFor();
+      // What the server drew gives way to the page itself meanwhile, so the end is scrolled to until it has grown.
+      const end = page.getByText(/^\d+ of 10,003$/);
+      await expect
+        .poll(
+          async () => {
+            await end.scrollIntoViewIfNeeded({ timeout: 2_000 }).catch(() => undefined);
+            return Number.parseInt((await end.textContent({ timeout: 2_000 }).catch(() => '')) ?? '', 10);
+          },
+          { timeout: 25_000 },
+        )
+        .toBeGreaterThan(24);
       await page.getByRole('tab', { name: 'Fairhouse Originals' }).click();
       await page.waitForURL(/page=HOUSE/);
       await page.getByText('1 of 1').waitFor();
@@ -138,6 +144,7 @@ describe('a lobby', () => {
       await page.getByText('5 of 5').waitFor();
       await page.reload();
       await page.getByText('5 of 5').waitFor();
+      await untilStill(page);
       await page.getByRole('searchbox').fill('no such kettle');
       await page.getByRole('heading', { name: 'No game matches' }).or(page.getByText('No game matches')).waitFor();
       await page.getByRole('button', { name: 'Show all games' }).click();
