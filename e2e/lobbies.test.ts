@@ -28,7 +28,7 @@ describe('the navigation', () => {
       await page.goto(`${house.site.base}/index`);
       const categories = ['Lottery', 'Lottery classic', 'Live casino', 'Sports', 'Fishing', 'Slots', 'Card games'];
       await navigation(page).getByRole('link', { name: 'Card games' }).waitFor();
-      expect(await names(page)).toEqual(['Hot', ...categories]);
+      await expect.poll(() => names(page), { timeout: 15_000 }).toEqual(['Hot', ...categories]);
       await navigation(page).getByRole('link', { name: 'Fishing' }).click();
       await page.waitForURL(`${house.site.base}/fish`);
       await navigation(page).getByRole('link', { name: 'Sports' }).click();
@@ -36,7 +36,7 @@ describe('the navigation', () => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/index`);
       await navigation(page).getByRole('link', { name: 'Favourites' }).waitFor();
-      expect(await names(page)).toEqual(['Hot', 'Favourites', ...categories]);
+      await expect.poll(() => names(page), { timeout: 15_000 }).toEqual(['Hot', 'Favourites', ...categories]);
       expect(await navigation(page).getByRole('link', { name: 'Sports' }).getAttribute('href')).toContain(
         'gameId=ds-book',
       );
@@ -145,7 +145,7 @@ describe('a lobby', () => {
       await page.reload();
       await page.getByText('5 of 5').waitFor();
       await untilStill(page);
-      await page.getByRole('searchbox').fill('no such kettle');
+      await page.getByRole('searchbox').fill('zzqx');
       await page.getByRole('heading', { name: 'No game matches' }).or(page.getByText('No game matches')).waitFor();
       await page.getByRole('button', { name: 'Show all games' }).click();
       await page.getByText('24 of 10,000').waitFor();
