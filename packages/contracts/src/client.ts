@@ -81,11 +81,11 @@ export function makeClient(options: ClientOptions = {}) {
     if (token) headers['authorization'] = `Bearer ${token}`;
     const language = options.language?.();
     if (language) headers['accept-language'] = language;
+    if (language && contract.languageHeader) headers['language'] = language;
     const form = pictures?.length ? formOf(input, pictures) : null;
     let body: string | FormData | null = form;
     if (!form && !inQuery && input !== undefined) {
       headers['content-type'] = 'application/json';
-    if (language && contract.languageHeader) headers['language'] = language;
       if (contract.encrypted && !options.seal) throw new Error(`${contract.path} needs a client that can seal`);
       body = JSON.stringify(contract.encrypted && options.seal ? { jwe: await options.seal(input) } : input);
     }
