@@ -107,6 +107,8 @@ describe('what a start leaves behind', () => {
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
       await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).waitFor();
+      // the page may be drawn before its first call is answered
+      await expect.poll(async () => await session(page)).toHaveProperty('gameVendor');
       const visitor = await session(page);
       expect(visitor).toMatchObject({ merchant: 'Fairhouse Demo', merchantCode: 'fairhouse-demo', platform: 'WEB' });
       expect(JSON.parse(visitor['settings'] ?? '')).toMatchObject({ status: 0, location: { ip: '127.0.0.1' } });

@@ -81,7 +81,14 @@ const troublesAt = async (context: BrowserContext, addresses: readonly string[])
 
 describe('slow and failing calls', () => {
   it('on the pages of a visitor', async () => {
-    const context = await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' });
+    // In another language than that of the browser's wish the page comes without the drawing of the server, which has answers already.
+    const context = await house.browser.newContext({
+      ...{ ...screens.desktop, reducedMotion: 'reduce', locale: 'zh-CN' },
+      storageState: {
+        cookies: [],
+        origins: [{ origin: house.site.base, localStorage: [{ name: 'lang', value: 'EN' }] }],
+      },
+    });
     const promotion = '/promoDetail?id=1';
     expect(
       await troublesAt(context, [

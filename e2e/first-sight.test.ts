@@ -84,6 +84,23 @@ describe('what a visitor sees before the script has arrived', () => {
       { meant: /ERR_FAILED/ },
     ));
 
+  it('what is typed too early is searched for', () =>
+    house.checkVisit(async (page) => {
+      await expect.poll(async () => (await served('/help')).root, { timeout: 20_000 }).toContain('<input');
+      let letThrough = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+      await page.goto(`${house.site.base}/help`, { waitUntil: 'commit' });
+      await page.locator('#drawn').waitFor({ state: 'attached' });
+      await page.getByRole('searchbox').first().pressSequentially('passw');
+      letThrough();
+      await page.waitForURL(/q=passw$/);
+      await page.keyboard.type('ord');
+      await page.waitForURL(/q=password$/);
+    }));
+
   it('a button pressed too early is pressed as soon as the page is there, and nothing moves', () =>
     house.checkVisit(async (page) => {
       await page.addInitScript(`

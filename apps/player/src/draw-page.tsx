@@ -39,6 +39,5 @@ const isWanted = ({ options }: Query): boolean => !('enabled' in options && opti
 /** The page's policy takes no styles in the markup; the site sets them itself a moment later. */
 const withoutInlineStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '');
 
-/** What is drawn can be read and its links followed; its buttons and fields say that they wait for the page itself. */
-const withoutHands = (html: string): string =>
-  html.replaceAll('<button ', '<button aria-disabled="true" ').replaceAll(/<(input|textarea) /g, '<$1 readonly ');
+/** What is drawn can be read and its links followed; its buttons say that they wait for the page itself. */
+const withoutHands = (html: string): string => html.replaceAll('<button ', '<button aria-disabled="true" ');

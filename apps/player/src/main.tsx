@@ -4,7 +4,7 @@ import { setNonce } from 'get-nonce';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { applyBrand, loadBoot } from './platform/boot.ts';
-import { earlyPress, takeDrawn } from './platform/drawn.ts';
+import { earlyHands, takeDrawn } from './platform/drawn.ts';
 import { reportFault } from './platform/report-fault.ts';
 import { writeMerchant } from './platform/storage.ts';
 import { Site } from './site.tsx';
@@ -23,10 +23,10 @@ if (!element) throw new Error('the page has no #root');
 const isDrawn = takeDrawn(element);
 // What the server drew stays until the page itself can take its place.
 if (isDrawn) await router.load().catch(() => undefined);
-const press = earlyPress(element);
+const doAgain = earlyHands(element);
 const root = createRoot(element);
 flushSync(() => root.render(<Site status={told.status} />));
-if (isDrawn) press();
+if (isDrawn) doAgain();
 
 // The socket is a visitor's in no hurry, and a member's balance has its call: neither waits for the other.
 if (status === 0)

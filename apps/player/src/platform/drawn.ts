@@ -16,16 +16,30 @@ export function takeDrawn(root: HTMLElement): boolean {
 }
 
 /**
- * The press on a button of the drawing that came before the page itself was there.
- * @returns the function that does it on the page's own button, if that is the same.
+ * What a visitor did to the drawing before the page itself was there: the button that was pressed, the field that has the focus and what
+ * is typed in it.
+ * @returns the function that does the same to the page's own.
  */
-export function earlyPress(root: HTMLElement): () => void {
+export function earlyHands(root: HTMLElement): () => void {
   const place = Number(root.dataset['pressed'] ?? Number.NaN);
   const buttonThere = () => root.querySelectorAll('button')[place];
   const label = buttonThere()?.textContent;
+  const fields = () => [...root.querySelectorAll('input')];
+  const focused = fields().findIndex((field) => field === document.activeElement);
+  const typed = fields()[focused]?.value ?? '';
   return () => {
     delete root.dataset['pressed'];
     const button = buttonThere();
     if (button?.textContent === label) button?.click();
+    const field = fields()[focused];
+    if (!field) return;
+    field.focus();
+    if (typed !== field.value) typeInto(field, typed);
   };
+}
+
+/** As if it was typed: React hears only of what the element's own setter did not do. */
+function typeInto(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
