@@ -120,9 +120,13 @@ describe('slow and failing calls', () => {
     const page = await context.newPage();
     await logInAsOperator(page, house.site);
     await shareSession(page);
+    await page.goto(`${house.site.base}/console/players`);
+    const player = await page.locator('main tbody a').first().getAttribute('href');
     expect(
       await troublesAt(context, [
-        ...['', 'withdrawals', 'deposits', 'players', 'players/1', 'brand', 'content'].map((at) => `/console/${at}`),
+        ...['', 'withdrawals', 'deposits', 'players', 'brand', 'content'].map((at) => `/console/${at}`),
+        ...['games', 'vendors'].map((at) => `/console/${at}`),
+        player ?? '',
         ...['support', 'support?tab=feedback', 'support?tab=answers', 'support?tab=hours', 'messages', 'audit'].map(
           (at) => `/console/${at}`,
         ),
