@@ -30,7 +30,8 @@ export default defineConfig({
     precompress(),
   ],
   html: { cspNonce: '%NONCE%' },
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  // Every browser of that baseline preloads modules by itself.
+  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   builder: {},
   environments: {
     client: {
