@@ -1,7 +1,7 @@
 import './site.css';
 import { activateLanguage, rememberedLanguage, wholeLanguage } from '@fairhouse/i18n/react';
 import { setNonce } from 'get-nonce';
-import { flushSync } from 'react-dom';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBrand, loadBoot } from './platform/boot.ts';
 import { earlyHands, takeDrawn } from './platform/drawn.ts';
@@ -25,8 +25,8 @@ const isDrawn = takeDrawn(element);
 if (isDrawn) await router.load().catch(() => undefined);
 const doAgain = earlyHands(element);
 const root = createRoot(element);
-flushSync(() => root.render(<Site status={told.status} />));
-if (isDrawn) doAgain();
+// In slices: the drawing can be read, scrolled and pressed meanwhile.
+startTransition(() => root.render(<Site status={told.status} onShown={isDrawn ? doAgain : undefined} />));
 
 // The socket is a visitor's in no hurry, and a member's balance has its call: neither waits for the other.
 if (status === 0)

@@ -2,7 +2,7 @@ import type { SystemStatus } from '@fairhouse/contracts';
 import { LanguageProvider } from '@fairhouse/i18n/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense, useLayoutEffect } from 'react';
 import { later } from './platform/later.ts';
 import { queryClient } from './platform/queries.ts';
 import { router } from './site-map.tsx';
@@ -10,8 +10,9 @@ import { router } from './site-map.tsx';
 /** Most visitors never see it. */
 const ClosedSite = lazy(later(async () => ({ default: (await import('./shell/closed-site.tsx')).ClosedSite })));
 
-/** The whole site, or the page that says why it is closed. */
-export function Site({ status }: { status: SystemStatus }) {
+/** The whole site, or the page that says why it is closed; `onShown` is called when it stands in the document. */
+export function Site({ status, onShown }: { status: SystemStatus; onShown?: (() => void) | undefined }) {
+  useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <StrictMode>
       <LanguageProvider>

@@ -21,20 +21,23 @@ export function takeDrawn(root: HTMLElement): boolean {
  * @returns the function that does the same to the page's own.
  */
 export function earlyHands(root: HTMLElement): () => void {
-  const place = Number(root.dataset['pressed'] ?? Number.NaN);
-  const buttonThere = () => root.querySelectorAll('button')[place];
-  const label = buttonThere()?.textContent;
-  const fields = () => [...root.querySelectorAll('input')];
-  const focused = fields().findIndex((field) => field === document.activeElement);
-  const typed = fields()[focused]?.value ?? '';
+  const buttons = [...root.querySelectorAll('button')];
+  const fields = [...root.querySelectorAll('input')];
+  let focused = fields.findIndex((field) => field === document.activeElement);
+  const noteFocus = ({ target }: FocusEvent): void => {
+    focused = fields.findIndex((field) => field === target);
+  };
+  root.addEventListener('focusin', noteFocus);
   return () => {
+    root.removeEventListener('focusin', noteFocus);
+    const place = Number(root.dataset['pressed'] ?? Number.NaN);
     delete root.dataset['pressed'];
-    const button = buttonThere();
-    if (button?.textContent === label) button?.click();
-    const field = fields()[focused];
-    if (!field) return;
-    field.focus();
-    if (typed !== field.value) typeInto(field, typed);
+    const button = root.querySelectorAll('button')[place];
+    if (button?.textContent === buttons[place]?.textContent) button?.click();
+    const field = root.querySelectorAll('input')[focused];
+    const typed = fields[focused]?.value ?? '';
+    field?.focus();
+    if (field && typed !== field.value) typeInto(field, typed);
   };
 }
 
