@@ -8,9 +8,15 @@ const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag
 /** A theme is nothing but colours (tokens.css), so only the rules that look at colours can find more in another one. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Takes on a theme, and waits until what fades has faded. */
+/** Takes on a theme at once (a colour that is inherited through several fades takes them one after the other), and waits for other fades. */
 const wear = (theme: string) => `(async () => {
+  if (document.adoptedStyleSheets.length === 0) {
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets = [atOnce];
+  }
   document.documentElement.dataset.theme = '${theme}';
+  getComputedStyle(document.documentElement).color;
   const fades = document.getAnimations().filter(
     ({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity,
   );
