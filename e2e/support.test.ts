@@ -90,10 +90,20 @@ describe('customer service', () => {
     await desk.getByRole('button', { name: new RegExp(name) }).click();
     await desk.getByRole('button', { name: 'Take', exact: true }).click();
     await chatOf(player).getByText('You are speaking with operator.').waitFor();
-    // The word of it stands for six seconds: it is waited for before it is said.
-    const told = player.getByText('operator is writing …').waitFor();
-    await desk.getByLabel('Write a message', { exact: true }).pressSequentially('/he');
-    await told;
+    // The word of it stands for six seconds, and is said again while somebody goes on writing.
+    const answer = desk.getByLabel('Write a message', { exact: true });
+    const isWriting = player.getByText('operator is writing …');
+    await expect
+      .poll(
+        async () => {
+          await answer.press('x');
+          await answer.press('Backspace');
+          return isWriting.isVisible();
+        },
+        { timeout: 30_000, interval: 300 },
+      )
+      .toBe(true);
+    await answer.pressSequentially('/he');
     await desk.getByRole('option', { name: /hello/ }).waitFor();
     await desk.keyboard.press('Enter');
     await desk.getByLabel('Write a message', { exact: true }).press('Enter');

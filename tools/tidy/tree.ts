@@ -40,11 +40,23 @@ export function treeOf(texts: Map<string, string>): Tree {
 
 const isText = /(\.(ts|tsx|cjs|mjs|js|json|sql|md|css|html)|^LICENSE)$/;
 
+/** On a machine without git: all but what is installed and made. */
+const MADE = ['**/node_modules', '**/dist', '**/.data', '**/.git'];
+
+function filesOf(root: string): string[] {
+  try {
+    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+    return listed.toString().split('\0');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return fs.globSync('**/*', { cwd: root, exclude: MADE });
+  }
+}
+
 /** The project as it stands in the folder: what git tracks and what it would. */
 export function readTree(root: string): Tree {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const texts = new Map<string, string>();
-  for (const file of listed.toString().split('\0')) {
+  for (const file of filesOf(root)) {
     const absolute = path.join(root, file);
     if (isText.test(file) && fs.existsSync(absolute)) texts.set(file, fs.readFileSync(absolute, 'utf8'));
   }
