@@ -37,8 +37,6 @@ export default defineConfig({
           // whole sites and browsers; by its name it comes first
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // A machine that does something else for half a minute breaks a journey; a fault of the site breaks it twice. The report tells.
-          retry: 1,
           maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 180_000,
