@@ -23,10 +23,10 @@ if (!element) throw new Error('the page has no #root');
 const isDrawn = takeDrawn(element);
 // What the server drew stays until the page itself can take its place.
 if (isDrawn) await router.load().catch(() => undefined);
-const doAgain = earlyHands(element);
+const doAgain = isDrawn ? earlyHands(element) : undefined;
 const root = createRoot(element);
 // In slices: the drawing can be read, scrolled and pressed meanwhile.
-startTransition(() => root.render(<Site status={told.status} onShown={isDrawn ? doAgain : undefined} />));
+startTransition(() => root.render(<Site status={told.status} onShown={doAgain} />));
 
 // The socket is a visitor's in no hurry, and a member's balance has its call: neither waits for the other.
 if (status === 0)

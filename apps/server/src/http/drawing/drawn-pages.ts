@@ -25,6 +25,8 @@ const FRESH_MS = 5_000;
 const STALE_MS = 60_000;
 /** For so long a page waits for its drawing. */
 const PATIENCE_MS = 500;
+/** A drawing that takes this long hangs; the thread ends with it, since the next one waits behind it. */
+const HANGING_MS = 10_000;
 /** Brands, pages, languages and two widths; the one asked for longest ago goes first. */
 const MOST = 300;
 
@@ -51,24 +53,31 @@ export function openDrawnPages(
   const kept = new Map<string, Kept>();
   let thread: { draws: DrawThread; built_ms: number } | null = null;
 
+  let newest_ms: number | null = null;
+
   const threadOf = (built_ms: number): DrawThread => {
     if (thread?.built_ms === built_ms) return thread.draws;
     void thread?.draws.close();
-    kept.clear();
+    if (newest_ms !== null && newest_ms !== built_ms) kept.clear();
+    newest_ms = built_ms;
     thread = { draws: openDrawThread(bundle), built_ms };
     return thread.draws;
   };
   const draw = async (wanted: WantedPage, boot: string): Promise<DrawnPage | null> => {
     const built_ms = fs.statSync(bundle, { throwIfNoEntry: false })?.mtimeMs;
     if (built_ms === undefined) return null;
+    const draws = threadOf(built_ms);
+    const late = setTimeout(() => void draws.close(), HANGING_MS).unref();
     try {
-      return await threadOf(built_ms).draw({ path: wanted.path, boot, isWide: wanted.isWide }, (asked) =>
-        answer(asked, wanted),
-      );
+      const { path, isWide } = wanted;
+      return await draws.draw({ path, boot, isWide }, (asked) => answer(asked, wanted));
     } catch (failure) {
       onFailure(failure);
-      thread = null;
+      await draws.close();
+      if (thread?.draws === draws) thread = null;
       return null;
+    } finally {
+      clearTimeout(late);
     }
   };
   const entryOf = (key: string): Kept => {
@@ -84,7 +93,8 @@ export function openDrawnPages(
       const boot = JSON.stringify(forEverybody(wanted.boot));
       const entry = entryOf(keyOf(wanted, boot));
       const age_ms = Date.now() - entry.drawn_ms;
-      if (entry.page && age_ms < FRESH_MS) return entry.page;
+      // a page that cannot be drawn is not tried at every visit
+      if (age_ms < FRESH_MS) return entry.page;
       entry.next ??= draw(wanted, boot).then((page) => {
         Object.assign(entry, { page, drawn_ms: Date.now(), next: null });
         return page;
