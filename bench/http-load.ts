@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { choosePlayers, runLoad } from './load.ts';
-import { gameToken } from './players.ts';
+import { readGameTokens } from './players.ts';
 
 // Worker: spins over HTTP on kept connections, one request at a time on each.
-// Arguments as JSON: { ports, clients, players, kind, warm_ms, run_ms, seed }
+// Arguments as JSON: { url, ports, clients, players, kind, warm_ms, run_ms, seed }
 const args = JSON.parse(process.argv[2] ?? '{}') as {
+  url: string;
   ports: number[];
   clients: number;
   players: number;
@@ -50,11 +51,10 @@ function openClient(port: number): Promise<(text: string) => Promise<void>> {
 
 function spin(player: number): string {
   const body = JSON.stringify({ stake: '1.00', clientRoundId: randomUUID() });
-  return `POST /slots/v1/spin HTTP/1.1\r\nhost: localhost\r\nx-module-id: SLOT-SPIN\r\nauthorization: Bearer ${gameToken(
-    player,
-  )}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  return `POST /slots/v1/spin HTTP/1.1\r\nhost: localhost\r\nx-module-id: SLOT-SPIN\r\nauthorization: Bearer ${tokens[player]}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
+const tokens = await readGameTokens(args.url);
 const next = choosePlayers(args.kind, args.players, args.seed);
 const clients = await Promise.all(
   Array.from({ length: args.clients }, (_, n) => openClient(args.ports[n % args.ports.length] as number)),

@@ -51,6 +51,7 @@ export async function makePlayers(url: string, count: number): Promise<void> {
         as p(sealed, commitment, place)`.execute(db);
   }
   await letThemIn(db, count);
+  await openTheGame(db, count);
   // the house is measured, not the pause that a country wants between rounds
   await db
     .insertInto('games.play_rule')
@@ -62,18 +63,26 @@ export async function makePlayers(url: string, count: number): Promise<void> {
   await database.close();
 }
 
-const tokens = openGameTokens(benchSecrets());
-const made = new Map<number, string>();
-
-/** The game token of a player; made once, so that the load generator does not pay for it at each spin. */
-export function gameToken(player: number): string {
-  const memberHash = () =>
-    createHash('sha256')
+/** Every player has opened the game once: the token is the same for all measurements, as it is for a whole visit in life. */
+async function openTheGame(db: Db, count: number): Promise<void> {
+  const tokens = openGameTokens(benchSecrets());
+  const made = Array.from({ length: count }, (_, player) => {
+    const memberHash = createHash('sha256')
       .update(`bench-member-token-${FIRST_PLAYER + BigInt(player)}`)
       .digest();
-  const token = made.get(player) ?? tokens.make({ memberHash: memberHash(), country: '', code: 'lantern-orchard' });
-  made.set(player, token);
-  return token;
+    return tokens.make({ memberHash, country: '', code: 'lantern-orchard' });
+  });
+  await sql`create table bench_token (player int primary key, token text not null)`.execute(db);
+  await sql`insert into bench_token select place - 1, token
+    from unnest(${made}::text[]) with ordinality as t(token, place)`.execute(db);
+}
+
+/** The game tokens of all players, by number. */
+export async function readGameTokens(url: string): Promise<string[]> {
+  const { db, close } = openDatabase(url, { max: 1 });
+  const { rows } = await sql<{ token: string }>`select token from bench_token order by player`.execute(db);
+  await close();
+  return rows.map(({ token }) => token);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Secrets } from '#secrets';
 
 /** What a game token says, for ever: which member's session, in which game. */
@@ -34,7 +35,7 @@ export function openGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
   const key = createSecretKey(secrets.derive('game token'));
   // over the text, not over what it means: two spellings of one token do not exist
   const seal = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
-  const known = new Map<string, { ticket: GameTicket; ends_ms: number }>();
+  const known = new LRUCache<string, { ticket: GameTicket; ends_ms: number }>({ max: MOST_KNOWN });
 
   const open = (token: string): { ticket: GameTicket; ends_ms: number } | null => {
     const dot = token.indexOf('.');
@@ -71,10 +72,7 @@ export function openGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
         known.delete(token);
         return null;
       }
-      if (!known.has(token)) {
-        if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value as string);
-        known.set(token, opened);
-      }
+      known.set(token, opened);
       return opened.ticket;
     },
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Db, gatherLookups } from '#db';
 import type { BrandContext, MemberSession } from '#http';
 import { refuse } from '#refusal';
@@ -34,11 +35,11 @@ export interface SessionParts {
 
 /** Finds sessions, with a memory so that a fast player does not ask the database at each spin. */
 export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessions {
-  const kept = new Map<string, { session: FoundSession; read_ms: number }>();
+  const kept = new LRUCache<string, { session: FoundSession; read_ms: number }>({ max: MOST_KEPT });
   const touches = gatherTouches(db, log);
   const find = gatherLookups((hashes) => readSessions(db, hashes));
   /** Sessions that ended lately: what was read of them before that is not remembered after it. */
-  const ended = new Map<string, number>();
+  const ended = new LRUCache<string, number>({ max: MOST_ENDED });
   const endedSince = (key: string, read_ms: number): boolean => (ended.get(key) ?? Number.NEGATIVE_INFINITY) >= read_ms;
 
   /** Whether what was read then still counts. */
@@ -59,7 +60,6 @@ export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessio
     const read_ms = performance.now();
     const session = readLiving(await find(sessionHash.toString('hex')));
     touches.note(session);
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
     if (!endedSince(key, read_ms)) kept.set(key, { session, read_ms });
     return session;
   };
@@ -77,7 +77,6 @@ export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessio
       const key = sessionHash.toString('latin1');
       kept.delete(key);
       ended.set(key, performance.now());
-      if (ended.size > MOST_ENDED) ended.delete(ended.keys().next().value as string);
     },
     close: () => touches.close(),
   };

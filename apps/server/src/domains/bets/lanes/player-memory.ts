@@ -1,4 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Player } from '../law/state.ts';
 
 /** About 60 MB at most. */
@@ -26,22 +27,17 @@ export interface PlayerMemory {
 }
 
 export function openPlayerMemory(now_ms: () => number = () => performance.now()): PlayerMemory {
-  const kept = new Map<AccountId, Player>();
+  const kept = new LRUCache<AccountId, Player>({ max: MOST_KEPT });
   let trustedFrom_ms = 0;
   let pause_ms = FIRST_PAUSE_MS;
   return {
     recall: (accountId) => (now_ms() < trustedFrom_ms ? undefined : kept.get(accountId)),
-    keep(player) {
-      // set again, so that the oldest stands first
-      kept.delete(player.accountId);
-      kept.set(player.accountId, player);
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as AccountId);
-    },
+    keep: (player) => void kept.set(player.accountId, player),
     forget(accountIds) {
       for (const id of accountIds) kept.delete(id);
     },
     hear(accountId, version) {
-      const known = kept.get(accountId);
+      const known = kept.peek(accountId);
       if (known && known.version < version) kept.delete(accountId);
     },
     distrust() {
