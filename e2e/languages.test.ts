@@ -29,10 +29,9 @@ it('[R-24] Arabic runs from right to left, on the same page, and only its own se
       if (language) files.push(language);
     });
     await page.goto(`${house.site.base}/verify`);
+    const menuStart = async (name: string) => (await page.getByRole('complementary', { name }).boundingBox())?.x;
     // Asked again until it has a place: the page takes over from its drawing.
-    const menuStart = (name: string) =>
-      expect.poll(async () => (await page.getByRole('complementary', { name }).boundingBox())?.x);
-    await menuStart('Side menu').toBe(0);
+    await expect.poll(() => menuStart('Side menu')).toBe(0);
     expect(new Set(files)).toEqual(new Set(['en']));
 
     await choose(page, 'العربية');
@@ -41,7 +40,7 @@ it('[R-24] Arabic runs from right to left, on the same page, and only its own se
     expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
     expect(await spoken(page)).toEqual({ lang: 'ar', dir: 'rtl', stored: 'AR', before: 'EN' });
     expect(new Set(files)).toEqual(new Set(['en', 'ar']));
-    await menuStart('القائمة الجانبية').toBeGreaterThan(screens.desktop.viewport.width / 2);
+    await expect.poll(() => menuStart('القائمة الجانبية')).toBeGreaterThan(screens.desktop.viewport.width / 2);
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'تحقّق من جولة' }).waitFor();
