@@ -124,9 +124,7 @@ describe('the desk for content', () => {
     const titles = () => desk.locator('tbody a').allInnerTexts();
     await desk.getByRole('button', { name: 'Move up: Lantern Orchard' }).click();
     await desk.getByRole('button', { name: 'Move up: Every round can be checked' }).waitFor();
-    await expect
-      .poll(titles, { timeout: 15_000 })
-      .toEqual(['Lantern Orchard', 'Every round can be checked', 'Play for the fun of it']);
+    await expect.poll(titles).toEqual(['Lantern Orchard', 'Every round can be checked', 'Play for the fun of it']);
     await desk.evaluate(() => localStorage.setItem('lang', 'AR'));
     for (const width of [360, 768]) {
       await desk.setViewportSize({ width, height: 800 });

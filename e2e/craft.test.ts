@@ -140,7 +140,7 @@ describe('parts that do not arrive', () => {
         const told = (await page.getByText('Report number').textContent()) ?? '';
         const id = /[0-9a-f]{16}/.exec(told)?.[0] ?? 'none';
         const log = path.join(house.site.dataDir, 'log/server.log');
-        await expect.poll(() => fs.readFileSync(log, 'utf8'), { timeout: 10_000 }).toContain(id);
+        await expect.poll(() => fs.readFileSync(log, 'utf8')).toContain(id);
         const line =
           fs
             .readFileSync(log, 'utf8')
@@ -178,7 +178,7 @@ describe('parts that do not arrive', () => {
         await page.goto(`${house.site.base}/index`);
         const ready =
           'caches.match("/offline.html").then((kept) => Boolean(kept && navigator.serviceWorker.controller))';
-        await expect.poll(() => page.evaluate(ready), { timeout: 15_000 }).toBe(true);
+        await expect.poll(() => page.evaluate(ready)).toBe(true);
         await page.context().setOffline(true);
         await page.goto(`${house.site.base}/rng`);
         await page.getByRole('heading', { name: '网络已断开' }).waitFor();

@@ -37,11 +37,11 @@ describe('what a visitor sees before the script has arrived', () => {
   ])('%s in %s is drawn with its contents', async (path, language, sentence) => {
     // a drawing that takes longer than a page waits is there for the next
     await served(path, language);
-    await expect.poll(async () => (await served(path, language)).root, { timeout: 20_000 }).toContain(sentence);
+    await expect.poll(async () => (await served(path, language)).root).toContain(sentence);
   });
 
   it('nothing in it needs a looser policy, and nothing tells who asked first', async () => {
-    await expect.poll(async () => (await served('/index')).root, { timeout: 20_000 }).toContain('Log in');
+    await expect.poll(async () => (await served('/index')).root).toContain('Log in');
     const { html, root } = await served('/index');
     expect(root).not.toMatch(/<script| style=|<button (?!aria-disabled)/);
     expect(html.match(/<script (?!type="application\/ld\+json")(?![^>]*nonce=)/)).toBeNull();
@@ -86,7 +86,7 @@ describe('what a visitor sees before the script has arrived', () => {
 
   it('what is typed too early is searched for', () =>
     house.checkVisit(async (page) => {
-      await expect.poll(async () => (await served('/help')).root, { timeout: 20_000 }).toContain('<input');
+      await expect.poll(async () => (await served('/help')).root).toContain('<input');
       let letThrough = (): void => undefined;
       const held = new Promise<void>((resolve) => {
         letThrough = resolve;

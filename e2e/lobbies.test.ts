@@ -28,7 +28,7 @@ describe('the navigation', () => {
       await page.goto(`${house.site.base}/index`);
       const categories = ['Lottery', 'Lottery classic', 'Live casino', 'Sports', 'Fishing', 'Slots', 'Card games'];
       await navigation(page).getByRole('link', { name: 'Card games' }).waitFor();
-      await expect.poll(() => names(page), { timeout: 15_000 }).toEqual(['Hot', ...categories]);
+      await expect.poll(() => names(page)).toEqual(['Hot', ...categories]);
       await navigation(page).getByRole('link', { name: 'Fishing' }).click();
       await page.waitForURL(`${house.site.base}/fish`);
       await navigation(page).getByRole('link', { name: 'Sports' }).click();
@@ -36,7 +36,7 @@ describe('the navigation', () => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/index`);
       await navigation(page).getByRole('link', { name: 'Favourites' }).waitFor();
-      await expect.poll(() => names(page), { timeout: 15_000 }).toEqual(['Hot', 'Favourites', ...categories]);
+      await expect.poll(() => names(page)).toEqual(['Hot', 'Favourites', ...categories]);
       expect(await navigation(page).getByRole('link', { name: 'Sports' }).getAttribute('href')).toContain(
         'gameId=ds-book',
       );

@@ -124,15 +124,15 @@ describe('measuring visits', () => {
       await line.getByText('You have not agreed to it.').waitFor();
       expect(asked).toEqual([]);
       await line.getByRole('button', { name: 'Yes, measure' }).click();
-      await expect.poll(measured, { timeout: 15_000 }).toBe(true);
+      await expect.poll(measured).toBe(true);
       expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG}`]);
       await page.reload();
-      await expect.poll(measured, { timeout: 15_000 }).toBe(true);
+      await expect.poll(measured).toBe(true);
 
       await reopen();
       await line.getByText('You have agreed to it.').waitFor();
       await line.getByRole('button', { name: 'No' }).click();
-      await expect.poll(measured, { timeout: 15_000 }).toBe(false);
+      await expect.poll(measured).toBe(false);
       expect(await page.evaluate('document.cookie')).toBe('');
       expect(await page.evaluate("localStorage.getItem('analyticsConsent')")).toBe('no');
       expect(asked).toHaveLength(2);

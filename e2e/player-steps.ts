@@ -61,7 +61,7 @@ export async function openSlot(page: Page, base: string): Promise<FrameLocator> 
     .first()
     .click();
   const game = page.frameLocator('iframe');
-  await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 20_000 });
+  await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
   return game;
 }
 

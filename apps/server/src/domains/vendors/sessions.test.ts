@@ -114,9 +114,7 @@ describe('[G-08] sessions', () => {
       .set({ enabled: false })
       .where('vendor_id', '=', limited.vendorId)
       .execute();
-    await expect
-      .poll(async () => (await limited.call('bet', betOf(there, '0'))).said.status, { timeout: 10_000 })
-      .toBe('GAME_DISABLED');
+    await expect.poll(async () => (await limited.call('bet', betOf(there, '0'))).said.status).toBe('GAME_DISABLED');
     expect((await limited.call('win', winOf(there, taken, '5'))).said).toMatchObject({
       status: 'OK',
       balance: '55.00',
@@ -192,7 +190,7 @@ describe('[G-08] under load and after faults', () => {
     await site.house1.call('bet', { ...stake, request_id: own() }, { signedBody: 'x' });
     const read = () =>
       site.db.selectFrom('vendors.call').selectAll().where('tx', '=', stake.tx).orderBy('call_no').execute();
-    await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await read()).length).toBe(2);
     const [taken, refused] = await read();
     expect(taken).toMatchObject({
       ...{ key_id: site.house1.keyId, vendor_id: site.house1.vendorId, op: 'bet', status: 'OK', http_status: 200 },

@@ -86,7 +86,7 @@ describe('[G-08] vendors’ accounts', () => {
     await vendor.call('bet', { ...bet, tx: 'log-4' }, { signedBody: 'x' });
     const vendorId = String(vendor.vendorId);
     const read = (wish: object) => owner.call(vendorDesk.calls, { vendorId, op: 'bet', ...wish });
-    await expect.poll(async () => (await read({})).total, { timeout: 10_000 }).toBe(4);
+    await expect.poll(async () => (await read({})).total).toBe(4);
     const txs = async (wish: object) => (await read(wish)).rows.map(({ tx }) => tx);
     expect(await txs({})).toEqual(['log-4', 'log-3', 'log-2', 'log-1']);
     expect(await txs({ page: 2, pageSize: 3 })).toEqual(['log-1']);

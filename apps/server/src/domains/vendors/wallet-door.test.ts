@@ -184,10 +184,10 @@ describe('[G-08] signatures', () => {
       .where('key_id', '=', keyId)
       .execute();
     const second = openHouseCaller(site.base, { keyId, secret });
-    await expect.poll(async () => (await second.call('balance', player.who)).http, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await second.call('balance', player.who)).http).toBe(200);
     expect((await site.house1.call('balance', player.who)).http).toBe(200);
     await site.db.updateTable('vendors.key').set({ revoked_at: new Date() }).where('key_id', '=', keyId).execute();
-    await expect.poll(async () => (await second.call('balance', player.who)).http, { timeout: 10_000 }).toBe(401);
+    await expect.poll(async () => (await second.call('balance', player.who)).http).toBe(401);
     const { rows } = await sql<{ text: string }>`select k::text as text from vendors.key k`.execute(site.db);
     expect(rows.map(({ text }) => text).join()).not.toContain(Buffer.from(secret).toString('hex'));
   });

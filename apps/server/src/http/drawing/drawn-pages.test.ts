@@ -32,12 +32,12 @@ it('draws a page once for all who come within seconds, and one that breaks neith
       failures += 1;
     },
   );
-  await expect.poll(() => pages.of(wanted('/index')), { timeout: 20_000 }).toMatchObject({ html: '/index 1' });
+  await expect.poll(() => pages.of(wanted('/index'))).toMatchObject({ html: '/index 1' });
   expect(await pages.of(wanted('/index'))).toMatchObject({ html: '/index 1' });
   await pages.of(wanted('/broken'));
-  await expect.poll(() => failures, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => failures).toBe(1);
   expect(await pages.of(wanted('/broken'))).toBeNull();
   expect(failures).toBe(1);
-  await expect.poll(() => pages.of(wanted('/rng')), { timeout: 20_000 }).toMatchObject({ html: '/rng 1' });
+  await expect.poll(() => pages.of(wanted('/rng'))).toMatchObject({ html: '/rng 1' });
   await pages.close();
 });
