@@ -19,6 +19,8 @@ const messages = Object.fromEntries(
 const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
 const texts = {
   say: (key: string, values?: Record<string, string | number>) => i18n._(key, values),
+  game: (code: string) => i18n._(`slots.game.${code}`),
+  symbol: (id: string) => i18n._(`slots.symbol.${id}`),
   refusal: (code: string) => `Refused: ${code}.`,
 };
 const format = (amount: string) =>
@@ -109,9 +111,11 @@ const api: SlotApi = {
 const host = document.querySelector<HTMLElement>('#game');
 if (!host) throw new Error('the page has no #game');
 const reduced = ask.has('reduced') ? { reducedMotion: true } : {};
-if (ask.has('replay')) mountReplay(host, { round: play('1.00', 'shown'), texts, format, ...reduced });
+if (ask.has('replay'))
+  mountReplay(host, { gameCode: lanternOrchard.id, round: play('1.00', 'shown'), texts, format, ...reduced });
 else {
   mountSlot(host, {
+    gameCode: lanternOrchard.id,
     api,
     texts,
     language,

@@ -1,5 +1,6 @@
 import { type MountedSlot, mountSlot, type SlotEvent } from '@fairhouse/game-clients/slot';
 import type { Say } from '@fairhouse/i18n/react';
+import { slotTexts } from '../platform/slot-texts.ts';
 import { verifyFragment } from '../platform/verify-address.ts';
 import { tellHost } from './host.ts';
 import { practiseWith } from './practise-with.ts';
@@ -21,7 +22,7 @@ export interface GameMount {
 /** Puts the game on the page and ties it to the server and to the page around. */
 export function mountGame(
   root: HTMLElement,
-  { launchToken, practice, language, say, write, ...options }: GameMount,
+  { launchToken, gameCode, practice, language, say, write, ...options }: GameMount,
 ): MountedSlot {
   let { currency } = options;
   const sentences = new Map<string, string>();
@@ -39,9 +40,10 @@ export function mountGame(
   });
   const api = practice ? practiseWith(house) : house;
   return mountSlot(root, {
+    gameCode,
     api,
     language,
-    texts: { say, refusal: (code) => sentences.get(code) ?? say('ui.systemError') },
+    texts: slotTexts(say, (code) => sentences.get(code) ?? say('ui.systemError')),
     format: (amount) => write(amount, currency),
     onBalance: (balance) => practice || tellHost({ type: 'house:balance', balance, currency }),
     onEvent: practice ? () => undefined : act,

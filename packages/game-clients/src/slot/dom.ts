@@ -1,3 +1,5 @@
+import type { LookInks } from './look.ts';
+
 type Props = Record<string, string | boolean | ((event: Event) => void) | undefined>;
 
 /** Makes an element: functions become listeners (`onclick`), `true` an empty attribute, `undefined` and `false` nothing. */
@@ -14,6 +16,20 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   }
   element.append(...children);
   return element;
+}
+
+/** Gives the controls the colours of a game. */
+export function inkControls(root: HTMLElement, { controls, base, frameEdge }: LookInks): void {
+  const colours = {
+    '--slot-ground': controls.page,
+    '--slot-plate': controls.plate,
+    '--slot-plate-line': controls.plateLine,
+    '--slot-brass': controls.button,
+    '--slot-on-brass': controls.buttonInk,
+    '--slot-edge': frameEdge,
+    '--slot-label': base.reel,
+  };
+  for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour);
 }
 
 /** Our own line icons on a 24 × 24 field. */

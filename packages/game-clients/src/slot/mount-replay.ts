@@ -1,10 +1,12 @@
-import { findSlot, slotCodes } from '@fairhouse/game-math';
+import { findSlot, type SlotSpec } from '@fairhouse/game-math';
 import { shareOf } from './amounts.ts';
 import type { SlotSpun } from './api.ts';
-import { el, icon } from './dom.ts';
+import { el, icon, inkControls } from './dom.ts';
+import { loadLook } from './games/looks.ts';
+import type { SlotLook } from './look.ts';
 import { type Presentation, presentRound, resultSentence } from './present-round.ts';
 import { spinReels } from './render/spin-reels.ts';
-import { openStage } from './render/stage.ts';
+import { openStage, type Stage } from './render/stage.ts';
 import { openSound } from './sound.ts';
 import type { SlotTexts } from './texts.ts';
 
@@ -12,23 +14,51 @@ export type ReplayMount = {
   round: SlotSpun;
   texts: SlotTexts;
   format: (amount: string) => string;
-  /** By default the newest version of our only slot. */
-  gameCode?: string;
+  gameCode: string;
+  /** By default the newest. */
   versionHash?: string;
   reducedMotion?: boolean;
 };
 
-/** Shows a recorded round with the drawing code of the game: play it through, or look at it spin by spin. Moves no money. */
+/**
+ * Shows a recorded round with the drawing code of the game: play it through, or look at it spin by spin. Moves no money. Throws
+ * RangeError for a game or version that this page does not know.
+ */
 export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(): void } {
-  const { texts, format, round } = options;
-  const spec = findSlot(options.gameCode ?? (slotCodes()[0] as string), options.versionHash);
-  if (!spec) throw new RangeError(`no slot ${options.gameCode} in version ${options.versionHash}`);
+  const { texts, gameCode } = options;
+  const spec = findSlot(gameCode, options.versionHash);
+  if (!spec) throw new RangeError(`no slot ${gameCode} in version ${options.versionHash}`);
   const root = el('section', { class: 'slot slot-replay', 'aria-label': texts.say('slots.replay') });
+  const opening = el('div', { class: 'slot-opening', role: 'status' }, texts.say('slots.opening'));
+  root.append(opening);
   host.append(root);
+  let stage: Stage | null = null;
+  let gone = false;
+  loadLook(gameCode).then(
+    (look) => {
+      if (gone) return;
+      inkControls(root, look.inks);
+      opening.remove();
+      stage = openReplay(root, options, spec, look);
+    },
+    () => opening.replaceChildren(texts.say('slots.closedLost')),
+  );
+  return {
+    destroy() {
+      gone = true;
+      stage?.close();
+      root.remove();
+    },
+  };
+}
+
+function openReplay(root: HTMLElement, options: ReplayMount, spec: SlotSpec, look: SlotLook): Stage {
+  const { texts, format, round } = options;
   const stage = openStage({
     root,
     spec,
-    name: texts.say('slots.gameName'),
+    look,
+    name: texts.game(spec.id),
     description: texts.say('slots.canvas'),
     firstStops: round.round.spins[0]?.stops ?? [],
     onLayout: (layout) => {
@@ -48,7 +78,7 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
     spec,
     texts,
     format,
-    sound: openSound(),
+    sound: openSound(look.sounds),
     motion: () => ({
       reduced: options.reducedMotion ?? matchMedia('(prefers-reduced-motion: reduce)').matches,
       quick: false,
@@ -68,12 +98,7 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
     line.textContent = text;
   });
   root.append(line, spoken, bar);
-  return {
-    destroy() {
-      stage.close();
-      root.remove();
-    },
-  };
+  return stage;
 }
 
 /** Plays a round through or spin by spin; while something is shown, a press shortens it. */

@@ -1,19 +1,22 @@
 import { findSlot, type SlotSpec } from '@fairhouse/game-math';
 import { refusalCode, type SlotApi, type SlotEvent, type SlotOpened } from './api.ts';
-import { symbolSvg } from './art/symbol-svg.ts';
+import { pictureSvg } from './art/picture-svg.ts';
 import { closed, opened } from './changes.ts';
 import { type Controls, openControls } from './controls.ts';
-import { el } from './dom.ts';
+import { el, inkControls } from './dom.ts';
+import { loadLook } from './games/looks.ts';
 import { listenKeys } from './input.ts';
+import type { SlotLook } from './look.ts';
 import { openPanels } from './open-panels.ts';
 import { openPlay } from './play.ts';
 import type { Presentation } from './present-round.ts';
 import { openStage, type Stage } from './render/stage.ts';
-import { openSound } from './sound.ts';
+import { openSound, type Sound } from './sound.ts';
 import { initialState, type SlotState } from './state.ts';
 import type { SlotTexts } from './texts.ts';
 
 export type SlotMount = {
+  gameCode: string;
   api: SlotApi;
   texts: SlotTexts;
   /** A language tag for dates and numbers, such as `en` or `zh-CN`. */
@@ -38,6 +41,7 @@ export type SlotGame = SlotMount & {
   state: SlotState;
   change: (next: SlotState) => void;
   spec: SlotSpec;
+  look: SlotLook;
   stage: Stage;
   controls: Controls;
   presentation: Presentation;
@@ -46,22 +50,26 @@ export type SlotGame = SlotMount & {
 
 /** Puts the game into `root`, which must have a size; slot.css must be on the page. */
 export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
-  const root = el('section', { class: 'slot', 'aria-label': options.texts.say('slots.gameName') });
-  root.append(el('div', { class: 'slot-opening', role: 'status' }, emblem(), options.texts.say('slots.opening')));
+  const root = el('section', { class: 'slot', 'aria-label': options.texts.game(options.gameCode) });
   host.append(root);
   let running: { destroy(): void; setBalance(balance: string): void } | null = null;
   let gone = false;
-  const open = (): void => {
-    options.api.open().then(
-      (answer) => {
-        if (!gone) running = start(root, options, answer);
-      },
-      (error: unknown) => {
-        if (!gone) showClosed(root, options, error, open);
-      },
-    );
+  const open = async (): Promise<void> => {
+    const emblem = showOpening(root, options.texts);
+    try {
+      const answer = options.api.open();
+      // Whichever fails first is caught below; the other must not go unheard.
+      answer.catch(() => {});
+      const look = await loadLook(options.gameCode);
+      inkControls(root, look.inks);
+      emblem.innerHTML = pictureSvg(look.symbols[look.emblem] ?? []);
+      const opened = await answer;
+      if (!gone) running = start(root, options, opened, look);
+    } catch (error) {
+      if (!gone) showClosed(root, options, error, () => void open());
+    }
   };
-  open();
+  void open();
   return {
     setBalance: (balance) => running?.setBalance(balance),
     destroy() {
@@ -72,20 +80,21 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
   };
 }
 
-function emblem(): HTMLElement {
-  const picture = el('span', { class: 'slot-emblem' });
-  picture.innerHTML = symbolSvg('lantern');
-  return picture;
+/** What stands there until the game is open; answers the place for its emblem, which comes with its pictures. */
+function showOpening(root: HTMLElement, texts: SlotTexts): HTMLElement {
+  const emblem = el('span', { class: 'slot-emblem' });
+  root.replaceChildren(el('div', { class: 'slot-opening', role: 'status' }, emblem, texts.say('slots.opening')));
+  return emblem;
 }
 
 function showClosed(root: HTMLElement, { texts }: SlotMount, error: unknown, open: () => void): void {
   const state = closed(initialState, refusalCode(error));
   const sentence = state.notice?.kind === 'refused' ? texts.refusal(state.notice.code) : texts.say('slots.closedLost');
   const retry = el('button', { type: 'button', class: 'slot-action', onclick: open }, texts.say('slots.retry'));
-  root.replaceChildren(el('div', { class: 'slot-opening', role: 'alert' }, emblem(), el('p', {}, sentence), retry));
+  root.replaceChildren(el('div', { class: 'slot-opening', role: 'alert' }, el('p', {}, sentence), retry));
 }
 
-function start(root: HTMLElement, options: SlotMount, answer: SlotOpened) {
+function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: SlotLook) {
   root.replaceChildren();
   const spec = findSlot(answer.gameCode, answer.versionHash);
   if (!spec) throw new Error(`this page does not know ${answer.gameCode} in version ${answer.versionHash}: reload it`);
@@ -93,7 +102,8 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened) {
   const stage = openStage({
     root,
     spec,
-    name: options.texts.say('slots.gameName'),
+    look,
+    name: options.texts.game(answer.gameCode),
     description: options.texts.say('slots.canvas'),
     firstStops: resting?.round.spins[0]?.stops ?? spec.sets.base.strips.map(() => 0),
     onLayout: (layout) => {
@@ -101,8 +111,8 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened) {
       root.style.setProperty('--slot-frame-bottom', `${layout.frame.y + layout.frame.height}px`);
     },
   });
-  const sound = openSound();
-  const game = connect(root, options, spec, stage, sound);
+  const sound = openSound(look.sounds);
+  const game = connect(root, options, { spec, look, stage, sound });
   const play = openPlay(game);
   const panels = openPanels(game, play);
   game.controls = openControls(root, options.texts, options.format, {
@@ -137,15 +147,14 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened) {
 function connect(
   root: HTMLElement,
   options: SlotMount,
-  spec: SlotSpec,
-  stage: Stage,
-  sound: ReturnType<typeof openSound>,
+  { spec, look, stage, sound }: { spec: SlotSpec; look: SlotLook; stage: Stage; sound: Sound },
 ): SlotGame {
   const reduced = options.reducedMotion ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
   const game: SlotGame = {
     ...options,
     root,
     spec,
+    look,
     stage,
     state: initialState,
     change(next) {

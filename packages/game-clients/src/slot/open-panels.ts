@@ -21,6 +21,7 @@ export function openPanels(game: SlotGame, play: Play): Panels {
       if (!opened) return;
       const body = payTable({
         spec: game.spec,
+        symbols: game.look.symbols,
         texts,
         stake: stakeOf(game.state),
         format,

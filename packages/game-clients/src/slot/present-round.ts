@@ -10,7 +10,7 @@ import type { Stage } from './render/stage.ts';
 import { planReveal } from './reveal-plan.ts';
 import type { Sound } from './sound.ts';
 import type { FeatureView } from './state.ts';
-import { type SlotTexts, symbolName } from './texts.ts';
+import type { SlotTexts } from './texts.ts';
 
 export type Presentation = {
   stage: Stage;
@@ -54,7 +54,7 @@ async function landSpin(show: Presentation, spin: SlotSpin, turning: SpinningRee
   const scatter = show.spec.symbols.find((symbol) => symbol.kind === 'scatter')?.id ?? '';
   const plan = planReveal(spin, scatter, show.motion().quick);
   await turning.land(spin, plan, (reel) => {
-    show.sound.play(spin.window[reel]?.includes(scatter) ? 'moon' : 'stop');
+    show.sound.play(spin.window[reel]?.includes(scatter) ? 'special' : 'stop');
   });
 }
 
@@ -136,7 +136,7 @@ function lineSentence(show: Presentation, stake: string, win: SlotSpin['lineWins
   return show.texts.say('slots.lineWon', {
     line: win.line + 1,
     count: win.count,
-    symbol: symbolName(show.texts, win.symbol),
+    symbol: show.texts.symbol(win.symbol),
     amount: show.format(shareOf(stake, win.pays_x100)),
   });
 }

@@ -1,24 +1,36 @@
-export type SoundName = 'start' | 'stop' | 'moon' | 'win' | 'bigWin' | 'banner';
+/**
+ * `special` is a scatter, coin or mystery landing. The last four belong to mechanics: winning cells vanish, a coin is caught, a mystery
+ * opens, a wild covers its reel.
+ */
+export type SoundName =
+  | 'start'
+  | 'stop'
+  | 'special'
+  | 'win'
+  | 'bigWin'
+  | 'banner'
+  | 'vanish'
+  | 'catch'
+  | 'open'
+  | 'spread';
+
+/** When (s), pitch (Hz), how long (s), how loud (0 … 0.2), and the wave. */
+export type Note = readonly [at_s: number, pitch_hz: number, length_s: number, loudness: number, wave: OscillatorType];
+
+/** The notes of each sound; a game leaves out those of mechanics that it does not have. */
+export type SoundSet = Readonly<
+  Record<Exclude<SoundName, MechanicSound>, readonly Note[]> & Partial<Record<MechanicSound, readonly Note[]>>
+>;
+type MechanicSound = 'vanish' | 'catch' | 'open' | 'spread';
 
 export type Sound = { setOn: (on: boolean) => void; play: (name: SoundName) => void; close: () => void };
 
-/** Notes of each sound: when (s), pitch (Hz), how long (s), how loud, and the wave. */
-type Note = [at_s: number, pitch_hz: number, length_s: number, loudness: number, wave: OscillatorType];
-
-const pluck = (pitches: number[], step_s: number, loudness: number): Note[] =>
-  pitches.map((pitch, index) => [index * step_s, pitch, 0.28, loudness, 'triangle']);
-
-const SOUNDS: Record<SoundName, Note[]> = {
-  start: [[0, 196, 0.07, 0.1, 'triangle']],
-  stop: [[0, 110, 0.09, 0.16, 'sine']],
-  moon: pluck([659.3, 987.8], 0.07, 0.14),
-  win: pluck([392, 493.9, 587.3], 0.08, 0.12),
-  bigWin: pluck([392, 493.9, 587.3, 784, 987.8, 1174.7], 0.1, 0.13),
-  banner: pluck([293.7, 440, 587.3], 0.12, 0.12),
-};
+/** Plucked notes one after the other. */
+export const pluck = (pitches_hz: readonly number[], step_s: number, loudness: number): readonly Note[] =>
+  pitches_hz.map((pitch, index) => [index * step_s, pitch, 0.28, loudness, 'triangle']);
 
 /** A small synthesiser: nothing is loaded, and nothing sounds until the player switches it on. */
-export function openSound(): Sound {
+export function openSound(sounds: SoundSet): Sound {
   let on = false;
   let audio: AudioContext | null = null;
   return {
@@ -29,7 +41,7 @@ export function openSound(): Sound {
     },
     play(name) {
       if (!on || !audio) return;
-      for (const note of SOUNDS[name]) playNote(audio, note);
+      for (const note of sounds[name] ?? []) playNote(audio, note);
     },
     close() {
       void audio?.close();

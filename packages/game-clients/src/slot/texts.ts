@@ -1,6 +1,5 @@
 /** What the game says: keys of the message catalogue. The game asks its host for each; it carries no catalogue itself. */
 export const SLOT_TEXT_KEYS = [
-  'slots.gameName',
   'slots.canvas',
   'slots.opening',
   'slots.demo',
@@ -95,29 +94,19 @@ export const SLOT_TEXT_KEYS = [
   'slots.replayStep',
   'slots.replayAgain',
   'slots.replaySpin',
-  'slots.symbol.lantern',
-  'slots.symbol.moon',
-  'slots.symbol.pomegranate',
-  'slots.symbol.pear',
-  'slots.symbol.plum',
-  'slots.symbol.chestnut',
-  'slots.symbol.moth',
-  'slots.symbol.blossom',
-  'slots.symbol.acorn',
-  'slots.symbol.leaf',
   'slots.wild',
   'slots.scatter',
 ] as const;
 
 export type SlotTextKey = (typeof SLOT_TEXT_KEYS)[number];
 
+/** The sentences of a game, brought by its host. */
 export type SlotTexts = {
   say: (key: SlotTextKey, values?: Record<string, string | number>) => string;
+  /** What a game is called. */
+  game: (code: string) => string;
+  /** What a symbol is called. */
+  symbol: (id: string) => string;
   /** The sentence for a refusal code of the platform. */
   refusal: (code: string) => string;
 };
-
-/** What a symbol is called. */
-export function symbolName(texts: SlotTexts, id: string): string {
-  return texts.say(`slots.symbol.${id}` as SlotTextKey);
-}

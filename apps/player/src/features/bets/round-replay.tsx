@@ -3,6 +3,7 @@ import { mountReplay, type SlotSpun } from '@fairhouse/game-clients/slot';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Dialog, ErrorState } from '@fairhouse/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { slotTexts } from '../../platform/slot-texts.ts';
 import type { RoundDetail } from './bet-queries.ts';
 
 interface Recorded {
@@ -32,7 +33,7 @@ function ReplayStage({ detail, spun }: Recorded) {
         round: spun,
         gameCode: detail.gameCode,
         versionHash: detail.versionHash,
-        texts: { say, refusal: () => say('ui.systemError') },
+        texts: slotTexts(say, () => say('ui.systemError')),
         format: (amount) => write(amount, detail.currency),
       });
     } catch {

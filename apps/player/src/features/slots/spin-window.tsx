@@ -23,7 +23,7 @@ export function SpinWindow({ spec, spin, label }: { spec: SlotSpec; spin: SlotSp
                 winning.size > 0 && !winning.has(`${reel},${row}`) && 'opacity-55',
               )}
             >
-              <SymbolPicture id={symbol} />
+              <SymbolPicture game={spec.id} id={symbol} />
             </span>
           ))}
         </span>

@@ -1,35 +1,30 @@
-import { symbolSvg } from '@fairhouse/game-clients/slot';
+import { loadLook, pictureSvg } from '@fairhouse/game-clients/slot';
 import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { useQuery } from '@tanstack/react-query';
 
-const pictures = new Map<string, string | null>();
-
-/** The picture of a symbol; null for one that is not drawn yet. */
-function pictureOf(id: string): string | null {
-  const known = pictures.get(id);
-  if (known !== undefined) return known;
-  const picture = drawnOf(id);
-  pictures.set(id, picture);
-  return picture;
-}
-
-function drawnOf(id: string): string | null {
-  try {
-    return `data:image/svg+xml,${encodeURIComponent(symbolSvg(id))}`;
-  } catch {
-    // A game whose client is still to come.
-    return null;
-  }
+/** The pictures of a game's symbols as addresses; they come with the game's own drawings. */
+async function loadPictures(game: string): Promise<Readonly<Record<string, string>>> {
+  const { symbols } = await loadLook(game);
+  return Object.fromEntries(
+    Object.entries(symbols).map(([id, shapes]) => [id, `data:image/svg+xml,${encodeURIComponent(pictureSvg(shapes))}`]),
+  );
 }
 
 /** The name of a symbol. */
 export const symbolKey = (id: string): MessageId => `slots.symbol.${id}` as MessageId;
 
-/** A symbol of the game as the reels show it, with its name for those who do not see it; the name alone where it is not drawn. */
-export function SymbolPicture({ id }: { id: string }) {
+/** A symbol of a game as its reels show it, with its name for those who do not see it; the name alone where it is not drawn. */
+export function SymbolPicture({ game, id }: { game: string; id: string }) {
   const say = useText();
   const name = say(symbolKey(id));
-  const picture = pictureOf(id);
-  if (picture === null)
+  const pictures = useQuery({
+    queryKey: ['slot-pictures', game],
+    queryFn: () => loadPictures(game),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const picture = pictures.data?.[id];
+  if (picture === undefined)
     return (
       <span title={name} className="m-auto truncate text-center text-12 text-ink-soft">
         {name}

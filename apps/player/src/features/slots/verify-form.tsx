@@ -5,18 +5,6 @@ import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { type CheckedSeeds, checkSeeds, type SeedFaults, type TypedSeeds } from './check-seeds.ts';
 import { useSeedFaultText } from './use-seed-fault-text.ts';
 
-/** What our slots are called. */
-const GAME_NAMES: Record<string, MessageId> = {
-  'lantern-orchard': 'slots.gameName',
-  'northern-loom': 'slots.game.northern-loom',
-  'rain-on-moss': 'slots.game.rain-on-moss',
-  'brass-hour': 'slots.game.brass-hour',
-  'pearl-tide': 'slots.game.pearl-tide',
-  'spice-caravan': 'slots.game.spice-caravan',
-  'ember-forge': 'slots.game.ember-forge',
-  'storm-atlas': 'slots.game.storm-atlas',
-};
-
 /** The fields in order, so that the first one at fault takes the focus. */
 const ORDER = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'option', 'commitment'] as const;
 
@@ -58,7 +46,7 @@ export function VerifyForm({
   // Most games are bet on in one way only.
   const spec = findSlot(typed.game);
   const hasOptions = typed.option !== '' || (spec !== undefined && betWays(spec).length > 1);
-  const games = slotCodes().map((code) => ({ value: code, label: GAME_NAMES[code] ? say(GAME_NAMES[code]) : code }));
+  const games = slotCodes().map((code) => ({ value: code, label: say(`slots.game.${code}` as MessageId) }));
   return (
     <form
       ref={form}

@@ -6,24 +6,23 @@ import { type NewGame, registerGame } from '#games';
 import { assert } from '#refusal';
 
 /**
- * How a slot of the house is offered: what its maths does not say. A slot whose client is not there yet has no `client` and is not
- * in the catalogue; setting it offers the game with the next start.
+ * Which slots of the house are offered. One whose client is not there yet is not in the catalogue; setting it offers the game with the
+ * next start.
  */
-const SHOWN: Readonly<Record<string, { name: MessageId; client: boolean }>> = {
-  'lantern-orchard': { name: 'slots.gameName', client: true },
-  'northern-loom': { name: 'slots.game.northern-loom', client: false },
-  'rain-on-moss': { name: 'slots.game.rain-on-moss', client: false },
-  'brass-hour': { name: 'slots.game.brass-hour', client: false },
-  'pearl-tide': { name: 'slots.game.pearl-tide', client: false },
-  'spice-caravan': { name: 'slots.game.spice-caravan', client: false },
-  'ember-forge': { name: 'slots.game.ember-forge', client: false },
-  'storm-atlas': { name: 'slots.game.storm-atlas', client: false },
+const SHOWN: Readonly<Record<string, { client: boolean }>> = {
+  'lantern-orchard': { client: true },
+  'northern-loom': { client: false },
+  'rain-on-moss': { client: false },
+  'brass-hour': { client: false },
+  'pearl-tide': { client: false },
+  'spice-caravan': { client: false },
+  'ember-forge': { client: false },
+  'storm-atlas': { client: false },
 };
 
 /** The names that the game itself says, so that the lobby never says another one. */
 function namesOf(code: string): { name: string; names: Record<string, string> } {
-  const key = SHOWN[code]?.name;
-  if (!key) return { name: code, names: {} };
+  const key = `slots.game.${code}` as MessageId;
   const others = cataloguedLanguages().flatMap(({ code: language }) => (language === 'EN' ? [] : [language]));
   return {
     name: makeServerText('EN')(key),

@@ -1,11 +1,13 @@
 import { type SlotFacts, type SlotSpec, slotFacts } from '@fairhouse/game-math';
 import { shareOf } from '../amounts.ts';
-import { symbolSvg } from '../art/symbol-svg.ts';
+import { pictureSvg } from '../art/picture-svg.ts';
 import { el } from '../dom.ts';
-import { type SlotTexts, symbolName } from '../texts.ts';
+import type { SlotLook } from '../look.ts';
+import type { SlotTexts } from '../texts.ts';
 
 export type PayTableView = {
   spec: SlotSpec;
+  symbols: SlotLook['symbols'];
   texts: SlotTexts;
   stake: string;
   format: (amount: string) => string;
@@ -40,7 +42,7 @@ function symbolCard(view: PayTableView, id: string, kind: string): HTMLElement {
       el('dd', {}, format(shareOf(stake, hundredths(count)))),
     ]);
   const picture = el('span', { class: 'slot-pay-picture' });
-  picture.innerHTML = symbolSvg(id);
+  picture.innerHTML = pictureSvg(view.symbols[id] ?? []);
   const tag = kind === 'regular' ? '' : ` · ${texts.say(kind === 'wild' ? 'slots.wild' : 'slots.scatter')}`;
   const note =
     kind === 'wild'
@@ -55,7 +57,7 @@ function symbolCard(view: PayTableView, id: string, kind: string): HTMLElement {
     el(
       'div',
       {},
-      el('strong', {}, symbolName(texts, id) + tag),
+      el('strong', {}, texts.symbol(id) + tag),
       el('dl', {}, ...rows.flat()),
       ...(note ? [el('p', {}, note)] : []),
     ),

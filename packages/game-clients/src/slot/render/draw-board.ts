@@ -1,6 +1,6 @@
 import type { SlotSpec } from '@fairhouse/game-math';
-import { INK } from '../art/inks.ts';
 import type { Box, StageLayout } from '../layout.ts';
+import type { ReelInks, SlotLook } from '../look.ts';
 import { drawAmount, drawBanner, drawSparks } from './draw-overlay.ts';
 import { roundedRect } from './paint.ts';
 import { cellKey, type Highlight, type ReelView, type Scene } from './scene.ts';
@@ -14,16 +14,14 @@ export type Board = {
   density: number;
   sprites: Sprites;
   spec: SlotSpec;
+  look: SlotLook;
   font: string;
 };
 
 /** Above this many symbols a second a reel is drawn smeared. */
 const BLUR_FROM = 12;
 
-const GROUND = {
-  base: { fill: INK.paper, shade: INK.paperShade, line: INK.brassDark },
-  free: { fill: INK.midnight, shade: INK.dusk, line: INK.brass },
-} as const;
+const reelInks = ({ look }: Board, { set }: Scene): ReelInks => (set === 'free' ? look.inks.lit : look.inks.base);
 
 /** Draws the reels and what lies over them. */
 export function drawBoard(board: Board, scene: Scene): void {
@@ -40,7 +38,7 @@ export function drawBoard(board: Board, scene: Scene): void {
   if (scene.highlight) drawHighlight(board, scene, scene.highlight);
   if (scene.faded > 0) {
     ctx.globalAlpha = scene.faded;
-    ctx.fillStyle = GROUND[scene.set].fill;
+    ctx.fillStyle = reelInks(board, scene).reel;
     ctx.fillRect(layout.reels.x, layout.reels.y, layout.reels.width, layout.reels.height);
     ctx.globalAlpha = 1;
   }
@@ -54,14 +52,12 @@ function drawReel(board: Board, scene: Scene, reel: ReelView, index: number): vo
   const { ctx, layout, sprites, density, spec } = board;
   const { cell, reels } = layout;
   const x = reels.x + index * cell.width;
-  const ground = GROUND[scene.set];
-  ctx.fillStyle = index % 2 === 0 ? ground.fill : ground.shade;
+  const ground = reelInks(board, scene);
+  ctx.fillStyle = index % 2 === 0 ? ground.reel : ground.shade;
   ctx.fillRect(x, reels.y, cell.width, reels.height);
   if (reel.awaited) {
-    ctx.fillStyle = INK.brass;
-    ctx.globalAlpha = scene.set === 'base' ? 0.55 : 0.24;
+    ctx.fillStyle = ground.awaited;
     ctx.fillRect(x, reels.y, cell.width, reels.height);
-    ctx.globalAlpha = 1;
   }
   const first = Math.floor(reel.position);
   const part = reel.position - first;
@@ -88,7 +84,7 @@ function drawHighlight(board: Board, scene: Scene, highlight: Highlight): void {
   const { ctx, layout, spec } = board;
   const { cell, reels } = layout;
   const cells: { box: Box; id: string }[] = [];
-  ctx.fillStyle = GROUND[scene.set].fill;
+  ctx.fillStyle = reelInks(board, scene).reel;
   for (const [index, reel] of scene.reels.entries()) {
     for (let row = 0; row < spec.rows; row++) {
       const box = { x: reels.x + index * cell.width, y: reels.y + row * cell.height, ...cell };
@@ -101,7 +97,7 @@ function drawHighlight(board: Board, scene: Scene, highlight: Highlight): void {
     }
   }
   ctx.globalAlpha = 1;
-  ctx.fillStyle = scene.set === 'base' ? INK.glow : INK.indigo;
+  ctx.fillStyle = reelInks(board, scene).paid;
   for (const { box } of cells) ctx.fillRect(box.x, box.y, box.width, box.height);
   drawLines(board, highlight);
   const swell = 1 + 0.06 * Math.sin(highlight.pulse * 2 * Math.PI) ** 2;
@@ -114,7 +110,7 @@ function drawPaidCell(board: Board, box: Box, id: string, swell: number): void {
   const sprite = sprites.byId.get(id);
   if (sprite)
     ctx.drawImage(sprite.still, box.x - (width - box.width) / 2, box.y - (height - box.height) / 2, width, height);
-  ctx.strokeStyle = INK.vermilion;
+  ctx.strokeStyle = board.look.inks.highlight;
   ctx.lineWidth = Math.max(2, box.width * 0.035);
   const inset = ctx.lineWidth / 2 + 1;
   const frame = { x: box.x + inset, y: box.y + inset, width: box.width - inset * 2, height: box.height - inset * 2 };
@@ -140,10 +136,10 @@ function drawLines(board: Board, highlight: Highlight): void {
       ctx.lineTo(reels.x + (reel + 0.5) * cell.width, reels.y + (row + 0.5) * cell.height);
     }
     ctx.lineTo(reels.x + reels.width, reels.y + ((rows.at(-1) ?? 0) + 0.5) * cell.height);
-    ctx.strokeStyle = INK.night;
+    ctx.strokeStyle = board.look.inks.outline;
     ctx.lineWidth = Math.max(4, cell.width * 0.07);
     ctx.stroke();
-    ctx.strokeStyle = INK.brass;
+    ctx.strokeStyle = board.look.inks.payLine;
     ctx.lineWidth = Math.max(2, cell.width * 0.04);
     ctx.stroke();
   }

@@ -1,12 +1,13 @@
-import { INK } from '../art/inks.ts';
+import type { SparkView } from '../look.ts';
 import type { Board } from './draw-board.ts';
 import { drawRibbon } from './draw-ribbon.ts';
-import { roundedRect } from './paint.ts';
+import { disc, roundedRect } from './paint.ts';
 import type { Scene } from './scene.ts';
 
 /** The amount won, printed over the reels on a small paper label. */
 export function drawAmount(board: Board, amount: { text: string; size: number }): void {
   const { ctx, layout } = board;
+  const { inks } = board.look;
   const { reels, cell } = layout;
   const height = cell.height * 0.42 * amount.size;
   ctx.font = `800 ${height * 0.66}px ${board.font}`;
@@ -17,14 +18,14 @@ export function drawAmount(board: Board, amount: { text: string; size: number })
     width,
     height,
   };
-  ctx.fillStyle = INK.night;
+  ctx.fillStyle = inks.plate;
   roundedRect(ctx, { ...box, x: box.x - 2, y: box.y - 2, width: width + 4, height: height + 4 }, height * 0.24);
   ctx.fill();
-  ctx.strokeStyle = INK.brass;
+  ctx.strokeStyle = inks.plateEdge;
   ctx.lineWidth = Math.max(1.5, height * 0.05);
   roundedRect(ctx, { x: box.x + 2, y: box.y + 2, width: width - 4, height: height - 4 }, height * 0.18);
   ctx.stroke();
-  ctx.fillStyle = INK.glow;
+  ctx.fillStyle = inks.amount;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(amount.text, box.x + width / 2, box.y + height * 0.54, width - height * 0.5);
@@ -33,10 +34,11 @@ export function drawAmount(board: Board, amount: { text: string; size: number })
 /** A label over the whole board: the free spins' beginning and end. */
 export function drawBanner(board: Board, banner: { title: string; detail: string; shown: number }): void {
   const { ctx, layout } = board;
+  const { inks } = board.look;
   const { frame, cell } = layout;
   ctx.save();
   ctx.globalAlpha = Math.min(1, banner.shown);
-  ctx.fillStyle = 'rgb(9 18 30 / 78%)';
+  ctx.fillStyle = inks.veil;
   roundedRect(ctx, frame, cell.width * 0.14);
   ctx.fill();
   const height = Math.min(cell.height * 0.8, frame.width * 0.16);
@@ -46,8 +48,8 @@ export function drawBanner(board: Board, banner: { title: string; detail: string
     width: frame.width * 0.7,
     height,
   };
-  drawRibbon(ctx, ribbon, banner.title, board.font);
-  ctx.fillStyle = INK.paper;
+  drawRibbon(ctx, ribbon, banner.title, board.font, inks);
+  ctx.fillStyle = inks.veilInk;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.font = `600 ${height * 0.34}px ${board.font}`;
@@ -55,20 +57,14 @@ export function drawBanner(board: Board, banner: { title: string; detail: string
   ctx.restore();
 }
 
-/** Fireflies of a larger win. */
+/** Sparks of a larger win, as the game has them. */
 export function drawSparks(board: Board, scene: Scene): void {
-  const { ctx } = board;
-  for (const spark of scene.sparks) {
-    ctx.globalAlpha = Math.min(1, spark.life) * 0.35;
-    ctx.fillStyle = INK.brass;
-    ctx.beginPath();
-    ctx.arc(spark.x, spark.y, spark.size * 2.6, 0, 2 * Math.PI);
-    ctx.fill();
-    ctx.globalAlpha = Math.min(1, spark.life);
-    ctx.fillStyle = INK.glow;
-    ctx.beginPath();
-    ctx.arc(spark.x, spark.y, spark.size, 0, 2 * Math.PI);
-    ctx.fill();
-  }
-  ctx.globalAlpha = 1;
+  const { ctx, look } = board;
+  const paint = look.paintSpark ?? ((_ctx, spark) => drawGlow(board, spark));
+  for (const spark of scene.sparks) paint(ctx, spark);
+}
+
+function drawGlow({ ctx, look }: Board, { x, y, size, life }: SparkView): void {
+  disc(ctx, x, y, size * 2.6, look.inks.sparkGlow, Math.min(1, life) * 0.35);
+  disc(ctx, x, y, size, look.inks.spark, Math.min(1, life));
 }

@@ -49,6 +49,15 @@ export function paintShapes(
   ctx.restore();
 }
 
+export function disc(ctx: CanvasRenderingContext2D, x: number, y: number, r: number, fill: string, alpha = 1): void {
+  ctx.globalAlpha = alpha;
+  ctx.fillStyle = fill;
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.globalAlpha = 1;
+}
+
 /** A canvas of a size in device pixels and its context. */
 export function newSurface(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-import { SYMBOL_ART } from '../art/symbol-art.ts';
+import type { SlotLook } from '../look.ts';
 import { newSurface, paintShapes } from './paint.ts';
 
 /** A symbol drawn once at the size and density of the screen, and once smeared down for a reel at speed. */
@@ -11,10 +11,10 @@ const SMEAR_STEPS = 18;
 const SMEAR_OF_CELL = 0.6;
 
 /** Draws every symbol for cells of the given size in device pixels. */
-export function makeSprites(cellWidth: number, cellHeight: number): Sprites {
+export function makeSprites({ symbols }: SlotLook, cellWidth: number, cellHeight: number): Sprites {
   const size = Math.min(cellWidth, cellHeight) * FILL_OF_CELL;
   const byId = new Map<string, Sprite>();
-  for (const [id, art] of Object.entries(SYMBOL_ART)) {
+  for (const [id, art] of Object.entries(symbols)) {
     const [still, ctx] = newSurface(cellWidth, cellHeight);
     paintShapes(ctx, art, (cellWidth - size) / 2, (cellHeight - size) / 2, size);
     byId.set(id, { still, blurred: smear(still, cellHeight) });

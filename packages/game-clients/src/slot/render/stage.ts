@@ -1,8 +1,10 @@
 import type { SlotSpec } from '@fairhouse/game-math';
 import { layoutStage, type StageLayout } from '../layout.ts';
+import type { SlotLook } from '../look.ts';
 import { type Clock, openClock } from './clock.ts';
 import { type Board, drawBoard } from './draw-board.ts';
-import { drawScenery } from './draw-scenery.ts';
+import { drawFrame } from './draw-frame.ts';
+import { drawRibbon } from './draw-ribbon.ts';
 import { contextOf } from './paint.ts';
 import { type Scene, sceneAt } from './scene.ts';
 import { makeSprites } from './sprites.ts';
@@ -19,6 +21,7 @@ export type Stage = {
 export type StageOptions = {
   root: HTMLElement;
   spec: SlotSpec;
+  look: SlotLook;
   name: string;
   /** What a screen reader says for the picture. */
   description: string;
@@ -30,7 +33,7 @@ const MAX_DENSITY = 2;
 
 /** Two canvases in `root`: the scenery, drawn on resize, and the reels, drawn when something moves. */
 export function openStage(options: StageOptions): Stage {
-  const { root, spec } = options;
+  const { root, spec, look } = options;
   const backdrop = addCanvas(root, 'slot-scenery');
   backdrop.setAttribute('aria-hidden', 'true');
   const front = addCanvas(root, 'slot-board');
@@ -48,7 +51,9 @@ export function openStage(options: StageOptions): Stage {
   const paintBackdrop = (width: number, height: number, density: number): void => {
     const ctx = contextOf(backdrop);
     ctx.setTransform(density, 0, 0, density, 0, 0);
-    drawScenery(ctx, { width, height, layout, name: options.name, font, lit });
+    look.paintScenery(ctx, { width, height, layout, name: options.name, font, lit });
+    drawFrame(ctx, layout, look.inks, lit);
+    drawRibbon(ctx, layout.ribbon, options.name, font, look.inks);
   };
   let size = { width: 0, height: 0, density: 1 };
   const resize = (): void => {
@@ -61,8 +66,8 @@ export function openStage(options: StageOptions): Stage {
     setSize(backdrop, 0, 0, width, height, density);
     const { frame } = layout;
     setSize(front, frame.x, frame.y, frame.width, frame.height, density);
-    const sprites = makeSprites(layout.cell.width * density, layout.cell.height * density);
-    board = { ctx: contextOf(front), layout, origin: frame, density, sprites, spec, font };
+    const sprites = makeSprites(look, layout.cell.width * density, layout.cell.height * density);
+    board = { ctx: contextOf(front), layout, origin: frame, density, sprites, spec, look, font };
     paintBackdrop(width, height, density);
     drawBoard(board, scene);
     options.onLayout(layout);

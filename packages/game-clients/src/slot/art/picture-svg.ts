@@ -1,15 +1,12 @@
 import { PLATE_OFFSET, type Shape } from './shape.ts';
-import { SYMBOL_ART } from './symbol-art.ts';
 
-/** A symbol of the game as a self-contained SVG document, for pay tables, lobbies and rules. Decorative: name it beside. */
-export function symbolSvg(id: string): string {
-  const art = SYMBOL_ART[id];
-  if (!art) throw new RangeError(`no symbol is called ${id}`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true">${art.map(shapeSvg).join('')}</svg>`;
+/** A picture as a self-contained SVG document, for pay tables, lobbies and rules. Decorative: name it beside. */
+export function pictureSvg(shapes: readonly Shape[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true">${shapes.map(shapeSvg).join('')}</svg>`;
 }
 
 /** One shape as SVG elements: its fill a hair off its outline. */
-export function shapeSvg(shape: Shape): string {
+function shapeSvg(shape: Shape): string {
   const turn = shape.turn === undefined ? '' : ` transform="rotate(${shape.turn} 50 50)"`;
   const outline = shape.stroke
     ? `<path d="${shape.d}" fill="none" stroke="${shape.stroke}" stroke-width="${shape.width ?? 1}" stroke-linecap="round" stroke-linejoin="round"${turn}/>`

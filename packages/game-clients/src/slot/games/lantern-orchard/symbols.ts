@@ -1,5 +1,5 @@
+import { burst, circle, rays, type Shape } from '../../art/shape.ts';
 import { INK } from './inks.ts';
-import { burst, circle, rays, type Shape } from './shape.ts';
 
 const key = { stroke: INK.night, width: 2.6 };
 
@@ -155,7 +155,7 @@ const leaf: Shape[] = [
 ];
 
 /** The pictures of Lantern Orchard by symbol: flat shapes in a few inks, high symbols on a disc, low ones bare. */
-export const SYMBOL_ART: Readonly<Record<string, readonly Shape[]>> = {
+export const symbols: Readonly<Record<string, readonly Shape[]>> = {
   lantern,
   moon,
   pomegranate,

@@ -1,10 +1,7 @@
-import { INK } from '../art/inks.ts';
-import { SYMBOL_ART } from '../art/symbol-art.ts';
-import type { StageLayout } from '../layout.ts';
-import { drawRibbon } from './draw-ribbon.ts';
-import { paintShapes, roundedRect } from './paint.ts';
-
-export type Scenery = { width: number; height: number; layout: StageLayout; name: string; font: string; lit: boolean };
+import type { SceneryView } from '../../look.ts';
+import { disc, paintShapes } from '../../render/paint.ts';
+import { INK } from './inks.ts';
+import { symbols } from './symbols.ts';
 
 type Plane = { sky: string; band: string; far: string; near: string; crown: string; crownDark: string };
 
@@ -25,26 +22,15 @@ const NIGHT: Plane = {
   crownDark: '#0e2724',
 };
 
-/** The orchard behind the reels, their frame and the name: drawn once for each size and light. */
-export function drawScenery(ctx: CanvasRenderingContext2D, scenery: Scenery): void {
-  const plane = scenery.lit ? NIGHT : DUSK;
-  drawSky(ctx, scenery, plane);
-  drawOrchard(ctx, scenery, plane);
-  drawLanternString(ctx, scenery);
-  drawFrame(ctx, scenery);
-  drawRibbon(ctx, scenery.layout.ribbon, scenery.name, scenery.font);
+/** The orchard behind the reels, at dusk or in the lit night. */
+export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): void {
+  const plane = view.lit ? NIGHT : DUSK;
+  drawSky(ctx, view, plane);
+  drawOrchard(ctx, view, plane);
+  drawLanternString(ctx, view);
 }
 
-function disc(ctx: CanvasRenderingContext2D, x: number, y: number, r: number, fill: string, alpha = 1): void {
-  ctx.globalAlpha = alpha;
-  ctx.fillStyle = fill;
-  ctx.beginPath();
-  ctx.arc(x, y, r, 0, 2 * Math.PI);
-  ctx.fill();
-  ctx.globalAlpha = 1;
-}
-
-function drawSky(ctx: CanvasRenderingContext2D, { width, height, lit }: Scenery, plane: Plane): void {
+function drawSky(ctx: CanvasRenderingContext2D, { width, height, lit }: SceneryView, plane: Plane): void {
   ctx.fillStyle = plane.sky;
   ctx.fillRect(0, 0, width, height);
   const r = Math.min(width, height) * 0.16;
@@ -62,7 +48,7 @@ function drawSky(ctx: CanvasRenderingContext2D, { width, height, lit }: Scenery,
   }
 }
 
-function drawOrchard(ctx: CanvasRenderingContext2D, { width, height, lit }: Scenery, plane: Plane): void {
+function drawOrchard(ctx: CanvasRenderingContext2D, { width, height, lit }: SceneryView, plane: Plane): void {
   const hill = (top: number, swing: number, fill: string): void => {
     ctx.fillStyle = fill;
     ctx.beginPath();
@@ -122,7 +108,7 @@ function tree(
 }
 
 /** Lanterns on a cord from edge to edge, over everything but the frame. */
-function drawLanternString(ctx: CanvasRenderingContext2D, { width, height, layout, lit }: Scenery): void {
+function drawLanternString(ctx: CanvasRenderingContext2D, { width, height, layout, lit }: SceneryView): void {
   const count = Math.max(4, Math.round(width / 170));
   const sag = Math.min(height * 0.1, 70);
   const top = layout.kind === 'beside' ? -sag * 0.2 : height * 0.015 + (layout.kind === 'portrait' ? 40 : 30);
@@ -144,49 +130,6 @@ function drawLanternString(ctx: CanvasRenderingContext2D, { width, height, layou
     ] as const) {
       disc(ctx, x, y + size * 0.5, size * ring, INK.brass, alpha * glow);
     }
-    paintShapes(ctx, (SYMBOL_ART.lantern ?? []).slice(3), x - size / 2, y - size * 0.06, size);
-  }
-}
-
-function drawFrame(ctx: CanvasRenderingContext2D, { layout, lit }: Scenery): void {
-  const { frame, reels } = layout;
-  const edge = reels.x - frame.x;
-  ctx.fillStyle = 'rgb(0 0 0 / 35%)';
-  roundedRect(ctx, { ...frame, x: frame.x + 4, y: frame.y + 6 }, edge);
-  ctx.fill();
-  ctx.fillStyle = lit ? INK.dusk : '#123026';
-  roundedRect(ctx, frame, edge);
-  ctx.fill();
-  ctx.strokeStyle = INK.night;
-  ctx.lineWidth = 2;
-  ctx.stroke();
-  ctx.strokeStyle = INK.brass;
-  ctx.lineWidth = Math.max(1.5, edge * 0.13);
-  const inset = (by: number) => ({
-    x: frame.x + by,
-    y: frame.y + by,
-    width: frame.width - by * 2,
-    height: frame.height - by * 2,
-  });
-  roundedRect(ctx, inset(edge * 0.24), edge * 0.8);
-  ctx.stroke();
-  ctx.lineWidth = 1;
-  roundedRect(ctx, inset(edge * 0.52), edge * 0.55);
-  ctx.stroke();
-  ctx.lineWidth = Math.max(1.5, edge * 0.1);
-  roundedRect(ctx, { x: reels.x - 1, y: reels.y - 1, width: reels.width + 2, height: reels.height + 2 }, 2);
-  ctx.stroke();
-  for (const [x, y] of [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ] as const) {
-    const [cx, cy] = [
-      frame.x + edge * 0.62 + x * (frame.width - edge * 1.24),
-      frame.y + edge * 0.62 + y * (frame.height - edge * 1.24),
-    ];
-    disc(ctx, cx, cy, edge * 0.34, INK.brass);
-    disc(ctx, cx, cy, edge * 0.2, INK.vermilion);
+    paintShapes(ctx, (symbols['lantern'] ?? []).slice(3), x - size / 2, y - size * 0.06, size);
   }
 }

@@ -1,0 +1,38 @@
+import { findSlot } from '@fairhouse/game-math';
+import { describe, expect, it } from 'vitest';
+import { pictureSvg } from '../art/picture-svg.ts';
+import { drawnSlots, loadLook } from './looks.ts';
+
+/** Path data as SVG and canvas both read it: commands and numbers, nothing else. */
+const PATH = /^M[\d\s.,MmLlHhVvCcSsQqTtAaZz+-]*$/;
+
+it('knows only games that are drawn', async () => {
+  await expect(loadLook('roulette')).rejects.toThrow(RangeError);
+});
+
+describe.each(drawnSlots())('%s', (code) => {
+  it('has a picture for every symbol of its maths, and no other', async () => {
+    const { symbols, motif, emblem } = await loadLook(code);
+    const ids = findSlot(code)?.symbols ?? [];
+    expect(Object.keys(symbols).sort()).toEqual(ids.map(({ id }) => id).sort());
+    expect(symbols[emblem]?.length).toBeGreaterThan(0);
+    expect(motif.length).toBeGreaterThan(0);
+    for (const { id, kind } of ids) if (kind !== 'blank') expect(symbols[id]?.length).toBeGreaterThan(0);
+  });
+
+  it('is drawn in valid path data, a symbol in few kilobytes', async () => {
+    const { symbols, motif } = await loadLook(code);
+    for (const picture of [...Object.values(symbols), motif]) {
+      for (const { d, fill, stroke } of picture) {
+        expect(d).toMatch(PATH);
+        expect(fill ?? stroke).toBeTruthy();
+      }
+      expect(pictureSvg(picture)).not.toMatch(/NaN|undefined/);
+    }
+  });
+
+  it('prints the worth of coins where it has coins', async () => {
+    const { inks } = await loadLook(code);
+    expect(inks.coin !== undefined).toBe(findSlot(code)?.holdAndWin !== undefined);
+  });
+});

@@ -1,0 +1,16 @@
+import type { SlotLook } from '../look.ts';
+
+/** Every game has a chunk of its own, fetched when it is opened. */
+const LOOKS: Readonly<Record<string, () => Promise<{ look: SlotLook }>>> = {
+  'lantern-orchard': () => import('./lantern-orchard/index.ts'),
+};
+
+/** The codes of the slots that have a look. */
+export const drawnSlots = (): string[] => Object.keys(LOOKS);
+
+/** Fetches how a game looks; throws RangeError for one that is not drawn. */
+export async function loadLook(code: string): Promise<SlotLook> {
+  const load = LOOKS[code];
+  if (!load) throw new RangeError(`no slot that is drawn is called ${code}`);
+  return (await load()).look;
+}

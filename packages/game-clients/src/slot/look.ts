@@ -1,0 +1,80 @@
+import type { Shape } from './art/shape.ts';
+import type { StageLayout } from './layout.ts';
+import type { SoundSet } from './sound.ts';
+
+/** What is painted behind the reels, in CSS pixels. `lit` is true in the feature; the frame and the name on its ribbon follow over it. */
+export type SceneryView = {
+  width: number;
+  height: number;
+  layout: StageLayout;
+  lit: boolean;
+  name: string;
+  font: string;
+};
+
+/** The reels in one light. */
+export type ReelInks = {
+  /** Every other reel is `shade`; `line` stands between them. */
+  reel: string;
+  shade: string;
+  line: string;
+  /** Behind a symbol that pays. */
+  paid: string;
+  /** Over a reel that is waited for; translucent. */
+  awaited: string;
+};
+
+/** The colours that the engine prints with. Plain CSS colours, the same in every theme, like the ink on a label. */
+export type LookInks = {
+  base: ReelInks;
+  /** In the feature. */
+  lit: ReelInks;
+  /** The plate round the reels in each light, its lines, and the studs in its corners. */
+  frame: string;
+  frameLit: string;
+  frameEdge: string;
+  frameStud: string;
+  /** Round everything that is printed. */
+  outline: string;
+  ribbon: string;
+  ribbonTail: string;
+  ribbonEdge: string;
+  ribbonInk: string;
+  /** Round a cell that pays. */
+  highlight: string;
+  /** A line that pays; `outline` lies under it. */
+  payLine: string;
+  /** The label with the amount won. */
+  plate: string;
+  plateEdge: string;
+  amount: string;
+  /** Over the whole board behind a banner, translucent; and its small print. */
+  veil: string;
+  veilInk: string;
+  spark: string;
+  sparkGlow: string;
+  /** What a held coin is worth, printed over the middle of its symbol. Only for games with coins. */
+  coin?: { ink: string; edge: string };
+  /** The controls: the page under everything, the plates that buttons stand on (translucent) with their line, the main button and its sign. */
+  controls: { page: string; plate: string; plateLine: string; button: string; buttonInk: string };
+};
+
+export type SparkView = { x: number; y: number; size: number; life: number };
+
+/** How one game of the engine looks and sounds. What it plays stands in game-math under the same code. */
+export type SlotLook = {
+  code: string;
+  /** A picture for each symbol of the game's maths and for no other. A blank may be an empty one. */
+  symbols: Readonly<Record<string, readonly Shape[]>>;
+  /** The picture on the game's label in the lobby, without frame or ribbon. */
+  motif: readonly Shape[];
+  /** The symbol shown while the game opens. */
+  emblem: string;
+  paintScenery: (ctx: CanvasRenderingContext2D, view: SceneryView) => void;
+  inks: LookInks;
+  sounds: SoundSet;
+  /** One spark of a larger win; by default a dot with a glow. `life` falls from about 3 s to 0. */
+  paintSpark?: (ctx: CanvasRenderingContext2D, spark: SparkView) => void;
+  /** Sparks fall from above instead of rising from below. */
+  sparksFall?: boolean;
+};
