@@ -81,7 +81,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const keys = openEnvelopeKeys(db, secrets);
   const brands = openBrands(db);
   let hearingSince_ms: () => number | null = () => null;
-  const sessions = openSessions({ db, hearingSince_ms: () => hearingSince_ms(), log });
+  const hearing = { hearingSince_ms: () => hearingSince_ms() };
+  const sessions = openSessions({ db, ...hearing, log });
   const games = openGames(db);
   const doors = openDoors(openGameHosts(), config.simulatorUrl);
   const gameTokens = openGameTokens(secrets);
@@ -117,7 +118,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindGamesDesk({ ...shared, noteAct });
   bindSlots({ ...shared, gameTokens });
   bindBets(shared);
-  const walletDoor = await openWalletDoor({ ...shared, http, gameTokens, log });
+  const walletDoor = await openWalletDoor({ ...shared, ...hearing, http, gameTokens, log });
   bindVendorDesk({ ...shared, noteAct, directory: walletDoor.directory });
   bindVendorWallets(shared);
   const shelf = openShelf();
@@ -157,8 +158,11 @@ export async function openApp(parts: AppParts): Promise<App> {
     app: http,
     databaseUrl: url,
     identify: listenerOf,
-    onProcessEvent: (event) =>
-      event.topic === 'games-changed' ? games.forget() : sessions.drop(Buffer.from(event.sessionHash, 'hex')),
+    onProcessEvent(event) {
+      if (event.topic === 'games-changed') games.forget();
+      else if (event.topic === 'vendors-changed') walletDoor.directory.forget();
+      else sessions.drop(Buffer.from(event.sessionHash, 'hex'));
+    },
     onBalance: (id, version) => lanes.hear(accountId(id), BigInt(version)),
     log,
   });

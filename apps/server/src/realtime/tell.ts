@@ -6,7 +6,9 @@ export type ProcessEvent =
   /** `sessionHash` is the SHA-256 of the token, hex. */
   | { topic: 'session-ended'; sessionHash: string }
   /** An operator has changed what is offered or how it is played. */
-  | { topic: 'games-changed' };
+  | { topic: 'games-changed' }
+  /** An operator has changed an account of an outside game server, or a key of one. */
+  | { topic: 'vendors-changed' };
 
 /** Tells the sockets of a player, when the transaction commits. */
 export async function tellPlayer(tx: Tx | Db, accountId: AccountId, topic: Topic): Promise<void> {

@@ -6,23 +6,31 @@ import { openAllowList } from './allow-list.ts';
 import { readProfile } from './door-profile.ts';
 import type { Vendor, VendorKey } from './vendor.ts';
 
-/** A revoked key is refused everywhere after this; at once in the process that revoked it. */
-const KEPT_MS = 2_000;
+/** While this process hears of every change, what was read is kept this long; otherwise this short. */
+const HEARING_MS = 60_000;
+const DEAF_MS = 2_000;
 /** A key that nobody knows may be new: it is looked up this often at most, however many are made up. */
 const NEW_MS = 250;
 
 export interface Directory {
   /** The vendor of a key that is good now; null for any other. */
   byKey(keyId: string): Promise<VendorKey | null>;
-  /** Lets the next call read anew. */
+  /** Something was changed, in whichever process: the next call reads anew. */
   forget(): void;
 }
 
+export interface DirectoryParts {
+  db: Db;
+  secrets: Secrets;
+  /** Since when this process has heard of every change without a gap, as `performance.now()`; null while it does not. */
+  hearingSince_ms: () => number | null;
+}
+
 /**
- * All vendors and their keys, read together and kept for two seconds, so that a made-up key costs nothing. While the database is
+ * All vendors and their keys, read together and kept until a change is told, so that a made-up key costs nothing. While the database is
  * down the last known stay: the signature is checked all the same, and money is asked for elsewhere.
  */
-export function openDirectory(db: Db, secrets: Secrets): Directory {
+export function openDirectory({ db, secrets, hearingSince_ms }: DirectoryParts): Directory {
   let known: Map<string, VendorKey> | null = null;
   let read_ms = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
@@ -39,9 +47,15 @@ export function openDirectory(db: Db, secrets: Secrets): Directory {
     }
   };
 
+  const kept_ms = (keyId: string): number => {
+    if (!known?.has(keyId)) return NEW_MS;
+    const since_ms = hearingSince_ms();
+    return since_ms !== null && since_ms <= read_ms ? HEARING_MS : DEAF_MS;
+  };
+
   return {
     async byKey(keyId) {
-      if (performance.now() - read_ms > (known?.has(keyId) ? KEPT_MS : NEW_MS)) {
+      if (performance.now() - read_ms > kept_ms(keyId)) {
         reading ??= read();
         await reading.catch((error: unknown) => {
           if (!known) throw error;

@@ -18,6 +18,8 @@ export interface WalletDoorParts {
   lanes: Pick<MoneyLanes, 'execute'>;
   games: Pick<Games, 'find'>;
   gameTokens: GameTokens;
+  /** Since when this process has heard of every change without a gap; null while it does not. */
+  hearingSince_ms: () => number | null;
   log: (line: string) => void;
 }
 
@@ -25,8 +27,8 @@ export interface WalletDoorParts {
 export async function openWalletDoor(
   parts: WalletDoorParts,
 ): Promise<{ directory: Directory; close(): Promise<void> }> {
-  const { http, db, secrets, lanes, games, gameTokens, log } = parts;
-  const directory = openDirectory(db, secrets);
+  const { http, db, lanes, games, gameTokens, log } = parts;
+  const directory = openDirectory(parts);
   const calls = openCallLog(db, log);
   await serveWallet({
     ...{ http, db, lanes, games, directory, calls, log },

@@ -1,6 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { Bind, NoteAct } from '#http';
+import { tellProcesses } from '#realtime';
 import type { Secrets } from '#secrets';
 import { changeVendor, createVendor, makeVendorKey, revokeVendorKey } from './change-vendor.ts';
 import type { Directory } from './open-directory.ts';
@@ -19,9 +20,13 @@ export interface VendorDeskParts {
 export function bindVendorDesk(parts: VendorDeskParts): void {
   const { bind, db, noteAct, directory } = parts;
   const { vendorDesk } = calls;
-  /** Does a change whole or not at all, and lets this process see it at once. */
+  /** Does a change whole or not at all, tells the other processes, and lets this one see it at once. */
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
-    const done = await db.transaction().execute(act);
+    const done = await db.transaction().execute(async (tx) => {
+      const changed = await act(tx);
+      await tellProcesses(tx, { topic: 'vendors-changed' });
+      return changed;
+    });
     directory.forget();
     return done;
   };

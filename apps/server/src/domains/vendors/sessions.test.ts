@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockBetting } from '#bets';
 import { proveBalance } from '#ledger';
+import { tellProcesses } from '#realtime';
 import { aPaidDeposit } from '#seed';
 import { openVendorSite, type TestPlayer, type VendorSite } from './testing/open-vendor-site.ts';
 import { betOf, own, winOf } from './testing/stakes.ts';
@@ -114,6 +115,7 @@ describe('[G-08] sessions', () => {
       .set({ enabled: false })
       .where('vendor_id', '=', limited.vendorId)
       .execute();
+    await tellProcesses(site.db, { topic: 'vendors-changed' });
     await expect.poll(async () => (await limited.call('bet', betOf(there, '0'))).said.status).toBe('GAME_DISABLED');
     expect((await limited.call('win', winOf(there, taken, '5'))).said).toMatchObject({
       status: 'OK',

@@ -1,6 +1,9 @@
 import { calls, type VendorAccount } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#config';
+import { openDatabase } from '#db';
 import { codeOf, refusalOf, type SiteClient } from '#testing';
+import { openApp } from '../../app.ts';
 import { openHouseCaller } from './testing/house-caller.ts';
 import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
 
@@ -76,6 +79,23 @@ describe('[G-08] vendors’ accounts', () => {
       expect(told).not.toContain(secret);
     }
   });
+
+  it('SIG-08 a revoked key is refused in another process too, which is told', async () => {
+    const config = { ...readConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
+    const database = openDatabase(site.databaseUrl);
+    const second = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
+    const base = await second.http.listen({ host: '127.0.0.1', port: 0 });
+    const player = await site.player();
+    const key = await owner.call(vendorDesk.makeKey, { id: (await create()).id });
+    const there = openHouseCaller(base, key);
+    const ask = async () => (await there.call('balance', player.who)).http;
+    await expect.poll(ask).toBe(200);
+    await owner.call(vendorDesk.revokeKey, { keyId: key.keyId });
+    // what was read is kept for a minute by a process that hears of changes: only the word of this one ends it
+    await expect.poll(ask, { timeout: 20_000 }).toBe(401);
+    await second.close();
+    await database.close();
+  }, 60_000);
 
   it('I7 show their calls, filtered and a page at a time', async () => {
     const vendor = await site.vendor({ title: 'Log keeper' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveBalance } from '#ledger';
+import { tellProcesses } from '#realtime';
 import { aVendor } from '#seed';
 import { openHouseCaller, type Twist } from './testing/house-caller.ts';
 import { openVendorSite, type TestPlayer, type VendorSite } from './testing/open-vendor-site.ts';
@@ -187,6 +188,7 @@ describe('[G-08] signatures', () => {
     await expect.poll(async () => (await second.call('balance', player.who)).http).toBe(200);
     expect((await site.house1.call('balance', player.who)).http).toBe(200);
     await site.db.updateTable('vendors.key').set({ revoked_at: new Date() }).where('key_id', '=', keyId).execute();
+    await tellProcesses(site.db, { topic: 'vendors-changed' });
     await expect.poll(async () => (await second.call('balance', player.who)).http).toBe(401);
     const { rows } = await sql<{ text: string }>`select k::text as text from vendors.key k`.execute(site.db);
     expect(rows.map(({ text }) => text).join()).not.toContain(Buffer.from(secret).toString('hex'));

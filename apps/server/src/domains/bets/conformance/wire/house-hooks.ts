@@ -4,7 +4,7 @@ import type { Hooks } from '@fairhouse/conformance';
 import { type AccountId, accountId, type BrandId, type Currency, parseMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '#db';
+import type { Db, Tx } from '#db';
 import { hashPassword, MEMBER_TYPE, makeMember } from '#identity';
 import { post, proveBalance } from '#ledger';
 import { tellProcesses } from '#realtime';
@@ -14,10 +14,8 @@ import { aPendingWithdrawal, type SeedVendor } from '#seed';
 import { beginSession, makeKey, reconcile } from '#vendors';
 import { blockBetting } from '../../block-betting.ts';
 import { betInvariants, type Facts, readFacts } from '../invariants.ts';
+import { accountsHeard, gameHeard } from './heard-everywhere.ts';
 import type { HouseProcess } from './start-house.ts';
-
-/** Longest time that a process remembers a vendor or a key which was changed elsewhere, and some. */
-const HEARD_EVERYWHERE_MS = 2_300;
 
 export interface HookParts {
   db: Db;
@@ -28,6 +26,8 @@ export interface HookParts {
   vendor: SeedVendor;
   second: SeedVendor;
   processes: readonly HouseProcess[];
+  /** Addresses of all processes that are to hear of a change. */
+  urls: () => readonly string[];
 }
 
 /** A player as the wallet names it. */
@@ -36,10 +36,11 @@ const accountOf = (player: string): AccountId => accountId(BigInt(player.slice(1
 
 /** What the conformance runner asks of a house, done on its database. */
 export function openHouseHooks(parts: HookParts): Hooks {
-  return { ...playerHooks(parts), ...vendorHooks(parts), ...faultHooks(parts), ...bookHooks(parts) };
+  const players = playerHooks(parts);
+  return { ...players, ...vendorHooks(parts, players), ...faultHooks(parts), ...bookHooks(parts) };
 }
 
-function playerHooks({ db, secrets, brandId, vendor, second }: HookParts): Hooks {
+function playerHooks({ db, secrets, brandId, vendor, second }: HookParts) {
   const password = hashPassword('never-used-1');
   return {
     async openPlayer({ currency: wanted, amount, trial }) {
@@ -95,18 +96,23 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookParts): Hooks
         throw error;
       }
     },
-  };
+  } satisfies Hooks;
 }
 
-function vendorHooks({ db, secrets, brandId, vendor, second }: HookParts): Hooks {
-  const change = async (values: {
-    enabled?: boolean;
-    ip_allow?: string[];
-    rate_per_minute?: number;
-  }): Promise<void> => {
-    await db.updateTable('vendors.vendor').set(values).where('vendor_id', '=', vendor.vendorId).execute();
-    await sleep(HEARD_EVERYWHERE_MS);
+function vendorHooks(parts: HookParts, players: ReturnType<typeof playerHooks>): Hooks {
+  const { db, secrets, brandId, vendor, second, urls } = parts;
+  /** Makes a change as the console does, and waits until all processes have heard of it. */
+  const act = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done> => {
+    const done = await db.transaction().execute(async (tx) => {
+      const changed = await work(tx);
+      await tellProcesses(tx, { topic: 'vendors-changed' });
+      return changed;
+    });
+    await accountsHeard(parts, urls());
+    return done;
   };
+  const change = (values: { enabled?: boolean; ip_allow?: string[]; rate_per_minute?: number }): Promise<unknown> =>
+    act((tx) => tx.updateTable('vendors.vendor').set(values).where('vendor_id', '=', vendor.vendorId).execute());
   return {
     async switchGame({ game, on }) {
       await db.transaction().execute(async (tx) => {
@@ -114,22 +120,18 @@ function vendorHooks({ db, secrets, brandId, vendor, second }: HookParts): Hooks
         await own.where('brand_id', '=', brandId).where('code', '=', game).execute();
         await tellProcesses(tx, { topic: 'games-changed' });
       });
-      await sleep(HEARD_EVERYWHERE_MS);
+      const { player } = await players.openPlayer({ currency: 'USD', amount: '0', trial: false });
+      const { session } = await players.openSession({ player, game, keyId: second.keyId });
+      await gameHeard({ key: second, player, session, game, on }, urls());
     },
     switchVendor: ({ on }) => change({ enabled: on }),
     allowAddresses: ({ addresses }) => change({ ip_allow: [...addresses] }),
     limitRate: ({ perMinute }) => change({ rate_per_minute: perMinute || 60_000 }),
     openVendor: async () => ({ keyId: second.keyId, secret: second.secret }),
-    async makeKey() {
-      const { vendorId } = vendor;
-      const key = await db.transaction().execute((tx) => makeKey(tx, secrets, { vendorId, by: 'test' }));
-      await sleep(HEARD_EVERYWHERE_MS);
-      return key;
-    },
-    async revokeKey({ keyId }) {
+    makeKey: () => act((tx) => makeKey(tx, secrets, { vendorId: vendor.vendorId, by: 'test' })),
+    revokeKey({ keyId }) {
       const revoked = { revoked_at: sql<Date>`now()`, revoked_by: 'test' };
-      await db.updateTable('vendors.key').set(revoked).where('key_id', '=', keyId).execute();
-      await sleep(HEARD_EVERYWHERE_MS);
+      return act((tx) => tx.updateTable('vendors.key').set(revoked).where('key_id', '=', keyId).execute());
     },
   };
 }

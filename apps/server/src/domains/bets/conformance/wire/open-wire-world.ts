@@ -50,6 +50,7 @@ export async function openWireWorld(): Promise<WireWorld> {
   const vendor = await aVendor(parts, { ...open, title: 'house1' });
   const second = await aVendor(parts, { ...open, title: 'house2' });
   const processes: HouseProcess[] = [];
+  const urls = (): string[] => processes.map(({ url }) => url);
   const start = async (): Promise<void> => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, FAIRHOUSE_MASTER_KEY: masterKey };
     processes.push(await startHouse(env));
@@ -58,12 +59,12 @@ export async function openWireWorld(): Promise<WireWorld> {
     database,
     brandId,
     vendor,
-    hooks: openHouseHooks({ ...parts, url: database.url, brandId, vendor, second, processes }),
+    hooks: openHouseHooks({ ...parts, url: database.url, brandId, vendor, second, processes, urls }),
     async start(count) {
       for (let n = 0; n < count; n++) await start();
     },
     target: () => ({
-      urls: processes.map(({ url }) => url),
+      urls: urls(),
       key: { keyId: vendor.keyId, secret: vendor.secret },
       ...{ game: 'wire-1', otherGame: 'demo-plum-wheel', disabledGame: 'wire-2', mostStake: '5000' },
       ...{ currency: 'USD', otherCurrency: 'EUR', smallest: '0.01', players: {} },

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openWallet } from '@fairhouse/conformance';
+import type { Db } from '#db';
+import type { Secrets } from '#secrets';
+import type { SeedVendor } from '#seed';
+import { HEADERS, makeKey } from '#vendors';
+
+const PAUSE_MS = 20;
+
+/**
+ * Waits until every process knows the accounts as they are now. A process reads all accounts and keys together, so one that knows
+ * a key which was made after a change knows the change; only then is its answer signed.
+ */
+export async function accountsHeard(
+  parts: { db: Db; secrets: Secrets; second: Pick<SeedVendor, 'vendorId'> },
+  urls: readonly string[],
+): Promise<void> {
+  const { db, secrets, second } = parts;
+  const of = { vendorId: second.vendorId, by: 'test' };
+  const { keyId } = await db.transaction().execute((tx) => makeKey(tx, secrets, of));
+  for (const url of urls)
+    while (
+      !(await fetch(`${url}/wallet/v1/tx`, { method: 'POST', headers: { [HEADERS.key]: keyId } })).headers.has(
+        HEADERS.sign,
+      )
+    )
+      await sleep(PAUSE_MS);
+  await db.deleteFrom('vendors.key').where('key_id', '=', keyId).execute();
+}
+
+/** Waits until every process takes stakes on a game, or none does: a stake of nothing tells. */
+export async function gameHeard(
+  say: { key: SeedVendor; player: string; session: string; game: string; on: boolean },
+  urls: readonly string[],
+): Promise<void> {
+  const { key, player, session, game, on } = say;
+  for (const url of urls) {
+    const wallet = openWallet([url], key);
+    const takes = async (): Promise<boolean> => {
+      const ids = { round: randomUUID(), tx: randomUUID() };
+      const bet = { player, currency: 'USD', session, game, ...ids, amount: '0', round_end: true };
+      return (await wallet.call('bet', bet)).status === 'OK';
+    };
+    while ((await takes()) !== on) await sleep(PAUSE_MS);
+  }
+}
