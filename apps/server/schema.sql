@@ -64,6 +64,25 @@ CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON backo
 
 create schema bets;
 
+create table bets.free_grant (
+  account_id bigint not null,
+  grant_id text not null,
+  vendor text not null,
+  games text[] not null,
+  stake bigint not null,
+  rounds integer not null,
+  used integer not null default 0,
+  valid_from timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  constraint free_grant_pkey PRIMARY KEY (account_id, grant_id),
+  constraint free_grant_check CHECK (((used >= 0) AND (used <= rounds))),
+  constraint free_grant_check1 CHECK ((valid_until > valid_from)),
+  constraint free_grant_games_check CHECK ((cardinality(games) > 0)),
+  constraint free_grant_rounds_check CHECK ((rounds > 0)),
+  constraint free_grant_stake_check CHECK ((stake > 0))
+);
+
 create table bets.player_state (
   account_id bigint not null,
   betting_blocked boolean not null default false,
@@ -148,10 +167,12 @@ create table bets.tx (
   drawn bigint not null,
   live_wins integer not null,
   target_tx text,
+  grant_id text,
   fingerprint bytea not null,
   at timestamp with time zone not null,
   constraint tx_pkey PRIMARY KEY (vendor, op_class, tx)
 ) with (fillfactor=80);
+CREATE INDEX tx_grant ON bets.tx USING btree (account_id, grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX tx_round ON bets.tx USING btree (account_id, round_no);
 
 create schema brand;

@@ -100,8 +100,29 @@ create table bets.tx (
   live_wins int not null,
   -- the transaction that this one refers to
   target_tx text,
+  -- free rounds: the grant that a stake used, that a win of such a stake or a total rests on
+  grant_id text,
   fingerprint bytea not null,
   at timestamptz not null,
   primary key (vendor, op_class, tx)
 ) with (fillfactor = 80);
 create index tx_round on bets.tx (account_id, round_no);
+create index tx_grant on bets.tx (account_id, grant_id) where grant_id is not null;
+
+-- Free rounds that a player was given in games of a vendor's account. `used` follows the stakes that use them, under the same guard as
+-- all that bets keeps about a player.
+create table bets.free_grant (
+  account_id bigint not null,
+  grant_id text not null,
+  -- as in bets.tx
+  vendor text not null,
+  games text[] not null check (cardinality(games) > 0),
+  -- the most that one round may stake
+  stake bigint not null check (stake > 0),
+  rounds int not null check (rounds > 0),
+  used int not null default 0 check (used between 0 and rounds),
+  valid_from timestamptz not null,
+  valid_until timestamptz not null check (valid_until > valid_from),
+  cancelled_at timestamptz,
+  primary key (account_id, grant_id)
+);

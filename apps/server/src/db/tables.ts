@@ -73,6 +73,19 @@ export interface BackofficeTicket {
   ticket_hash: Buffer;
 }
 
+export interface BetsFreeGrant {
+  account_id: Int8;
+  cancelled_at: Timestamp | null;
+  games: string[];
+  grant_id: string;
+  rounds: number;
+  stake: Int8;
+  used: Generated<number>;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+  vendor: string;
+}
+
 export interface BetsPlayerState {
   account_id: Int8;
   active_pair: Generated<Int8>;
@@ -136,6 +149,7 @@ export interface BetsTx {
   command_no: Int8;
   drawn: Int8;
   fingerprint: Buffer;
+  grant_id: string | null;
   kind: string;
   live_wins: number;
   op_class: string;
@@ -767,6 +781,7 @@ export interface DB {
   "backoffice.operator": BackofficeOperator;
   "backoffice.session": BackofficeSession;
   "backoffice.ticket": BackofficeTicket;
+  "bets.free_grant": BetsFreeGrant;
   "bets.player_state": BetsPlayerState;
   "bets.round": BetsRound;
   "bets.seed_pair": BetsSeedPair;

@@ -27,6 +27,9 @@ export const MOVEMENTS = {
   win: { balance: 1, held: 0, counterpart: 'gaming', record: 'win' },
   refund: { balance: 1, held: 0, counterpart: 'gaming', record: 'refund' },
   'win-reversal': { balance: -1, held: 0, counterpart: 'gaming', record: 'adjustment' },
+  // what free rounds win is paid by the house's promotions, not by the game
+  'free-win': { balance: 1, held: 0, counterpart: 'promotions', record: 'win' },
+  'free-win-reversal': { balance: -1, held: 0, counterpart: 'promotions', record: 'adjustment' },
   reserve: { balance: 0, held: 1, counterpart: 'gaming', record: 'bet' },
   'reserve-commit': { balance: -1, held: -1, counterpart: 'gaming', record: 'bet' },
   'reserve-cancel': { balance: 0, held: -1, counterpart: 'gaming', record: 'refund' },

@@ -3,7 +3,8 @@ import type { VendorProfile } from './vendor-profile.ts';
 
 /** Classes of transaction ids: the same id may stand once in each. */
 export type OpClass = 'bet' | 'win' | 'rollback' | 'adjust' | 'reserve' | 'draw' | 'commit' | 'cancel';
-export type WinKind = 'win' | 'free' | 'jackpot' | 'promo';
+/** `free`: of a free round; `bonus`: the total of free rounds at their end. */
+export type WinKind = 'win' | 'free' | 'bonus' | 'jackpot' | 'promo';
 
 /** What every command says. Amounts are smallest units, at least zero unless said otherwise. */
 interface Said {
@@ -33,8 +34,8 @@ export type Bet = Said &
     tx: string;
     amount: Money;
     roundEnd?: boolean;
-    /** Paid by a grant: recorded, takes no cash. */
-    free?: boolean;
+    /** Uses one of the free rounds of this grant: recorded, takes no cash. */
+    grant?: string;
     /** The balance must cover at least this much, though only `amount` is taken. */
     requireAvailable?: Money;
   };
@@ -48,6 +49,8 @@ export type Win = Said & {
   round?: string;
   game?: string;
   betTx?: string;
+  /** The grant that a total is of. */
+  grant?: string;
   roundEnd?: boolean;
 };
 

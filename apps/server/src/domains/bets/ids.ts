@@ -24,5 +24,6 @@ export const keptId = (id: string): string =>
   id.length <= LONGEST_ID ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
 
 export const txKey = (vendor: string, opClass: OpClass, tx: string): string => `${vendor}\n${opClass}\n${tx}`;
+export const grantKey = (accountId: AccountId, grantId: string): string => `${accountId}\n${grantId}`;
 export const roundKey = (accountId: AccountId, vendor: string, ref: string): string =>
   `${accountId}\n${vendor}\n${ref}`;

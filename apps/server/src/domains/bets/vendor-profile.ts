@@ -15,6 +15,8 @@ export interface VendorProfile {
   /** May a win taken back, or a correction, leave the balance below zero? */
   negativeWinReversal?: 'allow' | 'refuse';
   negativeAdjust?: 'allow' | 'refuse';
+  /** Free rounds are paid by the total at their end (`bonus`), and their single wins inform; otherwise the other way round. */
+  bonusTotalCredits?: boolean;
   /** How far draws may pass their reserve, in smallest units. */
   drawTolerance?: bigint;
 }
@@ -29,5 +31,6 @@ export const DEFAULT_PROFILE: Required<VendorProfile> = {
   rollbackAmountInforms: false,
   negativeWinReversal: 'allow',
   negativeAdjust: 'refuse',
+  bonusTotalCredits: false,
   drawTolerance: 0n,
 };

@@ -38,8 +38,6 @@ export async function checkDebit(
     (foreign ? 'NOT_LOGGED_IN' : undefined) ??
     (debit.resend ? undefined : checkSession(vendor, session, debit)) ??
     checkPlayer(player) ??
-    // the house grants no free rounds yet: a stake that rests on a grant rests on nothing
-    (debit.free ? 'BET_NOT_ALLOWED' : undefined) ??
     checkGame(vendor, game, debit, player);
   return { refusal, game, foreign };
 }

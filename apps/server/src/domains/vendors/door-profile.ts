@@ -12,6 +12,7 @@ export const StoredProfile = z.object({
   rollbackUnknown: z.optional(z.enum(['ok', 'error'])),
   rollbackSettled: z.optional(z.enum(['refuse', 'undo_round'])),
   rollbackAmountInforms: Flag,
+  bonusTotalCredits: Flag,
   negativeWinReversal: z.optional(z.enum(['allow', 'refuse'])),
   negativeAdjust: z.optional(z.enum(['allow', 'refuse'])),
   /** A session of one game is good for all games of the vendor. */

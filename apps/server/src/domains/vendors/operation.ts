@@ -26,8 +26,6 @@ export interface Said {
 export interface Debit {
   game: string;
   stake: string;
-  /** Said to be paid by a grant of free rounds. */
-  free: boolean;
   /** Sent again after a silence: good without a living session (§5.2 `betwin`). */
   resend: boolean;
 }

@@ -6,7 +6,7 @@ import type { FieldReader } from './read-fields.ts';
 /** Believed whatever became of session, player and game, however late. */
 const late = { session: null, debit: null, fresh: false } as const;
 
-const WIN_KINDS = ['win', 'free', 'jackpot', 'promo'] as const;
+const WIN_KINDS = ['win', 'free', 'bonus', 'jackpot', 'promo'] as const;
 
 /** What is said only when it was. */
 const given = <K extends string, T>(name: K, value: T | undefined): { [P in K]?: T } =>
@@ -14,12 +14,18 @@ const given = <K extends string, T>(name: K, value: T | undefined): { [P in K]?:
 
 export function readWin(fields: FieldReader): Step {
   const kind = fields.choice('kind', WIN_KINDS);
-  // a promotion or a jackpot may come without a round
-  const loose = kind === 'promo' || kind === 'jackpot';
+  // a promotion, a jackpot or the total of free rounds may come without a round
+  const loose = kind === 'promo' || kind === 'jackpot' || kind === 'bonus';
   const round = loose ? fields.idOr('round') : fields.id('round');
   const game = loose ? fields.textOr('game') : fields.text('game');
   const [tx, amount] = [fields.id('tx'), fields.text('amount')];
-  const more = { ...given('betTx', fields.idOr('bet_tx')), ...given('roundEnd', fields.flag('round_end')) };
+  // the total of free rounds names them
+  const grant = kind === 'bonus' ? (fields.object('free')?.text('grant') ?? fields.text('free')) : undefined;
+  const more = {
+    ...given('grant', grant),
+    ...given('betTx', fields.idOr('bet_tx')),
+    ...given('roundEnd', fields.flag('round_end')),
+  };
   const command = (said: Said): Win => ({
     ...{ op: 'win', ...saidBy(said), ...given('round', round), ...given('game', game), tx, kind, ...more },
     amount: said.amount('amount', amount),

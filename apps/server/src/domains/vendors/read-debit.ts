@@ -21,10 +21,11 @@ export function readBet(fields: FieldReader): Step {
   const session = fields.text('session');
   const [game, round, tx] = [fields.text('game'), fields.id('round'), fields.id('tx')];
   const amount = fields.text('amount');
-  const free = fields.object('free') !== undefined;
+  const grant = fields.object('free')?.text('grant');
   const end = roundEndOf(fields);
   const command = (said: Said): Bet => ({
     ...{ op: 'bet', ...saidBy(said), ...categoryOf(said), game, round, tx, ...end },
+    ...(grant === undefined ? {} : { grant }),
     amount: said.amount('amount', amount),
     refuseUnlessRepeat: said.refuseUnlessRepeat,
   });
@@ -33,7 +34,7 @@ export function readBet(fields: FieldReader): Step {
     tx,
     session,
     amount,
-    debit: { game, stake: amount, free, resend: false },
+    debit: { game, stake: amount, resend: false },
     fresh: true,
     command,
   };
@@ -57,7 +58,7 @@ export function readBetWin(fields: FieldReader): Step {
     tx: betTx,
     session,
     amount,
-    debit: { game, stake: amount, free: false, resend },
+    debit: { game, stake: amount, resend },
     fresh: true,
     command,
   };
@@ -78,7 +79,7 @@ export function readReserve(fields: FieldReader): Step {
     tx,
     session,
     amount,
-    debit: { game, stake: amount, free: false, resend: false },
+    debit: { game, stake: amount, resend: false },
     fresh: true,
     command,
   };

@@ -128,10 +128,6 @@ export const RBK: Cases = {
     await is(c.rb('x', 't'), 'OK', 100, { applied: false });
     await is(c.win('w', 'r', 25, 't'), 'TX_CANCELLED', 100);
   },
-  'RBK-21 a free bet takes no cash and gives none': async (c) => {
-    await is(c.bet('t', 'r', 10, { free: true }), 'OK', 100);
-    await is(c.rb('x', 't'), 'OK', 100, { applied: true });
-  },
   'RBK-23 two tombstones for the same bet': async (c) => {
     await is(c.rb('x1', 't'), 'OK', 100, { applied: false });
     await is(c.rb('x2', 't'), 'OK', 100, { applied: false });

@@ -52,7 +52,7 @@ function accountFaults({ accounts, entries, txs }: Facts): string[] {
   });
 }
 
-const MAY_OVERDRAW = new Set(['win-reversal', 'adjustment-debit']);
+const MAY_OVERDRAW = new Set(['win-reversal', 'free-win-reversal', 'adjustment-debit']);
 
 function txFaults({ txs }: Facts): string[] {
   const keys = txs.map((t) => `${t.vendor}/${t.opClass}/${t.tx}`);

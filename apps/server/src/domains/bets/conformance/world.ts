@@ -6,10 +6,12 @@ import { openTestDatabase } from '#testing';
 import { blockBetting } from '../block-betting.ts';
 import type { Command, SingleCommand } from '../command.ts';
 import { openSeeds } from '../fair/seed-pair.ts';
+import { cancelFreeRounds, giveFreeRounds } from '../free-grant.ts';
+import { grantKey } from '../ids.ts';
 import { type MoneyLanes, openMoneyLanes } from '../lanes/open-money-lanes.ts';
 import { decideInto } from '../law/decide.ts';
 import type { Entry } from '../law/draft.ts';
-import { emptyState, type Player, type State } from '../law/state.ts';
+import { emptyState, type Player, putGrant, type State } from '../law/state.ts';
 import type { Outcome } from '../outcome.ts';
 import { betInvariants, type Facts, readFacts } from './invariants.ts';
 
@@ -34,6 +36,9 @@ export interface World {
   players: Record<PlayerName, AccountId>;
   send(command: Command): Promise<Outcome>;
   deposit(who: PlayerName, amount: number): Promise<void>;
+  /** Gives a player free rounds of 1.00 at `house1` in `g1`. */
+  grant(who: PlayerName, grantId: string, rounds: number): Promise<void>;
+  cancelGrant(who: PlayerName, grantId: string): Promise<void>;
   facts(): Promise<Facts>;
 }
 
@@ -60,6 +65,15 @@ export function openLawWorld(): World {
     async deposit(who, amount) {
       credit(state, entries, players[who], cents(amount));
     },
+    async grant(who, grantId, rounds) {
+      const { games, stake, validFrom: from, validUntil: until } = FREE;
+      const grant = { accountId: players[who], grantId, vendor: 'house1', games, stake, rounds, from, until };
+      putGrant(state, { ...grant, used: 0, cancelled: false });
+    },
+    async cancelGrant(who, grantId) {
+      const grant = state.grants.get(grantKey(players[who], grantId));
+      if (grant) putGrant(state, { ...grant, cancelled: true });
+    },
     async facts() {
       return {
         accounts: [...state.players.values()],
@@ -70,6 +84,9 @@ export function openLawWorld(): World {
     },
   };
 }
+
+/** What all free rounds of the cases have in common. */
+const FREE = { games: ['g1'], stake: cents(1), validFrom: new Date(0), validUntil: new Date('2100-01-01') };
 
 const everything = { has: () => true, add: () => everything } as unknown as Set<string>;
 
@@ -183,6 +200,13 @@ function realWorld(
           },
         ]),
       );
+    },
+    async grant(who, grantId, rounds) {
+      const grant = { accountId: players[who], grantId, vendor: 'house1', rounds, ...FREE };
+      await db.transaction().execute((tx) => giveFreeRounds(tx, grant));
+    },
+    async cancelGrant(who, grantId) {
+      await db.transaction().execute((tx) => cancelFreeRounds(tx, players[who], grantId));
     },
     async facts() {
       for (const id of Object.values(players)) expect(await proveBalance(db, id)).toMatchObject({ proven: true });

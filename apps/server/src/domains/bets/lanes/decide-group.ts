@@ -1,11 +1,11 @@
 import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
 import type { AccountChange } from '#ledger';
 import { refuse } from '#refusal';
-import { roundId, seedPairId } from '../ids.ts';
+import { grantKey, roundId, seedPairId } from '../ids.ts';
 import { decideInto } from '../law/decide.ts';
 import { decidePlay, seedsAreSpent } from '../law/decide-play.ts';
 import { type Entry, evolve, type Verdict } from '../law/draft.ts';
-import { keyOfTx, numberKey, type Player, type RoundState, type State, type TxRow } from '../law/state.ts';
+import { type Grant, keyOfTx, numberKey, type Player, type RoundState, type State, type TxRow } from '../law/state.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Json, Played } from '../play-request.ts';
 import type { Job, PlayJob } from './job.ts';
@@ -33,10 +33,11 @@ export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints:
   const knownTxs = new Set(state.txs.keys());
   const rounds = new Map<string, RoundState>();
   const txs = new Map<string, TxRow>();
+  const grants = new Map<string, Grant>();
   const decided: Decided = {
     accounts: [],
     entries: [],
-    bets: { players: [], newRounds: [], rounds: [], newTxs: [], txs: [] },
+    bets: { players: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
     replies: [],
     waiting: [],
     unsure: [],
@@ -44,6 +45,7 @@ export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints:
   const keep = (verdict: Verdict): void => {
     for (const round of verdict.rounds) rounds.set(numberKey(round.accountId, round.roundNo), round);
     for (const tx of verdict.txs) txs.set(keyOfTx(tx), tx);
+    for (const grant of verdict.grants) grants.set(grantKey(grant.accountId, grant.grantId), grant);
     for (const entry of verdict.entries) decided.entries.push({ ...entry, player: verdict.player as Player });
   };
   for (const job of jobs) decideJob(state, job, at, keep, decided, hints);
@@ -51,6 +53,7 @@ export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints:
   for (const round of rounds.values())
     (isNew(round, before) ? decided.bets.newRounds : decided.bets.rounds).push(round);
   for (const [key, tx] of txs) (knownTxs.has(key) ? decided.bets.txs : decided.bets.newTxs).push(tx);
+  decided.bets.grants.push(...grants.values());
   return decided;
 }
 

@@ -1,11 +1,12 @@
 import { type AccountId, accountId } from '@fairhouse/contracts';
 import { numbers, type Statement, texts } from '#ledger';
 import type { OpClass, SingleCommand } from '../command.ts';
-import { keptId, roundKey, txKey } from '../ids.ts';
+import { grantKey, keptId, roundKey, txKey } from '../ids.ts';
 import {
   emptyState,
   numberKey,
   type Player,
+  putGrant,
   putRound,
   putTx,
   type RoundState,
@@ -13,13 +14,23 @@ import {
   type TxRow,
 } from '../law/state.ts';
 import type { Job } from './job.ts';
-import { type PlayerRow, type RoundRow, readPlayer, readRound, readTx, type TxDbRow } from './rows.ts';
+import {
+  type GrantRow,
+  type PlayerRow,
+  type RoundRow,
+  readGrant,
+  readPlayer,
+  readRound,
+  readTx,
+  type TxDbRow,
+} from './rows.ts';
 
 /** What a group must read before it can decide. */
 interface Wanted {
   accounts: Set<AccountId>;
   rounds: Map<string, { accountId: AccountId; vendor: string; ref: string }>;
   txs: Map<string, { vendor: string; opClass: OpClass; tx: string }>;
+  grants: Map<string, { accountId: AccountId; grantId: string }>;
   /** Commands that need the rounds of their targets, or all of a round. */
   reaching: SingleCommand[];
 }
@@ -54,7 +65,7 @@ join bets.round r on r.account_id = k.account_id and r.round_no = k.round_no
 left join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no`;
 
 const TX_COLUMNS = `t.vendor, t.op_class, t.tx, t.account_id, t.command_no, t.round_no, t.kind, t.state, t.refusal,
-  t.applied, t.amount, t.cash, t.reversed, t.drawn, t.live_wins, t.target_tx, encode(t.fingerprint, 'hex') as fingerprint,
+  t.applied, t.amount, t.cash, t.reversed, t.drawn, t.live_wins, t.target_tx, t.grant_id, encode(t.fingerprint, 'hex') as fingerprint,
   t.at`;
 
 const TXS_BY_KEY = `
@@ -66,6 +77,12 @@ const TXS_BY_ROUND = `
 select ${TX_COLUMNS}
 from unnest($1::bigint[], $2::bigint[]) as k(account_id, round_no)
 join bets.tx t on t.account_id = k.account_id and t.round_no = k.round_no`;
+
+const GRANTS = `
+select g.account_id, g.grant_id, g.vendor, g.games, g.stake, g.rounds, g.used, g.valid_from, g.valid_until,
+  g.cancelled_at is not null as cancelled
+from unnest($1::bigint[], $2::text[]) as k(account_id, grant_id)
+join bets.free_grant g on g.account_id = k.account_id and g.grant_id = k.grant_id`;
 
 /** Players that need not be read, because this process remembers them; they only play rounds of our own in the group. */
 export type Hints = ReadonlyMap<AccountId, Player>;
@@ -92,6 +109,7 @@ export async function readState(
     query<PlayerRow>({ name: 'bets-players', text: PLAYERS, values: [numbers([...wanted.accounts])] }),
     readTxs(query, state, wanted.txs),
     readRoundsByRef(query, state, wanted.rounds),
+    readGrants(query, state, wanted.grants),
   ]);
   for (const row of players) state.players.set(accountId(row.account_id), readPlayer(row, openSeed));
   if (wanted.reaching.length > 0) await readFurther(query, state, wanted.reaching);
@@ -99,7 +117,7 @@ export async function readState(
 }
 
 function collect(jobs: readonly Job[]): Wanted {
-  const wanted: Wanted = { accounts: new Set(), rounds: new Map(), txs: new Map(), reaching: [] };
+  const wanted: Wanted = { accounts: new Set(), rounds: new Map(), txs: new Map(), grants: new Map(), reaching: [] };
   for (const job of jobs) {
     wanted.accounts.add(job.accountId);
     if (job.what === 'play') wantRound(wanted, job.accountId, job.request.vendor, job.request.clientRoundId);
@@ -119,9 +137,14 @@ function wantTx(wanted: Pick<Wanted, 'txs'>, vendor: string, id: string, ...clas
   for (const opClass of classes) wanted.txs.set(txKey(vendor, opClass, tx), { vendor, opClass, tx });
 }
 
+function wantGrant({ grants }: Pick<Wanted, 'grants'>, account: AccountId, grantId: string): void {
+  grants.set(grantKey(account, grantId), { accountId: account, grantId });
+}
+
 /** Transactions and rounds that a command names, by operation. */
 function collectCommand(wanted: Wanted, c: SingleCommand): void {
   if ('round' in c && c.round !== undefined) wantRound(wanted, c.accountId, c.vendor, c.round);
+  if ('grant' in c && c.grant !== undefined) wantGrant(wanted, c.accountId, keptId(c.grant));
   switch (c.op) {
     case 'bet':
     case 'reserve':
@@ -181,7 +204,15 @@ async function readRoundsByRef(query: Query, state: State, wanted: Wanted['round
   for (const row of rows) putRound(state, readRound(row));
 }
 
-/** Second step of reversals: the rounds of their targets, the other half of a pair, all of a round that is taken back. */
+async function readGrants(query: Query, state: State, wanted: Wanted['grants']): Promise<void> {
+  if (wanted.size === 0) return;
+  const keys = [...wanted.values()];
+  const values = [numbers(keys.map((k) => k.accountId)), texts(keys.map((k) => k.grantId))];
+  for (const row of await query<GrantRow>({ name: 'bets-grants', text: GRANTS, values }))
+    putGrant(state, readGrant(row));
+}
+
+/** Second step of reversals: the rounds of their targets, the other half of a pair, all of a round that is taken back, free rounds that they used. */
 async function readFurther(query: Query, state: State, commands: readonly SingleCommand[]): Promise<void> {
   const targets = commands.flatMap((command) => targetsOf(state, command));
   const numbersOf = new Map<string, Pick<TxRow, 'accountId' | 'roundNo'>>();
@@ -197,6 +228,10 @@ async function readFurther(query: Query, state: State, commands: readonly Single
     readRoundsByNo(query, state, [...numbersOf.values()] as Pick<RoundState, 'accountId' | 'roundNo'>[]),
     readTxsByRound(query, state, [...whole.values()]),
   ]);
+  const grants: Wanted['grants'] = new Map();
+  for (const tx of state.txs.values()) if (tx.grantId !== null) wantGrant({ grants }, tx.accountId, tx.grantId);
+  for (const key of state.grants.keys()) grants.delete(key);
+  await readGrants(query, state, grants);
 }
 
 function targetsOf(state: State, command: SingleCommand): TxRow[] {

@@ -1,7 +1,7 @@
 import { accountId, brandId, type Currency } from '@fairhouse/contracts';
 import type { AccountKind } from '#ledger';
 import type { OpClass } from '../command.ts';
-import type { Player, RoundState, RoundStatus, TxRow, TxState } from '../law/state.ts';
+import type { Grant, Player, RoundState, RoundStatus, TxRow, TxState } from '../law/state.ts';
 import type { OpenSeed } from './read-state.ts';
 
 /** Rows as PostgreSQL gives them, and how the law reads them. */
@@ -143,6 +143,7 @@ export interface TxDbRow {
   drawn: bigint;
   live_wins: number;
   target_tx: string | null;
+  grant_id: string | null;
   fingerprint: string;
   at: Date;
 }
@@ -164,6 +165,33 @@ export const readTx = (row: TxDbRow): TxRow => ({
   drawn: row.drawn,
   liveWins: row.live_wins,
   targetTx: row.target_tx,
+  grantId: row.grant_id,
   fingerprint: row.fingerprint,
   at: row.at,
+});
+
+export interface GrantRow {
+  account_id: bigint;
+  grant_id: string;
+  vendor: string;
+  games: string[];
+  stake: bigint;
+  rounds: number;
+  used: number;
+  valid_from: Date;
+  valid_until: Date;
+  cancelled: boolean;
+}
+
+export const readGrant = (row: GrantRow): Grant => ({
+  accountId: accountId(row.account_id),
+  grantId: row.grant_id,
+  vendor: row.vendor,
+  games: row.games,
+  stake: row.stake,
+  rounds: row.rounds,
+  used: row.used,
+  from: row.valid_from,
+  until: row.valid_until,
+  cancelled: row.cancelled,
 });

@@ -1,5 +1,5 @@
 import { flags, numbers, type Statement, texts } from '#ledger';
-import { keyOfTx, type Player, type RoundState, type TxRow } from '../law/state.ts';
+import { type Grant, keyOfTx, type Player, type RoundState, type TxRow } from '../law/state.ts';
 
 /** What a group changes in the schema of bets. */
 export interface BetChanges {
@@ -9,6 +9,7 @@ export interface BetChanges {
   rounds: RoundState[];
   newTxs: TxRow[];
   txs: TxRow[];
+  grants: Grant[];
 }
 
 const NEW_PLAYERS = `
@@ -136,13 +137,14 @@ const vendorRounds = (rounds: readonly RoundState[], at: Date): Statement => ({
 
 const NEW_TXS = `
 insert into bets.tx (vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
-  reversed, drawn, live_wins, target_tx, fingerprint, at)
+  reversed, drawn, live_wins, target_tx, fingerprint, grant_id, at)
 select n.vendor, n.op_class, n.tx, n.account_id, n.command_no, n.round_no::bigint, n.kind, n.state, n.refusal, n.applied,
-  n.amount, n.cash, n.reversed, n.drawn, n.live_wins, n.target_tx, decode(n.fingerprint, 'hex'), $18::timestamptz
+  n.amount, n.cash, n.reversed, n.drawn, n.live_wins, n.target_tx, decode(n.fingerprint, 'hex'), n.grant_id,
+  $19::timestamptz
 from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[],
   $9::text[], $10::bool[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::int[], $16::text[],
-  $17::text[]) as n(vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
-  reversed, drawn, live_wins, target_tx, fingerprint)`;
+  $17::text[], $18::text[]) as n(vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
+  reversed, drawn, live_wins, target_tx, fingerprint, grant_id)`;
 
 const TXS = `
 update bets.tx t set state = n.state, cash = n.cash, reversed = n.reversed, drawn = n.drawn, live_wins = n.live_wins
@@ -171,6 +173,7 @@ const newTxs = (txs: readonly TxRow[], at: Date): Statement => ({
     numbers(txs.map((t) => t.liveWins)),
     texts(txs.map((t) => t.targetTx)),
     texts(txs.map((t) => t.fingerprint)),
+    texts(txs.map((t) => t.grantId)),
     at.toISOString(),
   ],
 });
@@ -190,9 +193,24 @@ const changedTxs = (txs: readonly TxRow[]): Statement => ({
   ],
 });
 
+const GRANTS = `
+update bets.free_grant g set used = n.used
+from unnest($1::bigint[], $2::text[], $3::int[]) as n(account_id, grant_id, used)
+where g.account_id = n.account_id and g.grant_id = n.grant_id`;
+
+const usedGrants = (grants: readonly Grant[]): Statement => ({
+  name: 'bets-grants-use',
+  text: GRANTS,
+  values: [
+    numbers(grants.map((g) => g.accountId)),
+    texts(grants.map((g) => g.grantId)),
+    numbers(grants.map((g) => g.used)),
+  ],
+});
+
 /** The part of bets in a group's transaction. Nothing to do gives no statement. */
 export function betStatements(changes: BetChanges, at: Date): Statement[] {
-  const { players, newRounds, rounds, txs } = changes;
+  const { players, newRounds, rounds, txs, grants } = changes;
   const played = newRounds.filter((round) => round.recall);
   const vendors = newRounds.filter((round) => !round.recall);
   const added = changes.newTxs.toSorted((a, b) => (keyOfTx(a) < keyOfTx(b) ? -1 : 1));
@@ -203,5 +221,6 @@ export function betStatements(changes: BetChanges, at: Date): Statement[] {
     ...(rounds.length > 0 ? [{ name: 'bets-rounds-change', text: ROUNDS, values: changing(rounds) }] : []),
     ...(added.length > 0 ? [newTxs(added, at)] : []),
     ...(txs.length > 0 ? [changedTxs(txs)] : []),
+    ...(grants.length > 0 ? [usedGrants(grants)] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Bet } from '../command.ts';
+import { keptId } from '../ids.ts';
 import { checkDebit, checkKnown } from './check-debit.ts';
 import {
   answer,
@@ -14,9 +15,10 @@ import {
   repeat,
 } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
+import { useGrant } from './free-rounds.ts';
 import type { RoundState } from './state.ts';
 
-/** A bet takes its amount from what is available. A refusal is final: the same id is refused for ever. */
+/** A bet takes its amount from what is available, or uses a free round. A refusal is final: the same id is refused for ever. */
 export const decideBet: Decide<Bet> = (draft, command) => {
   const print = fingerprint(command);
   const known = checkKnown(draft, findTx(draft, 'bet', command.tx), print);
@@ -26,12 +28,20 @@ export const decideBet: Decide<Bet> = (draft, command) => {
   }
   if (command.amount < 0n) return answer(draft.before, 'INVALID_AMOUNT');
   const tx = { opClass: 'bet', tx: command.tx, kind: 'bet', fingerprint: print, amount: command.amount } as const;
-  const cash = command.free ? 0n : command.amount;
+  const { grant: grantId } = command;
+  const cash = grantId === undefined ? command.amount : 0n;
   const checked = checkDebit(draft, command, { amount: cash, requireAvailable: command.requireAvailable });
   if ('refusal' in checked) return reject(draft, checked.refusal, tx);
+  if (grantId !== undefined && !useGrant(draft, grantId, command)) return reject(draft, 'BET_NOT_ALLOWED', tx);
   const round = takeStake(draft, checked.round ?? openRound(draft, command), command.amount, cash, command.tx);
   if (command.roundEnd) keepRound(draft, { ...round, state: round.state === 'OPEN' ? 'CLOSED' : round.state });
-  keepNewTx(draft, { ...tx, state: 'APPLIED', cash, roundNo: round.roundNo });
+  keepNewTx(draft, {
+    ...tx,
+    state: 'APPLIED',
+    cash,
+    roundNo: round.roundNo,
+    grantId: grantId === undefined ? null : keptId(grantId),
+  });
   return done(draft);
 };
 

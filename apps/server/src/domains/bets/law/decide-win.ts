@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@fairhouse/contracts';
 import type { Win } from '../command.ts';
+import { keptId } from '../ids.ts';
 import { checkKnown } from './check-debit.ts';
 import {
   amountFault,
@@ -7,6 +8,7 @@ import {
   type Decide,
   type Draft,
   done,
+  findGrant,
   findRound,
   findTx,
   keepNewTx,
@@ -16,6 +18,7 @@ import {
   repeat,
 } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
+import { informs, isFreeWin } from './free-rounds.ts';
 import type { RoundState, TxRow } from './state.ts';
 
 /**
@@ -38,19 +41,22 @@ export const decideWin: Decide<Win> = (draft, command) => {
   const basis = findBasis(draft, command);
   if ('refusal' in basis) return answer(draft.before, basis.refusal);
   const { round, bet } = basis;
+  const grantId = bet?.grantId ?? (command.grant === undefined ? null : keptId(command.grant));
+  const win = { kind: command.kind, grantId };
+  const cash = informs(draft, win) ? 0n : command.amount;
   if (round && isClosed(round) && draft.profile.winAfterRoundEnd === 'refuse')
     return answer(draft.before, 'ALREADY_SETTLED');
-  move(draft, 'win', { amount: command.amount, key: command.tx, round: round ?? null });
+  move(draft, isFreeWin(win) ? 'free-win' : 'win', { amount: cash, key: command.tx, round: round ?? null });
   if (bet) keepTx(draft, { ...bet, liveWins: bet.liveWins + 1 });
   if (round) keepRound(draft, credited(round, command, bet !== undefined));
   keepNewTx(draft, {
     opClass: 'win',
     tx: command.tx,
-    kind: command.kind,
+    ...win,
     state: 'APPLIED',
     fingerprint: print,
     amount: command.amount,
-    cash: command.amount,
+    cash,
     roundNo: round?.roundNo ?? null,
     targetTx: bet ? bet.tx : null,
   });
@@ -70,12 +76,17 @@ function credited(round: RoundState, command: Win, named: boolean): RoundState {
 
 type Basis = { refusal: RefusalCode } | { round: RoundState | undefined; bet: TxRow | undefined };
 
-/** What the win rests on: the bet it names, or any live bet of its round, or nothing for a promotion or jackpot. */
+/** Wins that rest on no bet. */
+const LOOSE: readonly string[] = ['promo', 'jackpot', 'bonus'];
+
+/** What the win rests on: the bet it names, or any live bet of its round, its free rounds for their total, nothing for a promotion or jackpot. */
 function findBasis(draft: Draft, command: Win): Basis {
-  const free = command.kind === 'promo' || command.kind === 'jackpot' || !draft.profile.winRequiresBet;
+  if (command.kind === 'bonus' && !(command.grant !== undefined && findGrant(draft, command.grant)))
+    return { refusal: 'BET_NOT_FOUND' };
+  const loose = LOOSE.includes(command.kind) || !draft.profile.winRequiresBet;
   if (command.betTx !== undefined) return findNamedBet(draft, command, command.betTx);
   const round = command.round === undefined ? undefined : findRound(draft, command.round, command.game ?? '');
-  if (free) return { round, bet: undefined };
+  if (loose) return { round, bet: undefined };
   if (!round) return { refusal: 'BET_NOT_FOUND' };
   if (round.voided || (round.bets > 0 && round.liveBets === 0)) return { refusal: 'TX_CANCELLED' };
   return round.bets === 0 ? { refusal: 'BET_NOT_FOUND' } : { round, bet: undefined };

@@ -108,5 +108,6 @@ const notFound = (): Verdict => ({
   player: null,
   rounds: [],
   txs: [],
+  grants: [],
   entries: [],
 });

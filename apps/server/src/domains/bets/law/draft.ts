@@ -2,10 +2,19 @@ import { type AccountId, MAX_AMOUNT, type Money, type RefusalCode } from '@fairh
 import type { MovementKind } from '#ledger';
 import { assert } from '#refusal';
 import type { OpClass, SingleCommand } from '../command.ts';
-import { keptId, roundId, roundKey, txKey, walletTx } from '../ids.ts';
+import { grantKey, keptId, roundId, roundKey, txKey, walletTx } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import { DEFAULT_PROFILE, type VendorProfile } from '../vendor-profile.ts';
-import { type Player, putRound, putTx, type RoundState, type State, type TxRow } from './state.ts';
+import {
+  type Grant,
+  type Player,
+  putGrant,
+  putRound,
+  putTx,
+  type RoundState,
+  type State,
+  type TxRow,
+} from './state.ts';
 
 /** A line for the journal; the lane adds the house account. */
 export interface Entry {
@@ -26,6 +35,7 @@ export interface Verdict {
   player: Player | null;
   rounds: RoundState[];
   txs: TxRow[];
+  grants: Grant[];
   entries: Entry[];
 }
 
@@ -40,6 +50,7 @@ export interface Draft {
   readonly commandNo: bigint;
   readonly rounds: Map<bigint, RoundState>;
   readonly txs: Map<string, TxRow>;
+  readonly grants: Map<string, Grant>;
   readonly entries: Entry[];
 }
 
@@ -61,6 +72,7 @@ export function openDraft(state: State, sender: Sender, player: Player, at: Date
     commandNo: player.commands + 1n,
     rounds: new Map(),
     txs: new Map(),
+    grants: new Map(),
     entries: [],
   };
 }
@@ -85,6 +97,17 @@ export function findRounds(draft: Draft, ref: string): RoundState[] {
 /** The round of a game; one that the vendor cancelled unseen, without naming the game, counts for each. */
 export const findRound = (draft: Draft, ref: string, game: string): RoundState | undefined =>
   findRounds(draft, ref).find((round) => round.game === game || round.game === '');
+
+/** The player's free rounds of this vendor, as decided so far. */
+export function findGrant(draft: Draft, grantId: string): Grant | undefined {
+  const key = grantKey(draft.before.accountId, keptId(grantId));
+  const grant = draft.grants.get(key) ?? draft.state.grants.get(key);
+  return grant?.vendor === draft.vendor ? grant : undefined;
+}
+
+/** Keeps a grant's new version in the draft. */
+export const keepGrant = (draft: Draft, grant: Grant): void =>
+  void draft.grants.set(grantKey(grant.accountId, grant.grantId), grant);
 
 /** Moves money in the draft. Nothing happens for zero; the balance may pass below zero only where `overdraw` says so. */
 export function move(
@@ -158,7 +181,7 @@ export function keepRound(draft: Draft, round: RoundState): RoundState {
 }
 
 export type NewTx = Pick<TxRow, 'opClass' | 'tx' | 'kind' | 'state' | 'fingerprint'> &
-  Partial<Pick<TxRow, 'roundNo' | 'applied' | 'amount' | 'cash' | 'targetTx' | 'refusal'>>;
+  Partial<Pick<TxRow, 'roundNo' | 'applied' | 'amount' | 'cash' | 'targetTx' | 'grantId' | 'refusal'>>;
 
 /** Largest amount that a row can say; a refused bet may ask for more. */
 const LARGEST = 9_000_000_000_000_000_000n;
@@ -171,6 +194,7 @@ export function keepNewTx(draft: Draft, tx: NewTx): TxRow {
     applied: true,
     cash: 0n,
     targetTx: null,
+    grantId: null,
     refusal: null,
     reversed: 0n,
     drawn: 0n,
@@ -208,6 +232,7 @@ export function answer(player: Player, status: Outcome['status'], more: Partial<
     player,
     rounds: [],
     txs: [],
+    grants: [],
     entries: [],
   };
 }
@@ -219,6 +244,7 @@ export function done(draft: Draft, more: Partial<Outcome> = {}, status: Outcome[
     ...answer(player, status, { applied: true, walletTx: walletTx(player.accountId, draft.commandNo), ...more }),
     rounds: [...draft.rounds.values()],
     txs: [...draft.txs.values()],
+    grants: [...draft.grants.values()],
     entries: draft.entries,
   };
 }
@@ -251,6 +277,7 @@ export function evolve(state: State, verdict: Verdict): void {
   if (verdict.player) state.players.set(verdict.player.accountId, verdict.player);
   for (const round of verdict.rounds) putRound(state, round);
   for (const tx of verdict.txs) putTx(state, tx);
+  for (const grant of verdict.grants) putGrant(state, grant);
 }
 
 export type Decide<C extends SingleCommand> = (draft: Draft, command: C) => Verdict;

@@ -13,9 +13,12 @@ function content(command: SingleCommand): (string | bigint)[] {
   const who = [command.op, command.accountId, command.currency];
   switch (command.op) {
     case 'bet':
-      return [...who, command.amount, command.round, command.game, command.free ? 'free' : ''];
+      return [...who, command.amount, command.round, command.game, command.grant ?? ''];
     case 'win':
-      return [...who, command.amount, command.round ?? '', command.game ?? '', command.betTx ?? '', command.kind];
+      return [
+        ...[...who, command.amount, command.round ?? '', command.game ?? '', command.betTx ?? '', command.kind],
+        ...(command.grant === undefined ? [] : [command.grant]),
+      ];
     case 'bet_win':
       return [...who, command.betAmount, command.winAmount, command.round, command.game, command.betTx, command.winTx];
     case 'rollback':

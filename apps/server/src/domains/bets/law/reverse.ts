@@ -1,4 +1,5 @@
 import { answer, available, type Draft, findTx, keepRound, keepTx, move, type Verdict } from './draft.ts';
+import { isFreeWin, returnFreeRound } from './free-rounds.ts';
 import { keyOfTx, numberKey, type RoundState, type TxRow } from './state.ts';
 
 /** The round of a transaction, as decided so far. */
@@ -34,10 +35,11 @@ export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, k
   const amount = part ?? bet.amount - bet.reversed;
   const after = keepTx(draft, reversedBy(bet, amount));
   const round = roundOf(draft, bet);
-  // a free bet took no cash and gives none
+  // a free bet took no cash and gives none, but its round
   move(draft, 'refund', { amount: bet.cash === 0n ? 0n : amount, key, round: round ?? null });
-  if (!round) return;
   const whole = after.state === 'REVERSED';
+  if (whole) returnFreeRound(draft, bet);
+  if (!round) return;
   keepRound(
     draft,
     settleState({ ...round, refund: round.refund + amount, liveBets: round.liveBets - (whole ? 1 : 0) }),
@@ -51,9 +53,12 @@ export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, k
 export function reverseWin(draft: Draft, win: TxRow, part: bigint | undefined, key: string): Verdict | null {
   const amount = part ?? win.amount - win.reversed;
   const overdraw = draft.profile.negativeWinReversal === 'allow';
-  if (!overdraw && available(draft.player) < amount) return answer(draft.before, 'INSUFFICIENT_FUNDS');
+  // a win that only informed gave no cash
+  const cash = win.cash === 0n ? 0n : amount;
+  if (!overdraw && available(draft.player) < cash) return answer(draft.before, 'INSUFFICIENT_FUNDS');
   const round = roundOf(draft, win);
-  move(draft, 'win-reversal', { amount: -amount, key, round: round ?? null, overdraw });
+  const kind = isFreeWin(win) ? 'free-win-reversal' : 'win-reversal';
+  move(draft, kind, { amount: -cash, key, round: round ?? null, overdraw });
   const after = keepTx(draft, reversedBy(win, amount));
   const whole = after.state === 'REVERSED';
   const bet =

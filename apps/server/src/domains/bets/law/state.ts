@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, Currency, GameCategory } from '@fairhouse/contracts';
 import type { AccountKind } from '#ledger';
 import type { OpClass } from '../command.ts';
-import { roundKey, txKey } from '../ids.ts';
+import { grantKey, roundKey, txKey } from '../ids.ts';
 
 /** The seed pair that a player's rounds are drawn from. */
 export interface ActiveSeeds {
@@ -99,9 +99,26 @@ export interface TxRow {
   readonly drawn: bigint;
   readonly liveWins: number;
   readonly targetTx: string | null;
+  /** Free rounds that it used or rests on. */
+  readonly grantId: string | null;
   /** Hex; '' for a tombstone, whose content nobody knows. */
   readonly fingerprint: string;
   readonly at: Date;
+}
+
+/** Free rounds of a player in games of a vendor. */
+export interface Grant {
+  readonly accountId: AccountId;
+  readonly grantId: string;
+  readonly vendor: string;
+  readonly games: readonly string[];
+  /** The most that one round may stake. */
+  readonly stake: bigint;
+  readonly rounds: number;
+  readonly used: number;
+  readonly from: Date;
+  readonly until: Date;
+  readonly cancelled: boolean;
 }
 
 /** All that a group of commands may look at. Maps hold rows as read and as decided so far. */
@@ -113,6 +130,7 @@ export interface State {
   roundsByNo: Map<string, RoundState>;
   /** Transactions of a round, where a command needs all of them. */
   txsByRound: Map<string, TxRow[]>;
+  grants: Map<string, Grant>;
   /** Keys that were looked up, found or not: looking at another one is a fault in the reading. */
   askedTxs: Set<string>;
   askedRounds: Set<string>;
@@ -124,6 +142,7 @@ export const emptyState = (): State => ({
   roundsByRef: new Map(),
   roundsByNo: new Map(),
   txsByRound: new Map(),
+  grants: new Map(),
   askedTxs: new Set(),
   askedRounds: new Set(),
 });
@@ -138,6 +157,10 @@ export function putRound(state: State, round: RoundState): void {
   const others = (state.roundsByRef.get(key) ?? []).filter((r) => r.roundNo !== round.roundNo);
   state.roundsByRef.set(key, [...others, round]);
 }
+
+/** Puts a grant into the state, in place of its earlier version. */
+export const putGrant = (state: State, grant: Grant): void =>
+  void state.grants.set(grantKey(grant.accountId, grant.grantId), grant);
 
 /** Puts a transaction into the state, in place of its earlier version. */
 export function putTx(state: State, tx: TxRow): void {
