@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { openSite, type Site, type SiteOptions } from './site.ts';
+import { tellPages } from './tell-pages.ts';
 
 export interface SiteAndBrowser {
   readonly site: Site;
@@ -48,6 +49,9 @@ export function openSiteAndBrowser(options: SiteOptions = {}): SiteAndBrowser {
       try {
         await act(page);
         expect(faults.filter((fault) => !meant?.test(fault))).toEqual([]);
+      } catch (error) {
+        if (error instanceof Error) error.message += await tellPages(visit);
+        throw error;
       } finally {
         await visit.close();
       }

@@ -1,0 +1,19 @@
+import type { BrowserContext, Frame } from 'playwright-core';
+
+const MOST_CHARACTERS = 500;
+const PATIENCE_MS = 2_000;
+
+/** What every page and frame of a visit shows, for the report of a journey that failed. */
+export async function tellPages(visit: BrowserContext): Promise<string> {
+  const frames = visit.pages().flatMap((page) => page.frames());
+  const told = await Promise.all(frames.map(tellFrame));
+  return `\nShown then:\n${told.join('\n')}`;
+}
+
+async function tellFrame(frame: Frame): Promise<string> {
+  const text = await frame
+    .locator('body')
+    .innerText({ timeout: PATIENCE_MS })
+    .catch((error: unknown) => String(error));
+  return `- ${frame.url()}: ${text.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS)}`;
+}
