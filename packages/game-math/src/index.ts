@@ -1,6 +1,15 @@
 export { type ClientSeedFault, type ClientSeedReading, readClientSeed } from './fair/client-seed.ts';
 export { commitmentOf } from './fair/commitment.ts';
 export { type Draw, type DrawnNumber, type DrawSeeds, drawFromWords, openDraw } from './fair/draw.ts';
+export {
+  PROOF_FORMAT,
+  type ProofCall,
+  type ProofEntry,
+  type ProofSeeds,
+  type ProofTransaction,
+  type RoundProof,
+  sealProof,
+} from './proof/round-proof.ts';
 export { type BetWay, betWays, findBetWay, PLAIN_SPIN } from './slots/bet-options.ts';
 export { type ExactReturn, exactReturn } from './slots/exact/exact-return.ts';
 export { type Rational, toMillionths, toNumber } from './slots/exact/rational.ts';

@@ -1,0 +1,89 @@
+import { readDecimal, writeDecimal } from './decimal.ts';
+import { type Finding, judge } from './finding.ts';
+import type { ProofEntry, ProofTransaction, RoundProof } from './round-proof.ts';
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n);
+
+/** Holds a round's totals, its transactions and its ledger entries against each other. Throws RangeError for what is no amount. */
+export function checkBooks({ round, play, transactions, entries }: RoundProof): Finding[] {
+  const total = (of: ProofTransaction['class'], field: 'amount' | 'reversed') =>
+    sum(transactions.filter((tx) => tx.class === of && counts(tx)).map((tx) => readDecimal(tx[field])));
+  return [
+    equal('stakes', round.stake, total('bet', 'amount') + total('commit', 'amount')),
+    equal('stakes given back', round.returned, total('bet', 'reversed')),
+    equal('wins', round.win, total('win', 'amount') - total('win', 'reversed')),
+    equal('corrections', round.adjusted, total('adjust', 'amount')),
+    judge(
+      sum(entries.map(({ amount }) => readDecimal(amount))) === sum(transactions.map(moved)),
+      'the ledger moved what the transactions say',
+      [
+        `ledger        ${writeDecimal(sum(entries.map(({ amount }) => readDecimal(amount))))}`,
+        `transactions  ${writeDecimal(sum(transactions.map(moved)))}`,
+      ],
+    ),
+    ...checkEntries(entries, play !== null),
+    ...checkBalances(round, entries),
+  ];
+}
+
+const equal = (what: string, told: string, added: bigint): Finding =>
+  judge(readDecimal(told) === added, `the ${what} of the transactions add up to ${told}`, [
+    `they add up to ${writeDecimal(added)}`,
+  ]);
+
+/** A refused transaction, and the mark of one that was cancelled before it came, moved nothing. */
+const counts = ({ state }: ProofTransaction): boolean => state !== 'REJECTED' && state !== 'TOMBSTONE';
+
+/** What a transaction has moved on the balance by now. */
+function moved(tx: ProofTransaction): bigint {
+  if (!counts(tx)) return 0n;
+  const [cash, reversed] = [readDecimal(tx.cash), readDecimal(tx.reversed)];
+  switch (tx.class) {
+    case 'bet':
+      // a free bet took no money and gives none back
+      return cash === 0n ? 0n : reversed - cash;
+    case 'win':
+      return cash - reversed;
+    case 'commit':
+      return -cash;
+    case 'adjust':
+      return cash;
+    default:
+      return 0n;
+  }
+}
+
+/**
+ * Entries that follow on each other continue each other's balance, and each has a house account on its other side. Between those of a
+ * round of our own there is no other; those of a vendor's may stand apart.
+ */
+function checkEntries(entries: readonly ProofEntry[], together: boolean): Finding[] {
+  const breaks = entries.flatMap((entry, at) => {
+    const before = entries[at - 1];
+    if (entry.contra === '') return [`entry ${entry.seq} has no contra account`];
+    if (!/^\d{1,19}$/.test(entry.seq)) return [`${entry.seq} is no number of an entry`];
+    if (!before) return [];
+    const steps = BigInt(entry.seq) - BigInt(before.seq);
+    if (steps < 1n || (together && steps > 1n)) return [`entry ${entry.seq} does not follow entry ${before.seq}`];
+    if (steps > 1n) return [];
+    const follows =
+      readDecimal(before.balanceAfter) + readDecimal(entry.amount) === readDecimal(entry.balanceAfter) &&
+      readDecimal(before.heldAfter) + readDecimal(entry.held) === readDecimal(entry.heldAfter);
+    return follows ? [] : [`the balance of entry ${entry.seq} does not follow from entry ${before.seq}`];
+  });
+  return [judge(breaks.length === 0, 'the ledger entries follow from one another', breaks)];
+}
+
+function checkBalances(round: RoundProof['round'], entries: readonly ProofEntry[]): Finding[] {
+  const [first, last] = [entries[0], entries.at(-1)];
+  const free = (entry: ProofEntry): bigint => readDecimal(entry.balanceAfter) - readDecimal(entry.heldAfter);
+  const before = first && free(first) - readDecimal(first.amount) + readDecimal(first.held);
+  const after = last && free(last);
+  return [
+    judge(same(round.balanceBefore, before), 'the balance before the round is that of the ledger'),
+    judge(same(round.balanceAfter, after), 'the balance after the round is that of the ledger'),
+  ];
+}
+
+const same = (told: string | null, read: bigint | undefined): boolean =>
+  (told === null ? undefined : readDecimal(told)) === read;

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { betWays } from '../slots/bet-options.ts';
+import { findSlot, slotCodes } from '../slots/slot-games.ts';
+import type { SlotSpec } from '../slots/slot-spec.ts';
+import { checkProof } from './check-proof.ts';
+import { verdictOf } from './finding.ts';
+import { ProofError, readProof } from './read-proof.ts';
+import { type RoundProof, sealProof } from './round-proof.ts';
+import { sampleProof } from './testing/sample-proof.ts';
+
+const verdict = (proof: RoundProof) => verdictOf(checkProof(proof));
+const copy = (proof: RoundProof): RoundProof => JSON.parse(JSON.stringify(proof));
+const seal = ({ sha256: _old, ...content }: RoundProof): RoundProof => sealProof(content);
+
+type Tree = Record<string, unknown>;
+/** Paths of every text, number, flag and null of a value. */
+const leaves = (value: unknown, path: string[] = []): string[][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, each]) => leaves(each, [...path, key]))
+    : [path];
+
+/** A copy in which one leaf is another: its last digit, letter or truth. */
+function altered(proof: RoundProof, path: readonly string[]): RoundProof {
+  const made = copy(proof);
+  const parent = path.slice(0, -1).reduce<Tree>((tree, key) => tree[key] as Tree, made as unknown as Tree);
+  const key = path.at(-1) as string;
+  parent[key] = another(parent[key]);
+  return made;
+}
+
+function another(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (typeof value !== 'string') return '2026-11-21T12:00:00.000Z';
+  const digit = value.search(/\d(?=\D*$)/);
+  if (digit < 0) return `${value}x`;
+  return `${value.slice(0, digit)}${(Number(value[digit]) + 1) % 10}${value.slice(digit + 1)}`;
+}
+
+const ways = slotCodes().flatMap((code) => betWays(findSlot(code) as SlotSpec).map(({ id }) => [code, id] as const));
+
+describe('a proof of a round', () => {
+  it.each(ways)('of %s, %s, is verified to the last number', (code, option) => {
+    for (const wanted of code === 'brass-hour' ? (['win'] as const) : (['win', 'feature'] as const)) {
+      const proof = readProof(copy(sampleProof(code, option, wanted)));
+      expect(checkProof(proof).filter(({ result }) => result !== 'holds')).toEqual([]);
+      expect(verdict(proof)).toBe('verified');
+    }
+  });
+
+  it('is refuted whichever digit of it is another', () => {
+    const proof = sampleProof('storm-atlas', 'buy-free-spins');
+    const paths = leaves(proof);
+    expect(paths.length).toBeGreaterThan(100);
+    const passed = paths.filter((path) => {
+      const made = altered(proof, path);
+      try {
+        return verdict(readProof(made)) !== 'refuted';
+      } catch (error) {
+        // the format itself is another
+        return !(error instanceof ProofError) || path[0] !== 'format';
+      }
+    });
+    expect(passed).toEqual([]);
+  });
+
+  it('is refuted when somebody alters it and hashes it anew, wherever that touches outcome, seeds or money', () => {
+    const proof = sampleProof('ember-forge', 'buy-forge');
+    const told =
+      /^(howToCheck|server|round\.(id|category|vendor|reference|currency|state|at|closedAt)|play\.shown|fair\.(seedPair|committedAt|revealedAt)|transactions\.\d\.(kind|tx|target|state|refusal|at)|entries\.\d\.(kind|contra|key|at)|timeline\..*|sha256)$/;
+    const passed = leaves(proof)
+      .map((path) => [path.join('.'), verdictOfAltered(proof, path)] as const)
+      .filter(([place, found]) => found !== 'refuted' && !told.test(place));
+    expect(passed.map(([place]) => place)).toEqual([]);
+  });
+
+  const verdictOfAltered = (proof: RoundProof, path: readonly string[]): string => {
+    try {
+      return verdict(readProof(seal(altered(proof, path))));
+    } catch (error) {
+      if (error instanceof ProofError) return 'refuted';
+      throw error;
+    }
+  };
+
+  it('is refuted when the seed was promised after the round, or the balances do not follow', () => {
+    const late = copy(sampleProof('lantern-orchard'));
+    (late.fair as { committedAt: string }).committedAt = '2026-11-21T12:00:00.001Z';
+    expect(verdict(seal(late))).toBe('refuted');
+    const jump = copy(sampleProof('lantern-orchard'));
+    for (const entry of jump.entries) entry.balanceAfter = entry.balanceAfter.replace(/^/, '1');
+    expect(verdict(seal(jump))).toBe('refuted');
+    const back = copy(sampleProof('lantern-orchard'));
+    back.timeline.reverse();
+    expect(verdict(seal(back))).toBe('refuted');
+  });
+
+  it('has no verdict while the server seed is secret, nor of a round that a vendor drew', () => {
+    const secret = copy(sampleProof('lantern-orchard'));
+    if (secret.fair) Object.assign(secret.fair, { serverSeed: null, revealedAt: null });
+    expect(verdict(seal(secret))).toBe('open');
+    expect(verdict(seal({ ...secret, play: null, fair: null }))).toBe('open');
+  });
+
+  it('adds up stakes that were given back, wins taken back, corrections, reserves and free bets', () => {
+    const { round, ...rest } = copy(sampleProof('lantern-orchard'));
+    const at = round.at;
+    const tx = { kind: '', target: null, state: 'APPLIED', refusal: null, reversed: '0.00', at };
+    const entry = { contra: 'gaming', held: '0.00', heldAfter: '0.00', at };
+    const proof = seal({
+      ...rest,
+      ...{ play: null, fair: null },
+      round: {
+        ...round,
+        ...{ stake: '9.00', returned: '3.00', win: '1.00', adjusted: '-0.50' },
+        ...{ balanceBefore: '10.00', balanceAfter: '7.50' },
+      },
+      transactions: [
+        { ...tx, class: 'bet', tx: 'b1', amount: '3.00', cash: '3.00', reversed: '3.00', state: 'REVERSED' },
+        { ...tx, class: 'bet', tx: 'free', amount: '2.00', cash: '0.00' },
+        { ...tx, class: 'bet', tx: 'no', amount: '900.00', cash: '0.00', state: 'REJECTED', refusal: 'LIMIT_REACHED' },
+        { ...tx, class: 'reserve', tx: 'r1', amount: '5.00', cash: '4.00', state: 'COMMITTED' },
+        { ...tx, class: 'commit', tx: 'c1', amount: '4.00', cash: '4.00', target: 'r1' },
+        { ...tx, class: 'win', tx: 'w1', amount: '2.00', cash: '2.00', reversed: '1.00', state: 'PARTLY_REVERSED' },
+        { ...tx, class: 'rollback', tx: 'x1', amount: '0.00', cash: '0.00', target: 'b1' },
+        { ...tx, class: 'adjust', tx: 'a1', amount: '-0.50', cash: '-0.50' },
+      ],
+      entries: [
+        { ...entry, seq: '1', kind: 'bet', key: 'b1', amount: '-3.00', balanceAfter: '7.00' },
+        {
+          ...entry,
+          seq: '2',
+          kind: 'reserve',
+          key: 'r1',
+          amount: '0.00',
+          held: '5.00',
+          balanceAfter: '7.00',
+          heldAfter: '5.00',
+        },
+        { ...entry, seq: '4', kind: 'refund', key: 'x1', amount: '3.00', balanceAfter: '11.00', heldAfter: '5.00' },
+        { ...entry, seq: '5', kind: 'reserve-commit', key: 'c1', amount: '-4.00', held: '-5.00', balanceAfter: '7.00' },
+        { ...entry, seq: '6', kind: 'win', key: 'w1', amount: '2.00', balanceAfter: '9.00' },
+        { ...entry, seq: '7', kind: 'win-reversal', key: 'x2', amount: '-1.00', balanceAfter: '8.00' },
+        { ...entry, seq: '8', kind: 'adjustment-debit', key: 'a1', amount: '-0.50', balanceAfter: '7.50' },
+      ],
+    });
+    expect(checkProof(proof).filter(({ result }) => result === 'fails')).toEqual([]);
+    expect(verdict(proof)).toBe('open');
+  });
+
+  it('cannot be read in another format or with something missing', () => {
+    const proof = copy(sampleProof('lantern-orchard'));
+    expect(() => readProof({ ...proof, format: 'fairhouse/round-proof/2' })).toThrow(ProofError);
+    expect(() => readProof({ ...proof, entries: [{}] })).toThrow('proof.entries[0].seq');
+    expect(() => readProof({ ...proof, fair: undefined })).toThrow('fair');
+    expect(() => readProof([proof])).toThrow(ProofError);
+  });
+});

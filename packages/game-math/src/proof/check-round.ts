@@ -1,0 +1,107 @@
+import type { DrawnNumber } from '../fair/draw.ts';
+import { type BetWay, findBetWay, PLAIN_SPIN } from '../slots/bet-options.ts';
+import { payout } from '../slots/play/payout.ts';
+import type { SlotSpin } from '../slots/play/tape.ts';
+import { findSlot } from '../slots/slot-games.ts';
+import type { SlotSpec } from '../slots/slot-spec.ts';
+import { type RoundSeeds, type VerifiedRound, VerifyError, verifyRound } from '../slots/verify-round.ts';
+import { readDecimal, unitOf, writeDecimal } from './decimal.ts';
+import { differences } from './differences.ts';
+import { type Finding, judge } from './finding.ts';
+
+/** What is claimed of a round, to hold against what its seeds give. Amounts are decimal strings with all places of the currency. */
+export type RoundClaims = {
+  /** The fingerprint of the server seed that was shown before the bet. */
+  commitment?: string | undefined;
+  /** The stake that was chosen; a bought feature costs a multiple of it. */
+  stake?: string | undefined;
+  /** What was taken for the round. */
+  cost?: string | undefined;
+  win?: string | undefined;
+  /** The recorded round. */
+  outcome?: unknown;
+};
+
+/** Plays a round again from its seeds and holds every claim against it, number by number. Never throws. */
+export function checkRound(seeds: RoundSeeds, claims: RoundClaims): Finding[] {
+  const spec = findSlot(seeds.gameCode, seeds.versionHash);
+  const way = spec && findBetWay(spec, seeds.option ?? PLAIN_SPIN);
+  try {
+    const verified = verifyRound(seeds);
+    return [
+      ...(spec ? [{ result: 'holds', what: `the maths is ${spec.id} ${spec.version} as published` } as const] : []),
+      checkPromise(verified.commitment, claims.commitment),
+      ...verified.round.spins.map((spin, at) => tellStep(spin, at, verified.numbers[at] ?? [])),
+      checkOutcome(verified, claims.outcome),
+      ...(spec && way ? checkMoney(spec, way, verified, claims) : []),
+    ];
+  } catch (error) {
+    if (error instanceof VerifyError || error instanceof RangeError)
+      return [{ result: 'fails', what: 'the round can be played again', details: [error.message] }];
+    throw error;
+  }
+}
+
+function checkPromise(computed: string, promised: string | undefined): Finding {
+  if (promised === undefined)
+    return { result: 'open', what: `the server seed's fingerprint is ${computed}; none was given to compare with` };
+  return judge(computed === promised, 'the server seed is the one that was promised', [
+    `promised  ${promised}`,
+    `computed  ${computed}`,
+  ]);
+}
+
+/** What the words of a step became. */
+function tellStep(spin: SlotSpin, at: number, numbers: readonly DrawnNumber[]): Finding {
+  const name = spin.step ?? `${spin.set} spin`;
+  const times = (spin.win_x100 / 100).toFixed(2);
+  return {
+    result: 'holds',
+    what: `step ${at + 1}, ${name}: ${numbers.length} numbers, pays ${times} times the stake`,
+    details: [
+      ...numbers.map(tellNumber),
+      ...(spin.stops.length > 0 ? [`stops ${spin.stops.join(' ')}`] : []),
+      ...spin.window.map((reel, place) => `reel ${place + 1}: ${reel.join(' ')}`),
+    ],
+  };
+}
+
+function tellNumber({ outOf, value, words }: DrawnNumber): string {
+  const thrown = words.length > 1 ? `, after ${words.length - 1} thrown away` : '';
+  return `${value} of 0–${outOf - 1} from word ${words.at(-1)}${thrown}`;
+}
+
+/** More than this and the rest is counted. */
+const MOST_TOLD = 20;
+
+function checkOutcome({ round }: VerifiedRound, recorded: unknown): Finding {
+  if (recorded === undefined) return { result: 'open', what: 'no recorded round was given to compare with' };
+  const found = differences(recorded, round);
+  const more = found.length - MOST_TOLD;
+  return judge(found.length === 0, 'the recorded round is the one that the seeds give', [
+    ...found.slice(0, MOST_TOLD).map((each) => `${each.place}: recorded ${each.recorded}, computed ${each.computed}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ]);
+}
+
+function checkMoney(spec: SlotSpec, way: BetWay, { round }: VerifiedRound, claims: RoundClaims): Finding[] {
+  const { stake, cost, win } = claims;
+  if (stake === undefined) return [{ result: 'open', what: 'no stake was given: what the round pays is not checked' }];
+  const unit = unitOf(stake);
+  const pays = payout(readDecimal(stake) / unit, round.totalWin_x100) * unit;
+  const costs = (readDecimal(stake) * BigInt(way.cost_x100)) / 100n;
+  return [
+    win === undefined
+      ? { result: 'open', what: `the round pays ${writeDecimal(pays)}; no win was given to compare with` }
+      : judge(readDecimal(win) === pays, `the win is ${win}: ${stake} × ${(round.totalWin_x100 / 100).toFixed(2)}`, [
+          `computed ${writeDecimal(pays)}`,
+        ]),
+    ...(cost === undefined
+      ? []
+      : [
+          judge(readDecimal(cost) === costs, `the round cost ${cost} on ${spec.id}, ${way.id}`, [
+            `computed ${writeDecimal(costs)}`,
+          ]),
+        ]),
+  ];
+}

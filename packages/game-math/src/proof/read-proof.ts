@@ -1,0 +1,104 @@
+import { PROOF_FORMAT, type RoundProof } from './round-proof.ts';
+
+/** Why a file cannot be read as a proof. */
+export class ProofError extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'ProofError';
+  }
+}
+
+/** What stands at a place of the file: a kind of value (`?` where it may be null), a list of a shape, or named fields. */
+type Shape = Kind | readonly [Shape] | { readonly [name: string]: Shape };
+type Kind = 'text' | 'text?' | 'number' | 'flag' | 'fields';
+
+const PLAY: Shape = { versionHash: 'text', choices: 'fields', outcome: 'fields', shown: 'flag' };
+
+const SEEDS: Shape = {
+  ...{ seedPair: 'text', commitment: 'text', committedAt: 'text', clientSeed: 'text' },
+  ...{ nonce: 'number', serverSeed: 'text?', revealedAt: 'text?' },
+} as const;
+
+const PROOF: Shape = {
+  ...{ format: 'text', howToCheck: 'text', server: 'text', sha256: 'text' },
+  round: {
+    ...{
+      id: 'text',
+      game: 'text',
+      category: 'text',
+      vendor: 'text',
+      reference: 'text',
+      currency: 'text',
+      state: 'text',
+    },
+    ...{
+      stake: 'text',
+      returned: 'text',
+      win: 'text',
+      adjusted: 'text',
+      balanceBefore: 'text?',
+      balanceAfter: 'text?',
+    },
+    ...{ at: 'text', closedAt: 'text?' },
+  },
+  transactions: [
+    {
+      ...{ kind: 'text', class: 'text', tx: 'text', target: 'text?', state: 'text', refusal: 'text?' },
+      ...{ amount: 'text', cash: 'text', reversed: 'text', at: 'text' },
+    },
+  ],
+  entries: [
+    {
+      ...{ seq: 'text', kind: 'text', contra: 'text', amount: 'text', held: 'text' },
+      ...{ balanceAfter: 'text', heldAfter: 'text', key: 'text', at: 'text' },
+    },
+  ],
+  walletCalls: [
+    {
+      ...{ at: 'text', op: 'text', requestId: 'text', tx: 'text', amount: 'text', status: 'text' },
+      ...{ httpStatus: 'number', replay: 'flag', bodyHash: 'text' },
+    },
+  ],
+  timeline: [{ at: 'text', event: 'text' }],
+} as const;
+
+/** Reads a proof. Throws `ProofError` for another format or another shape, naming the place. */
+export function readProof(value: unknown): RoundProof {
+  if (!isFields(value)) throw new ProofError('a proof is a JSON object');
+  if (value['format'] !== PROOF_FORMAT) throw new ProofError(`format is not ${PROOF_FORMAT}`);
+  hold(value, PROOF, 'proof');
+  for (const [name, shape] of Object.entries({ play: PLAY, fair: SEEDS }))
+    if (value[name] !== null) hold(value[name], shape, name);
+  return value as RoundProof;
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Throws where a value has not the shape. */
+function hold(value: unknown, shape: Shape, place: string): void {
+  if (typeof shape === 'string') {
+    if (!isOf(value, shape)) throw new ProofError(`${place} is missing or of another kind`);
+  } else if (Array.isArray(shape)) {
+    if (!Array.isArray(value)) throw new ProofError(`${place} is not a list`);
+    for (const [at, each] of value.entries()) hold(each, shape[0], `${place}[${at}]`);
+  } else {
+    if (!isFields(value)) throw new ProofError(`${place} is missing`);
+    for (const [name, inner] of Object.entries(shape)) hold(value[name], inner, `${place}.${name}`);
+  }
+}
+
+function isOf(value: unknown, kind: Kind): boolean {
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string';
+    case 'text?':
+      return value === null || typeof value === 'string';
+    case 'number':
+      return Number.isSafeInteger(value);
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'fields':
+      return isFields(value);
+  }
+}

@@ -1,0 +1,114 @@
+import { execFile, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RoundProof } from '../proof/round-proof.ts';
+import { CLIENT_SEED, SERVER_SEED, sampleProof } from '../proof/testing/sample-proof.ts';
+
+// The command as somebody has it who has nothing but the package: packed, unpacked in an empty folder, its one dependency beside it.
+
+const run = promisify(execFile);
+const home = path.resolve(import.meta.dirname, '../..');
+const place = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-verify-'));
+const installed = path.join(place, 'node_modules/@fairhouse/game-math');
+let command: string;
+
+beforeAll(async () => {
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', place], { cwd: home });
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as { filename: string }[];
+  fs.mkdirSync(installed, { recursive: true });
+  await run('tar', ['-xzf', path.join(place, packed?.filename ?? ''), '-C', installed, '--strip-components=1']);
+  const { bin } = JSON.parse(fs.readFileSync(path.join(installed, 'package.json'), 'utf8'));
+  command = path.join(installed, bin['fairhouse-verify']);
+  const hashes = path.dirname(fileURLToPath(import.meta.resolve('@noble/hashes/sha2.js')));
+  fs.cpSync(hashes, path.join(place, 'node_modules/@noble/hashes'), { recursive: true });
+}, 180_000);
+afterAll(() => fs.rmSync(place, { recursive: true, force: true }));
+
+function verify(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    cwd: place,
+    input,
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
+const write = (value: unknown): string => {
+  const file = path.join(place, 'round.json');
+  fs.writeFileSync(file, JSON.stringify(value, null, 2));
+  return file;
+};
+
+const claimsOf = ({ round, play, fair }: RoundProof) => ({
+  ...{ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce: fair?.nonce, game: round.game },
+  ...{ version: play?.versionHash, option: play?.choices['option'], commitment: fair?.commitment },
+  ...{ stake: '1.50', cost: round.stake, win: round.win, outcome: play?.outcome },
+});
+
+describe('the packed command', () => {
+  it('carries JavaScript, sources to read, and no tests', () => {
+    const files = fs.readdirSync(installed, { recursive: true }).map(String);
+    expect(files).toEqual(expect.arrayContaining(['README.md', 'dist/verify/main.js', 'src/verify/main.ts']));
+    expect(files.filter((file) => file.includes('.test.') || file.includes('testing'))).toEqual([]);
+  });
+
+  it('[C-06] verifies a proof from a file and from standard input', () => {
+    const proof = sampleProof('pearl-tide', 'spin', 'feature');
+    const { status, said } = verify([write(proof)]);
+    expect(said).toContain('VERIFIED: all of it');
+    expect(said).toMatch(/\d+ of 0–\d+ from word \d+/);
+    expect(status).toBe(0);
+    expect(verify(['-'], JSON.stringify(proof)).status).toBe(0);
+  });
+
+  it('verifies a round by its seeds and claims, in a file and as arguments', () => {
+    const proof = sampleProof('spice-caravan', 'buy-free-spins');
+    const claims = claimsOf(proof);
+    expect(verify([write(claims)]).status).toBe(0);
+    const { commitment = '', version = '', win } = claims;
+    const args = [
+      ...['--server-seed', SERVER_SEED, '--client-seed', CLIENT_SEED, '--nonce', String(claims.nonce)],
+      ...['--game', 'spice-caravan', '--option', 'buy-free-spins', '--version', version],
+      ...['--commitment', commitment, '--stake', '1.50', '--win', win],
+    ];
+    // no recorded outcome among the arguments: all that was given holds
+    expect(verify(args)).toMatchObject({ status: 2, said: expect.stringContaining(`the win is ${win}`) });
+    expect(verify([...args, '--win', '0.07']).status).toBe(1);
+  });
+
+  it.each([
+    ['serverSeed', (seed: string) => seed.replace(/.$/, 'e')],
+    ['clientSeed', (seed: string) => `${seed} `],
+    ['nonce', (nonce: number) => nonce + 1],
+    ['game', () => 'storm-atlas'],
+    ['version', (hash: string) => hash.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+    ['option', () => 'spin'],
+    ['commitment', (hash: string) => hash.replace(/^./, (first) => (first === '0' ? '1' : '0'))],
+    ['stake', () => '1.51'],
+    ['cost', (cost: string) => cost.replace(/\d$/, (last) => String((Number(last) + 1) % 10))],
+    ['win', (win: string) => win.replace(/\d$/, (last) => String((Number(last) + 1) % 10))],
+    ['outcome', (outcome: { totalWin_x100: number }) => ({ ...outcome, totalWin_x100: outcome.totalWin_x100 + 1 })],
+  ] as const)('refutes a round whose %s is another', (name, change) => {
+    const claims = claimsOf(sampleProof('ember-forge', 'buy-forge'));
+    const altered = { ...claims, [name]: (change as (value: unknown) => unknown)(claims[name]) };
+    expect(verify([write(altered)])).toMatchObject({ status: 1, said: expect.stringContaining('NOT VERIFIED') });
+  });
+
+  it.each([
+    [['--nonce', '1'], 'are needed'],
+    [['--nonce', 'x', '--game', 'lantern-orchard'], 'whole number'],
+    [['--wheel'], 'wheel'],
+    [['nowhere.json'], 'ENOENT'],
+    [['-'], 'not JSON'],
+  ])('says 2 to %j', (args, why) => {
+    expect(verify(args)).toMatchObject({ status: 2, said: expect.stringContaining(why) });
+  });
+
+  it('tells how it is used', () => {
+    expect(verify(['--help'])).toMatchObject({ status: 0, said: expect.stringContaining('--server-seed') });
+  });
+});

@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import type { RoundClaims } from '../proof/check-round.ts';
+import { ProofError, readProof } from '../proof/read-proof.ts';
+import type { RoundProof } from '../proof/round-proof.ts';
+import { findSlot } from '../slots/slot-games.ts';
+import type { RoundSeeds } from '../slots/verify-round.ts';
+import { versionHash } from '../slots/version-hash.ts';
+
+/** What is asked: a proof with all that the house holds of a round, or seeds and what is claimed of them. */
+export type Question =
+  | { kind: 'help' }
+  | { kind: 'proof'; proof: RoundProof }
+  | { kind: 'round'; seeds: RoundSeeds; claims: RoundClaims };
+
+export const USAGE = `fairhouse-verify: plays a round again from its seeds and says whether it was as recorded.
+
+  fairhouse-verify round.json             a file: the proof of a round, or seeds and claims by the names below
+  fairhouse-verify - < round.json         the same from standard input
+  fairhouse-verify --server-seed … --client-seed … --nonce … --game …
+
+  --server-seed  64 hex digits, revealed         --commitment  its fingerprint as shown before the bet
+  --client-seed  the player's seed               --stake       the stake that was chosen, as "1.00"
+  --nonce        number of the bet on the seeds  --cost        what was taken, where it is more than the stake
+  --game         code of the game                --win         what was paid
+  --version      hash of its maths, else newest
+  --option       the way to bet, else a plain spin
+
+  In a file the names are serverSeed, clientSeed, nonce, game, version, option, commitment, stake, cost, win and
+  outcome, the recorded round.
+
+Ends with 0 when all is verified, 1 when something is not as it should be, 2 when there is no telling: nothing is wrong,
+but something was missing to compare with, or what was given cannot be read.`;
+
+const TEXTS = ['serverSeed', 'clientSeed', 'game', 'version', 'option', 'commitment', 'stake', 'cost', 'win'] as const;
+type Told = Partial<Record<(typeof TEXTS)[number], string>> & { nonce?: number; outcome?: unknown };
+
+/** Reads arguments and the file that they name. Throws `ProofError`, or TypeError for arguments that are none of ours. */
+export function readQuestion(args: readonly string[], readText: (file: string) => string): Question {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ...{ 'server-seed': text, 'client-seed': text, nonce: text, game: text, version: text, option: text },
+      ...{ commitment: text, stake: text, cost: text, win: text, help: { type: 'boolean' } },
+    },
+  });
+  if (values.help || args.length === 0) return { kind: 'help' };
+  const [file, another] = positionals;
+  if (another !== undefined) throw new ProofError('one file at a time');
+  if (file !== undefined) return readFile(readText(file));
+  const { 'server-seed': serverSeed, 'client-seed': clientSeed, nonce, help: _help, ...rest } = values;
+  return ask({
+    ...rest,
+    ...given({ serverSeed, clientSeed }),
+    ...(nonce !== undefined && { nonce: readNonce(nonce) }),
+  });
+}
+
+const given = (fields: Record<string, string | undefined>): Told =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+function readNonce(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new ProofError('the nonce is a whole number from 0');
+  return Number(text);
+}
+
+function readFile(text: string): Question {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ProofError('the file is not JSON');
+  }
+  if (typeof value !== 'object' || value === null) throw new ProofError('the file holds no JSON object');
+  if ('format' in value) return { kind: 'proof', proof: readProof(value) };
+  return ask(readTold(value as Record<string, unknown>));
+}
+
+function readTold(fields: Record<string, unknown>): Told {
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'outcome') continue;
+    const fits = name === 'nonce' ? typeof value === 'number' : TEXTS.some((each) => each === name);
+    if (!fits || (name !== 'nonce' && typeof value !== 'string'))
+      throw new ProofError(`${name} is none of the names, or of another kind (see --help)`);
+  }
+  return fields;
+}
+
+function ask({ serverSeed, clientSeed, nonce, game, version, option, ...claims }: Told): Question {
+  if (serverSeed === undefined || clientSeed === undefined || nonce === undefined || game === undefined)
+    throw new ProofError('server seed, client seed, nonce and game are needed');
+  const newest = findSlot(game);
+  return {
+    kind: 'round',
+    seeds: {
+      ...{ serverSeed, clientSeed, nonce, gameCode: game },
+      versionHash: version ?? (newest ? versionHash(newest) : ''),
+      ...(option !== undefined && { option }),
+    },
+    claims,
+  };
+}
