@@ -63,13 +63,14 @@ export async function makePlayers(url: string, count: number): Promise<void> {
   await database.close();
 }
 
+/** The token that a player is logged in with. */
+export const memberToken = (player: number): string => `bench-member-token-${FIRST_PLAYER + BigInt(player)}`;
+
 /** Every player has opened the game once: the token is the same for all measurements, as it is for a whole visit in life. */
 async function openTheGame(db: Db, count: number): Promise<void> {
   const tokens = openGameTokens(benchSecrets());
   const made = Array.from({ length: count }, (_, player) => {
-    const memberHash = createHash('sha256')
-      .update(`bench-member-token-${FIRST_PLAYER + BigInt(player)}`)
-      .digest();
+    const memberHash = createHash('sha256').update(memberToken(player)).digest();
     return tokens.make({ memberHash, country: '', code: 'lantern-orchard' });
   });
   await sql`create table bench_token (player int primary key, token text not null)`.execute(db);

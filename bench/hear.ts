@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline';
+import { WebSocket } from './ws.ts';
+
+// Worker: opens sockets and tells when the first and the last of them has heard each message.
+// Argument as JSON: { port }. Reads a token a line, then `open`; prints `ready`, then a line a message, { first_ms, last_ms } of the wall clock;
+// ends with its input.
+const args = JSON.parse(process.argv[2] ?? '{}') as { port: number };
+const ASK_AT_ONCE = 200;
+/** The house takes so many sockets of one address. */
+const FROM_ONE_ADDRESS = 200;
+
+let heard = 0;
+let first_ms = 0;
+const now_ms = (): number => performance.timeOrigin + performance.now();
+
+function hear(): void {
+  if (heard === 0) first_ms = now_ms();
+  heard += 1;
+  if (heard < tokens.length) return;
+  heard = 0;
+  console.log(JSON.stringify({ first_ms, last_ms: now_ms() }));
+}
+
+function open(token: string, n: number): Promise<void> {
+  return new Promise((ready, fail) => {
+    const localAddress = `127.0.0.${1 + Math.floor(n / FROM_ONE_ADDRESS)}`;
+    const socket = new WebSocket(`ws://127.0.0.1:${args.port}/ws`, { localAddress, perMessageDeflate: false });
+    socket.once('open', () => socket.send(JSON.stringify({ token })));
+    // the first word is a welcome
+    socket.once('message', () => {
+      socket.on('message', hear);
+      ready();
+    });
+    socket.once('error', fail);
+    socket.once('close', (code) => fail(new Error(`closed with ${code}`)));
+  });
+}
+
+const tokens: string[] = [];
+for await (const line of createInterface(process.stdin)) {
+  if (line === 'open') break;
+  tokens.push(line);
+}
+for (let from = 0; from < tokens.length; from += ASK_AT_ONCE)
+  await Promise.all(tokens.slice(from, from + ASK_AT_ONCE).map((token, n) => open(token, from + n)));
+console.log('ready');
+process.stdin.resume().on('end', () => process.exit(0));
