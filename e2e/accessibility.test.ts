@@ -28,7 +28,7 @@ function seatOf(person: Person | 'trial', screen: keyof typeof screens): Promise
   const key = `${person} ${screen}`;
   const sit = async (): Promise<Seat> => {
     const page = await (await house.browser.newContext({ ...SIZES[screen], reducedMotion: 'reduce' })).newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(40_000);
     const faults = watchForFaults(page);
     if (person === 'member') await enterAsPlayer(page, house.site);
     if (person === 'trial') await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
@@ -113,6 +113,7 @@ describe('no violation of WCAG 2.2 AA in any theme, and a silent console', () =>
     const { page, faults } = await seatOf('member', 'desktop');
     faults.length = 0;
     await openSlot(page, house.site.base);
+    await untilStill(page);
     expect([...(await violations(page)), ...faults]).toEqual([]);
   });
 
@@ -136,11 +137,14 @@ describe('no violation of WCAG 2.2 AA in any theme, and a silent console', () =>
     faults.length = 0;
     await page.goto(`${house.site.base}/console/`);
     await page.getByRole('button', { name: 'Next' }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await untilStill(page);
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Username').fill('operator');
     await page.getByLabel('Password', { exact: true }).fill(readDemoLogins(house.site).operator);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('Code').waitFor();
+    await untilStill(page);
     expect([...(await violations(page)), ...faults]).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { readDemoLogins, secondBase } from './demo-logins.ts';
 import { logInAsSecondOperator } from './operator-steps.ts';
 import { deposit, freshName, logIn, openSlot, register, requestWithdrawal, spin } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
+import { untilStill } from './until-still.ts';
 
 let site: Site;
 let browser: Browser;
@@ -24,7 +25,7 @@ const openPage = async (screen: keyof typeof screens = 'desktop'): Promise<Page>
 /** What tells one house from another: title, theme, ground, languages, manifest. */
 async function lookOf(page: Page, base: string) {
   await page.goto(`${base}/index`);
-  await page.getByRole('banner').waitFor();
+  await untilStill(page);
   const manifest = (await page.evaluate("fetch('/manifest.webmanifest').then((reply) => reply.json())")) as {
     name: string;
   };
@@ -95,7 +96,7 @@ describe('[P-41] two brands of one installation', () => {
     const game = await openSlot(page, second);
     await spin(page, game, 1);
     await requestWithdrawal(page, second, '20');
-    expect(await page.getByText(/€/).count()).toBeGreaterThan(0);
+    await page.getByText(/€/).first().waitFor();
     await page.context().close();
   });
 });
@@ -114,7 +115,7 @@ describe('[P-41] an operator sets the own brand up', () => {
     const page = await openPage();
     const buttonOf = async (base: string) => {
       await page.goto(`${base}/index`);
-      await page.getByRole('banner').waitFor();
+      await untilStill(page);
       return page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim()");
     };
     expect(await buttonOf(second)).toBe('#7a2a8a');

@@ -4,6 +4,7 @@ import { screens, watchForFaults } from './browser.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { shareSession } from './share-session.ts';
+import { untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser();
@@ -40,8 +41,12 @@ describe('the desk for content', () => {
     expect(await violations(desk)).toEqual([]);
     // The head of the list stays under the bar of the page, which is 56 px high.
     await desk.setViewportSize({ width: 1440, height: 500 });
-    await desk.evaluate('scrollTo(0, 400)');
-    await expect.poll(async () => (await desk.locator('main th').first().boundingBox())?.y).toBe(56);
+    await expect
+      .poll(async () => {
+        await desk.evaluate('scrollTo(0, 400)');
+        return (await desk.locator('main th').first().boundingBox())?.y;
+      })
+      .toBe(56);
     await desk.setViewportSize(screens.desktop.viewport);
     await desk.getByRole('link', { name: 'New announcement' }).click();
     await desk.getByLabel('Title', { exact: true }).fill('Water in the cellar');
@@ -59,7 +64,7 @@ describe('the desk for content', () => {
     // The command gives the focus back a frame later.
     await desk.locator('.ProseMirror:focus').waitFor();
     await desk.keyboard.type('running');
-    expect(await text.locator('strong').innerText()).toBe('running');
+    await text.locator('strong', { hasText: /^running$/ }).waitFor();
 
     await desk.getByRole('tab', { name: /简体中文/ }).click();
     await desk.getByText('Not written in 简体中文 yet').waitFor();
@@ -131,7 +136,8 @@ describe('the desk for content', () => {
       await desk.reload();
       await desk.locator('tbody a').first().waitFor();
       await desk.locator('tbody a').first().click();
-      await desk.getByRole('tab').first().waitFor();
+      await desk.waitForURL(/content\/\d+/);
+      await untilStill(desk);
       expect(await desk.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
       expect(await violations(desk)).toEqual([]);
       await desk.goBack();

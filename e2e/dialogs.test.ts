@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { untilPainted } from './until-still.ts';
 import { openWorkbench } from './workbench.ts';
 
 let workbench: Awaited<ReturnType<typeof openWorkbench>>;
@@ -15,12 +16,13 @@ afterAll(async () => {
 });
 
 /** The workbench: it has no content policy, so nothing but our own cleaning stands between hostile text and the page. */
-async function checkWorkbench(act: (page: Page) => Promise<void>) {
+async function checkWorkbench(act: (page: Page) => Promise<void>, before?: (page: Page) => Promise<void>) {
   const context = await browser.newContext(screens.desktop);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(25_000);
   const faults = watchForFaults(page);
   try {
+    await before?.(page);
     await page.goto(workbench.base);
     await page.getByRole('heading', { name: 'Rich text and posters' }).waitFor();
     await act(page);
@@ -29,6 +31,12 @@ async function checkWorkbench(act: (page: Page) => Promise<void>) {
     await context.close();
   }
 }
+
+/** A clock that the test can move on. */
+const ownClock = (page: Page) => page.clock.install();
+
+/** Longer than the dialog with a time stands in the workbench. */
+const TIMED_MS = 21_000;
 
 const press = (page: Page, name: string) => page.locator('#written').getByRole('button', { name, exact: true }).click();
 const harm = (page: Page) => page.evaluate('window.harm ?? null');
@@ -51,7 +59,7 @@ describe('generic dialog', () => {
       await dialog.getByText('Harmless words').waitFor();
       expect(await dialog.locator('svg.lucide-info').count()).toBe(1);
       await page.mouse.click(8, 8);
-      await page.waitForTimeout(300);
+      await untilPainted(page);
       expect(await dialog.count()).toBe(1);
       expect(await page.evaluate(left('[role=dialog] .rich-text'))).toEqual({
         tags: ['a', 'img', 'p', 'strong'],
@@ -83,10 +91,10 @@ describe('generic dialog', () => {
       await page.mouse.click(8, 8);
       await second.waitFor({ state: 'hidden' });
       await first.waitFor();
-      expect(await first.locator(':focus').count()).toBe(1);
+      await first.locator(':focus').waitFor();
       await page.keyboard.press('Escape');
       await first.waitFor({ state: 'hidden' });
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Two');
+      await page.locator(':focus', { hasText: /^Two$/ }).waitFor();
     }));
 
   it('[M-06] a dialog with a time closes by itself; its bar waits under a pointer and while a button has the focus', () =>
@@ -95,15 +103,16 @@ describe('generic dialog', () => {
       await press(page, 'Timed');
       await dialog.getByText(/Closes by itself in/).waitFor();
       await dialog.hover();
-      await page.waitForTimeout(2600);
+      await page.clock.runFor(TIMED_MS);
       expect(await dialog.count()).toBe(1);
       await page.mouse.move(4, 4);
       await page.keyboard.press('Tab');
-      await page.waitForTimeout(2600);
+      await page.clock.runFor(TIMED_MS);
       expect(await dialog.count()).toBe(1);
       await page.evaluate('document.activeElement.closest("[role=dialog]").focus()');
+      await page.clock.runFor(TIMED_MS);
       await dialog.waitFor({ state: 'hidden' });
-    }));
+    }, ownClock));
 });
 
 describe('modal', () => {
@@ -131,6 +140,7 @@ describe('modal', () => {
 
   it('[M-07] the loading overlay covers the page, keeps everything behind it out of reach and gives the focus back', () =>
     checkWorkbench(async (page) => {
+      await page.clock.pauseAt(Date.now() + 60_000);
       await page.locator('#windows').getByRole('button', { name: 'Loading' }).click();
       const overlay = page.getByRole('dialog', { name: 'Loading' });
       await overlay.getByText('Loading').waitFor();
@@ -138,7 +148,8 @@ describe('modal', () => {
       await page.keyboard.press('Tab');
       expect(await overlay.count()).toBe(1);
       expect(await page.evaluate('document.querySelector("#root").contains(document.activeElement)')).toBe(false);
+      await page.clock.runFor(1_500);
       await overlay.waitFor({ state: 'hidden' });
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Loading');
-    }));
+      await page.locator(':focus', { hasText: /^Loading$/ }).waitFor();
+    }, ownClock));
 });

@@ -64,7 +64,7 @@ async function troubleAt(context: BrowserContext, address: string, spared = OF_T
               .catch(() => undefined);
           return left;
         },
-        { timeout: 30_000, interval: 300 },
+        { timeout: 60_000, interval: 300 },
       )
       .toBe(0);
     await page.locator('h1, [role=dialog]').first().waitFor();

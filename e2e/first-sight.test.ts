@@ -6,14 +6,24 @@ import { freshName, register } from './player-steps.ts';
 
 const house = openSiteAndBrowser();
 
+interface Served {
+  status: number;
+  html: string;
+  root: string;
+}
+
 /** The page as it is served, by an HTTP call of a browser that speaks `language`. */
-async function served(path: string, language = 'en'): Promise<{ status: number; html: string; root: string }> {
-  const headers = { accept: 'text/html', 'accept-language': language, 'user-agent': 'Mobile' };
+async function served(path: string, { language = 'en', device = 'Mobile' } = {}): Promise<Served> {
+  const headers = { accept: 'text/html', 'accept-language': language, 'user-agent': device };
   const reply = await fetch(house.site.base + path, { headers });
   const html = await reply.text();
   const root = /<div id="root">(.*)<\/div>\s*<script nonce/s.exec(html)?.[1] ?? '';
   return { status: reply.status, html, root };
 }
+
+/** Waits until what is served is drawn: a drawing that takes longer than a page waits is there for the next. */
+const untilDrawn = (path: string, words: string, as: Parameters<typeof served>[1] = {}): Promise<void> =>
+  expect.poll(async () => (await served(path, as)).root).toContain(words);
 
 /** A visit in which no script of the site arrives. */
 async function withoutScripts<Seen>(act: (page: Page) => Promise<Seen>, options: BrowserContextOptions): Promise<Seen> {
@@ -35,13 +45,11 @@ describe('what a visitor sees before the script has arrived', () => {
     ['/promotions', 'zh-CN', '优惠'],
     ['/promotions', 'ar', 'العروض'],
   ])('%s in %s is drawn with its contents', async (path, language, sentence) => {
-    // a drawing that takes longer than a page waits is there for the next
-    await served(path, language);
-    await expect.poll(async () => (await served(path, language)).root).toContain(sentence);
+    await untilDrawn(path, sentence, { language });
   });
 
   it('nothing in it needs a looser policy, and nothing tells who asked first', async () => {
-    await expect.poll(async () => (await served('/index')).root).toContain('Log in');
+    await untilDrawn('/index', 'Log in');
     const { html, root } = await served('/index');
     expect(root).not.toMatch(/<script| style=|<button (?!aria-disabled)/);
     expect(html.match(/<script (?!type="application\/ld\+json")(?![^>]*nonce=)/)).toBeNull();
@@ -57,8 +65,8 @@ describe('what a visitor sees before the script has arrived', () => {
   it('can be read without any script, from right to left too, and its links lead on', () =>
     withoutScripts(
       async (page) => {
+        await untilDrawn('/index', '<h1', { language: 'ar' });
         await page.goto(`${house.site.base}/index`);
-        await page.reload();
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.getAttribute('html', 'dir')).toBe('rtl');
         const box = await page.getByRole('banner').getByRole('link').first().boundingBox();
@@ -78,6 +86,7 @@ describe('what a visitor sees before the script has arrived', () => {
         await page.goto(`${house.site.base}/index`);
         expect(await page.locator('#root > *').count()).toBe(0);
         await page.evaluate("localStorage.lang = 'EN'");
+        await untilDrawn('/index', '<h1', { language: 'en-US', device: 'Desktop' });
         await page.goto(`${house.site.base}/index`);
         await page.getByRole('heading', { level: 1 }).waitFor();
       },
@@ -86,7 +95,7 @@ describe('what a visitor sees before the script has arrived', () => {
 
   it('what is typed too early is searched for', () =>
     house.checkVisit(async (page) => {
-      await expect.poll(async () => (await served('/help')).root).toContain('<input');
+      await untilDrawn('/help', '<input', { language: 'en-US', device: 'Desktop' });
       let letThrough = (): void => undefined;
       const held = new Promise<void>((resolve) => {
         letThrough = resolve;
@@ -114,6 +123,7 @@ describe('what a visitor sees before the script has arrived', () => {
         letThrough = resolve;
       });
       await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+      await untilDrawn('/index', '<h1', { language: 'en-US' });
       await page.goto(`${house.site.base}/index`, { waitUntil: 'commit' });
       const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
       // all of the page is there but its scripts

@@ -53,7 +53,7 @@ describe('the operator’s catalogue', () => {
     await dialog().getByLabel('Reason').fill('The payout was right.');
     await dialog().getByRole('button', { name: 'Open again' }).click();
     await row('A payout looks wrong.').getByText('Lifted', { exact: true }).first().waitFor();
-    expect(await shown({ search: 'Lantern Orchard' })).toContain('lantern-orchard');
+    await expect.poll(() => shown({ search: 'Lantern Orchard' })).toContain('lantern-orchard');
     await desk.goto(`${house.site.base}/console/audit?act=games.stop`);
     await row('Kill switch used').getByText('A payout looks wrong.').waitFor();
   });
@@ -67,7 +67,7 @@ describe('the operator’s catalogue', () => {
     await down.focus();
     await Promise.all([moved(), desk.keyboard.press('Enter')]);
     await expect.poll(codes).toEqual([second, first]);
-    await row(second ?? '').waitFor();
+    await expect.poll(() => desk.getByRole('row').nth(1).textContent()).toContain(second);
     const grip = row(first ?? '').locator('[draggable="true"]');
     await Promise.all([moved(), grip.dragTo(row(second ?? ''), { targetPosition: { x: 40, y: 4 } })]);
     await expect.poll(codes).toEqual([first, second]);
@@ -104,12 +104,12 @@ describe('the operator’s catalogue', () => {
     await dialog().getByLabel('Reason').fill('New servers');
     await dialog().getByRole('button', { name: 'Plan a maintenance' }).click();
     await row('CQ9').getByText('In maintenance').waitFor();
-    expect(await states({ vassalage: 'CQ9' })).toEqual(['maintenance', 'maintenance']);
+    await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['maintenance', 'maintenance']);
     await open('?tab=maintenance');
     await row('CQ9').getByRole('button', { name: 'End now' }).click();
     await desk.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'End now' }).click();
     await row('CQ9').getByText('Over').waitFor();
-    expect(await states({ vassalage: 'CQ9' })).toEqual(['away', 'away']);
+    await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['away', 'away']);
   });
 
   it('[G-01] sets the pace of a country', { timeout: 120_000 }, async () => {

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { calls } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
 import { enterAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { spin } from './player-steps.ts';
+import { untilStill } from './until-still.ts';
 
 /** Where a vendor's games would open: nobody answers there until the last test. */
 const vendor = await reservePort();
@@ -36,8 +38,8 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           await page.getByLabel('Return', { exact: true }).selectOption('97');
           await page.waitForURL(/ret=97/);
           await page.reload();
-          const few = await cards(page).count();
-          expect(few).toBeLessThan(16);
+          await cards(page).first().waitFor();
+          await expect.poll(() => cards(page).count()).toBeLessThan(16);
 
           // a vendor's own lobby says what is demo, and that nobody answers there
           await page.goto(`${base}/cq9`);
@@ -46,11 +48,15 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           expect(await cards(page).first().getByRole('link').count()).toBe(0);
 
           // a typing error is forgiven, and said so
+          const favourites = page.waitForResponse((reply) => reply.url().includes(calls.games.favourites.path));
           await page.goto(`${base}/rng`);
+          await favourites;
           await page.getByRole('searchbox').fill('lantren orchrd');
           await page.getByText('Nothing is called “lantren orchrd”. These come near:').waitFor();
           const card = cards(page).filter({ hasText: 'Lantern Orchard' });
           const heart = card.getByRole('button', { name: 'Favourite: Lantern Orchard' });
+          // it is one already where the other screen came first
+          await untilStill(page);
           if ((await heart.getAttribute('aria-pressed')) !== 'true')
             await Promise.all([page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame'), heart.click()]);
 
@@ -122,7 +128,7 @@ describe('the game page', () => {
         const bar = page.getByRole('button', { name: 'Leave full screen' }).locator('..');
         await bar.getByRole('button', { name: 'Deposit' }).click();
         await page.getByRole('dialog').getByLabel('Amount').waitFor();
-        expect(await page.evaluate('document.fullscreenElement')).toBeNull();
+        await expect.poll(() => page.evaluate('document.fullscreenElement')).toBeNull();
         await page.waitForURL(/centre=depositv2/);
         expect(page.url()).toContain('gameId=lantern-orchard');
       },
@@ -147,9 +153,7 @@ describe('the game page', () => {
 
   it(
     '[P-29] [R-12] a vendor’s own page runs in the frame, told which game and session it is, and may open the cashier',
-    {
-      timeout: 60_000,
-    },
+    { timeout: 120_000 },
     () =>
       checkVisit(
         async (page) => {

@@ -25,35 +25,53 @@ const FOCUSED = `(() => {
   };
 })()`;
 
-/** What has the focus now; throws when nothing has it, or the eye would not find it. */
-export async function checkFocus(page: Page): Promise<string> {
-  const { name, lost, seen, covered } = await page.evaluate<Focused>(FOCUSED);
-  if (lost) throw new Error('the focus is lost');
-  if (!seen) throw new Error(`nothing shows that "${name}" has the focus`);
-  if (covered) throw new Error(`"${name}" has the focus and lies under something else`);
-  return name;
+/** What is wrong with where the focus is, if anything. */
+function faultOf({ name, lost, seen, covered }: Focused): string | null {
+  if (lost) return 'the focus is lost';
+  if (!seen) return `nothing shows that "${name}" has the focus`;
+  return covered ? `"${name}" has the focus and lies under something else` : null;
 }
 
-/** Waits until something has the focus that is called so. */
-export async function untilFocused(page: Page, name: string | RegExp): Promise<void> {
-  const fits = (found: string) => (typeof name === 'string' ? found.startsWith(name) : name.test(found));
-  const until = Date.now() + 10_000;
+const fits = (found: string, name: string | RegExp): boolean =>
+  typeof name === 'string' ? found.startsWith(name) : name.test(found);
+
+/** How long a page may take to give the focus back. */
+const PATIENCE_MS = 20_000;
+/** How long it may take to scroll what Tab came to into sight: the browser itself has moved the focus at once. */
+const STEP_MS = 2_000;
+
+/** Waits until what has the focus is `wanted` and the eye finds it; throws with what is wrong with it at the end. */
+async function untilFound(
+  page: Page,
+  wanted: (focused: Focused) => string | null,
+  patience_ms = PATIENCE_MS,
+): Promise<string> {
+  const until = Date.now() + patience_ms;
   for (;;) {
     const focused = await page.evaluate<Focused>(FOCUSED);
-    if (!focused.lost && fits(focused.name)) break;
-    if (Date.now() > until) throw new Error(`"${focused.name}" has the focus, not "${String(name)}"`);
+    const fault = wanted(focused) ?? faultOf(focused);
+    if (!fault) return focused.name;
+    if (Date.now() > until) throw new Error(fault);
     await page.waitForTimeout(50);
   }
-  await checkFocus(page);
 }
+
+/** The name of what has the focus, once the eye finds it. */
+export const checkFocus = (page: Page): Promise<string> => untilFound(page, () => null);
+
+/** Waits until something has the focus that is called so. */
+export const untilFocused = (page: Page, name: string | RegExp): Promise<string> =>
+  untilFound(page, (focused) =>
+    fits(focused.name, name) ? null : `"${focused.name}" has the focus, not "${String(name)}"`,
+  );
 
 /** Presses Tab until what is called so has the focus; each stop on the way has to be seen. */
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < 80; step++) {
     await page.keyboard.press(key);
-    const here = await checkFocus(page);
-    if (typeof name === 'string' ? here.startsWith(name) : name.test(here)) return;
+    const here = await untilFound(page, () => null, STEP_MS);
+    if (fits(here, name)) return;
     passed.push(here);
   }
   throw new Error(`the focus never came to "${String(name)}"; it passed ${passed.join(' · ')}`);

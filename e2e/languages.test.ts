@@ -5,6 +5,7 @@ import { enterAnew, enterAs } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { freshName, PASSWORD } from './player-steps.ts';
+import { untilStill } from './until-still.ts';
 
 const house = openSiteAndBrowser();
 const { checkVisit } = house;
@@ -29,8 +30,8 @@ it('[R-24] Arabic runs from right to left, on the same page, and only its own se
       if (language) files.push(language);
     });
     await page.goto(`${house.site.base}/verify`);
+    await untilStill(page);
     const menuStart = async (name: string) => (await page.getByRole('complementary', { name }).boundingBox())?.x;
-    // Asked again until it has a place: the page takes over from its drawing.
     await expect.poll(() => menuStart('Side menu')).toBe(0);
     expect(new Set(files)).toEqual(new Set(['en']));
 
@@ -38,15 +39,15 @@ it('[R-24] Arabic runs from right to left, on the same page, and only its own se
     await page.getByRole('heading', { level: 1, name: 'تحقّق من جولة' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/verify');
     expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
-    expect(await spoken(page)).toEqual({ lang: 'ar', dir: 'rtl', stored: 'AR', before: 'EN' });
-    expect(new Set(files)).toEqual(new Set(['en', 'ar']));
+    await expect.poll(() => spoken(page)).toEqual({ lang: 'ar', dir: 'rtl', stored: 'AR', before: 'EN' });
+    await expect.poll(() => new Set(files)).toEqual(new Set(['en', 'ar']));
     await expect.poll(() => menuStart('القائمة الجانبية')).toBeGreaterThan(screens.desktop.viewport.width / 2);
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'تحقّق من جولة' }).waitFor();
     await choose(page, '简体中文');
     await page.getByRole('heading', { level: 1, name: '验证一局' }).waitFor();
-    expect(await spoken(page)).toEqual({ lang: 'zh-CN', dir: 'ltr', stored: 'CN', before: 'AR' });
+    await expect.poll(() => spoken(page)).toEqual({ lang: 'zh-CN', dir: 'ltr', stored: 'CN', before: 'AR' });
   }));
 
 it('[R-24] a language without a catalogue is spoken in English, which the site says until somebody closes it', () =>
@@ -65,7 +66,7 @@ it('[R-24] a language without a catalogue is spoken in English, which the site s
     await german.click();
     const note = page.getByText('This site is not translated into Deutsch yet');
     await note.waitFor();
-    expect(await spoken(page)).toEqual({ lang: 'en', dir: 'ltr', stored: 'DE', before: 'EN' });
+    await expect.poll(() => spoken(page)).toEqual({ lang: 'en', dir: 'ltr', stored: 'DE', before: 'EN' });
     await expect.poll(() => asked).toContain('de');
 
     await page.getByRole('complementary', { name: 'Language' }).getByRole('button', { name: 'Close' }).click();
@@ -88,7 +89,7 @@ it('[R-24] [P-49] a member’s language is kept with the account and spoken wher
     await enterAs(page, house.site.base, name, PASSWORD);
     await page.goto(`${house.site.base}/index`);
     await page.getByRole('contentinfo').getByRole('button', { name: '简体中文', pressed: true }).waitFor();
-    expect(await spoken(page)).toMatchObject({ lang: 'zh-CN', stored: 'CN' });
+    await expect.poll(() => spoken(page)).toMatchObject({ lang: 'zh-CN', stored: 'CN' });
   });
 });
 
@@ -115,9 +116,10 @@ it('[R-24] the console speaks Arabic too; with one language the site shows no sw
     await page.getByRole('button', { name: 'Account of operator' }).click();
     await page.getByRole('menuitem', { name: 'العربية' }).click();
     await page.getByRole('heading', { level: 1, name: 'نظرة عامة' }).waitFor();
-    expect(await spoken(page)).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    await expect.poll(() => spoken(page)).toMatchObject({ lang: 'ar', dir: 'rtl' });
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${house.site.base}/index`);
+    await untilStill(page);
     await page.getByRole('contentinfo').waitFor();
     expect(await page.getByRole('button', { name: /Language|English/ }).count()).toBe(0);
   }));

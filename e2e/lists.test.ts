@@ -8,6 +8,7 @@ import { logInAsOperator } from './operator-steps.ts';
 import { logIn } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
 // What is found and listed: the rows of home, the search, the member's records and the console's lists with their files, and the rules
@@ -71,15 +72,12 @@ describe('what a visitor finds', () => {
     await offerLottery();
     // The house reads its games anew every few seconds.
     await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await region('Latest wins').waitFor();
-          await page.waitForLoadState('networkidle');
-          return region('Popular lotteries').count();
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await page.reload();
+        await region('Latest wins').waitFor();
+        await page.waitForLoadState('networkidle');
+        return region('Popular lotteries').count();
+      })
       .toBe(1);
     await region('Popular lotteries')
       .getByRole('link', { name: /Northern Draw/ })
@@ -94,11 +92,12 @@ describe('what a visitor finds', () => {
   it('[P-22] [P-49] the search of the header finds games by category and answers, by keyboard alone', async () => {
     const { page, faults } = await newPage();
     await page.goto(`${site.base}/index`);
+    await untilStill(page);
     await page.getByRole('button', { name: 'Search games and help' }).waitFor();
     await page.keyboard.press('Control+k');
     const window = page.getByRole('dialog', { name: 'Search' });
     const field = window.getByRole('searchbox');
-    await field.waitFor();
+    await field.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('return');
     const answers = window.getByRole('region', { name: 'Help centre' });
     await answers.getByRole('link').first().waitFor();
@@ -107,9 +106,9 @@ describe('what a visitor finds', () => {
     await slots.getByRole('link', { name: /Lantern Orchard/ }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Lantern Orchard');
+    await page.locator(':focus', { hasText: 'Lantern Orchard' }).waitFor();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('search');
+    await field.and(page.locator(':focus')).waitFor();
     await field.fill('qqqqzzzz');
     await window.getByText('Nothing found for “qqqqzzzz”').waitFor();
     await field.fill('withdrawal rejected');
@@ -139,10 +138,12 @@ describe('records of the member', () => {
 
     await page.goto(`${site.base}/index?centre=personalHistoryCopy`);
     const asked = page.waitForRequest((request) => /bets\/v1\/rounds.*sort=-win/.test(request.url()));
-    const win = centre.getByRole('columnheader', { name: 'Win' }).getByRole('button');
-    await win.click();
-    await win.click();
+    const win = centre.getByRole('columnheader', { name: 'Win' });
+    await win.getByRole('button').click();
+    await win.and(page.locator('[aria-sort=ascending]')).waitFor();
+    await win.getByRole('button').click();
     await asked;
+    await win.and(page.locator('[aria-sort=descending]')).waitFor();
     const rounds = await save(page);
     expect(rounds.name).toMatch(/^betting-record-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
     expect(rounds.lines).toHaveLength(25);

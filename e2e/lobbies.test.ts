@@ -31,6 +31,7 @@ describe('the navigation', () => {
       await expect.poll(() => names(page)).toEqual(['Hot', ...categories]);
       await navigation(page).getByRole('link', { name: 'Fishing' }).click();
       await page.waitForURL(`${house.site.base}/fish`);
+      await untilStill(page);
       await navigation(page).getByRole('link', { name: 'Sports' }).click();
       await page.getByRole('dialog', { name: 'Log in' }).waitFor();
       await enterAnew(page, house.site.base, freshName());
@@ -43,18 +44,19 @@ describe('the navigation', () => {
 
       const side = page.getByRole('complementary', { name: 'Side menu' });
       await side.getByRole('button', { name: 'Deposit' }).waitFor();
-      const menu = await side.getByRole('link').or(side.getByRole('button')).allTextContents();
-      for (const entry of ['Deposit', 'Withdraw', 'Promotions', 'Hot', 'Favourites', 'Slots', 'Log out'])
-        expect(menu).toContain(entry);
+      const entries = ['Deposit', 'Withdraw', 'Promotions', 'Hot', 'Favourites', 'Slots', 'Log out'];
+      const shown = () => side.getByRole('link').or(side.getByRole('button')).allTextContents();
+      await expect.poll(shown).toEqual(expect.arrayContaining(entries));
+      const menu = await shown();
       // switched off in the demo: a brand without them does not show them
       for (const entry of ['Invite friends', 'Cashback', 'Reward centre']) expect(menu).not.toContain(entry);
       const width = async () => (await side.boundingBox())?.width;
-      expect(await width()).toBe(240);
+      await expect.poll(width).toBe(240);
       await side.getByRole('button', { name: 'Narrow the menu' }).click();
-      expect(await width()).toBe(72);
+      await expect.poll(width).toBe(72);
       await page.reload();
       await side.getByRole('button', { name: 'Widen the menu' }).waitFor();
-      expect(await width()).toBe(72);
+      await expect.poll(width).toBe(72);
     }));
 
   it('[R-16] on a phone stands in a sheet', () =>
@@ -101,6 +103,7 @@ describe('every lobby is a page of its own', () => {
     await page.goto(house.site.base + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.getByRole('banner').waitFor();
+    await untilStill(page);
     expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(frame === 'full' ? 1 : 0);
     if (frame === 'header') expect(await page.getByRole('contentinfo').count()).toBe(0);
     else await page.getByRole('contentinfo').waitFor();
@@ -113,22 +116,16 @@ describe('a lobby', () => {
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/rng`);
       await page.getByText('24 of 10,003').waitFor();
-      expect(await page.getByRole('tab').allTextContents()).toEqual([
-        'All',
-        'Fairhouse Originals',
-        'Paper Plough',
-        'Pear Grove',
-      ]);
+      await expect
+        .poll(() => page.getByRole('tab').allTextContents())
+        .toEqual(['All', 'Fairhouse Originals', 'Paper Plough', 'Pear Grove']);
       // What the server drew gives way to the page itself meanwhile, so the end is scrolled to until it has grown.
       const end = page.getByText(/^\d+ of 10,003$/);
       await expect
-        .poll(
-          async () => {
-            await end.scrollIntoViewIfNeeded({ timeout: 2_000 }).catch(() => undefined);
-            return Number.parseInt((await end.textContent({ timeout: 2_000 }).catch(() => '')) ?? '', 10);
-          },
-          { timeout: 25_000 },
-        )
+        .poll(async () => {
+          await end.scrollIntoViewIfNeeded({ timeout: 2_000 }).catch(() => undefined);
+          return Number.parseInt((await end.textContent({ timeout: 2_000 }).catch(() => '')) ?? '', 10);
+        })
         .toBeGreaterThan(24);
       await page.getByRole('tab', { name: 'Fairhouse Originals' }).click();
       await page.waitForURL(/page=HOUSE/);
@@ -168,8 +165,10 @@ describe('a lobby', () => {
       await navigation(page).getByRole('link', { name: 'Favourites' }).click();
       await page.getByText('1 of 1').waitFor();
       const heart = cards(page).getByRole('button', { name: 'Favourite: Coral Hunt' });
-      expect(await heart.getAttribute('aria-pressed')).toBe('true');
+      const pressed = heart.and(page.locator('[aria-pressed=true]'));
+      await pressed.waitFor();
       await page.reload();
+      await pressed.waitFor();
       await Promise.all([kept(), heart.click()]);
       await page.reload();
       await page.getByText('No favourites yet').waitFor();
@@ -182,6 +181,7 @@ describe('a lobby', () => {
         await page.getByText('3 of 3').waitFor();
         await page.locator('[data-phase="error"]').waitFor();
         await page.locator('[data-phase="error"] svg').waitFor();
+        await untilStill(page);
         const excess = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
         expect(await page.evaluate(excess)).toBe(0);
         const heights = await Promise.all(

@@ -31,7 +31,6 @@ async function logIn(page: Page, base: string, password: string, code: () => str
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Code').fill(code());
-  const submit = page.getByRole('button', { name: 'Log in', exact: true });
-  if (await submit.isVisible()) await submit.click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('navigation', { name: 'Pages of the console' }).first().waitFor();
 }

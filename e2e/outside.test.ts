@@ -71,7 +71,7 @@ describe('[P-49] a customer service of another house', () => {
       const sealed = value.version.pathList.find(({ type }) => type === '3')?.path ?? '';
       expect(sealed).not.toContain('desk');
       await popup.getByRole('heading', { name: 'The desk elsewhere' }).waitFor();
-      expect(await popup.evaluate('[innerWidth, innerHeight]')).toEqual([440, 500]);
+      await expect.poll(() => popup.evaluate('[innerWidth, innerHeight]')).toEqual([440, 500]);
       // What is elsewhere gets no hold of the page that opened it.
       expect(await popup.evaluate('window.opener')).toBeNull();
     }));

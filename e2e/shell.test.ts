@@ -4,6 +4,7 @@ import { readDemoLogins } from './demo-logins.ts';
 import { enterAnew, enterAs, enterAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName, openSlot, PASSWORD, payIn } from './player-steps.ts';
+import { untilStill } from './until-still.ts';
 
 const house = openSiteAndBrowser();
 const { checkVisit } = house;
@@ -98,6 +99,7 @@ describe('shell', () => {
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
       const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+      await untilStill(page);
       await navigation.getByRole('link', { name: 'Slots' }).waitFor();
       for (const absent of ['Live', 'Sports', 'Fishing', 'Lottery'])
         expect(await navigation.getByRole('link', { name: absent }).count()).toBe(0);
@@ -124,7 +126,7 @@ describe('shell', () => {
         if (/\/(wps|lgw|payments|bets)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
       });
       await page.goto(`${house.site.base}/index`);
-      await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+      await untilStill(page);
       expect(asked.filter((path) => path.startsWith('/wps/system') || path === '/wps/member/info')).toEqual([]);
     }));
 

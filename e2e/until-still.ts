@@ -2,16 +2,21 @@ import type { Page } from 'playwright-core';
 
 /** How long nothing may have changed. Shorter than the second at which clocks tick. */
 const QUIET_MS = 250;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /**
- * Waits until a page stands still: it has a heading or a window, its placeholders and turning marks are gone, nothing fades, and nothing
- * has changed for a moment. Cheaper than waiting for the network, which is only idle half a second after it is.
+ * Waits until a page stands still: it has taken over from what the server drew, it has a heading or a window, its placeholders and turning
+ * marks are gone, nothing fades, and nothing has changed for a moment. Cheaper than waiting for the network, which is only idle half a
+ * second after it is.
  */
 export async function untilStill(page: Page): Promise<void> {
   const moving = await page.evaluate<string>(STILL);
   if (moving) throw new Error(`${page.url()} does not come to rest: ${moving}`);
 }
+
+/** Waits until what happened has been painted: for what must not come of it. */
+export const untilPainted = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
 /** Resolves with what still moved when patience ended, empty when nothing did. (The page's policy forbids Playwright's own way of waiting.) */
 const STILL = `new Promise((done) => {
@@ -23,13 +28,20 @@ const STILL = `new Promise((done) => {
     seen.disconnect();
     done(moving);
   };
+  // React leaves its mark on every element that it made; the drawing of the server has none.
+  const drawn = () => {
+    const first = document.querySelector('#root > *');
+    return first !== null && !Object.keys(first).some((key) => key.startsWith('__react'));
+  };
   const look = () => {
     const now = performance.now();
     const waiting = document.querySelector('.animate-shimmer, .animate-spin, [aria-busy=true]');
     const fading = document.getAnimations().find(
       ({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity,
     );
-    const moving = waiting
+    const moving = drawn()
+      ? 'is the drawing of the server'
+      : waiting
       ? 'waits with ' + waiting.outerHTML.slice(0, 120)
       : fading
         ? 'fades'

@@ -59,13 +59,12 @@ describe('the operator’s game servers', () => {
     const [keyId = '', secret = ''] = await dialog.locator('dd bdi').allInnerTexts();
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
     expect(await askBalance(keyId, secret)).toBe(200);
+    await dialog.waitFor({ state: 'hidden' });
     expect(await desk.content()).not.toContain(secret);
 
     await account.getByRole('link', { name: 'Its calls' }).click();
     const line = desk.getByRole('row').filter({ hasText: 'PLAYER_NOT_FOUND' });
-    await expect
-      .poll(async () => (await line.count()) > 0 || (await desk.reload(), false), { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(async () => (await line.count()) > 0 || (await desk.reload(), false)).toBe(true);
     await line.getByRole('button', { name: 'balance' }).click();
     await dialog.getByText('"player":"u1"').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -4,6 +4,7 @@ import { openBrowser } from './browser.ts';
 import { comparePicture } from './compare-picture.ts';
 import { register } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
+import { untilStill } from './until-still.ts';
 
 let site: Site;
 let browser: Browser;
@@ -45,7 +46,7 @@ async function checkPicture(
   await page.goto(site.base + address);
   await page.getByText(ready).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await untilStill(page);
   const found = await page.screenshot({ animations: 'disabled', caret: 'hide', style });
   expect(comparePicture(name, found)).toBeNull();
 }

@@ -56,7 +56,7 @@ export function Written() {
                 title: 'Timed',
                 html: '<p>Text</p>',
                 buttons: close,
-                timeout_ms: 2000,
+                timeout_ms: 20_000,
               })
             }
           >
