@@ -2,7 +2,11 @@ import type { SlotLook } from '../look.ts';
 
 /** Every game has a chunk of its own, fetched when it is opened. */
 const LOOKS: Readonly<Record<string, () => Promise<{ look: SlotLook }>>> = {
+  'brass-hour': () => import('./brass-hour/index.ts'),
+  'ember-forge': () => import('./ember-forge/index.ts'),
   'lantern-orchard': () => import('./lantern-orchard/index.ts'),
+  'spice-caravan': () => import('./spice-caravan/index.ts'),
+  'storm-atlas': () => import('./storm-atlas/index.ts'),
 };
 
 /** The codes of the slots that have a look. */
