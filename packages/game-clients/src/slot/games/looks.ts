@@ -5,6 +5,7 @@ const LOOKS: Readonly<Record<string, () => Promise<{ look: SlotLook }>>> = {
   'brass-hour': () => import('./brass-hour/index.ts'),
   'ember-forge': () => import('./ember-forge/index.ts'),
   'lantern-orchard': () => import('./lantern-orchard/index.ts'),
+  'northern-loom': () => import('./northern-loom/index.ts'),
   'spice-caravan': () => import('./spice-caravan/index.ts'),
   'storm-atlas': () => import('./storm-atlas/index.ts'),
 };

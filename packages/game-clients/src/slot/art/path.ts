@@ -1,0 +1,121 @@
+import type { Shape } from './shape.ts';
+
+/** A corner of an outline on the 100 × 100 field. */
+export type Point = readonly [x: number, y: number];
+
+const at = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** A closed outline through its corners. */
+export function polygon(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}Z`;
+}
+
+/** An open line through its corners. */
+export function polyline(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}`;
+}
+
+/** A closed outline that is the same on both sides of the middle: its left half from top to bottom. */
+export function mirrored(left: readonly Point[]): string {
+  return polygon([...left, ...left.map(([x, y]): Point => [100 - x, y]).reverse()]);
+}
+
+/** How far path data is stretched from the field's corner and moved; -1 mirrors. */
+type Change = { scaleX: number; scaleY: number; x: number; y: number };
+
+/** The numbers that one drawing of each command takes: x and y, x alone, y alone, or an arc's seven. */
+const NUMBERS: Readonly<Record<string, number>> = { H: 1, V: 1, A: 7, Z: 0 };
+
+function changed(d: string, { scaleX, scaleY, x, y }: Change): string {
+  return d.replace(/([a-z])([^a-z]*)/gi, (_, command: string, numbers: string) => {
+    const kind = command.toUpperCase();
+    const [left, top] = command === kind ? [x, y] : [0, 0];
+    const across = (value: number): string => at(value * scaleX + left);
+    const down = (value: number): string => at(value * scaleY + top);
+    const values = (numbers.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    const each = (value: number, i: number): string => {
+      const place = i % (NUMBERS[kind] ?? 2);
+      if (kind === 'H') return across(value);
+      if (kind === 'V') return down(value);
+      if (kind !== 'A') return place === 0 ? across(value) : down(value);
+      if (place < 2) return at(value * Math.abs(place === 0 ? scaleX : scaleY));
+      if (place === 4 && scaleX * scaleY < 0) return String(1 - value);
+      return place === 5 ? across(value) : place === 6 ? down(value) : String(value);
+    };
+    return command + values.map(each).join(' ');
+  });
+}
+
+/** Path data seen in a mirror that stands upright in the middle. */
+export function flipped(d: string): string {
+  return changed(d, { scaleX: -1, scaleY: 1, x: 100, y: 0 });
+}
+
+/** A picture made smaller or larger from the field's corner, then moved. */
+export function placed(shapes: readonly Shape[], scale: number, x: number, y: number): Shape[] {
+  return shapes.map((shape) => {
+    // A turn is about the field's middle and not the picture's, so a turned shape is moved to where the turn brings it home.
+    const angle = ((shape.turn ?? 0) * Math.PI) / 180;
+    const [right, below] = [50 * scale + x - 50, 50 * scale + y - 50];
+    const homeX = right * Math.cos(angle) + below * Math.sin(angle) - right;
+    const homeY = below * Math.cos(angle) - right * Math.sin(angle) - below;
+    return {
+      ...shape,
+      d: changed(shape.d, { scaleX: scale, scaleY: scale, x: x + homeX, y: y + homeY }),
+      ...(shape.width === undefined ? {} : { width: shape.width * scale }),
+    };
+  });
+}
+
+/** Path data and its mirror image. */
+export function both(d: string): string {
+  return d + flipped(d);
+}
+
+/** An ellipse as path data. */
+export function ellipse(cx: number, cy: number, rx: number, ry: number): string {
+  return `M${at(cx - rx)} ${at(cy)}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+}
+
+/** A coil from radius `from` to `to`, beginning at `start` degrees (0 = right, clockwise); fewer than no turns coil the other way. */
+export function spiral(cx: number, cy: number, from: number, to: number, turns: number, start = 0): string {
+  const steps = Math.ceil(Math.abs(turns) * 18);
+  return polyline(
+    Array.from({ length: steps + 1 }, (_, i): Point => {
+      const part = i / steps;
+      const angle = (start * Math.PI) / 180 + part * turns * 2 * Math.PI;
+      const r = from + (to - from) * part;
+      return [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
+    }),
+  );
+}
+
+/** A point of a middle line and how wide the body is there. */
+export type Girth = readonly [x: number, y: number, width: number];
+
+const GIRTH_STEPS = 6;
+
+/** Catmull and Rom's curve through four values, at t between the two in the middle. */
+const between = (a: number, b: number, c: number, d: number, t: number): number =>
+  0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
+
+/** A closed outline of a limb, a stalk or a tail: a smooth middle line with a width at each of its points. */
+export function limb(points: readonly Girth[]): string {
+  const near = (i: number): Girth => points[Math.max(0, Math.min(points.length - 1, i))] as Girth;
+  const line: Girth[] = [];
+  for (let i = 0; i < points.length - 1; i++) {
+    for (let step = 0; step < GIRTH_STEPS || (i === points.length - 2 && step === GIRTH_STEPS); step++) {
+      const value = (axis: 0 | 1 | 2) =>
+        between(near(i - 1)[axis], near(i)[axis], near(i + 1)[axis], near(i + 2)[axis], step / GIRTH_STEPS);
+      line.push([value(0), value(1), value(2)]);
+    }
+  }
+  const side = (sign: 1 | -1): Point[] =>
+    line.map(([x, y, width], i): Point => {
+      const [before, after] = [line[Math.max(0, i - 1)] as Girth, line[Math.min(line.length - 1, i + 1)] as Girth];
+      const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+      const half = (sign * Math.max(0, width)) / 2 / (Math.hypot(dx, dy) || 1);
+      return [x - dy * half, y + dx * half];
+    });
+  return polygon([...side(1), ...side(-1).reverse()]);
+}
