@@ -7,6 +7,7 @@ const LOOKS: Readonly<Record<string, () => Promise<{ look: SlotLook }>>> = {
   'lantern-orchard': () => import('./lantern-orchard/index.ts'),
   'northern-loom': () => import('./northern-loom/index.ts'),
   'pearl-tide': () => import('./pearl-tide/index.ts'),
+  'rain-on-moss': () => import('./rain-on-moss/index.ts'),
   'spice-caravan': () => import('./spice-caravan/index.ts'),
   'storm-atlas': () => import('./storm-atlas/index.ts'),
 };

@@ -1,0 +1,73 @@
+import type { SlotLook, SparkView } from '../../look.ts';
+import { INK } from './inks.ts';
+import { motif } from './motif.ts';
+import { paintScenery } from './scenery.ts';
+import { sounds } from './sounds.ts';
+import { symbols } from './symbols.ts';
+
+/** A falling drop. */
+function paintSpark(ctx: CanvasRenderingContext2D, { x, y, size, life }: SparkView): void {
+  ctx.globalAlpha = Math.min(1, life) * 0.9;
+  ctx.fillStyle = INK.drop;
+  ctx.beginPath();
+  ctx.moveTo(x, y - size * 3);
+  ctx.quadraticCurveTo(x + size * 1.5, y, x, y + size);
+  ctx.quadraticCurveTo(x - size * 1.5, y, x, y - size * 3);
+  ctx.fill();
+  ctx.fillStyle = INK.dropPale;
+  ctx.fillRect(x - size * 0.4, y - size * 0.7, size * 0.35, size * 0.9);
+  ctx.globalAlpha = 1;
+}
+
+/** Rain on Moss: the forest floor on wet slate; the sun comes through when the tumbles go on. */
+export const look: SlotLook = {
+  code: 'rain-on-moss',
+  symbols,
+  motif,
+  emblem: 'raindrop',
+  paintScenery,
+  paintSpark,
+  sparksFall: true,
+  sounds,
+  inks: {
+    base: {
+      reel: '#294344',
+      shade: '#233b3d',
+      line: '#4d6c68',
+      paid: INK.limePale,
+      awaited: 'rgb(191 220 88 / 24%)',
+    },
+    lit: {
+      reel: '#4d3d25',
+      shade: '#43351f',
+      line: '#8aa04a',
+      paid: '#fff2b4',
+      awaited: 'rgb(255 242 180 / 24%)',
+    },
+    frame: '#33261b',
+    frameLit: '#453418',
+    frameEdge: '#c9973a',
+    frameStud: INK.moss,
+    outline: INK.night,
+    ribbon: '#37713f',
+    ribbonTail: '#214a2b',
+    ribbonEdge: INK.lime,
+    ribbonInk: INK.cream,
+    highlight: INK.rust,
+    payLine: INK.ochre,
+    plate: '#0f1d19',
+    plateEdge: INK.ochre,
+    amount: INK.limePale,
+    veil: 'rgb(8 20 18 / 80%)',
+    veilInk: INK.cream,
+    spark: INK.dropPale,
+    sparkGlow: INK.drop,
+    controls: {
+      page: '#14262a',
+      plate: 'rgb(9 22 20 / 84%)',
+      plateLine: 'rgb(159 224 180 / 34%)',
+      button: INK.lime,
+      buttonInk: '#14200a',
+    },
+  },
+};
