@@ -901,6 +901,25 @@ create table vendors.call (
 CREATE INDEX call_by_brand ON ONLY vendors.call USING btree (brand_id, at DESC, call_no DESC);
 CREATE INDEX call_by_tx ON ONLY vendors.call USING btree (vendor_id, tx);
 
+create table vendors.free_rounds (
+  account_id bigint not null,
+  grant_id text not null,
+  brand_id bigint not null,
+  vendor_id bigint not null,
+  asked jsonb not null,
+  reason text not null,
+  given_by text not null,
+  given_at timestamp with time zone not null default now(),
+  cancelled_by text,
+  word text not null,
+  tries integer not null default 0,
+  next_at timestamp with time zone,
+  constraint free_rounds_pkey PRIMARY KEY (account_id, grant_id),
+  constraint free_rounds_word_check CHECK ((word = ANY (ARRAY['none'::text, 'waiting'::text, 'told'::text, 'refused'::text])))
+);
+CREATE INDEX free_rounds_by_brand ON vendors.free_rounds USING btree (brand_id, given_at DESC, grant_id);
+CREATE INDEX free_rounds_waiting ON vendors.free_rounds USING btree (next_at) WHERE (next_at IS NOT NULL);
+
 create table vendors.key (
   key_id text not null,
   vendor_id bigint not null,

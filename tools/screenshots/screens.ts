@@ -95,7 +95,8 @@ const consolePages: Screen[] = [
   operator('/console/games'),
   operator('/console/vendors'),
   operator('/console/vendors', { name: 'console-vendors-new', press: ['vendors.new'] }),
-  ...tabs('/console/vendors', ['calls']),
+  ...tabs('/console/vendors', ['calls', 'free']),
+  operator('/console/vendors?tab=free', { name: 'console-vendors-free-give', press: ['vendors.free.give'] }),
 ];
 
 /** Every page and window that the screenshots are taken of; a test holds it against the site maps. */

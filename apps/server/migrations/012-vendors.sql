@@ -107,6 +107,28 @@ end $$;
 
 select vendors.turn_partitions(3, 90);
 
+-- Free rounds as an operator gave them, and whether the game server knows. What was used of them stands in bets.free_grant.
+create table vendors.free_rounds (
+  account_id bigint not null,
+  grant_id text not null,
+  brand_id bigint not null,
+  vendor_id bigint not null,
+  -- what was asked for, to tell a repeat from another wish under the same name
+  asked jsonb not null,
+  reason text not null,
+  given_by text not null,
+  given_at timestamptz not null default now(),
+  cancelled_by text,
+  -- of the last change: `none` the server has no address, `refused` it does not take them
+  word text not null check (word in ('none', 'waiting', 'told', 'refused')),
+  -- how often the server was told without an answer, and when next
+  tries int not null default 0,
+  next_at timestamptz,
+  primary key (account_id, grant_id)
+);
+create index free_rounds_by_brand on vendors.free_rounds (brand_id, given_at desc, grant_id);
+create index free_rounds_waiting on vendors.free_rounds (next_at) where next_at is not null;
+
 -- Money on its way to a vendor that keeps it (transfer wallet), or back. An order is sent once and asked about until it is certain.
 create table vendors.transfer (
   account_id bigint not null,

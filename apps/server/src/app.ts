@@ -48,6 +48,7 @@ import {
   openWalletDoor,
   pullHistories,
   settleTransfers,
+  tellFreeRounds,
   turnCallLog,
 } from '#vendors';
 import { bindWallet } from '#wallet';
@@ -181,6 +182,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     'backoffice.forget-files': { every_s: 86_400, run: () => forgetFiles(db, storage) },
     'support.release-abandoned': { every_s: 60, run: () => releaseAbandoned(db) },
     'vendors.settle-transfers': { every_s: 15, run: () => settleTransfers({ db, secrets }) },
+    'vendors.tell-free-rounds': { every_s: 15, run: () => tellFreeRounds({ db, secrets }) },
     'vendors.pull-history': { every_s: 300, run: () => pullHistories({ db, secrets }) },
     'vendors.turn-call-log': { every_s: 21_600, run: () => turnCallLog(db) },
     'vendors.forget-old-sessions': { every_s: 3_600, run: () => forgetVendorSessions(db) },

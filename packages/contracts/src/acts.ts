@@ -46,5 +46,7 @@ export const ACTS = [
   'vendor.change',
   'vendor.key',
   'vendor.revoke',
+  'vendor.free-rounds',
+  'vendor.free-rounds-cancel',
 ] as const;
 export type Act = (typeof ACTS)[number];

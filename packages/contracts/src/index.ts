@@ -4,6 +4,7 @@ import { brandDesk } from './calls/brand-desk.ts';
 import { content } from './calls/content.ts';
 import { contentDesk } from './calls/content-desk.ts';
 import { faults } from './calls/faults.ts';
+import { freeRoundsDesk } from './calls/free-rounds-desk.ts';
 import { games } from './calls/games.ts';
 import { gamesDesk } from './calls/games-desk.ts';
 import { identity } from './calls/identity.ts';
@@ -36,6 +37,7 @@ export const calls = {
   support,
   supportDesk,
   vendorDesk,
+  freeRoundsDesk,
   vendorWallet,
 };
 
@@ -47,6 +49,7 @@ export { PERMISSIONS, type Permission } from './calls/backoffice.ts';
 export { BrandModule, BrandSheet } from './calls/brand-desk.ts';
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
 export { CONTENT_PHASES } from './calls/content-desk.ts';
+export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/free-rounds-desk.ts';
 export { Device, GameCard, GameCategory, GameOrder, GameState, Volatility } from './calls/games.ts';
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';

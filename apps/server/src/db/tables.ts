@@ -696,6 +696,21 @@ export interface VendorsCall {
   vendor_id: Int8 | null;
 }
 
+export interface VendorsFreeRounds {
+  account_id: Int8;
+  asked: Json;
+  brand_id: Int8;
+  cancelled_by: string | null;
+  given_at: Generated<Timestamp>;
+  given_by: string;
+  grant_id: string;
+  next_at: Timestamp | null;
+  reason: string;
+  tries: Generated<number>;
+  vendor_id: Int8;
+  word: string;
+}
+
 export interface VendorsKey {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -836,6 +851,7 @@ export interface DB {
   "system.outbox": SystemOutbox;
   "system.schedule": SystemSchedule;
   "vendors.call": VendorsCall;
+  "vendors.free_rounds": VendorsFreeRounds;
   "vendors.key": VendorsKey;
   "vendors.mismatch": VendorsMismatch;
   "vendors.pull": VendorsPull;

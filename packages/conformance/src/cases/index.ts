@@ -3,6 +3,7 @@ import type { Cases } from './cases.ts';
 import { CON } from './con.ts';
 import { FLT } from './flt.ts';
 import { FMT } from './fmt.ts';
+import { FRE } from './fre.ts';
 import { IDM } from './idm.ts';
 import { RSV } from './reserve.ts';
 import { PRT, RBK } from './rollback.ts';
@@ -14,7 +15,7 @@ import { BW, WIN } from './win.ts';
 
 /** Every case, by family, in the order in which a wallet is built. */
 export const FAMILIES: Readonly<Record<string, Cases>> = {
-  ...{ SIG, FMT, SES, BAL, BET, IDM, WIN, BW, RBK, PRT, RND, ADJ, RSV, BLK, CUR, CON, FLT, SEC, REC },
+  ...{ SIG, FMT, SES, BAL, BET, IDM, WIN, BW, RBK, PRT, RND, ADJ, RSV, FRE, BLK, CUR, CON, FLT, SEC, REC },
 };
 
 /** Rows that a wallet should pass and may ship without; a case of several rows counts by its first. */

@@ -1,6 +1,7 @@
 import { insist } from '../run/faults.ts';
 import { is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
+import { giveFree } from './fre.ts';
 
 const ofWin = { say: { target: 'win' } } as const;
 
@@ -113,6 +114,13 @@ export const RBK: Cases = {
   'RBK-20 a win for a bet that was cancelled ahead': async (c) => {
     await is(c.rb('x', 't'), 'OK', '100', { applied: false });
     await is(c.win('w', 'r', '25', 't'), 'TX_CANCELLED', '100');
+  },
+  'RBK-21 a free stake gives no cash back, but its round': async (c) => {
+    const { free } = await giveFree(c, 1);
+    await is(c.bet('t1', 'r1', '1', free), 'OK', '100');
+    await is(c.rb('x', 't1'), 'OK', '100', { applied: true });
+    await is(c.bet('t2', 'r2', '1', free), 'OK', '100');
+    await is(c.bet('t3', 'r3', '1', free), 'BET_NOT_ALLOWED', '100');
   },
   'RBK-22 a rollback whose clock is three days behind': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');

@@ -20,6 +20,16 @@ export interface Hook {
   blockPlayer(say: { player: string; blocked: boolean }): Promise<unknown>;
   /** The player asks to be paid out; whether the wallet took the request. */
   withdraw(say: { player: string; amount: string }): Promise<{ accepted: boolean }>;
+  /** Gives the player free rounds in a game at the vendor account of `keyId`, each staking at most `stake`; what stakes on them name. */
+  giveFreeRounds(say: {
+    player: string;
+    game: string;
+    keyId: string;
+    rounds: number;
+    stake: string;
+  }): Promise<{ grant: string }>;
+  /** Takes back what was not played of them. */
+  cancelFreeRounds(say: { player: string; grant: string }): Promise<unknown>;
   /** A game is switched off or on for everybody. */
   switchGame(say: { game: string; on: boolean }): Promise<unknown>;
   /** A vendor account is switched off or on. */
@@ -76,6 +86,8 @@ export const HOOKS: Readonly<Record<HookName, string>> = {
   endSession: 'let a game session run out, or log its player out',
   blockPlayer: 'block a player, or let him play again',
   withdraw: 'ask for a withdrawal in a player’s name',
+  giveFreeRounds: 'give a player free rounds in a game',
+  cancelFreeRounds: 'take free rounds back',
   switchGame: 'switch a game off or on',
   switchVendor: 'switch a vendor account off or on',
   openVendor: 'make a second vendor account with a key',

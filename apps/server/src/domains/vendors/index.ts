@@ -8,3 +8,4 @@ export { bindVendorWallets } from './routes.ts';
 export { beginSession, forgetOldSessions } from './session.ts';
 export { settleTransfers } from './settle-transfers.ts';
 export { HEADERS, signAnswer, signRequest } from './sign-call.ts';
+export { tellFreeRounds } from './tell-free-rounds.ts';

@@ -4,6 +4,8 @@ import type { Bind, NoteAct } from '#http';
 import { tellProcesses } from '#realtime';
 import type { Secrets } from '#secrets';
 import { changeVendor, createVendor, makeVendorKey, revokeVendorKey } from './change-vendor.ts';
+import { listFreeRounds } from './free-rounds.ts';
+import { cancelRounds, giveRounds } from './give-free-rounds.ts';
 import type { Directory } from './open-directory.ts';
 import { readCalls } from './read-calls.ts';
 import { listAccounts } from './vendor-accounts.ts';
@@ -19,7 +21,7 @@ export interface VendorDeskParts {
 /** The operators' calls about outside game servers; each reaches the own brand alone. */
 export function bindVendorDesk(parts: VendorDeskParts): void {
   const { bind, db, noteAct, directory } = parts;
-  const { vendorDesk } = calls;
+  const { vendorDesk, freeRoundsDesk } = calls;
   /** Does a change whole or not at all, tells the other processes, and lets this one see it at once. */
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
@@ -36,5 +38,12 @@ export function bindVendorDesk(parts: VendorDeskParts): void {
   bind(vendorDesk.change, (context, input) => change((tx) => changeVendor(tx, noteAct, context, input)));
   bind(vendorDesk.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, parts, context, id)));
   bind(vendorDesk.revokeKey, (context, { keyId }) => change((tx) => revokeVendorKey(tx, noteAct, context, keyId)));
+  bind(freeRoundsDesk.list, ({ brand }, wish) => listFreeRounds(db, brand.brandId, wish));
+  bind(freeRoundsDesk.give, (context, wish) =>
+    db.transaction().execute((tx) => giveRounds(tx, noteAct, context, wish)),
+  );
+  bind(freeRoundsDesk.cancel, (context, which) =>
+    db.transaction().execute((tx) => cancelRounds(tx, noteAct, context, which)),
+  );
   bind(vendorDesk.calls, ({ brand }, wish) => readCalls(db, brand.brandId, wish));
 }

@@ -24,11 +24,31 @@ export interface VendorBets {
   cursor: string;
 }
 
+/** Free rounds as the vendor is told of them (HOUSE/1 §5.3). */
+export interface FreeRoundsOffer {
+  grant_id: string;
+  player: string;
+  games: readonly string[];
+  count: number;
+  /** Decimal string: the most that one round may stake. */
+  bet_value: string;
+  currency: string;
+  valid_from: string;
+  valid_until: string;
+}
+
+/** Whether the vendor has taken what it was told; `unknown`: no clear answer. */
+export type Told = 'done' | 'failed' | 'unknown';
+
 /** What an outside game server answers to the house (HOUSE/1 §5.3). Nothing here throws: silence is an answer too. */
 export interface GameVendor {
   transfer(way: 'in' | 'out', transfer: Transfer): Promise<TransferAnswer>;
   /** What became of an order. */
   query(order: string): Promise<TransferAnswer>;
+  /** Tells of free rounds; the same again is the same. */
+  giveFreeRounds(offer: FreeRoundsOffer): Promise<Told>;
+  /** Tells that what is left of them is taken back. */
+  cancelFreeRounds(grantId: string): Promise<Told>;
   /** What happened since a place in the vendor's history ('0' is its beginning); null when it cannot be told now. */
   bets(cursor: string): Promise<VendorBets | null>;
   /** What a player has there, a decimal string; null when it cannot be told now. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { GameVendor, TransferAnswer } from './game-vendor.ts';
+import type { GameVendor, Told, TransferAnswer } from './game-vendor.ts';
 
 /** A vendor that has not answered by then may have done it or not. */
 const PATIENCE_MS = 5_000;
@@ -19,6 +19,12 @@ export interface HouseVendorParts {
 const STATES: Readonly<Record<string, TransferAnswer>> = { DONE: 'done', FAILED: 'failed', NOT_FOUND: 'not-found' };
 /** What a vendor cannot mean as an answer about an order leaves it unknown: it is asked again, and people can see it. */
 const read = (state: unknown): TransferAnswer => (typeof state === 'string' ? (STATES[state] ?? 'unknown') : 'unknown');
+
+/** As `read`, for what is done or is not: nobody was told of what is not found. */
+const readTold = (status: unknown): Told => {
+  const answer = read(status);
+  return answer === 'not-found' ? 'failed' : answer;
+};
 
 const Text = z.string().check(z.maxLength(512));
 const Bets = z.object({
@@ -67,6 +73,8 @@ export function openHouseVendor(parts: HouseVendorParts): GameVendor {
   return {
     transfer: async (way, transfer) => read((await ask(`transfer/${way}`, transfer))?.['status']),
     query: async (order) => read((await ask('transfer/query', { order }))?.['state']),
+    giveFreeRounds: async (offer) => readTold((await ask('freerounds/grant', offer))?.['status']),
+    cancelFreeRounds: async (grant_id) => readTold((await ask('freerounds/cancel', { grant_id }))?.['status']),
     bets: async (cursor) => Bets.safeParse(await ask('bets', { cursor, limit: PAGE })).data ?? null,
     async balance(player, currency) {
       const balance = (await ask('players/balance', { player, currency }))?.['balance'];

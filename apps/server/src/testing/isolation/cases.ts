@@ -224,6 +224,12 @@ export const CASES: Record<string, Case> = {
   'vendorDesk.change': refused(({ vendorId }) => ({ id: vendorId, version: 1, change: { enabled: false } })),
   'vendorDesk.makeKey': refused(({ vendorId }) => ({ id: vendorId })),
   'vendorDesk.revokeKey': refused(({ vendorKeyId }) => ({ keyId: vendorKeyId })),
+  'freeRoundsDesk.list': answered(({ vendorId }) => ({ vendorId })),
+  'freeRoundsDesk.give': refused(({ vendorId }) => ({
+    ...{ vendorId, games: ['g'], player: 'somebody', rounds: 1, stake: '1', reason: 'Own' },
+    ...{ until: '2100-01-01T00:00:00.000Z', clientRef: clientRef() },
+  })),
+  'freeRoundsDesk.cancel': refused((first) => ({ ...player(first), grantId: first.grantId })),
   'vendorDesk.calls': answered(({ vendorId }) => ({ vendorId, search: WORD })),
 
   'identity.logout': answered(),

@@ -21,7 +21,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await talk(site, owner, member)),
     ...(await offer(owner)),
     ticket: await openTicket(site),
-    ...(await openVendor(owner)),
+    ...(await openVendor(owner, member)),
     version: (await owner.call(calls.brandDesk.sheet)).version,
   };
 }
@@ -106,12 +106,20 @@ async function talk(site: TestSite, owner: SiteClient, member: SiteClient) {
   return { visitor, conversationId: conversation.id, feedbackId, cannedId, operatorId };
 }
 
-/** An outside game server with a key. */
-async function openVendor(owner: SiteClient) {
-  const { vendorDesk } = calls;
-  const { id: vendorId } = await owner.call(vendorDesk.create, { title: WORD, vassalages: [WORD], networks: [] });
+/** An outside game server with a key, and free rounds there. */
+async function openVendor(owner: SiteClient, member: SiteClient & { username: string }) {
+  const { vendorDesk, freeRoundsDesk } = calls;
+  const { id: vendorId } = await owner.call(vendorDesk.create, {
+    title: WORD,
+    vassalages: [WORD, 'HOUSE'],
+    networks: [],
+  });
   const { keyId: vendorKeyId } = await owner.call(vendorDesk.makeKey, { id: vendorId });
-  return { vendorId, vendorKeyId };
+  const { grantId } = await owner.call(freeRoundsDesk.give, {
+    ...{ vendorId, player: member.username, games: ['lantern-orchard'], rounds: 1, stake: '1', reason: WORD },
+    ...{ until: '2100-01-01T00:00:00.000Z', clientRef: randomUUID() },
+  });
+  return { vendorId, vendorKeyId, grantId };
 }
 
 /** A ticket between password and code, good for five minutes. */

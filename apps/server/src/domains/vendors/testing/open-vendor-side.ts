@@ -9,6 +9,8 @@ export interface VendorSide {
   url: string;
   /** What lies there, in millionths. */
   balance: bigint;
+  /** Free rounds that it was told of. */
+  freeRounds: Map<string, Record<string, unknown> & { cancelled: boolean }>;
   orders: Map<string, { way: string; amount: bigint; done: boolean }>;
   /** Every call, as `op order`. */
   calls: string[];
@@ -28,7 +30,16 @@ const micros = (text: string): bigint => {
 /** An outside game server that keeps one player's money, on a port of its own (HOUSE/1 §5.3). */
 export async function openVendorSide(key: () => { keyId: string; secret: string }): Promise<VendorSide> {
   const side: VendorSide = {
-    ...{ url: '', balance: 0n, orders: new Map(), calls: [], history: [], fault: null, forged: false },
+    ...{
+      url: '',
+      balance: 0n,
+      orders: new Map(),
+      freeRounds: new Map(),
+      calls: [],
+      history: [],
+      fault: null,
+      forged: false,
+    },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
   const move = (way: string, { order = '', amount = '0' }: Record<string, string>): object | null => {
@@ -43,6 +54,15 @@ export async function openVendorSide(key: () => { keyId: string; secret: string 
   };
   const answer = (op: string, fields: Record<string, string>): object | null => {
     if (side.fault === 'away') return null;
+    if (op === 'freerounds/grant') {
+      side.freeRounds.set(fields['grant_id'] ?? '', { ...fields, cancelled: false });
+      return side.fault === 'answer-lost' ? null : { status: side.fault === 'refused' ? 'FAILED' : 'DONE' };
+    }
+    if (op === 'freerounds/cancel') {
+      const known = side.freeRounds.get(fields['grant_id'] ?? '');
+      if (known) known.cancelled = true;
+      return { status: known ? 'DONE' : 'NOT_FOUND' };
+    }
     if (op.startsWith('transfer/') && op !== 'transfer/query') return move(op.slice(9), fields);
     if (op === 'players/balance') return { status: 'OK', balance: decimal(side.balance) };
     if (op === 'bets') {

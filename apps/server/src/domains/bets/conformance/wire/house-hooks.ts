@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hooks } from '@fairhouse/conformance';
-import { type AccountId, accountId, type BrandId, type Currency, parseMoney } from '@fairhouse/contracts';
+import { type AccountId, accountId, type BrandId, type Currency, money, parseMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from '#db';
@@ -13,6 +13,7 @@ import { hashToken, type Secrets } from '#secrets';
 import { aPendingWithdrawal, type SeedVendor } from '#seed';
 import { beginSession, makeKey, reconcile } from '#vendors';
 import { blockBetting } from '../../block-betting.ts';
+import { cancelFreeRounds, giveFreeRounds } from '../../free-grant.ts';
 import { betInvariants, type Facts, readFacts } from '../invariants.ts';
 import { accountsHeard, gameHeard } from './heard-everywhere.ts';
 import type { HouseProcess } from './start-house.ts';
@@ -86,6 +87,21 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookParts) {
         await blockBetting(tx, account, blocked);
       });
     },
+    async giveFreeRounds({ player, game, keyId, rounds, stake }) {
+      const { vendorId } = [vendor, second].find((each) => each.keyId === keyId) ?? vendor;
+      const [accountId, grant] = [accountOf(player), randomUUID()];
+      const terms = {
+        vendor: `vendor-${vendorId}`,
+        games: [game],
+        rounds,
+        stake: parseMoney(stake, 'USD') ?? money(0n),
+      };
+      const good = { validFrom: new Date(), validUntil: new Date(Date.now() + 86_400_000) };
+      await db.transaction().execute((tx) => giveFreeRounds(tx, { accountId, grantId: grant, ...terms, ...good }));
+      return { grant };
+    },
+    cancelFreeRounds: ({ player, grant }) =>
+      db.transaction().execute((tx) => cancelFreeRounds(tx, accountOf(player), grant)),
     async withdraw({ player, amount }) {
       const cash = parseMoney(amount, 'USD');
       try {

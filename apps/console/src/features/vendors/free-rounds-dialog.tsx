@@ -1,0 +1,138 @@
+import { calls, RefusedCall, type VendorAccount } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { failureText, NumberField, notify, Select, TextField } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
+import { call } from '../../platform/call.ts';
+
+const MOST_ROUNDS = 1_000;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Gives a player free rounds. The window is one wish: pressed twice it gives them once. */
+export function FreeRoundsDialog({
+  accounts,
+  onGiven,
+  onClose,
+}: {
+  accounts: readonly VendorAccount[];
+  onGiven: () => void;
+  onClose: () => void;
+}) {
+  const say = useText();
+  const [clientRef] = useState(() => crypto.randomUUID());
+  const [vendorId, setVendorId] = useState(accounts[0]?.id ?? '');
+  const [player, setPlayer] = useState('');
+  const [games, setGames] = useState('');
+  const [rounds, setRounds] = useState<number | null>(10);
+  const [stake, setStake] = useState('');
+  const [until, setUntil] = useState(() => toLocalTime(new Date(Date.now() + WEEK_MS).toISOString()));
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const codes = games.split(/[\s,;，、]+/).filter((code) => code !== '');
+  const end = fromLocalTime(until);
+  const giving = useMutation({
+    mutationFn: () => {
+      const terms = { games: codes, rounds: rounds ?? 1, stake: stake.trim(), until: end ?? '' };
+      return call(calls.freeRoundsDesk.give, {
+        ...{ vendorId, player: player.trim(), reason: reason.trim(), clientRef },
+        ...terms,
+      });
+    },
+    onSuccess: (given) => {
+      notify(say('vendors.free.done', { player: given.player, count: given.rounds }), 'success');
+      onGiven();
+      onClose();
+    },
+  });
+  const refused = giving.error instanceof RefusedCall ? giving.error.field : undefined;
+  const faults = {
+    player: player.trim() === '' || refused === 'player',
+    games: codes.length === 0 || refused === 'games',
+    rounds: rounds === null || rounds < 1 || rounds > MOST_ROUNDS,
+    stake: !/^\d{1,16}(\.\d{1,6})?$/.test(stake.trim()) || refused === 'stake',
+    until: end === null || new Date(end).getTime() <= Date.now() || refused === 'until',
+    reason: reason.trim() === '',
+  };
+  const told = Object.keys(faults).includes(refused ?? '');
+  const wrong = (field: keyof typeof faults) =>
+    tried && faults[field] ? say(`vendors.free.${field}.needed`) : undefined;
+  const sound = Object.entries(faults).every(([field, fault]) => !fault || field === refused);
+  return (
+    <FormDialog
+      title={say('vendors.free.give')}
+      submit={say('vendors.free.give.submit')}
+      busy={giving.isPending}
+      blocked={accounts.length === 0 ? say('vendors.none') : undefined}
+      failure={told ? null : giving.error && failureText(giving.error, say)}
+      onSubmit={() => {
+        setTried(true);
+        if (sound) giving.mutate();
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label={say('vendors.account')}
+        value={vendorId}
+        onChange={({ target }) => setVendorId(target.value)}
+        options={accounts.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <TextField
+        label={say('vendors.free.player')}
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        value={player}
+        error={wrong('player')}
+        onChange={({ target }) => setPlayer(target.value)}
+      />
+      <TextField
+        label={say('vendors.free.games')}
+        help={say('vendors.free.games.help')}
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={games}
+        error={wrong('games')}
+        onChange={({ target }) => setGames(target.value)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label={say('vendors.free.rounds')}
+          value={rounds}
+          min={1}
+          max={MOST_ROUNDS}
+          error={wrong('rounds')}
+          onChange={setRounds}
+        />
+        <TextField
+          label={say('vendors.free.stake')}
+          help={say('vendors.free.stake.help')}
+          dir="ltr"
+          inputMode="decimal"
+          value={stake}
+          error={wrong('stake')}
+          onChange={({ target }) => setStake(target.value)}
+        />
+      </div>
+      <TextField
+        type="datetime-local"
+        label={say('vendors.free.until')}
+        value={until}
+        error={wrong('until')}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      <TextField
+        label={say('vendors.free.reason')}
+        help={say('vendors.free.reason.help')}
+        dir="auto"
+        maxLength={200}
+        value={reason}
+        error={wrong('reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { calls, type FreeRounds } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, confirm, EmptyState, failureText, Icon, notify, Select } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import { ListTable } from '../../pieces/list-table.tsx';
+import { SearchForm } from '../../pieces/search-form.tsx';
+import { call } from '../../platform/call.ts';
+import { listOf } from '../../platform/list-of.ts';
+import { queryClient, useMay } from '../../platform/queries.ts';
+import { accountsQuery } from './accounts-query.ts';
+import { useFreeRoundsColumns } from './free-rounds-columns.tsx';
+import { FreeRoundsDialog } from './free-rounds-dialog.tsx';
+import type { VendorsSearch } from './vendors-search.ts';
+
+const route = getRouteApi('/vendors');
+/** The latest first, always. */
+const SORTED_BY = [] as const;
+const KEY = 'free-rounds';
+
+/** Free rounds that players were given: who, where, how many are left, and what they won. */
+export function FreeRoundsTab() {
+  const say = useText();
+  const mayEdit = useMay('vendors.edit');
+  const address = route.useSearch();
+  const { search = '', vendor, period } = address;
+  const navigate = route.useNavigate();
+  const accounts = useQuery(accountsQuery(1));
+  const [giving, setGiving] = useState(false);
+  const filtered = search !== '' || vendor !== undefined || period !== undefined;
+  const forget = () => queryClient.invalidateQueries({ queryKey: [KEY] });
+  const kept: VendorsSearch = { tab: 'free', ...(vendor ? { vendor } : {}), ...(search ? { search } : {}) };
+  const go = (next: { vendor?: string; search?: string }) => {
+    const { vendor: at, search: of } = { vendor, search, ...next };
+    const chosen: VendorsSearch = { tab: 'free', ...(at ? { vendor: at } : {}), ...(of ? { search: of } : {}) };
+    void navigate({ search: { ...chosen, ...(period ? { period } : {}) } });
+  };
+  const cancel = async ({ accountId, grantId, player, rounds, used }: FreeRounds): Promise<void> => {
+    const sure = await confirm({
+      icon: 'warning',
+      title: say('vendors.free.cancel.title', { player }),
+      body: say('vendors.free.cancel.about', { count: rounds - used }),
+      confirm: say('vendors.free.cancel'),
+      cancel: say('ui.cancel'),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await call(calls.freeRoundsDesk.cancel, { accountId, grantId });
+      notify(say('vendors.free.cancelled', { player }), 'success');
+    } catch (failure) {
+      notify(failureText(failure, say), 'danger');
+    }
+    await forget();
+  };
+  const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...kept, ...view } }));
+  return (
+    <div className="flex flex-col gap-4">
+      {mayEdit ? (
+        <Button
+          kind="primary"
+          className="self-start"
+          icon={<Icon of={Gift} size={18} />}
+          onClick={() => setGiving(true)}
+        >
+          {say('vendors.free.give')}
+        </Button>
+      ) : null}
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Select
+          label={say('vendors.account')}
+          className="w-full sm:w-60"
+          value={vendor ?? ''}
+          onChange={({ target }) => go({ vendor: target.value })}
+          options={[
+            { value: '', label: say('vendors.account.all') },
+            ...(accounts.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+        />
+        <SearchForm label={say('vendors.free.player')} value={search} onSearch={(wanted) => go({ search: wanted })} />
+      </div>
+      <ListTable
+        name="free-rounds"
+        caption={say('vendors.tab.free')}
+        list={list}
+        sortable={SORTED_BY}
+        queryKey={[KEY, vendor ?? '', search]}
+        ask={({ page, pageSize, from, to }) =>
+          call(calls.freeRoundsDesk.list, {
+            ...{ page, pageSize },
+            ...(search ? { player: search } : {}),
+            ...(from === undefined ? {} : { from }),
+            ...(to === undefined ? {} : { to }),
+            ...(vendor ? { vendorId: vendor } : {}),
+          })
+        }
+        columns={useFreeRoundsColumns(mayEdit ? (given) => void cancel(given) : null)}
+        rowKey={({ grantId }) => grantId}
+        currencyOf={({ currency }) => currency}
+        empty={
+          <EmptyState title={say(filtered ? 'console.none.found' : 'vendors.free.none')}>
+            {say(filtered ? 'console.none.found.about' : 'vendors.free.none.about')}
+          </EmptyState>
+        }
+      />
+      {giving ? (
+        <FreeRoundsDialog
+          accounts={accounts.data?.rows ?? []}
+          onGiven={() => void forget()}
+          onClose={() => setGiving(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

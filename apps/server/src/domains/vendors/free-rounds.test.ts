@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { calls, type FreeRounds } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveBalance, trialBalance } from '#ledger';
+import { codeOf, refusalOf, type SiteClient } from '#testing';
+import { tellFreeRounds } from './tell-free-rounds.ts';
+import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
+import { openVendorSite, type TestPlayer, type TestVendor, type VendorSite } from './testing/open-vendor-site.ts';
+import { betOf, winOf } from './testing/stakes.ts';
+
+const { freeRoundsDesk, backoffice } = calls;
+let site: VendorSite;
+let owner: SiteClient;
+let side: VendorSide;
+let vendor: TestVendor;
+beforeAll(async () => {
+  site = await openVendorSite();
+  owner = await site.operator();
+  side = await openVendorSide(() => vendor);
+  vendor = await site.vendor({ title: 'Generous', baseUrl: side.url });
+});
+afterAll(async () => {
+  await side.close();
+  await site.close();
+});
+
+const usernameOf = async ({ accountId }: TestPlayer): Promise<string> => {
+  const member = site.db.selectFrom('identity.member').select('username').where('account_id', '=', accountId);
+  return (await member.executeTakeFirstOrThrow()).username;
+};
+const wishFor = async (player: TestPlayer, own: object = {}) => ({
+  ...{ vendorId: String(vendor.vendorId), player: await usernameOf(player), games: ['g1'], rounds: 2, stake: '1.00' },
+  ...{ until: new Date(Date.now() + 86_400_000).toISOString(), reason: 'A delayed payout', clientRef: randomUUID() },
+  ...own,
+});
+const give = async (player: TestPlayer, own: object = {}): Promise<FreeRounds> =>
+  owner.call(freeRoundsDesk.give, await wishFor(player, own));
+const listOf = async (player: TestPlayer) =>
+  (await owner.call(freeRoundsDesk.list, { player: await usernameOf(player) })).rows;
+/** A stake on free rounds, and its answer. */
+const bet = (player: TestPlayer, { grantId }: { grantId: string }, own: object = {}) =>
+  vendor.call('bet', betOf(player, '1.00', { free: { campaign: 'c', grant: grantId }, ...own }));
+/** Lets the time come at which servers are told again. */
+const tellNow = async (): Promise<void> => {
+  await sql`update vendors.free_rounds set next_at = now() where next_at is not null`.execute(site.db);
+  await tellFreeRounds(site);
+};
+
+describe('[G-08] free rounds', () => {
+  it('FRE-01 FRE-04 take no stake, are paid by promotions, and are gone when they are used', async () => {
+    const player = await site.player({ vendor });
+    const given = await give(player);
+    expect(given).toMatchObject({ rounds: 2, used: 0, won: '0.00', state: 'open', word: 'waiting', currency: 'USD' });
+    const stake = betOf(player, '1.00', { free: { grant: given.grantId } });
+    expect((await vendor.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '100.00', replay: false });
+    expect((await vendor.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '100.00', replay: true });
+    const win = { ...winOf(player, stake, '5'), kind: 'free' };
+    expect((await vendor.call('win', win)).said).toMatchObject({ status: 'OK', balance: '105.00' });
+    expect((await bet(player, given)).said.status).toBe('OK');
+    expect((await bet(player, given)).said).toMatchObject({ status: 'BET_NOT_ALLOWED', balance: '105.00' });
+    expect((await bet(player, { grantId: 'nobody’s' })).said.status).toBe('BET_NOT_ALLOWED');
+    const other = await site.player({ vendor });
+    expect((await bet(other, given)).said.status).toBe('BET_NOT_ALLOWED');
+    expect((await listOf(player))[0]).toMatchObject({ used: 2, won: '5.00', state: 'used' });
+    const { rows } = await sql<{ kind: string; name: string }>`
+      select e.kind, h.name from ledger.entry e join ledger.house_account h on h.house_id = e.contra_id
+      where e.account_id = ${player.accountId} and e.kind like 'free%'`.execute(site.db);
+    expect(rows).toEqual([{ kind: 'free-win', name: 'promotions' }]);
+    expect((await proveBalance(site.db, player.accountId)).proven).toBe(true);
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('FRE-02 FRE-03 a total after them informs, or is what is paid, by the vendor’s switch', async () => {
+    const player = await site.player({ vendor });
+    const { grantId } = await give(player);
+    const total = { ...player.who, kind: 'bonus', tx: randomUUID(), amount: '5', free: { grant: grantId } };
+    expect((await vendor.call('win', total)).said).toMatchObject({ status: 'OK', balance: '100.00' });
+    expect((await vendor.call('win', { ...total, free: undefined })).said).toMatchObject({ field: 'free' });
+    const later = await site.vendor({ title: 'At the end', profile: { bonusTotalCredits: true } });
+    const there = await site.player({ vendor: later });
+    const given = await give(there, { vendorId: String(later.vendorId) });
+    const stake = betOf(there, '1', { free: { grant: given.grantId } });
+    await later.call('bet', stake);
+    const single = { ...winOf(there, stake, '5'), kind: 'free' };
+    expect((await later.call('win', single)).said).toMatchObject({ status: 'OK', balance: '100.00' });
+    const all = { ...total, ...there.who, free: { grant: given.grantId } };
+    expect((await later.call('win', all)).said).toMatchObject({ status: 'OK', balance: '105.00' });
+    expect((await listOf(there))[0]).toMatchObject({ won: '5.00' });
+  });
+
+  it('FRE-07 are given once for a wish, and what is left is taken back', async () => {
+    const player = await site.player({ vendor });
+    const wish = await wishFor(player);
+    const [one, two] = await Promise.all([
+      owner.call(freeRoundsDesk.give, wish),
+      owner.call(freeRoundsDesk.give, wish),
+    ]);
+    expect(one.grantId).toBe(two.grantId);
+    expect(await listOf(player)).toHaveLength(1);
+    const changed = owner.call(freeRoundsDesk.give, { ...wish, rounds: 3 });
+    expect(await refusalOf(changed)).toMatchObject({ code: 'CONFLICT', field: 'clientRef' });
+    const stake = betOf(player, '1', { free: { grant: one.grantId } });
+    expect((await vendor.call('bet', stake)).said.status).toBe('OK');
+    const { accountId, grantId } = one;
+    expect(await owner.call(freeRoundsDesk.cancel, { accountId, grantId })).toMatchObject({
+      state: 'cancelled',
+      used: 1,
+    });
+    expect(await codeOf(owner.call(freeRoundsDesk.cancel, { accountId, grantId }))).toBe('STATE_CHANGED');
+    expect((await bet(player, one)).said.status).toBe('BET_NOT_ALLOWED');
+    expect((await vendor.call('win', { ...winOf(player, stake, '2'), kind: 'free' })).said.balance).toBe('102.00');
+    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.free-rounds-cancel' });
+    expect(rows[0]).toMatchObject({ subject: expect.stringContaining(grantId) });
+    expect((await owner.call(backoffice.audit, { act: 'vendor.free-rounds' })).rows[0]).toMatchObject({
+      after: expect.stringContaining('A delayed payout'),
+    });
+  });
+
+  it('RBK-21 give their round back with the stake', async () => {
+    const player = await site.player({ vendor });
+    const given = await give(player, { rounds: 1 });
+    const stake = betOf(player, '1', { free: { grant: given.grantId } });
+    await vendor.call('bet', stake);
+    const back = { ...player.who, tx: randomUUID(), target_tx: stake.tx };
+    expect((await vendor.call('rollback', back)).said).toMatchObject({
+      status: 'OK',
+      balance: '100.00',
+      applied: true,
+    });
+    expect((await listOf(player))[0]).toMatchObject({ used: 0, state: 'open' });
+    expect((await bet(player, given)).said.status).toBe('OK');
+  });
+
+  it('CON-02 of the last one many stakes at once use one', async () => {
+    const player = await site.player({ vendor });
+    const given = await give(player, { rounds: 1 });
+    const all = await Promise.all(Array.from({ length: 20 }, () => bet(player, given)));
+    const told = all.map(({ said }) => said.status).toSorted();
+    expect(told).toEqual([...Array<string>(19).fill('BET_NOT_ALLOWED'), 'OK']);
+    expect((await listOf(player))[0]).toMatchObject({ used: 1 });
+  });
+
+  it('are told to the game server until it answers, and their end too', async () => {
+    const player = await site.player({ vendor });
+    const { grantId, accountId } = await give(player);
+    side.fault = 'answer-lost';
+    await tellNow();
+    expect((await listOf(player))[0]).toMatchObject({ word: 'waiting' });
+    side.fault = null;
+    await tellNow();
+    expect((await listOf(player))[0]).toMatchObject({ word: 'told' });
+    expect(side.freeRounds.get(grantId)).toMatchObject({
+      ...{ player: player.who.player, games: ['g1'], count: 2, bet_value: '1.00', currency: 'USD', cancelled: false },
+    });
+    await owner.call(freeRoundsDesk.cancel, { accountId, grantId });
+    await tellNow();
+    expect(side.freeRounds.get(grantId)).toMatchObject({ cancelled: true });
+    const refused = await give(await site.player({ vendor }));
+    side.fault = 'refused';
+    await tellNow();
+    side.fault = null;
+    const all = (await owner.call(freeRoundsDesk.list, {})).rows;
+    expect(all.find((each) => each.grantId === refused.grantId)).toMatchObject({ word: 'refused' });
+    const silent = await site.vendor({ title: 'Without an address' });
+    expect(await give(player, { vendorId: String(silent.vendorId) })).toMatchObject({ word: 'none' });
+  });
+
+  it('are refused for whoever and whatever is not there, and shown a page at a time to the own brand', async () => {
+    const player = await site.player({ vendor });
+    const wish = (own: object) => give(player, own);
+    const fault = async (call: Promise<unknown>) => {
+      const { code, field } = await refusalOf(call);
+      return [code, field];
+    };
+    expect(await fault(wish({ player: 'nobody0' }))).toEqual(['NOT_FOUND', 'player']);
+    expect(await fault(wish({ vendorId: '999999' }))).toEqual(['NOT_FOUND', 'vendorId']);
+    expect(await fault(wish({ games: ['g1', 'lantern-orchard'] }))).toEqual(['NOT_FOUND', 'games']);
+    for (const stake of ['0', '0.001'])
+      expect(await fault(wish({ stake })), stake).toEqual(['INVALID_AMOUNT', 'stake']);
+    expect(await fault(wish({ until: new Date(0).toISOString() }))).toEqual(['INVALID_INPUT', 'until']);
+    const trial = await site.player({ vendor, type: 4, cents: 0 });
+    expect(await codeOf(give(trial))).toBe('TRIAL_NOT_ALLOWED');
+    expect(await listOf(player)).toEqual([]);
+    for (let n = 0; n < 3; n++) await give(player);
+    const name = await usernameOf(player);
+    const second = await owner.call(freeRoundsDesk.list, { player: name, page: 2, pageSize: 2 });
+    expect([second.rows.length, second.total]).toEqual([1, 3]);
+    const auditor = await site.operator('auditor');
+    expect(await codeOf(auditor.call(freeRoundsDesk.give, await wishFor(player)))).toBe('NOT_PERMITTED');
+    const other = await site.operator('owner', { other: true });
+    expect((await other.call(freeRoundsDesk.list, {})).total).toBe(0);
+  });
+});

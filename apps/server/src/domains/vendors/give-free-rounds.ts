@@ -1,0 +1,129 @@
+import {
+  type AccountId,
+  accountId,
+  type BrandId,
+  type Currency,
+  type calls,
+  type FreeRounds,
+  type Input,
+  parseMoney,
+} from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { cancelFreeRounds, giveFreeRounds } from '#bets';
+import type { Tx } from '#db';
+import type { NoteAct, OperatorContext } from '#http';
+import { isTrial } from '#identity';
+import { refuse } from '#refusal';
+import { readOneGrant } from './free-rounds.ts';
+import { accountOf } from './vendor.ts';
+
+type Desk = typeof calls.freeRoundsDesk;
+type Wish = Input<Desk['give']>;
+
+/**
+ * Gives a player free rounds, once for each clientRef. Refuses NOT_FOUND (vendor, player, game), TRIAL_NOT_ALLOWED, INVALID_AMOUNT,
+ * INVALID_INPUT for a day that is over, and CONFLICT when the clientRef stands for other rounds.
+ */
+export async function giveRounds(tx: Tx, noteAct: NoteAct, context: OperatorContext, wish: Wish): Promise<FreeRounds> {
+  const { brandId } = context.brand;
+  const player = await findMember(tx, brandId, wish.player);
+  const vendor = await findVendor(tx, brandId, BigInt(wish.vendorId));
+  await checkGames(tx, vendor.vassalages, wish.games);
+  const stake = parseMoney(wish.stake, player.currency);
+  if (stake === null || stake <= 0n) throw refuse('INVALID_AMOUNT', { field: 'stake' });
+  const until = new Date(wish.until);
+  const grantId = `fr-${player.accountId}-${wish.clientRef}`;
+  const { clientRef: _ref, ...asked } = wish;
+  const { rows } = await sql`
+    insert into vendors.free_rounds (account_id, grant_id, brand_id, vendor_id, asked, reason, given_by, word, next_at)
+    values (${player.accountId}, ${grantId}, ${brandId}, ${BigInt(wish.vendorId)}, ${JSON.stringify(asked)}, ${wish.reason},
+      ${context.operator.username}, ${vendor.reached ? 'waiting' : 'none'}, ${vendor.reached ? sql`now()` : null})
+    on conflict (account_id, grant_id) do nothing returning 1`.execute(tx);
+  if (rows.length === 0) return readRepeat(tx, { brandId, accountId: player.accountId, grantId }, asked);
+  if (until.getTime() <= Date.now()) throw refuse('INVALID_INPUT', { field: 'until', params: { field: 'until' } });
+  const terms = { games: wish.games, stake, rounds: wish.rounds, validFrom: new Date(), validUntil: until };
+  const vendorName = accountOf({ vendorId: BigInt(wish.vendorId) });
+  await giveFreeRounds(tx, { accountId: player.accountId, grantId, vendor: vendorName, ...terms });
+  const given = await readOneGrant(tx, brandId, player.accountId, grantId);
+  await noteAct(tx, context, { act: 'vendor.free-rounds', subject: subjectOf(given), after: told(given) });
+  return given;
+}
+
+/** Takes back what was not played. Refuses NOT_FOUND, and STATE_CHANGED when it was done before. */
+export async function cancelRounds(
+  tx: Tx,
+  noteAct: NoteAct,
+  context: OperatorContext,
+  { accountId: account, grantId }: Input<Desk['cancel']>,
+): Promise<FreeRounds> {
+  const { brandId } = context.brand;
+  const id = accountId(account);
+  const before = await readOneGrant(tx, brandId, id, grantId);
+  if (!(await cancelFreeRounds(tx, id, grantId))) throw refuse('STATE_CHANGED');
+  await sql`
+    update vendors.free_rounds set cancelled_by = ${context.operator.username}, tries = 0,
+      word = case when word = 'none' then 'none' else 'waiting' end, next_at = case when word = 'none' then null else now() end
+    where account_id = ${id} and grant_id = ${grantId}`.execute(tx);
+  const after = await readOneGrant(tx, brandId, id, grantId);
+  const kept = { before: told(before), after: told(after) };
+  await noteAct(tx, context, { act: 'vendor.free-rounds-cancel', subject: subjectOf(after), ...kept });
+  return after;
+}
+
+const subjectOf = ({ player, grantId }: FreeRounds): string => `player ${player} ${grantId}`;
+const told = ({ vendor, games, stake, currency, rounds, used, until, reason }: FreeRounds): string =>
+  JSON.stringify({ vendor, games, stake, currency, rounds, used, until, reason });
+
+async function readRepeat(
+  tx: Tx,
+  { brandId, accountId: account, grantId }: { brandId: BrandId; accountId: AccountId; grantId: string },
+  asked: object,
+): Promise<FreeRounds> {
+  const { rows } = await sql<{ same: boolean }>`
+    select asked = ${JSON.stringify(asked)}::jsonb as same from vendors.free_rounds
+    where account_id = ${account} and grant_id = ${grantId}`.execute(tx);
+  if (!rows[0]?.same) throw refuse('CONFLICT', { field: 'clientRef' });
+  return readOneGrant(tx, brandId, account, grantId);
+}
+
+async function findMember(
+  tx: Tx,
+  brandId: BrandId,
+  username: string,
+): Promise<{ accountId: AccountId; currency: Currency }> {
+  const member = await tx
+    .selectFrom('identity.member')
+    .select(['account_id', 'currency', 'type'])
+    .where('brand_id', '=', brandId)
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (!member) throw refuse('NOT_FOUND', { field: 'player' });
+  if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED', { field: 'player' });
+  return { accountId: accountId(member.account_id), currency: member.currency as Currency };
+}
+
+async function findVendor(
+  tx: Tx,
+  brandId: BrandId,
+  vendorId: bigint,
+): Promise<{ vassalages: string[]; reached: boolean }> {
+  const vendor = await tx
+    .selectFrom('vendors.vendor')
+    .select(['vassalages', 'base_url'])
+    .where('vendor_id', '=', vendorId)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
+  if (!vendor) throw refuse('NOT_FOUND', { field: 'vendorId' });
+  return { vassalages: vendor.vassalages, reached: vendor.base_url !== '' };
+}
+
+/** Each game is one that the vendor serves. Refuses NOT_FOUND. */
+async function checkGames(tx: Tx, vassalages: readonly string[], games: readonly string[]): Promise<void> {
+  const known = await tx
+    .selectFrom('games.game')
+    .select('code')
+    .where('code', 'in', games)
+    .where('vassalage', 'in', vassalages)
+    .execute();
+  if (known.length < new Set(games).size) throw refuse('NOT_FOUND', { field: 'games' });
+}

@@ -1,0 +1,83 @@
+import { brandId, type Currency, formatMoney, type Money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { playerName } from './player-name.ts';
+import type { TransferParts } from './start-transfer.ts';
+import { readVendorSides } from './vendor-side.ts';
+
+/** Changes told in one run, and how long another process leaves them alone meanwhile. */
+const MOST = 50;
+const CLAIM_S = 120;
+/** A server that does not answer is told again after ten minutes at most. */
+const LONGEST_PAUSE_S = 600;
+
+interface Row {
+  account_id: bigint;
+  grant_id: string;
+  brand_id: bigint;
+  vendor_id: bigint;
+  cancelled: boolean;
+  tries: number;
+}
+
+interface Terms {
+  games: string[];
+  stake: bigint;
+  currency: string;
+  rounds: number;
+  valid_from: Date;
+  valid_until: Date;
+}
+
+/** The job: tells game servers of free rounds that were given or taken back, until they answer. Returns how many are settled. */
+export async function tellFreeRounds(parts: TransferParts): Promise<number> {
+  let settled = 0;
+  for (const row of await claim(parts.db)) {
+    const word = await tell(parts, row);
+    if (word !== 'waiting') settled += 1;
+    const pause_s = Math.min(15 * 2 ** row.tries, LONGEST_PAUSE_S);
+    // a change that was made meanwhile waits for its own turn
+    await sql`
+      update vendors.free_rounds set word = ${word}, tries = tries + 1,
+        next_at = ${word === 'waiting' ? sql`now() + make_interval(secs => ${pause_s})` : null}
+      where account_id = ${row.account_id} and grant_id = ${row.grant_id}
+        and (cancelled_by is not null) = ${row.cancelled}`.execute(parts.db);
+  }
+  return settled;
+}
+
+async function tell(parts: TransferParts, row: Row): Promise<'none' | 'waiting' | 'told' | 'refused'> {
+  const of = { brandId: brandId(row.brand_id), vendorId: row.vendor_id, alsoClosed: true };
+  const [vendor] = await readVendorSides(parts, of);
+  if (!vendor) return 'none';
+  const answer = row.cancelled
+    ? await vendor.side.cancelFreeRounds(row.grant_id)
+    : await vendor.side.giveFreeRounds(await termsOf(parts.db, row));
+  if (answer === 'unknown') return 'waiting';
+  return answer === 'done' ? 'told' : 'refused';
+}
+
+async function termsOf(db: Db, { account_id, grant_id }: Row) {
+  const { rows } = await sql<Terms>`
+    select g.games, g.stake, m.currency, g.rounds, g.valid_from, g.valid_until
+    from bets.free_grant g join identity.member m on m.account_id = g.account_id
+    where g.account_id = ${account_id} and g.grant_id = ${grant_id}`.execute(db);
+  const [terms] = rows;
+  if (!terms) throw new Error(`free rounds ${grant_id} are gone`);
+  return {
+    ...{ grant_id, player: playerName(account_id as Parameters<typeof playerName>[0]), games: terms.games },
+    ...{ count: terms.rounds, currency: terms.currency },
+    bet_value: formatMoney(terms.stake as Money, terms.currency as Currency),
+    ...{ valid_from: terms.valid_from.toISOString(), valid_until: terms.valid_until.toISOString() },
+  };
+}
+
+/** Changes whose time has come, for this process alone. */
+async function claim(db: Db): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    update vendors.free_rounds set next_at = now() + make_interval(secs => ${CLAIM_S})
+    where (account_id, grant_id) in (
+      select account_id, grant_id from vendors.free_rounds where next_at <= now() order by next_at limit ${MOST} for update skip locked)
+    returning account_id, grant_id, brand_id, vendor_id, cancelled_by is not null as cancelled, tries`.execute(db);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import { insist } from '../run/faults.ts';
+import { type Case, is, type More } from '../run/open-case.ts';
+import type { Cases } from './cases.ts';
+
+/** Gives player A so many free rounds of 1.00; how a stake on them is said. */
+export async function giveFree(c: Case, rounds: number): Promise<{ grant: string; free: More }> {
+  const { game, key } = c.target;
+  const { id: player } = await c.player('A');
+  const wish = { player, game, keyId: key.keyId, rounds, stake: '1' };
+  const { grant } = await c.hook('giveFreeRounds')(wish);
+  return { grant, free: { say: { free: { campaign: 'conformance', grant } } } };
+}
+
+export const FRE: Cases = {
+  'FRE-01 a free stake takes nothing, and its win is paid': async (c) => {
+    const { free } = await giveFree(c, 1);
+    await is(c.bet('t', 'r', '1', free), 'OK', '100', { replay: false });
+    await is(c.bet('t', 'r', '1', free), 'OK', '100', { replay: true });
+    await is(c.win('w', 'r', '5', 't', { say: { kind: 'free' } }), 'OK', '105');
+    await is(c.win('w', 'r', '5', 't', { say: { kind: 'free' } }), 'OK', '105', { replay: true });
+  },
+  'FRE-02 FRE-03 of single wins and their total one is paid': async (c) => {
+    const { grant, free } = await giveFree(c, 1);
+    await is(c.bet('t', 'r', '1', free), 'OK', '100');
+    const single = await is(c.win('w', 'r', '5', 't', { say: { kind: 'free' } }), 'OK');
+    insist(['100', '105'].includes(String(Number(single.balance))), 'a single win is paid whole or not at all');
+    const say = { kind: 'bonus', free: { grant }, round: undefined, game: undefined };
+    await is(c.win('all', 'r', '5', undefined, { say }), 'OK', '105', { replay: false });
+    await is(c.win('all', 'r', '5', undefined, { say }), 'OK', '105', { replay: true });
+  },
+  'FRE-04 free rounds that nobody gave, of another player, used up, or for a higher stake': async (c) => {
+    const { free } = await giveFree(c, 1);
+    await is(c.bet('t1', 'r1', '1', { say: { free: { grant: c.own('nobody') } } }), 'BET_NOT_ALLOWED', '100');
+    await is(c.bet('t2', 'r2', '1', { ...free, by: await c.player('B') }), 'BET_NOT_ALLOWED', '100');
+    await is(c.bet('t3', 'r3', '1.01', free), 'BET_NOT_ALLOWED', '100');
+    await is(c.bet('t4', 'r4', '1', free), 'OK', '100');
+    await is(c.bet('t5', 'r5', '1', free), 'BET_NOT_ALLOWED', '100');
+    await is(c.bet('t5', 'r5', '1', free), 'BET_NOT_ALLOWED', '100');
+  },
+  'FRE-05 a win with a part of a tournament is two, each good once': async (c) => {
+    const { free } = await giveFree(c, 1);
+    await is(c.bet('t', 'r', '1', free), 'OK', '100');
+    const at = { op: 'win', round: c.own('r'), game: c.target.game };
+    const steps = [
+      { ...at, tx: c.own('w'), kind: 'free', amount: '5', bet_tx: c.own('t') },
+      { ...at, tx: c.own('p'), kind: 'promo', amount: '20' },
+    ];
+    await is(c.send('batch' as 'win', { steps }), 'OK', '125');
+    await is(c.win('w', 'r', '5', 't', { say: { kind: 'free' } }), 'OK', '125', { replay: true });
+    await is(c.win('p', 'r', '20', undefined, { say: { kind: 'promo' } }), 'OK', '125', { replay: true });
+  },
+  'FRE-07 taken back after a use, the rest is gone': async (c) => {
+    const { grant, free } = await giveFree(c, 2);
+    const { id: player } = await c.player('A');
+    await is(c.bet('t1', 'r1', '1', free), 'OK', '100');
+    await c.hook('cancelFreeRounds')({ player, grant });
+    await is(c.bet('t2', 'r2', '1', free), 'BET_NOT_ALLOWED', '100');
+    await is(c.win('w', 'r1', '5', 't1', { say: { kind: 'free' } }), 'OK', '105');
+  },
+};
