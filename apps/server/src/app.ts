@@ -44,7 +44,9 @@ import { bindSupport, bindSupportDesk, findGuest, forgetTranscripts, guestOfToke
 import {
   bindVendorDesk,
   bindVendorWallets,
+  findMoney,
   forgetOldSessions as forgetVendorSessions,
+  gatherMoney,
   openWalletDoor,
   pullHistories,
   settleTransfers,
@@ -115,7 +117,13 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindIdentity({ ...shared, sessions, registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [] });
   bindWallet(shared);
   bindPayments({ ...shared, gateway, noticeKey });
-  bindGames({ ...shared, doors });
+  bindGames({
+    ...{ ...shared, doors },
+    async settleMoney({ member, brand: { brandId } }, { vassalage }, confirmed) {
+      if (confirmed === false) return [];
+      return (confirmed ? gatherMoney : findMoney)({ db, secrets }, { member, brandId }, vassalage);
+    },
+  });
   bindGamesDesk({ ...shared, noteAct });
   bindSlots({ ...shared, gameTokens });
   bindBets(shared);

@@ -63,7 +63,7 @@ export {
 export { DeskConversation, INBOX_VIEWS } from './calls/support-desk.ts';
 export { Boot, Brand, Resource, RouterEntry, ServicePath, SystemStatus } from './calls/system.ts';
 export { CALL_OUTCOMES, type VendorAccount, type VendorCallLine } from './calls/vendor-desk.ts';
-export type { VendorTransfer } from './calls/vendor-wallet.ts';
+export { MoneyElsewhere, type VendorTransfer } from './calls/vendor-wallet.ts';
 export * from './chat-thread.ts';
 export * from './client.ts';
 export * from './content.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Amount } from '../money.ts';
 import { PageInput, Time } from '../paging.ts';
+import { MoneyElsewhere } from './vendor-wallet.ts';
 
 export const GameCategory = z.enum(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP']);
 export type GameCategory = z.infer<typeof GameCategory>;
@@ -272,6 +273,10 @@ export const games = {
       roomId: z.optional(z.string().check(z.maxLength(64))),
       nodeId: z.optional(z.string().check(z.maxLength(64))),
       accountType: z.optional(z.string().check(z.maxLength(40))),
+      /**
+       * Money that lies at another vendor: with true it is brought back first, with false it is left there; with neither the player is
+       * asked, by `moneyElsewhere`.
+       */
       confirmTrans: z.optional(z.boolean()),
       clientType: z.optional(z.string().check(z.maxLength(40))),
       username: z.optional(z.string().check(z.maxLength(64))),
@@ -284,7 +289,10 @@ export const games = {
       name: z.string(),
       /** Can be played with play money too. */
       demoMode: z.boolean(),
-      expiresAt: z.iso.datetime(),
+      /** Null when there is no address yet. */
+      expiresAt: z.nullable(z.iso.datetime()),
+      /** Not empty: there is no address, and the player is to say what becomes of this money. */
+      moneyElsewhere: z.array(MoneyElsewhere),
     }),
     errors: [
       'GAME_DISABLED',

@@ -21,6 +21,18 @@ export const VendorTransfer = z.object({
 });
 export type VendorTransfer = z.infer<typeof VendorTransfer>;
 
+/** Money of the player at a vendor that keeps it itself. */
+export const MoneyElsewhere = z.object({
+  vendorId: IdText,
+  title: z.string(),
+  /** Null where the vendor does not answer. */
+  balance: z.nullable(Amount),
+  currency: CurrencyCode,
+  /** A transfer there or back is not settled yet. */
+  waiting: z.boolean(),
+});
+export type MoneyElsewhere = z.infer<typeof MoneyElsewhere>;
+
 export const vendorWallet = {
   wallets: defineCall({
     summary: 'What the member has at each vendor that keeps the money itself; null where the vendor does not answer.',
@@ -30,7 +42,14 @@ export const vendorWallet = {
     auth: 'member',
     output: z.object({
       wallets: z.array(
-        z.object({ vendorId: IdText, title: z.string(), balance: z.nullable(Amount), currency: CurrencyCode }),
+        z.object({
+          vendorId: IdText,
+          title: z.string(),
+          /** Whether it takes money; what is there can always come back. */
+          enabled: z.boolean(),
+          balance: z.nullable(Amount),
+          currency: CurrencyCode,
+        }),
       ),
     }),
     errors: [],
@@ -54,6 +73,16 @@ export const vendorWallet = {
       dust: z.nullable(z.string()),
     }),
     errors: ['NOT_FOUND', 'INVALID_AMOUNT', 'INSUFFICIENT_FUNDS', 'CONFLICT', 'TRIAL_NOT_ALLOWED', 'RETRY'],
+  }),
+  bringBack: defineCall({
+    summary:
+      'Bring back everything that the member has at vendors. What a vendor does not give now is told; twice at once is once.',
+    method: 'POST',
+    path: '/wps/relay/GCS_bringBackAll',
+    module: 'GCS-TRANSFER',
+    auth: 'member',
+    output: z.object({ left: z.array(MoneyElsewhere) }),
+    errors: [],
   }),
   transfers: defineCall({
     summary: 'The member’s transfers to and from vendors, the latest first.',

@@ -1,6 +1,6 @@
-import { type Currency, calls, formatMoney, type GameCategory } from '@fairhouse/contracts';
+import { type Currency, calls, formatMoney, type GameCategory, type MoneyElsewhere } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { type BaseContext, type Bind, type MemberSession, pickLanguage } from '#http';
+import { type BaseContext, type Bind, type BrandContext, type MemberSession, pickLanguage } from '#http';
 import { refuse } from '#refusal';
 import { checkLaunch, whyNotOffered } from './check-launch.ts';
 import { readFavourites, setFavourite } from './favourites.ts';
@@ -25,8 +25,23 @@ const offerOf = ({ brand, language, country, member }: BaseContext & { member?: 
   country,
 });
 
+/** What becomes of money that lies at another vendor than that of the game: it is brought back, left there (false), or asked about. Tells what is to be asked. */
+export type SettleMoney = (
+  who: { member: MemberSession; brand: Pick<BrandContext, 'brandId'> },
+  game: Pick<OfferedGame, 'vassalage'>,
+  confirmed: boolean | undefined,
+) => Promise<MoneyElsewhere[]>;
+
+export interface GameParts {
+  bind: Bind;
+  db: Db;
+  games: Games;
+  doors: Doors;
+  settleMoney: SettleMoney;
+}
+
 /** The lobby: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
-export function bindGames({ bind, db, games, doors }: { bind: Bind; db: Db; games: Games; doors: Doors }): void {
+export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): void {
   const card = async (game: OfferedGame, { currency }: Offer) => toCard(game, currency, await doors.state(game));
   const cards = async (offer: Offer, wish: GameWish) => {
     const list = await listGames(db, offer, wish);
@@ -123,7 +138,7 @@ export function bindGames({ bind, db, games, doors }: { bind: Bind; db: Db; game
     };
   });
 
-  bind(calls.games.launch, async (context, { gameId, vassalage, platform, launchMode, language }) => {
+  bind(calls.games.launch, async (context, { gameId, vassalage, platform, launchMode, language, confirmTrans }) => {
     const offer = { ...offerOf(context), language: languageOf(context, language) };
     const code = gameId ?? (await games.vendors(offer)).find((vendor) => vendor.vassalage === vassalage)?.first;
     if (code === undefined) throw refuse(vassalage ? 'NOT_FOUND' : 'INVALID_INPUT', vassalage ? {} : MISSING);
@@ -131,8 +146,11 @@ export function bindGames({ bind, db, games, doors }: { bind: Bind; db: Db; game
     if (!game) throw await whyNotOffered(db, offer, code);
     const wish = { platform, demo: launchMode === 'DEMO' };
     await checkLaunch({ db, doors }, game, { ...wish, member: context.member });
+    const named = { gameId: game.code, name: game.name, demoMode: game.demoMode };
+    const moneyElsewhere = wish.demo ? [] : await settleMoney(context, game, confirmTrans);
+    if (moneyElsewhere.length > 0) return { ...named, game_url: '', game_url2: '', expiresAt: null, moneyElsewhere };
     const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, wish);
-    return { ...address, gameId: game.code, name: game.name, demoMode: game.demoMode };
+    return { ...address, ...named, moneyElsewhere };
   });
 }
 

@@ -1,6 +1,7 @@
 import { calls, formatMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Bind } from '#http';
+import { gatherMoney } from './gather-money.ts';
 import { playerName } from './player-name.ts';
 import { roundDown } from './read-amount.ts';
 import { startTransfer, type TransferParts } from './start-transfer.ts';
@@ -11,20 +12,24 @@ import { readTransferVendors } from './vendor-side.ts';
 export function bindVendorWallets({ bind, ...parts }: TransferParts & { bind: Bind }): void {
   const { vendorWallet } = calls;
   bind(vendorWallet.wallets, async ({ member, brand }) => {
-    const vendors = await readTransferVendors(parts, { brandId: brand.brandId });
+    const vendors = await readTransferVendors(parts, { brandId: brand.brandId, alsoClosed: true });
     const { currency } = member;
     const balances = await Promise.all(vendors.map(({ side }) => side.balance(playerName(member.accountId), currency)));
-    const wallets = vendors.map(({ vendorId, title }, at) => {
+    const wallets = vendors.map(({ vendorId, title, enabled }, at) => {
       const told = balances[at];
       const known = told === null || told === undefined ? null : roundDown(told, currency);
-      return { vendorId: String(vendorId), title, currency, balance: known && formatMoney(known.amount, currency) };
+      const balance = known && formatMoney(known.amount, currency);
+      return { vendorId: String(vendorId), title, enabled, currency, balance };
     });
-    return { wallets };
+    return { wallets: wallets.filter(({ enabled, balance }) => enabled || /[1-9]/.test(balance ?? '')) };
   });
   bind(vendorWallet.transfer, async ({ member, brand }, wish) => {
     const { order, dust } = await startTransfer(parts, { member, brandId: brand.brandId }, wish);
     return { transfer: viewOrder(order), dust };
   });
+  bind(vendorWallet.bringBack, async ({ member, brand }) => ({
+    left: await gatherMoney(parts, { member, brandId: brand.brandId }, null),
+  }));
   bind(vendorWallet.transfers, async ({ member }, { page, pageSize }) => {
     const mine = sql`where t.account_id = ${member.accountId}`;
     const orders = await readOrders(

@@ -27,7 +27,8 @@ export async function settleTransfers(parts: TransferParts): Promise<number> {
   return settled;
 }
 
-async function askAbout(
+/** Sends an order that perhaps was never sent again under its own number, which a vendor does once; asks about any other. */
+export async function askAbout(
   side: Awaited<ReturnType<typeof readTransferVendors>>[number]['side'],
   { state, way, orderNo, accountId, currency, amount }: TransferOrder,
 ): Promise<TransferAnswer> {

@@ -39,7 +39,11 @@ export async function startTransfer(
   wish: TransferWish,
 ): Promise<{ order: TransferOrder; dust: string | null }> {
   if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
-  const [vendor] = await readTransferVendors(parts, { brandId, vendorId: BigInt(wish.vendorId) });
+  const [vendor] = await readTransferVendors(parts, {
+    ...{ brandId, vendorId: BigInt(wish.vendorId) },
+    // a vendor that is switched off takes no money, but gives back what it has
+    alsoClosed: wish.way === 'out',
+  });
   if (!vendor) throw refuse('NOT_FOUND', { field: 'vendorId' });
   const known = await findByRef(parts.db, member, wish);
   if (known) return { order: known, dust: null };

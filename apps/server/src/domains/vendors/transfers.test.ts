@@ -172,3 +172,94 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(await codeOf(other.call(vendorWallet.transfer, wish))).toBe('NOT_FOUND');
   });
 });
+
+describe('[G-08] [P-29] TRF-08 a launch while money lies at another vendor', () => {
+  const GAME = 'lantern-orchard';
+  const launch = (player: Player, confirmTrans?: boolean) =>
+    player.call(calls.games.launch, { gameId: GAME, ...(confirmTrans === undefined ? {} : { confirmTrans }) });
+  const asked = async (player: Player, confirmTrans?: boolean) => (await launch(player, confirmTrans)).moneyElsewhere;
+
+  it('asks, leaves it there, or brings it back first', async () => {
+    const { side, player, vendorId, move } = await atVendor();
+    expect(await launch(player)).toMatchObject({ moneyElsewhere: [], game_url: expect.stringContaining('#launch=') });
+    await move('in', '30');
+    const told = await launch(player);
+    expect(told).toMatchObject({ gameId: GAME, game_url: '', game_url2: '', expiresAt: null });
+    expect(told.moneyElsewhere).toEqual([
+      { vendorId, title: expect.any(String), balance: '30.00', currency: 'USD', waiting: false },
+    ]);
+    expect(await has(player)).toEqual(['70.00', 0n]);
+    expect(await launch(player, false)).toMatchObject({ moneyElsewhere: [], game_url: expect.stringContaining('#') });
+    expect(await has(player)).toEqual(['70.00', 0n]);
+    expect(await launch(player, true)).toMatchObject({ moneyElsewhere: [], game_url: expect.stringContaining('#') });
+    expect([await has(player), side.balance]).toEqual([['100.00', 0n], 0n]);
+    expect(await asked(player)).toEqual([]);
+  });
+
+  it('in two tabs brings it back once', async () => {
+    const { side, player, move } = await atVendor();
+    await move('in', '30');
+    const both = await Promise.all([asked(player, true), asked(player, true)]);
+    expect(both.flat().filter(({ balance }) => balance !== '0.00')).toEqual([]);
+    expect(await asked(player, true)).toEqual([]);
+    expect([await has(player), side.balance]).toEqual([['100.00', 0n], 0n]);
+    const outs = side.calls.filter((call) => call.startsWith('transfer/out'));
+    expect(new Set(outs).size).toBe(1);
+    expect(await stateOf(player)).toEqual(['done', 'done']);
+  });
+
+  it('without a clear word opens nothing, invents nothing, and goes on where it was', async () => {
+    const { side, player, move } = await atVendor();
+    await move('in', '30');
+    side.fault = 'mute';
+    expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: '0.00', waiting: true })]);
+    expect([await has(player), side.balance]).toEqual([['70.00', 0n], 0n]);
+    expect(await asked(player)).toEqual([expect.objectContaining({ waiting: true })]);
+    side.fault = 'away';
+    expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: null, waiting: true })]);
+    side.fault = null;
+    expect(await launch(player, true)).toMatchObject({ moneyElsewhere: [], game_url: expect.stringContaining('#') });
+    expect(await has(player)).toEqual(['100.00', 0n]);
+    expect(side.calls.filter((call) => call.startsWith('transfer/out'))).toHaveLength(1);
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('a sweep that never reached the vendor is not counted, and the next one is', async () => {
+    const { side, player, move } = await atVendor();
+    await move('in', '30');
+    side.fault = 'request-lost';
+    // it is asked about at once and was never there
+    expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
+    side.fault = null;
+    expect(await asked(player, true)).toEqual([]);
+    expect([await has(player), side.balance]).toEqual([['100.00', 0n], 0n]);
+    expect(await stateOf(player)).toEqual(['done', 'returned', 'done']);
+  });
+
+  it('what the vendor refuses stays there and is told; a vendor that is switched off gives back too', async () => {
+    const { side, player, vendorId, move } = await atVendor();
+    await move('in', '30');
+    side.fault = 'refused';
+    expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
+    side.fault = null;
+    const off = site.db.updateTable('vendors.vendor').set({ enabled: false });
+    await off.where('vendor_id', '=', BigInt(vendorId)).execute();
+    expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
+      expect.objectContaining({ vendorId, balance: '30.00', enabled: false }),
+    );
+    expect(await codeOf(move('in', '1'))).toBe('NOT_FOUND');
+    expect((await player.call(vendorWallet.bringBack)).left).toEqual([]);
+    expect(await has(player)).toEqual(['100.00', 0n]);
+    const ids = (await player.call(vendorWallet.wallets)).wallets.map((each) => each.vendorId);
+    expect(ids).not.toContain(vendorId);
+  });
+
+  it('is not asked for play money, nor for a game of the vendor where it lies', async () => {
+    const { player, vendorId, move } = await atVendor();
+    await move('in', '30');
+    expect((await player.call(calls.games.launch, { gameId: GAME, launchMode: 'DEMO' })).moneyElsewhere).toEqual([]);
+    const serves = site.db.updateTable('vendors.vendor').set({ vassalages: ['KEEPS', 'HOUSE'] });
+    await serves.where('vendor_id', '=', BigInt(vendorId)).execute();
+    expect(await asked(player)).toEqual([]);
+  });
+});

@@ -218,6 +218,7 @@ export const CASES: Record<string, Case> = {
 
   'vendorWallet.wallets': answered(),
   'vendorWallet.transfer': refused(({ vendorId }) => ({ vendorId, way: 'in', amount: '1', clientRef: clientRef() })),
+  'vendorWallet.bringBack': answered(),
   'vendorWallet.transfers': answered(),
   'vendorDesk.accounts': answered(),
   'vendorDesk.create': answered(() => ({ title: 'Own vendor', vassalages: ['OWN'], networks: [] })),

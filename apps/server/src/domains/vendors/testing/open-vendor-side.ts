@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HEADERS, isSignedBy, signAnswer } from '../sign-call.ts';
 
-/** How the next transfers go wrong: refused, done without an answer, lost before anything was done, or nobody answers at all. */
-export type Fault = 'refused' | 'answer-lost' | 'request-lost' | 'away' | null;
+/** How the next transfers go wrong: refused, done without an answer (`mute`: nor to questions), lost before anything was done, or nobody answers at all. */
+export type Fault = 'refused' | 'answer-lost' | 'mute' | 'request-lost' | 'away' | null;
 
 export interface VendorSide {
   url: string;
@@ -50,7 +50,7 @@ export async function openVendorSide(key: () => { keyId: string; secret: string 
       if (known.done) side.balance += way === 'in' ? known.amount : -known.amount;
       side.orders.set(order, known);
     }
-    return side.fault === 'answer-lost' ? null : { status: known.done ? 'DONE' : 'FAILED' };
+    return side.fault === 'answer-lost' || side.fault === 'mute' ? null : { status: known.done ? 'DONE' : 'FAILED' };
   };
   const answer = (op: string, fields: Record<string, string>): object | null => {
     if (side.fault === 'away') return null;
@@ -70,6 +70,7 @@ export async function openVendorSide(key: () => { keyId: string; secret: string 
       const rows = side.history.slice(at, at + 2);
       return { status: 'OK', rows, cursor: String(at + rows.length) };
     }
+    if (side.fault === 'mute') return null;
     const known = side.orders.get(fields['order'] ?? '');
     return { status: 'OK', state: known ? (known.done ? 'DONE' : 'FAILED') : 'NOT_FOUND' };
   };

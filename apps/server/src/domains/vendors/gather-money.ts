@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type BrandId, formatMoney, type MoneyElsewhere } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { MemberSession } from '#http';
+import { Refusal } from '#refusal';
+import { playerName } from './player-name.ts';
+import { roundDown } from './read-amount.ts';
+import { askAbout } from './settle-transfers.ts';
+import { startTransfer, type TransferParts } from './start-transfer.ts';
+import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
+import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
+
+interface Whose {
+  member: MemberSession;
+  brandId: BrandId;
+}
+
+/**
+ * Where money of the player lies besides here and at the vendor of `vassalage`: at vendors that keep it themselves and that he sent
+ * money to. Asks those vendors; whoever never sent any costs one small query.
+ */
+export async function findMoney(
+  parts: TransferParts,
+  { member, brandId }: Whose,
+  vassalage: string | null,
+): Promise<MoneyElsewhere[]> {
+  const vendors = await readKeepers(parts, { member, brandId }, vassalage);
+  const found = await Promise.all(vendors.map((vendor) => lookInto(parts.db, member, vendor)));
+  return found.filter((each) => each !== null);
+}
+
+/** Brings it back as far as the vendors give it, and tells what is left there or still on its way. Twice at once is once. */
+export async function gatherMoney(
+  parts: TransferParts,
+  { member, brandId }: Whose,
+  vassalage: string | null,
+): Promise<MoneyElsewhere[]> {
+  const vendors = await readKeepers(parts, { member, brandId }, vassalage);
+  const left = await Promise.all(
+    vendors.map(async (vendor) => {
+      if (await lookInto(parts.db, member, vendor)) await sweep(parts, { member, brandId }, vendor);
+      return lookInto(parts.db, member, vendor);
+    }),
+  );
+  return left.filter((each) => each !== null);
+}
+
+/** The vendors that this player sent money to, switched off or not: what lies there is his. */
+async function readKeepers(
+  parts: TransferParts,
+  { member, brandId }: Whose,
+  vassalage: string | null,
+): Promise<VendorWithSide[]> {
+  const { rows } = await sql<{ vendor_id: bigint }>`
+    select distinct vendor_id from vendors.transfer
+    where account_id = ${member.accountId} and way = 'in' and state <> 'RETURNED'`.execute(parts.db);
+  if (rows.length === 0) return [];
+  const sent = new Set(rows.map(({ vendor_id }) => vendor_id));
+  const vendors = await readTransferVendors(parts, { brandId, alsoClosed: true });
+  return vendors.filter(
+    ({ vendorId, vassalages }) => sent.has(vendorId) && !(vassalage !== null && vassalages.includes(vassalage)),
+  );
+}
+
+/** What is at one vendor, or null when there is nothing and nothing is on its way. */
+async function lookInto(
+  db: Db,
+  { accountId, currency }: MemberSession,
+  { vendorId, title, side }: VendorWithSide,
+): Promise<MoneyElsewhere | null> {
+  const [told, order] = await Promise.all([
+    side.balance(playerName(accountId), currency),
+    openOrder(db, accountId, vendorId),
+  ]);
+  const there = told === null ? null : roundDown(told, currency);
+  if (!order && there?.amount === 0n) return null;
+  const balance = there && formatMoney(there.amount, currency);
+  return { vendorId: String(vendorId), title, currency, balance, waiting: order !== undefined };
+}
+
+async function openOrder(
+  db: Db,
+  accountId: MemberSession['accountId'],
+  vendorId: bigint,
+): Promise<TransferOrder | undefined> {
+  const of = sql`where t.account_id = ${accountId} and t.vendor_id = ${vendorId} and t.settled_at is null`;
+  return (await readOrders(db, sql`${of} order by t.created_at limit 1`))[0];
+}
+
+/** Settles what is on its way, then brings back all that is there. */
+async function sweep(parts: TransferParts, { member, brandId }: Whose, vendor: VendorWithSide): Promise<void> {
+  const waiting = await openOrder(parts.db, member.accountId, vendor.vendorId);
+  if (waiting && !(await settleNow(parts.db, vendor, waiting)).settledAt) return;
+  const wish = {
+    vendorId: String(vendor.vendorId),
+    way: 'out',
+    clientRef: await nextRef(parts.db, member, vendor),
+  } as const;
+  try {
+    const { order } = await startTransfer(parts, { member, brandId }, wish);
+    // another tab began it and has not heard yet: the same order is done once, whoever asks
+    if (!order.settledAt) await settleNow(parts.db, vendor, order);
+  } catch (error) {
+    // nothing is there, or it cannot be asked now: what is left is told by whoever looks next
+    if (!(error instanceof Refusal && ['INVALID_AMOUNT', 'RETRY'].includes(error.code))) throw error;
+  }
+}
+
+const settleNow = async (db: Db, { side }: VendorWithSide, order: TransferOrder): Promise<TransferOrder> =>
+  settleOrder(db, order, await askAbout(side, order));
+
+/** A name for the order that follows the last one of this player and vendor: two tabs find the same. */
+async function nextRef(db: Db, { accountId }: MemberSession, { vendorId }: VendorWithSide): Promise<string> {
+  const of = sql`where t.account_id = ${accountId} and t.vendor_id = ${vendorId}`;
+  const [last] = await readOrders(db, sql`${of} order by t.created_at desc, t.order_no desc limit 1`);
+  const hash = createHash('sha256')
+    .update(`sweep ${accountId} ${vendorId} ${last?.orderNo ?? ''}`)
+    .digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
