@@ -1,7 +1,9 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { classNames, Icon, Money } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { vendorWalletsQuery } from '../../features/wallet/vendor-wallets-query.ts';
 import { useBalance } from '../../platform/queries.ts';
 import { UnreadBadge } from '../../shell/unread-badge.tsx';
 import { type MemberPage, memberPages } from './member-pages.ts';
@@ -20,6 +22,8 @@ export function CentreMenu({
 }) {
   const say = useText();
   const balance = useBalance();
+  const { data: vendors } = useQuery(vendorWalletsQuery);
+  const pages = memberPages.filter(({ key }) => key !== 'transferFund' || (vendors?.wallets.length ?? 0) > 0);
   return (
     <>
       <div className="px-3 pt-3 pb-4 sm:max-lg:hidden">
@@ -32,7 +36,7 @@ export function CentreMenu({
       </div>
       <nav aria-label={say('centre.menu')}>
         <ul className="flex flex-col gap-1">
-          {memberPages.map((page) => (
+          {pages.map((page) => (
             <li key={page.key}>
               <MenuRow page={page} here={page.key === (current ?? shown)} onGo={onGo} />
             </li>

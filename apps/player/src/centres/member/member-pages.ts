@@ -1,5 +1,13 @@
 import type { MessageId } from '@fairhouse/i18n/react';
-import { ArrowDownToLine, ArrowUpFromLine, History, type LucideIcon, Mail, ReceiptText } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  History,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+} from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export interface MemberPage {
@@ -13,7 +21,7 @@ export interface MemberPage {
 
 /**
  * The pages of the member centre in the order of the specification (§2), those that exist:
- * securityCenter, transferFund, **depositv2**, **withdraw**, transferUpline, **personalHistoryCopy**, manualRebate, **transactionHistory**,
+ * securityCenter, **transferFund** (where a vendor keeps money), **depositv2**, **withdraw**, transferUpline, **personalHistoryCopy**, manualRebate, **transactionHistory**,
  * personalProfit, bonusDetails, rewardCenter, referral, missionLeaderboard, **messageV2**, playerRank.
  */
 export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
@@ -30,6 +38,15 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     about: 'centre.page.withdraw.about',
     icon: ArrowUpFromLine,
     Page: lazy(async () => ({ default: (await import('../../features/payments/withdraw-page.tsx')).WithdrawPage })),
+  },
+  {
+    key: 'transferFund',
+    title: 'centre.page.transferFund',
+    about: 'centre.page.transferFund.about',
+    icon: ArrowLeftRight,
+    Page: lazy(async () => ({
+      default: (await import('../../features/wallet/vendor-wallets-page.tsx')).VendorWalletsPage,
+    })),
   },
   {
     key: 'personalHistoryCopy',

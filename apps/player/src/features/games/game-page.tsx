@@ -13,6 +13,7 @@ import { deviceInUse } from './device-in-use.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { LostLink } from './lost-link.tsx';
+import { MoneyElsewhereQuestion } from './money-elsewhere-question.tsx';
 import { OwnWindow } from './own-window.tsx';
 
 interface Wanted {
@@ -21,11 +22,20 @@ interface Wanted {
   demo: boolean;
 }
 
+interface Attempt {
+  count: number;
+  /** What the player said of money that lies at another vendor; undefined until it is asked. */
+  bringBack?: boolean;
+}
+
 /** A launch address is good once and for two minutes, so it is never asked again by itself. */
-const launchQuery = ({ gameId, demo }: Wanted, attempt: number) => ({
-  queryKey: ['member', 'launch', gameId, demo, attempt],
+const launchQuery = ({ gameId, demo }: Wanted, { count, bringBack }: Attempt) => ({
+  queryKey: ['member', 'launch', gameId, demo, count],
   queryFn: () =>
-    call(calls.games.launch, { gameId, platform: deviceInUse(), launchMode: demo ? 'DEMO' : ('GAME' as const) }),
+    call(calls.games.launch, {
+      ...{ gameId, platform: deviceInUse(), launchMode: demo ? 'DEMO' : ('GAME' as const) },
+      ...(bringBack === undefined ? {} : { confirmTrans: bringBack }),
+    }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   refetchOnReconnect: false,
@@ -74,13 +84,14 @@ export function GamePage() {
 
 function RunningGame(wanted: Wanted) {
   const say = useText();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0 });
   const launch = useQuery(launchQuery(wanted, attempt));
   const name = launch.data?.name ?? say('lobby.game');
   usePageHead(name);
   const stage = useRef<HTMLDivElement>(null);
   const goBack = useGoBack();
-  const again = () => setAttempt(attempt + 1);
+  const again = () => setAttempt({ ...attempt, count: attempt.count + 1 });
+  const answer = (bringBack: boolean) => setAttempt({ count: attempt.count + 1, bringBack });
   return (
     <div ref={stage} className="flex flex-1 flex-col bg-page">
       <GameBar
@@ -98,6 +109,12 @@ function RunningGame(wanted: Wanted) {
           url={new URL(launch.data.game_url, location.href)}
           onClose={goBack}
           onRelaunch={again}
+        />
+      ) : launch.data && launch.data.moneyElsewhere.length > 0 ? (
+        <MoneyElsewhereQuestion
+          wallets={launch.data.moneyElsewhere}
+          tried={attempt.bringBack === true}
+          onAnswer={answer}
         />
       ) : launch.data ? (
         <OwnWindow key={launch.data.game_url2} url={launch.data.game_url2} name={name} onAgain={again} />

@@ -1,0 +1,64 @@
+import { calls, type VendorTransfer } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { type Column, EmptyState, failureText, Money, Pager, StateTag, Table, type Tone } from '@fairhouse/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+
+const PAGE_SIZE = 10;
+const TONES: Record<VendorTransfer['state'], Tone> = { waiting: 'waiting', done: 'good', returned: 'neutral' };
+
+/** Every transfer to a vendor and back, the latest first. */
+export function TransferRecord() {
+  const say = useText();
+  const [page, setPage] = useState(1);
+  const record = useQuery({
+    queryKey: ['member', 'vendor-transfers', page],
+    queryFn: () => call(calls.vendorWallet.transfers, { page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <section aria-labelledby="transfers" className="flex flex-col gap-3">
+      <h3 id="transfers" className="text-16 font-semibold">
+        {say('wallet.vendors.record')}
+      </h3>
+      <Table
+        caption={say('wallet.vendors.record')}
+        columns={useColumns()}
+        rows={record.data?.rows ?? []}
+        rowKey={({ orderNo }) => orderNo}
+        state={record.data ? 'ready' : record.isError ? 'error' : 'loading'}
+        error={record.error ? failureText(record.error, say) : undefined}
+        onRetry={() => void record.refetch()}
+        empty={<EmptyState title={say('wallet.vendors.record.none')} />}
+      />
+      <Pager page={page} pages={Math.ceil((record.data?.total ?? 0) / PAGE_SIZE)} onPage={setPage} />
+    </section>
+  );
+}
+
+function useColumns(): Column<VendorTransfer>[] {
+  const say = useText();
+  const { time } = useFormats();
+  return [
+    {
+      key: 'time',
+      header: say('wallet.vendors.column.time'),
+      cell: ({ at }) => <span className="figures">{time(at)}</span>,
+    },
+    { key: 'vendor', header: say('wallet.vendors.column.vendor'), cell: ({ vendor }) => <bdi>{vendor}</bdi> },
+    { key: 'way', header: say('wallet.vendors.column.way'), cell: ({ way }) => say(`wallet.vendors.way.${way}`) },
+    {
+      key: 'amount',
+      header: say('wallet.vendors.amount'),
+      figures: true,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    {
+      key: 'state',
+      header: say('wallet.vendors.column.state'),
+      cell: ({ state }) => <StateTag tone={TONES[state]}>{say(`wallet.vendors.state.${state}`)}</StateTag>,
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, ErrorState, failureText, notify, Skeleton } from '@fairhouse/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { TransferRecord } from './transfer-record.tsx';
+import { VendorWallet } from './vendor-wallet.tsx';
+import { vendorWalletsQuery } from './vendor-wallets-query.ts';
+
+export type Wallet = Output<typeof calls.vendorWallet.wallets>['wallets'][number];
+
+const has = ({ balance }: Wallet): boolean => balance === null || /[1-9]/.test(balance);
+
+/** Where the player's money is besides here: each vendor, the way there and back, and every transfer. */
+export function VendorWalletsPage() {
+  const say = useText();
+  const client = useQueryClient();
+  const wallets = useQuery(vendorWalletsQuery);
+  const forget = () => client.invalidateQueries({ queryKey: ['member'] });
+  const bringing = useMutation({
+    mutationFn: () => call(calls.vendorWallet.bringBack),
+    onSuccess: ({ left }) => {
+      const all = left.length === 0;
+      notify(say(all ? 'wallet.vendors.back' : 'wallet.vendors.left'), all ? 'success' : 'info');
+    },
+    onError: (failure) => notify(failureText(failure, say), 'danger'),
+    onSettled: forget,
+  });
+  if (wallets.isError)
+    return <ErrorState onRetry={() => void wallets.refetch()}>{failureText(wallets.error, say)}</ErrorState>;
+  if (!wallets.data) return <Skeleton className="h-64 w-full" />;
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-14 text-ink-soft">{say('wallet.vendors.about')}</p>
+      {wallets.data.wallets.some(has) ? (
+        <Button kind="primary" className="self-start" busy={bringing.isPending} onClick={() => bringing.mutate()}>
+          {say('wallet.vendors.bringAll')}
+        </Button>
+      ) : null}
+      <ul className="flex flex-col gap-4">
+        {wallets.data.wallets.map((wallet) => (
+          <li key={wallet.vendorId}>
+            <VendorWallet wallet={wallet} onMoved={() => void forget()} />
+          </li>
+        ))}
+      </ul>
+      <TransferRecord />
+    </div>
+  );
+}
