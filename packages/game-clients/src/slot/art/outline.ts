@@ -1,6 +1,7 @@
 /** Outlines that are counted rather than drawn by hand, as path data on the 100 × 100 field. Angles are degrees, clockwise from three o'clock. */
 
-type Point = readonly [number, number];
+/** A corner of an outline. */
+export type Point = readonly [x: number, y: number];
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 

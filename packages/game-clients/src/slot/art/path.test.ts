@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { both, flipped, limb, mirrored, placed, polygon } from './path.ts';
+import { polygon } from './outline.ts';
+import { both, flipped, limb, mirrored, placed } from './path.ts';
 import { circle } from './shape.ts';
 
 it('mirrors every kind of command about the upright middle', () => {

@@ -1,19 +1,7 @@
+import { type Point, polygon } from './outline.ts';
 import type { Shape } from './shape.ts';
 
-/** A corner of an outline on the 100 × 100 field. */
-export type Point = readonly [x: number, y: number];
-
 const at = (value: number): string => String(Math.round(value * 100) / 100);
-
-/** A closed outline through its corners. */
-export function polygon(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}Z`;
-}
-
-/** An open line through its corners. */
-export function polyline(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}`;
-}
 
 /** A closed outline that is the same on both sides of the middle: its left half from top to bottom. */
 export function mirrored(left: readonly Point[]): string {
@@ -70,24 +58,6 @@ export function placed(shapes: readonly Shape[], scale: number, x: number, y: nu
 /** Path data and its mirror image. */
 export function both(d: string): string {
   return d + flipped(d);
-}
-
-/** An ellipse as path data. */
-export function ellipse(cx: number, cy: number, rx: number, ry: number): string {
-  return `M${at(cx - rx)} ${at(cy)}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
-}
-
-/** A coil from radius `from` to `to`, beginning at `start` degrees (0 = right, clockwise); fewer than no turns coil the other way. */
-export function spiral(cx: number, cy: number, from: number, to: number, turns: number, start = 0): string {
-  const steps = Math.ceil(Math.abs(turns) * 18);
-  return polyline(
-    Array.from({ length: steps + 1 }, (_, i): Point => {
-      const part = i / steps;
-      const angle = (start * Math.PI) / 180 + part * turns * 2 * Math.PI;
-      const r = from + (to - from) * part;
-      return [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
-    }),
-  );
 }
 
 /** A point of a middle line and how wide the body is there. */

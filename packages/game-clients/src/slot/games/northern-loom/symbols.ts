@@ -1,4 +1,5 @@
-import { both, flipped, mirrored, type Point, placed } from '../../art/path.ts';
+import type { Point } from '../../art/outline.ts';
+import { both, flipped, mirrored, placed } from '../../art/path.ts';
 import { circle, type Shape } from '../../art/shape.ts';
 import { INK } from './inks.ts';
 

@@ -1,4 +1,5 @@
-import { both, limb, type Point, polygon, spiral } from '../../art/path.ts';
+import { type Point, polygon, spiral } from '../../art/outline.ts';
+import { both, limb } from '../../art/path.ts';
 import { circle, rays, type Shape } from '../../art/shape.ts';
 import { INK } from './inks.ts';
 

@@ -1,4 +1,5 @@
-import { both, ellipse, limb, type Point, placed, polygon, spiral } from '../../art/path.ts';
+import { ellipse, type Point, polygon, spiral } from '../../art/outline.ts';
+import { both, limb, placed } from '../../art/path.ts';
 import { burst, circle, type Shape } from '../../art/shape.ts';
 import { INK } from './inks.ts';
 

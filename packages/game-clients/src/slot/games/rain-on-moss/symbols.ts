@@ -1,4 +1,5 @@
-import { both, ellipse, flipped, type Girth, limb, spiral } from '../../art/path.ts';
+import { ellipse, spiral } from '../../art/outline.ts';
+import { both, flipped, type Girth, limb } from '../../art/path.ts';
 import { burst, circle, type Shape } from '../../art/shape.ts';
 import { INK } from './inks.ts';
 
