@@ -1,21 +1,35 @@
 import '@fontsource-variable/bricolage-grotesque';
 import '../src/slot/slot.css';
-import { commitmentOf, lanternOrchard, openDraw, payout, playRound, versionHash } from '@fairhouse/game-math';
+import {
+  betWays,
+  commitmentOf,
+  findBetWay,
+  findSlot,
+  lanternOrchard,
+  openDraw,
+  payout,
+  playRound,
+  type SlotRound,
+  versionHash,
+} from '@fairhouse/game-math';
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import ar from '../../i18n/messages/ar/slots.json' with { type: 'json' };
 import cn from '../../i18n/messages/cn/slots.json' with { type: 'json' };
 import en from '../../i18n/messages/en/slots.json' with { type: 'json' };
 import { mountReplay, mountSlot, type SlotApi, type SlotSpun } from '../src/slot/index.ts';
 
 // A page to look at the game without the platform: the server's part is played here, from a fixed seed.
-// ?nonce=… begins at a round, ?fail=lost|refused|open answers so, ?unfinished, ?replay, ?lang=cn, ?reduced, ?win=… picks a round that wins at least so many stakes, ?feature one with free spins.
+// ?game=… is the game, ?nonce=… begins at a round, ?fail=lost|refused|open answers so, ?unfinished, ?replay, ?lang=cn|ar, ?reduced, ?win=… picks a round that wins at least so many stakes, ?feature one with so many steps, ?has=… one with a tumble, respin, hold, free, mystery, prize or retrigger; ?buy the bought feature.
 const ask = new URLSearchParams(location.search);
 const serverSeed = '10'.repeat(32);
 const clientSeed = 'orchard';
-const language = ask.get('lang') === 'cn' ? 'zh-CN' : 'en';
-const messages = Object.fromEntries(
-  Object.entries(language === 'en' ? en : cn).map(([id, text]) => [id, compileMessageOrThrow(text)]),
-);
+const [language, catalogue] =
+  { cn: ['zh-CN', cn] as const, ar: ['ar', ar] as const }[ask.get('lang') ?? ''] ?? (['en', en] as const);
+document.documentElement.lang = language;
+document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+const spec = findSlot(ask.get('game') ?? lanternOrchard.id) ?? lanternOrchard;
+const messages = Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessageOrThrow(text)]));
 const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
 const texts = {
   say: (key: string, values?: Record<string, string | number>) => i18n._(key, values),
@@ -31,14 +45,29 @@ const format = (amount: string) =>
 let nonce = Number(ask.get('nonce') ?? 0);
 let cents = BigInt(ask.get('balance') ?? 100_000);
 let fails = ask.get('fail');
-const draw = (at: number) =>
-  playRound(lanternOrchard, openDraw({ serverSeed, clientSeed, nonce: at, tag: lanternOrchard.id }));
+const draw = (at: number, option?: string) =>
+  playRound(spec, openDraw({ serverSeed, clientSeed, nonce: at, tag: spec.id }), option);
+/** Whether a round has what is asked for. */
+const has: Record<string, (round: SlotRound) => boolean> = {
+  tumble: ({ spins }) => spins.filter(({ step }) => step === 'tumble').length > 1,
+  respin: ({ spins }) => spins.some(({ step }) => step === 'respin'),
+  hold: ({ spins }) => spins.some(({ step }) => step === 'hold'),
+  free: ({ spins }) => spins.some(({ set }) => set === 'free'),
+  mystery: ({ spins }) => spins.some(({ mystery }) => mystery !== undefined),
+  prize: ({ spins }) => spins.some(({ step, coins }) => step === 'hold' && coins?.some(({ prize }) => prize)),
+  retrigger: ({ spins }) => spins.some(({ set, freeSpinsAwarded }) => set === 'free' && freeSpinsAwarded > 0),
+};
 const least = Number(ask.get('win') ?? 0) * 100;
 const most = Number(ask.get('most') ?? 100_000) * 100;
 const wished = (at: number) => {
   const round = draw(at);
   const fits = round.totalWin_x100 >= least && round.totalWin_x100 <= most;
-  return fits && (!ask.has('feature') || round.spins.length > Number(ask.get('feature') || 1));
+  const wish = ask.get('has');
+  return (
+    fits &&
+    (!wish || has[wish]?.(round)) &&
+    (!ask.has('feature') || round.spins.length > Number(ask.get('feature') || 1))
+  );
 };
 const money = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
 const fair = () => ({
@@ -50,17 +79,18 @@ const fair = () => ({
 });
 const recorded = new Map<string, SlotSpun>();
 
-function play(stake: string, id: string): SlotSpun {
+function play(stake: string, id: string, option = 'spin'): SlotSpun {
   const known = recorded.get(id);
   if (known) return known;
-  if (ask.has('win') || ask.has('feature')) while (!wished(nonce)) nonce += 1;
-  const round = draw(nonce);
+  if (option === 'spin' && (ask.has('win') || ask.has('feature') || ask.has('has'))) while (!wished(nonce)) nonce += 1;
+  const round = draw(nonce, option);
   const staked = BigInt(stake.replace('.', ''));
+  const price = (staked * BigInt(findBetWay(spec, option)?.cost_x100 ?? 100)) / 100n;
   const win = payout(staked, round.totalWin_x100);
-  cents += win - staked;
+  cents += win - price;
   const spun = {
     roundId: `r${nonce}`,
-    stake,
+    stake: money(price),
     win: money(win),
     balance: money(cents),
     round,
@@ -78,12 +108,15 @@ const api: SlotApi = {
     if (fails === 'open') throw new Error('no link');
     const unfinished = ask.has('unfinished') ? play('1.00', 'before') : null;
     return late(() => ({
-      gameCode: lanternOrchard.id,
-      versionHash: versionHash(lanternOrchard),
+      gameCode: spec.id,
+      versionHash: versionHash(spec),
       currency: 'USD',
       balance: money(cents),
       stakes: ['0.20', '0.40', '1.00', '2.00', '5.00', '10.00'],
       defaultStake: '1.00',
+      options: betWays(spec)
+        .slice(1)
+        .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null })),
       mode: ask.has('demo') ? 'demo' : 'real',
       fair: fair(),
       lastRound: null,
@@ -91,9 +124,9 @@ const api: SlotApi = {
       limits: { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 100 },
     }));
   },
-  spin: async ({ stake, clientRoundId }) => {
+  spin: async ({ stake, clientRoundId, option }) => {
     if (fails === 'refused') throw Object.assign(new Error('refused'), { code: 'LIMIT_REACHED' });
-    const spun = await late(() => play(stake, clientRoundId));
+    const spun = await late(() => play(stake, clientRoundId, option));
     if (fails === 'lost') {
       fails = null;
       throw new Error('no link');
@@ -112,10 +145,10 @@ const host = document.querySelector<HTMLElement>('#game');
 if (!host) throw new Error('the page has no #game');
 const reduced = ask.has('reduced') ? { reducedMotion: true } : {};
 if (ask.has('replay'))
-  mountReplay(host, { gameCode: lanternOrchard.id, round: play('1.00', 'shown'), texts, format, ...reduced });
+  mountReplay(host, { gameCode: spec.id, round: play('1.00', 'shown'), texts, format, ...reduced });
 else {
   mountSlot(host, {
-    gameCode: lanternOrchard.id,
+    gameCode: spec.id,
     api,
     texts,
     language,

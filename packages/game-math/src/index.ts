@@ -16,6 +16,8 @@ export { type Rational, toMillionths, toNumber } from './slots/exact/rational.ts
 export { type TopAward, topAward } from './slots/exact/top-award.ts';
 export { lanternOrchard } from './slots/games/lantern-orchard.ts';
 export { evaluateWindow, type WindowResult } from './slots/play/evaluate-window.ts';
+export type { HeldCoin } from './slots/play/hold-coins.ts';
+export { windowAt } from './slots/play/land-reels.ts';
 export type { LineWin } from './slots/play/pay-lines.ts';
 export { payout } from './slots/play/payout.ts';
 export { playRound } from './slots/play/play-round.ts';

@@ -46,7 +46,7 @@ export function mountGame(
     texts: slotTexts(say, (code) => sentences.get(code) ?? say('ui.systemError')),
     format: (amount) => write(amount, currency),
     onBalance: (balance) => practice || tellHost({ type: 'house:balance', balance, currency }),
-    onEvent: practice ? () => undefined : act,
+    onEvent: practice ? (event) => event.type === 'leave' && act(event) : act,
   });
 }
 
@@ -54,6 +54,8 @@ function act(event: SlotEvent): void {
   switch (event.type) {
     case 'open_cashier':
       return tellHost({ type: 'house:open_cashier' });
+    case 'leave':
+      return tellHost({ type: 'house:close' });
     case 'round_started':
       return tellHost({ type: 'house:round_start', clientRoundId: event.clientRoundId });
     case 'round_shown':

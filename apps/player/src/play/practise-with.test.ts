@@ -7,7 +7,7 @@ const spec = findSlot('lantern-orchard');
 if (!spec) throw new Error('the slot is there');
 const opened: SlotOpened = {
   ...{ gameCode: 'lantern-orchard', versionHash: versionHash(spec), currency: 'USD', balance: '3.00' },
-  ...{ stakes: ['0.20', '1.00'], defaultStake: '1.00', mode: 'real', lastRound: null, unfinished: null },
+  ...{ stakes: ['0.20', '1.00'], defaultStake: '1.00', mode: 'real', options: [], lastRound: null, unfinished: null },
   fair: { seedPairId: '1', commitment: '', nextCommitment: '', clientSeed: '', nonce: 7 },
   limits: { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10 },
 };

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney, type Money, money, parseMoney } from '@fairhouse/contracts';
 import type { SlotApi, SlotFair, SlotOpened, SlotSpun } from '@fairhouse/game-clients/slot';
-import { commitmentOf, payout, verifyRound } from '@fairhouse/game-math';
+import { commitmentOf, PLAIN_SPIN, payout, verifyRound } from '@fairhouse/game-math';
 
 /** What practice begins with, in whole units of the currency's largest stake. */
 const STAKES_IN_PURSE = 100n;
@@ -18,21 +18,23 @@ export function practiseWith(house: SlotApi): SlotApi {
   let seeds = freshSeeds();
   const played = new Map<string, SlotSpun>();
 
-  const play = (stake: string, game: SlotOpened): SlotSpun => {
+  const play = (stake: string, option: string, game: SlotOpened): SlotSpun => {
     const currency = game.currency as Currency;
     const staked = parseMoney(stake, currency);
     if (staked === null) throw new Error(`no such stake: ${stake}`);
-    if (staked > purse)
+    const cost_x100 = game.options.find(({ id }) => id === option)?.cost_x100 ?? 100;
+    const price = ((staked * BigInt(cost_x100)) / 100n) as Money;
+    if (price > purse)
       throw Object.assign(new Error('the purse of the practice is empty'), { code: 'INSUFFICIENT_FUNDS' });
     const { serverSeed, commitment, nonce } = seeds;
     const { gameCode, versionHash } = game;
-    const { round } = verifyRound({ serverSeed, clientSeed: CLIENT_SEED, nonce, gameCode, versionHash });
+    const { round } = verifyRound({ serverSeed, clientSeed: CLIENT_SEED, nonce, gameCode, versionHash, option });
     seeds.nonce += 1;
     const win = payout(staked, round.totalWin_x100) as Money;
-    purse = (purse - staked + win) as Money;
+    purse = (purse - price + win) as Money;
     return {
       roundId: crypto.randomUUID(),
-      stake,
+      stake: formatMoney(price, currency),
       win: formatMoney(win, currency),
       balance: formatMoney(purse, currency),
       round,
@@ -50,9 +52,9 @@ export function practiseWith(house: SlotApi): SlotApi {
       opened = { ...real, balance, mode: 'demo', fair: fairOf(seeds), lastRound: null, unfinished: null };
       return opened;
     },
-    async spin({ stake, clientRoundId }) {
+    async spin({ stake, clientRoundId, option = PLAIN_SPIN }) {
       if (!opened) throw new Error('the game is not open');
-      const spun = played.get(clientRoundId) ?? play(stake, opened);
+      const spun = played.get(clientRoundId) ?? play(stake, option, opened);
       played.set(clientRoundId, spun);
       return spun;
     },

@@ -54,3 +54,9 @@ export function timesStake_x100(win: string, stake: string): number {
   const [w, s] = aligned(win, stake);
   return s === 0n ? 0 : Number((w * 100n) / s);
 }
+
+/** The stake of a round that cost so much: what was debited, less the cost of its way to bet in hundredths. */
+export function stakeOfPrice(price: string, cost_x100: number): string {
+  const { units, places } = read(price);
+  return write({ units: (units * 100n) / BigInt(cost_x100), places });
+}

@@ -18,7 +18,10 @@ export type RevealedPair = {
   nonces: number;
 };
 
-/** A settled round as the server recorded it. Money as decimal strings; `balance` is the one after the round. */
+/**
+ * A settled round as the server recorded it. Money as decimal strings; `stake` is what it cost, the stake times the cost of its option;
+ * `balance` is the one after the round.
+ */
 export type SlotSpun = {
   roundId: string;
   stake: string;
@@ -29,6 +32,9 @@ export type SlotSpun = {
   at: string;
 };
 
+/** A way to bet besides the plain spin: what a round costs, in hundredths of the stake. */
+export type SlotOption = { id: string; cost_x100: number; buysFeature: boolean };
+
 export type SlotOpened = {
   gameCode: string;
   versionHash: string;
@@ -36,6 +42,8 @@ export type SlotOpened = {
   balance: string;
   stakes: string[];
   defaultStake: string;
+  /** What the game has and the place of the player allows. */
+  options: SlotOption[];
   mode: 'real' | 'demo';
   fair: SlotFair;
   lastRound: SlotSpun | null;
@@ -51,7 +59,7 @@ export type SlotOpened = {
 export type SlotApi = {
   open: () => Promise<SlotOpened>;
   /** The same `clientRoundId` gives the recorded round again and moves nothing, so a retry is safe. */
-  spin(input: { stake: string; clientRoundId: string }): Promise<SlotSpun>;
+  spin(input: { stake: string; clientRoundId: string; option?: string }): Promise<SlotSpun>;
   presented: (roundId: string) => Promise<void>;
   rotate: (clientSeed: string) => Promise<SlotFair>;
 };
@@ -59,6 +67,7 @@ export type SlotApi = {
 /** What the game tells its host. */
 export type SlotEvent =
   | { type: 'open_cashier' }
+  | { type: 'leave' }
   | { type: 'round_started'; clientRoundId: string }
   | { type: 'round_shown'; roundId: string }
   | {
@@ -68,6 +77,8 @@ export type SlotEvent =
       nonce: number;
       gameCode: string;
       versionHash: string;
+      /** How the round was bet; absent for a plain spin. */
+      option?: string;
     }
   | { type: 'refused'; code: string };
 

@@ -39,6 +39,7 @@ function openedWith(change: Partial<SlotOpened> = {}): SlotState {
     balance: '100.00',
     stakes: ['0.20', '1.00', '5.00'],
     defaultStake: '1.00',
+    options: [],
     mode: 'real',
     fair: { seedPairId: 'p', commitment: 'd', nextCommitment: 'e', clientSeed: 'c', nonce: 4 },
     lastRound: null,

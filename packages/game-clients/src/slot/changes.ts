@@ -1,12 +1,15 @@
-import { compare, minus } from './amounts.ts';
+import { PLAIN_SPIN } from '@fairhouse/game-math';
+import { compare, minus, plus, stakeOfPrice } from './amounts.ts';
 import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
 import { type AutoplayLimits, beginAutoplay, countRound } from './autoplay.ts';
-import { HISTORY_LENGTH, type Notice, type SlotState, stakeOf } from './state.ts';
+import { HISTORY_LENGTH, type Notice, priceOf, type SlotState, stakeOf } from './state.ts';
+import { countVisit } from './visit.ts';
 
 /** The game is open. An unfinished round is shown first: its balance is the one before its win. */
 export function opened(state: SlotState, answer: SlotOpened): SlotState {
-  const staked = answer.unfinished?.stake ?? answer.lastRound?.stake ?? answer.defaultStake;
-  const wished = answer.stakes.indexOf(staked);
+  const last = answer.unfinished ?? answer.lastRound;
+  const bet = answer.options.find(({ id }) => id === last?.round.option);
+  const wished = last ? answer.stakes.indexOf(stakeOfPrice(last.stake, bet?.cost_x100 ?? 100)) : -1;
   const fallback = Math.max(0, answer.stakes.indexOf(answer.defaultStake));
   return {
     ...state,
@@ -14,6 +17,7 @@ export function opened(state: SlotState, answer: SlotOpened): SlotState {
     opened: answer,
     balance: answer.unfinished ? minus(answer.balance, answer.unfinished.win) : answer.balance,
     stakeIndex: wished >= 0 ? wished : fallback,
+    option: bet && !bet.buysFeature ? bet.id : PLAIN_SPIN,
     fair: answer.fair,
     history: answer.lastRound && !answer.unfinished ? [answer.lastRound] : [],
     notice: answer.unfinished ? { kind: 'resumed' } : null,
@@ -31,18 +35,29 @@ export function changeStake(state: SlotState, step: 1 | -1): SlotState {
   return { ...state, stakeIndex: Math.min(last, Math.max(0, state.stakeIndex + step)), notice: null };
 }
 
-/** Takes the stake and names the round; null when none may begin, a state with a notice when the balance is too low. */
-export function beginSpin(state: SlotState, clientRoundId: string): SlotState | null {
+/** Another level of bets, where the game has any; nothing while a round or autoplay runs. */
+export function changeOption(state: SlotState, option: string): SlotState {
+  if (state.phase !== 'idle' || state.autoplay) return state;
+  const isLevel =
+    option === PLAIN_SPIN || state.opened?.options.some(({ id, buysFeature }) => id === option && !buysFeature);
+  return isLevel ? { ...state, option, notice: null } : state;
+}
+
+/**
+ * Takes the price and names the round, bet as the level says or by buying a feature; null when none may begin, a state with a notice when
+ * the balance is too low.
+ */
+export function beginSpin(state: SlotState, clientRoundId: string, option = state.option): SlotState | null {
   if (state.phase !== 'idle') return null;
-  const stake = stakeOf(state);
-  if (compare(state.balance, stake) < 0) return { ...state, autoplay: null, notice: { kind: 'funds' } };
+  const [stake, price] = [stakeOf(state), priceOf(state, option)];
+  if (compare(state.balance, price) < 0) return { ...state, autoplay: null, notice: { kind: 'funds' } };
   return {
     ...state,
     phase: 'asking',
-    balance: minus(state.balance, stake),
+    balance: minus(state.balance, price),
     win: null,
     notice: null,
-    pending: { stake, clientRoundId },
+    pending: { stake, option, price, clientRoundId },
   };
 }
 
@@ -58,11 +73,11 @@ export function retrySpin(state: SlotState): SlotState {
 
 /** The server refused: there is no round and the stake is back. */
 export function spinRefused(state: SlotState, code: string): SlotState {
-  const stake = state.pending?.stake ?? '0';
+  const price = state.pending?.price ?? '0';
   return {
     ...state,
     phase: 'idle',
-    balance: minus(state.balance, minus('0', stake)),
+    balance: plus(state.balance, price),
     pending: null,
     autoplay: null,
     notice: { kind: 'refused', code },
@@ -78,7 +93,7 @@ export function spinAnswered(state: SlotState, spun: SlotSpun): SlotState {
 /** The round has been shown to its end: its win is in the balance, and autoplay counts it. */
 export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
   const counted = state.autoplay
-    ? countRound(state.autoplay, { stake: spun.stake, win: spun.win, feature: spun.round.spins.length > 1 })
+    ? countRound(state.autoplay, { stake: spun.stake, win: spun.win, feature: hasFeature(spun) })
     : null;
   const ended: Notice | null = counted?.end ? { kind: 'autoplay-ended', why: counted.end } : null;
   return {
@@ -90,8 +105,12 @@ export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
     autoplay: counted && !counted.end ? counted.autoplay : null,
     notice: ended ?? (state.notice?.kind === 'resumed' ? null : state.notice),
     history: [spun, ...state.history].slice(0, HISTORY_LENGTH),
+    visit: countVisit(state.visit, spun),
   };
 }
+
+const hasFeature = ({ round }: SlotSpun): boolean =>
+  round.spins.some(({ set, step }) => set === 'free' || step === 'hold');
 
 /** Starts a series, where the place allows one; at most as many spins as it allows. */
 export function startAutoplay(state: SlotState, limits: AutoplayLimits): SlotState {

@@ -1,7 +1,8 @@
+import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { el, iconButton, relabel } from './dom.ts';
-import type { Notice, SlotState } from './state.ts';
-import { stakeOf } from './state.ts';
+import { type FeatureView, type Notice, priceOf, type SlotState } from './state.ts';
 import type { SlotTextKey, SlotTexts } from './texts.ts';
+import { netOf } from './visit.ts';
 
 export type ControlActions = {
   main: () => void;
@@ -12,7 +13,9 @@ export type ControlActions = {
   payTable: () => void;
   fairness: () => void;
   history: () => void;
-  retryOpen: () => void;
+  visit: () => void;
+  buy: () => void;
+  level: (option: string) => void;
   deposit: () => void;
 };
 
@@ -21,6 +24,8 @@ export type Controls = {
   /** Writes the line under the reels; `spoken` ones are read out as well. */
   write: (sentence: string, spoken: boolean) => void;
   showWin: (amount: string) => void;
+  /** How long the game has been open, as text. */
+  showClock: (time: string) => void;
   close: () => void;
 };
 
@@ -35,12 +40,16 @@ export function openControls(
   const small = 'slot-button';
   const demo = el('span', { class: 'slot-demo', hidden: true }, say('slots.demo'));
   const sound = iconButton('soundOff', say('slots.sound'), small, actions.sound);
+  const clock = el('span', {});
+  const net = el('span', { class: 'slot-net' });
+  const visit = el('button', { type: 'button', class: 'slot-visit', onclick: actions.visit }, clock, net);
   const top = el(
     'div',
     { class: 'slot-top' },
     iconButton('payTable', say('slots.payTable'), small, actions.payTable),
     iconButton('fairness', say('slots.fairness'), small, actions.fairness),
     iconButton('history', say('slots.history'), small, actions.history),
+    visit,
     demo,
     sound,
   );
@@ -56,6 +65,8 @@ export function openControls(
   const stake = figure('slots.stake', 'stake');
   const down = iconButton('minus', say('slots.stakeDown'), small, () => actions.stake(-1));
   const up = iconButton('plus', say('slots.stakeUp'), small, () => actions.stake(1));
+  const level = levelChoice(texts, actions.level);
+  const buy = iconButton('buy', say('slots.buy'), `${small} slot-buy`, actions.buy);
   const main = iconButton('spin', say('slots.spin'), 'slot-main', actions.main);
   const left = el('span', { class: 'slot-left', 'aria-hidden': 'true', hidden: true });
   const autoplay = iconButton('autoplay', say('slots.autoplay'), small, actions.autoplay);
@@ -64,7 +75,7 @@ export function openControls(
     'div',
     { class: 'slot-bar' },
     el('div', { class: 'slot-figures' }, balance.box, win.box),
-    el('div', { class: 'slot-stake' }, down, stake.box, up),
+    el('div', { class: 'slot-stake' }, down, stake.box, up, level.choice, buy),
     el('div', { class: 'slot-drive' }, autoplay, el('div', { class: 'slot-main-box' }, main, left), quick),
   );
   root.append(top, line, spoken, notice, bar);
@@ -73,12 +84,20 @@ export function openControls(
     update(state) {
       demo.hidden = state.opened?.mode !== 'demo';
       balance.value.textContent = state.opened ? format(state.balance) : '–';
-      stake.value.textContent = state.opened ? format(stakeOf(state)) : '–';
+      stake.value.textContent = state.opened ? format(priceOf(state)) : '–';
       if (state.win === null || !state.opened) win.value.textContent = '–';
       else win.value.textContent = format(state.win);
       const idle = state.phase === 'idle' && !state.autoplay;
       down.disabled = !idle || state.stakeIndex === 0;
       up.disabled = !idle || state.stakeIndex >= (state.opened?.stakes.length ?? 1) - 1;
+      level.update(state, !idle);
+      buy.hidden = !state.opened?.options.some(({ buysFeature }) => buysFeature);
+      buy.disabled = !idle;
+      net.textContent = format(netOf(state.visit));
+      visit.setAttribute(
+        'aria-label',
+        `${say('slots.visit')}: ${clock.textContent}, ${say('slots.visitNet')} ${net.textContent}`,
+      );
       autoplay.hidden = state.opened?.limits.autoplayAllowed === false;
       autoplay.disabled = !idle;
       press(quick, state.quick);
@@ -88,10 +107,7 @@ export function openControls(
       showNotice(notice, state, texts, actions);
       root.dataset['phase'] = state.phase;
       root.toggleAttribute('data-feature', state.feature !== null);
-      if (state.feature) {
-        const { played, total, won } = state.feature;
-        line.textContent = `${say('slots.freeSpinsCounter', { played, total })} · ${say('slots.freeSpinsSoFar', { amount: format(won) })}`;
-      }
+      if (state.feature) line.textContent = featureText(texts, format, state.feature);
     },
     write(sentence, isSpoken) {
       line.textContent = sentence;
@@ -100,8 +116,53 @@ export function openControls(
     showWin(amount) {
       win.value.textContent = format(amount);
     },
+    showClock(time) {
+      clock.textContent = time;
+    },
     close() {
       for (const part of [top, line, spoken, notice, bar]) part.remove();
+    },
+  };
+}
+
+/** Where a feature stands, in one line. */
+export function featureText(texts: SlotTexts, format: (amount: string) => string, feature: FeatureView): string {
+  const { say } = texts;
+  const parts =
+    feature.kind === 'free'
+      ? [
+          say('slots.freeSpinsCounter', { played: feature.played, total: feature.total }),
+          ...(feature.multiplier > 1 ? [`×${feature.multiplier}`] : []),
+        ]
+      : [
+          say('slots.holdRespins', { count: feature.respinsLeft }),
+          say('slots.holdHeld', { count: feature.held, cells: feature.cells }),
+        ];
+  return [...parts, say('slots.featureSoFar', { amount: format(feature.won) })].join(' · ');
+}
+
+/** The levels of a game that has several; hidden for the others. */
+function levelChoice(texts: SlotTexts, onLevel: (option: string) => void) {
+  const choice = el('select', {
+    class: 'slot-level',
+    'aria-label': texts.say('slots.level'),
+    hidden: true,
+    onchange: () => onLevel(choice.value),
+  });
+  return {
+    choice,
+    update({ opened, option }: SlotState, disabled: boolean): void {
+      const levels = opened?.options.filter(({ buysFeature }) => !buysFeature) ?? [];
+      choice.hidden = levels.length === 0;
+      choice.disabled = disabled;
+      if (choice.hidden) return;
+      if (choice.options.length === 0) {
+        const coins = [PLAIN_SPIN, ...levels.map(({ id }) => id)];
+        choice.append(
+          ...coins.map((id, at) => el('option', { value: id }, texts.say('slots.levelCoins', { count: at + 1 }))),
+        );
+      }
+      choice.value = option;
     },
   };
 }
@@ -164,7 +225,6 @@ function showNotice(box: HTMLElement, state: SlotState, texts: SlotTexts, action
   box.replaceChildren(
     text,
     ...(state.phase === 'lost' ? [button('slots.retry', actions.main)] : []),
-    ...(state.phase === 'closed' ? [button('slots.retry', actions.retryOpen)] : []),
     ...(short ? [button('slots.deposit', actions.deposit)] : []),
   );
 }

@@ -46,6 +46,7 @@ const ICONS = {
   payTable: 'M4 5h16v14H4zM4 10h16M10 10v9',
   fairness: 'M12 3l8 3v6c0 5-3.500 8-8 9-4.500-1-8-4-8-9V6zM9 12l2 2 4-4',
   history: 'M4 12a8 8 0 1 0 2.500-5.800M4 4v4h4M12 8v4l3 2',
+  buy: 'M5 8h14l-1.500 11h-11zM9 8a3 3 0 0 1 6 0M12 11v5M9.500 13.500h5',
   close: 'M6 6l12 12M18 6L6 18',
   play: 'M7 5l12 7-12 7z',
 } as const;

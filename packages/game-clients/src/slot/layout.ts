@@ -1,8 +1,11 @@
+import type { SlotSpec } from '@fairhouse/game-math';
+
 export type Box = { x: number; y: number; width: number; height: number };
 
 export type StageLayout = {
   /** Where the controls stand: below in a column, below in a row, or beside the reels. */
   kind: 'portrait' | 'wide' | 'beside';
+  /** One cell of a reel that shows all its rows. */
   cell: { width: number; height: number };
   /** The reels without their frame. */
   reels: Box;
@@ -11,8 +14,16 @@ export type StageLayout = {
   ribbon: Box;
 };
 
-const REELS = 5;
-const ROWS = 3;
+/** What the layout needs to know of a game; `meter` asks for a strip below the frame. */
+export type Grid = { reels: number; rows: number; growing: boolean; meter: boolean };
+
+/** The grid of a game: the most rows it shows, and whether it has prizes or multipliers to be told beside the reels. */
+export const gridOf = (spec: SlotSpec): Grid => ({
+  reels: spec.sets.base.strips.length,
+  rows: spec.rows,
+  growing: spec.reelHeights !== undefined,
+  meter: spec.tumble !== undefined || spec.holdAndWin !== undefined,
+});
 
 /** Room kept for the controls, in CSS pixels: must agree with slot.css. */
 const KEPT = {
@@ -21,21 +32,40 @@ const KEPT = {
   beside: { top: 4, right: 156, bottom: 28, left: 64 },
 } as const;
 
+/** The height of the meter with its margin. */
+export const METER_PX = 40;
+
+/** Few, wide reels do not make the name any larger than this many pixels of cell would. */
+const WIDEST_RIBBON_CELL = 140;
+
+/** Five reels are at most this wide a cell; fewer may be wider. */
+const WIDEST_CELL = 190;
+
 /** Fits the reels into a stage of `width` × `height` CSS pixels. */
-export function layoutStage(width: number, height: number): StageLayout {
+export function layoutStage(width: number, height: number, { reels, rows, growing, meter }: Grid): StageLayout {
   const kind = width < height ? 'portrait' : height < 520 ? 'beside' : 'wide';
   const kept = KEPT[kind];
-  const room = { width: width - kept.left - kept.right, height: height - kept.top - kept.bottom };
+  const room = {
+    width: width - kept.left - kept.right,
+    height: height - kept.top - kept.bottom - (meter ? METER_PX : 0),
+  };
   const ribbonShare = kind === 'beside' ? 0.42 : 0.62;
-  const tall = kind === 'portrait' ? 1.16 : 0.98;
-  // Five cells and two frame sides across; three cells, the frame and the ribbon down.
+  const tall = tallness(kind, rows, growing);
+  // The cells and two frame sides across; the cells, the frame and the ribbon down.
   const cellWidth = Math.floor(
-    Math.max(24, Math.min(room.width / (REELS + 0.36), room.height / (ROWS * tall + 0.36 + ribbonShare), 190)),
+    Math.max(
+      24,
+      Math.min(
+        room.width / (reels + 0.36),
+        room.height / (rows * tall + 0.36 + ribbonShare),
+        (WIDEST_CELL * 5) / reels,
+      ),
+    ),
   );
   const cell = { width: cellWidth, height: Math.floor(cellWidth * tall) };
-  const edge = Math.round(cellWidth * 0.18);
-  const frame = { width: cell.width * REELS + edge * 2, height: cell.height * ROWS + edge * 2 };
-  const ribbonHeight = Math.round(cellWidth * ribbonShare);
+  const edge = Math.round(Math.min(cellWidth, WIDEST_CELL) * 0.18);
+  const frame = { width: cell.width * reels + edge * 2, height: cell.height * rows + edge * 2 };
+  const ribbonHeight = Math.round(Math.min(cellWidth, WIDEST_RIBBON_CELL) * ribbonShare);
   const x = Math.round(kept.left + (room.width - frame.width) / 2);
   const spare = room.height - frame.height - ribbonHeight;
   const y = Math.round(kept.top + ribbonHeight + Math.max(0, spare) * (kind === 'portrait' ? 0.5 : 0.55));
@@ -43,7 +73,14 @@ export function layoutStage(width: number, height: number): StageLayout {
     kind,
     cell,
     frame: { x, y, ...frame },
-    reels: { x: x + edge, y: y + edge, width: cell.width * REELS, height: cell.height * ROWS },
+    reels: { x: x + edge, y: y + edge, width: cell.width * reels, height: cell.height * rows },
     ribbon: { x: x + frame.width * 0.17, y: y - ribbonHeight * 0.78, width: frame.width * 0.66, height: ribbonHeight },
   };
+}
+
+/** How much higher than wide a cell is. Reels that grow are flat when they show all rows, so that fewer rows show larger symbols. */
+function tallness(kind: StageLayout['kind'], rows: number, growing: boolean): number {
+  if (growing) return 0.8;
+  if (rows === 1) return 1.3;
+  return kind === 'portrait' && rows <= 3 ? 1.16 : 0.98;
 }

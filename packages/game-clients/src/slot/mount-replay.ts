@@ -1,13 +1,16 @@
 import { findSlot, type SlotSpec } from '@fairhouse/game-math';
-import { shareOf } from './amounts.ts';
 import type { SlotSpun } from './api.ts';
+import { featureText } from './controls.ts';
 import { el, icon, inkControls } from './dom.ts';
 import { loadLook } from './games/looks.ts';
 import type { SlotLook } from './look.ts';
-import { type Presentation, presentRound, resultSentence } from './present-round.ts';
+import { openMeter } from './meter.ts';
+import { openRound, type Presentation, presentRound, stakeOfRound } from './present-round.ts';
+import { firstSight } from './render/first-sight.ts';
 import { spinReels } from './render/spin-reels.ts';
 import { openStage, type Stage } from './render/stage.ts';
 import { openSound } from './sound.ts';
+import { resultSentence, windowText } from './tell.ts';
 import type { SlotTexts } from './texts.ts';
 
 export type ReplayMount = {
@@ -59,13 +62,11 @@ function openReplay(root: HTMLElement, options: ReplayMount, spec: SlotSpec, loo
     spec,
     look,
     name: texts.game(spec.id),
-    description: texts.say('slots.canvas'),
-    firstStops: round.round.spins[0]?.stops ?? [],
-    onLayout: (layout) => {
-      root.dataset['layout'] = layout.kind;
-      root.style.setProperty('--slot-frame-bottom', `${layout.frame.y + layout.frame.height}px`);
-    },
+    first: firstSight(spec, round.round),
   });
+  stage.describe(windowText(texts, firstSight(spec, round.round).window));
+  const meter = openMeter(root, spec, options);
+  meter.stake(stakeOfRound(spec, round));
   const line = el('p', { class: 'slot-line' }, resultSentence({ texts, format }, round));
   const spoken = el('p', { class: 'slot-spoken', role: 'status', 'aria-live': 'polite' });
   // Which spin of the round is on show, when it is looked at spin by spin.
@@ -76,6 +77,7 @@ function openReplay(root: HTMLElement, options: ReplayMount, spec: SlotSpec, loo
   const show: Presentation = {
     stage,
     spec,
+    look,
     texts,
     format,
     sound: openSound(look.sounds),
@@ -85,12 +87,13 @@ function openReplay(root: HTMLElement, options: ReplayMount, spec: SlotSpec, loo
     }),
     onWin: () => {},
     onFeature: (view) => {
-      if (view) line.textContent = texts.say('slots.freeSpinsCounter', { played: view.played, total: view.total });
+      if (view) line.textContent = featureText(texts, format, view);
     },
     onSentence: (sentence) => {
       write(sentence);
       spoken.textContent = line.textContent;
     },
+    onTumble: meter.tumble,
     onDetail: write,
   };
   const bar = replayBar(show, round, (text) => {
@@ -101,42 +104,43 @@ function openReplay(root: HTMLElement, options: ReplayMount, spec: SlotSpec, loo
   return stage;
 }
 
-/** Plays a round through or spin by spin; while something is shown, a press shortens it. */
+/** Plays a round through or step by step; while something is shown, a press shortens it. */
 function replayBar(show: Presentation, spun: SlotSpun, label: (text: string) => void): HTMLElement {
   const { stage, spec, texts } = show;
-  const { spins } = spun.round;
+  let round = openRound(show, spun);
   let busy = false;
   let at = -1;
   let stopWins = () => {};
-  const present = async (part: SlotSpun): Promise<void> => {
+  /** One thing at a time; a press meanwhile shortens it. */
+  const alone = async (act: () => Promise<() => void>): Promise<void> => {
     if (busy) return stage.clock.skip();
     busy = true;
     stopWins();
     stage.clock.skip();
-    const set = part.round.spins[0]?.set ?? 'base';
-    stage.setLit(set === 'free');
-    stopWins = await presentRound(show, part, spinReels(stage.scene, stage.clock, spec, set, show.motion()));
+    stopWins = await act();
     busy = false;
   };
-  const play = (): void => {
-    if (!busy) label('');
-    at = busy ? at : -1;
-    void present(spun);
-  };
-  const step = (): void => {
-    if (!busy) at = (at + 1) % spins.length;
-    const spin = spins[at];
-    if (!spin) return stage.clock.skip();
-    if (!busy) label(texts.say('slots.replaySpin', { number: at + 1, total: spins.length }));
-    const win = spins.length === 1 ? spun.win : shareOf(spun.stake, spin.win_x100);
-    void present({ ...spun, win, round: { ...spun.round, spins: [spin], totalWin_x100: spin.win_x100 } });
-  };
+  const turn = () => spinReels(stage.scene, stage.clock, spec, show.motion());
+  const play = () =>
+    alone(() => {
+      at = -1;
+      label('');
+      return presentRound(show, spun, turn());
+    });
+  const step = () =>
+    alone(async () => {
+      at = (at + 1) % round.steps.length;
+      if (at === 0) round = openRound(show, spun);
+      label(texts.say('slots.replaySpin', { number: at + 1, total: round.steps.length }));
+      await round.showStep(at, at === 0 ? turn() : null);
+      return at === round.steps.length - 1 ? round.rest() : () => {};
+    });
   const button = (name: 'play' | 'skip', text: string, onclick: () => void) =>
     el('button', { type: 'button', class: 'slot-action', onclick }, icon(name), text);
   return el(
     'div',
     { class: 'slot-bar slot-replay-bar' },
-    button('play', texts.say('slots.replayPlay'), play),
-    button('skip', texts.say('slots.replayStep'), step),
+    button('play', texts.say('slots.replayPlay'), () => void play()),
+    button('skip', texts.say('slots.replayStep'), () => void step()),
   );
 }

@@ -7,12 +7,16 @@ import { el, inkControls } from './dom.ts';
 import { loadLook } from './games/looks.ts';
 import { listenKeys } from './input.ts';
 import type { SlotLook } from './look.ts';
+import { openMeter } from './meter.ts';
 import { openPanels } from './open-panels.ts';
 import { openPlay } from './play.ts';
 import type { Presentation } from './present-round.ts';
+import { firstSight } from './render/first-sight.ts';
 import { openStage, type Stage } from './render/stage.ts';
+import { openSessionClock } from './session-clock.ts';
 import { openSound, type Sound } from './sound.ts';
-import { initialState, type SlotState } from './state.ts';
+import { initialState, type SlotState, stakeOf } from './state.ts';
+import { windowText } from './tell.ts';
 import type { SlotTexts } from './texts.ts';
 
 export type SlotMount = {
@@ -46,6 +50,8 @@ export type SlotGame = SlotMount & {
   controls: Controls;
   presentation: Presentation;
   root: HTMLElement;
+  /** Asked before each round: true while the player is reminded of the time, and nothing may begin. */
+  isPaused: () => boolean;
 };
 
 /** Puts the game into `root`, which must have a size; slot.css must be on the page. */
@@ -104,17 +110,14 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: 
     spec,
     look,
     name: options.texts.game(answer.gameCode),
-    description: options.texts.say('slots.canvas'),
-    firstStops: resting?.round.spins[0]?.stops ?? spec.sets.base.strips.map(() => 0),
-    onLayout: (layout) => {
-      root.dataset['layout'] = layout.kind;
-      root.style.setProperty('--slot-frame-bottom', `${layout.frame.y + layout.frame.height}px`);
-    },
+    first: firstSight(spec, resting?.round),
   });
+  stage.describe(windowText(options.texts, firstSight(spec, resting?.round).window));
   const sound = openSound(look.sounds);
   const game = connect(root, options, { spec, look, stage, sound });
+  const clock = openSessionClock((time) => game.controls.showClock(time));
   const play = openPlay(game);
-  const panels = openPanels(game, play);
+  const panels = openPanels(game, play, clock);
   game.controls = openControls(root, options.texts, options.format, {
     main: play.press,
     stake: play.stake,
@@ -127,9 +130,13 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: 
     payTable: panels.payTable,
     fairness: panels.fairness,
     history: panels.history,
-    retryOpen: () => {},
+    visit: panels.visit,
+    buy: panels.buy,
+    level: play.level,
     deposit: () => options.onEvent?.({ type: 'open_cashier' }),
   });
+  clock.tell();
+  game.isPaused = panels.remind;
   const stopKeys = listenKeys(root, play.press);
   game.change(opened(game.state, answer));
   if (answer.unfinished) play.resume(answer.unfinished);
@@ -138,6 +145,7 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: 
     destroy() {
       play.close();
       stopKeys();
+      clock.close();
       stage.close();
       sound.close();
     },
@@ -150,23 +158,27 @@ function connect(
   { spec, look, stage, sound }: { spec: SlotSpec; look: SlotLook; stage: Stage; sound: Sound },
 ): SlotGame {
   const reduced = options.reducedMotion ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const meter = openMeter(root, spec, options);
   const game: SlotGame = {
     ...options,
     root,
     spec,
     look,
     stage,
+    isPaused: () => false,
     state: initialState,
     change(next) {
       const before = game.state;
       game.state = next;
       game.controls.update(next);
+      meter.stake(stakeOf(next));
       if (next.balance !== before.balance) options.onBalance?.(next.balance);
     },
     controls: noControls,
     presentation: {
       stage,
       spec,
+      look,
       sound,
       texts: options.texts,
       format: options.format,
@@ -177,6 +189,7 @@ function connect(
         game.controls.showWin(amount);
       },
       onFeature: (feature) => game.change({ ...game.state, feature }),
+      onTumble: meter.tumble,
       onSentence: (sentence) => game.controls.write(sentence, true),
       onDetail: (sentence) => game.controls.write(sentence, false),
     },
@@ -185,4 +198,10 @@ function connect(
 }
 
 /** Until the real ones stand. */
-const noControls: Controls = { update: () => {}, write: () => {}, showWin: () => {}, close: () => {} };
+const noControls: Controls = {
+  update: () => {},
+  write: () => {},
+  showWin: () => {},
+  showClock: () => {},
+  close: () => {},
+};

@@ -1,31 +1,50 @@
-import { refusalCode, type SlotFair } from './api.ts';
-import { rotated } from './changes.ts';
+import { findBetWay } from '@fairhouse/game-math';
+import { type RevealedPair, refusalCode, type SlotFair } from './api.ts';
+import { rotated, stopAutoplay } from './changes.ts';
 import type { SlotGame } from './mount-slot.ts';
 import { autoplayPanel } from './panels/autoplay-panel.ts';
+import { buyPanel } from './panels/buy-panel.ts';
 import { fairnessPanel } from './panels/fairness-panel.ts';
 import { historyPanel } from './panels/history-panel.ts';
 import { openPanel } from './panels/panel.ts';
-import { payTable } from './panels/pay-table.ts';
+import { payTable, specAtLevel } from './panels/pay-table.ts';
+import { reminderPanel, visitPanel } from './panels/visit-panel.ts';
 import type { Play } from './play.ts';
-import { stakeOf } from './state.ts';
+import type { SessionClock } from './session-clock.ts';
+import { priceOf, stakeOf } from './state.ts';
+import type { SlotTexts } from './texts.ts';
 
-export type Panels = { payTable: () => void; fairness: () => void; history: () => void; autoplay: () => void };
+export type Panels = Record<'payTable' | 'fairness' | 'history' | 'autoplay' | 'visit' | 'buy', () => void> & {
+  /** Reminds of the time when it is due, which ends autoplay; true while the reminder stands. */
+  remind: () => boolean;
+};
 
 /** The sheets of the game, each filled when it is opened. */
-export function openPanels(game: SlotGame, play: Play): Panels {
+export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Panels {
   const { texts, format, language } = game;
   const numbers = new Intl.NumberFormat(language);
+  /** How the last round on a pair was bet, where it was no plain spin. */
+  const optionOf = ({ nonces, commitment }: RevealedPair): { option?: string } => {
+    const last = game.state.history.find(({ fair }) => fair.nonce === nonces - 1 && fair.commitment === commitment);
+    return last?.round.option ? { option: last.round.option } : {};
+  };
+  const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2 });
+  const formatShare = (ppm: number): string => percent.format(ppm / 1_000_000);
+  const visitView = () => ({ texts, visit: game.state.visit, minutes: clock.minutes(), format });
   return {
     payTable() {
       const opened = game.state.opened;
       if (!opened) return;
       const body = payTable({
-        spec: game.spec,
+        spec: specAtLevel(game.spec, game.state.option),
         symbols: game.look.symbols,
         texts,
+        options: opened.options,
         stake: stakeOf(game.state),
         format,
         formatNumber: (value) => numbers.format(value),
+        formatShare,
+        list: (words) => new Intl.ListFormat(language, { type: 'unit' }).format(words),
         versionHash: opened.versionHash,
       });
       openPanel(game.root, texts, texts.say('slots.payTable'), body);
@@ -52,6 +71,7 @@ export function openPanels(game: SlotGame, play: Play): Panels {
             serverSeed: pair.serverSeed,
             clientSeed: pair.clientSeed,
             nonce: Math.max(0, pair.nonces - 1),
+            ...optionOf(pair),
             gameCode: opened.gameCode,
             versionHash: opened.versionHash,
           }),
@@ -79,7 +99,8 @@ export function openPanels(game: SlotGame, play: Play): Panels {
       if (!opened) return;
       const body = autoplayPanel({
         texts,
-        stake: stakeOf(game.state),
+        stake: priceOf(game.state),
+        hasFeature: gameHasFeature(game),
         max: opened.limits.autoplayMax,
         format,
         onStart: (limits) => {
@@ -89,5 +110,61 @@ export function openPanels(game: SlotGame, play: Play): Panels {
       });
       const panel = openPanel(game.root, texts, texts.say('slots.autoplay'), body);
     },
+    visit() {
+      const body = visitPanel({
+        ...visitView(),
+        remindAfter_min: clock.remindAfter_min(),
+        onRemindAfter: clock.setReminder,
+      });
+      openPanel(game.root, texts, texts.say('slots.visit'), body);
+    },
+    buy() {
+      const { opened } = game.state;
+      if (!opened) return;
+      const offers = opened.options.flatMap(({ id, cost_x100, buysFeature }) => {
+        const way = findBetWay(game.spec, id);
+        if (!buysFeature || !way?.buy) return [];
+        return {
+          name: offerName(texts, way.buy),
+          price: format(priceOf(game.state, id)),
+          stakes: numbers.format(cost_x100 / 100),
+          rtp: formatShare(way.rtp_ppm),
+          onBuy: () => {
+            panel.close();
+            play.buy(id);
+          },
+        };
+      });
+      const panel = openPanel(
+        game.root,
+        texts,
+        texts.say('slots.buy'),
+        buyPanel(texts, offers, () => panel.close()),
+      );
+    },
+    remind() {
+      if (!clock.isDue()) return false;
+      game.change(stopAutoplay(game.state));
+      const panel = openPanel(
+        game.root,
+        texts,
+        texts.say('slots.reminder'),
+        reminderPanel(visitView(), {
+          onGoOn: () => panel.close(),
+          onLeave: () => game.onEvent?.({ type: 'leave' }),
+        }),
+      );
+      clock.reminded();
+      return true;
+    },
   };
 }
+
+const gameHasFeature = ({ spec }: SlotGame): boolean =>
+  spec.holdAndWin !== undefined || Object.keys(spec.freeSpins.awards).length > 0;
+
+type Buy = NonNullable<NonNullable<ReturnType<typeof findBetWay>>['buy']>;
+
+/** What is bought, in words. */
+const offerName = (texts: SlotTexts, { feature, count }: Buy): string =>
+  feature === 'free-spins' ? texts.say('slots.freeSpinsWon', { count }) : texts.say('slots.buyHold', { count });

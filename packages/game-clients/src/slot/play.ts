@@ -1,7 +1,9 @@
+import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { refusalCode, type SlotSpun } from './api.ts';
 import type { AutoplayLimits } from './autoplay.ts';
 import {
   beginSpin,
+  changeOption,
   changeStake,
   linkLost,
   retrySpin,
@@ -18,6 +20,9 @@ import { type SpinningReels, spinReels } from './render/spin-reels.ts';
 export type Play = {
   /** The main button: spin, skip, stop autoplay or try again, whichever it shows. */
   press: () => void;
+  /** Buys a feature; the player has confirmed the price. */
+  buy: (option: string) => void;
+  level: (option: string) => void;
   stake: (step: 1 | -1) => void;
   autoplay: (limits: AutoplayLimits) => void;
   /** Shows a recorded round that the player has not seen to its end. */
@@ -42,7 +47,7 @@ export function openPlay(game: SlotGame): Play {
   const turn = (): SpinningReels => {
     stopWins();
     game.stage.clock.skip();
-    return spinReels(game.stage.scene, game.stage.clock, game.spec, 'base', game.presentation.motion());
+    return spinReels(game.stage.scene, game.stage.clock, game.spec, game.presentation.motion());
   };
   const report = async (): Promise<void> => {
     if (unreported === null) return;
@@ -56,7 +61,11 @@ export function openPlay(game: SlotGame): Play {
     try {
       // The last round must be reported before a new one; should that fail, this spin was not sent and can be sent again.
       await report();
-      const spun = await game.api.spin({ stake: pending.stake, clientRoundId: pending.clientRoundId });
+      const spun = await game.api.spin({
+        stake: pending.stake,
+        clientRoundId: pending.clientRoundId,
+        ...(pending.option !== PLAIN_SPIN && { option: pending.option }),
+      });
       if (!gone) await finish(spinAnswered(game.state, spun), spun);
     } catch (error) {
       if (!gone) await failed(error);
@@ -91,9 +100,10 @@ export function openPlay(game: SlotGame): Play {
     const rest_ms = startedAt + least_ms - performance.now();
     if (rest_ms > 0) await new Promise((done) => setTimeout(done, rest_ms));
   };
-  const begin = (): void => {
+  const begin = (option = game.state.option): void => {
+    if (game.isPaused()) return;
     const clientRoundId = crypto.randomUUID();
-    const next = beginSpin(game.state, clientRoundId);
+    const next = beginSpin(game.state, clientRoundId, option);
     if (!next) return;
     game.change(next);
     if (next.notice?.kind === 'funds') {
@@ -123,6 +133,10 @@ export function openPlay(game: SlotGame): Play {
         void ask();
       }
     },
+    buy(option) {
+      if (!game.state.autoplay) begin(option);
+    },
+    level: (option) => game.change(changeOption(game.state, option)),
     stake: (step) => game.change(changeStake(game.state, step)),
     autoplay(limits) {
       game.change(startAutoplay(game.state, limits));

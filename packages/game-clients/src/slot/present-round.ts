@@ -1,26 +1,34 @@
-import type { SlotSpec, SlotSpin } from '@fairhouse/game-math';
-import { plus, shareOf } from './amounts.ts';
+import { findBetWay, type HeldCoin, PLAIN_SPIN, type SlotSpec, type SlotSpin } from '@fairhouse/game-math';
+import { compare, minus, plus, shareOf, stakeOfPrice } from './amounts.ts';
 import type { SlotSpun } from './api.ts';
 import { celebrationOf, countUp_ms } from './celebration.ts';
-import { reelsAt } from './render/scene.ts';
+import type { SlotLook } from './look.ts';
+import { planReveal, waitedFor } from './plan/plan-reveal.ts';
+import { type Act, type Cue, type PlannedStep, planRound, type Window } from './plan/plan-round.ts';
+import { type ShownWin, winsOf } from './plan/wins-of.ts';
+import { catchCells, fallCells, openCells, spreadCells } from './render/change-cells.ts';
+import { type CoinLabel, showWindow } from './render/scene.ts';
 import { showAmount } from './render/show-amount.ts';
 import { showAllWins, showWinsInTurn } from './render/show-wins.ts';
 import { type Motion, type SpinningReels, spinReels } from './render/spin-reels.ts';
 import type { Stage } from './render/stage.ts';
-import { planReveal } from './reveal-plan.ts';
 import type { Sound } from './sound.ts';
 import type { FeatureView } from './state.ts';
+import { coinLabel, cueText, resultSentence, windowText, winSentence } from './tell.ts';
 import type { SlotTexts } from './texts.ts';
 
 export type Presentation = {
   stage: Stage;
   spec: SlotSpec;
+  look: SlotLook;
   texts: SlotTexts;
   sound: Sound;
   format: (amount: string) => string;
   motion: () => Motion;
   onWin: (amount: string) => void;
   onFeature: (view: FeatureView | null) => void;
+  /** Which window of a tumbling spin is on show, null when none is. */
+  onTumble: (tumble: number | null) => void;
   /** A sentence to be spoken and written under the reels. */
   onSentence: (sentence: string) => void;
   /** One to be written only: a screen reader would drown in them. */
@@ -29,92 +37,236 @@ export type Presentation = {
 
 const BANNER_MS = 2400;
 const BANNER_IN_MS = 260;
-const BETWEEN_FREE_SPINS_MS = 260;
+const BETWEEN_STEPS_MS = 260;
 
-/** Shows a recorded round on reels that already turn, its free spins included. Resolves when the player has seen it all. */
+/** A recorded round on its way: shown step by step, each from where the last one ended. */
+export type RoundShow = {
+  steps: readonly PlannedStep[];
+  /** Shows one step on reels that may turn already. */
+  showStep: (at: number, turning: SpinningReels | null) => Promise<void>;
+  /** Brings the reels to rest and points at what pays until the returned function is called. */
+  rest: () => () => void;
+};
+
+/** Shows a recorded round on reels that already turn, its features included. Resolves when the player has seen it all. */
 export async function presentRound(show: Presentation, spun: SlotSpun, turning: SpinningReels): Promise<() => void> {
-  const { spec, stage } = show;
-  const [first, ...free] = spun.round.spins;
-  if (!first) throw new Error('a round has a spin');
-  await landSpin(show, first, turning);
-  await showSpinWin(show, spun, first, free.length > 0 ? shareOf(spun.stake, first.win_x100) : spun.win);
-  if (free.length > 0) {
-    await presentFeature(show, spun, first, free);
-    stage.scene.set = 'base';
-    stage.scene.reels = reelsAt(spec, 'base', first.stops);
+  const round = openRound(show, spun);
+  for (const at of round.steps.keys()) await round.showStep(at, at === 0 ? turning : null);
+  return round.rest();
+}
+
+/** What a round in play has come to. */
+type Course = { show: Presentation; spun: SlotSpun; stake: string; steps: readonly PlannedStep[]; won: string };
+
+export function openRound(show: Presentation, spun: SlotSpun): RoundShow {
+  const steps = planRound(show.spec, spun.round);
+  const course: Course = { show, spun, stake: stakeOfRound(show.spec, spun), steps, won: '0' };
+  return {
+    steps,
+    showStep: (at, turning) => showStep(course, at, turning),
+    rest: () => restAfter(course),
+  };
+}
+
+/** The stake of a round, which its price is a multiple of where more than a plain spin was bet. */
+export function stakeOfRound(spec: SlotSpec, { stake, round }: SlotSpun): string {
+  return stakeOfPrice(stake, findBetWay(spec, round.option ?? PLAIN_SPIN)?.cost_x100 ?? 100);
+}
+
+async function showStep(course: Course, at: number, turning: SpinningReels | null): Promise<void> {
+  const { show, spun, stake, steps } = course;
+  const { stage } = show;
+  const planned = steps[at];
+  if (!planned) return;
+  const { step, before, acts, after } = planned;
+  const won_x100 = steps.slice(0, at).reduce((sum, each) => sum + each.step.win_x100, 0);
+  course.won = shareOf(stake, won_x100);
+  const reels = before || acts[0]?.kind !== 'land' ? (await turning?.goBack(), null) : turning;
+  if (before) await tell(course, before);
+  stage.setLit(step.set === 'free' || step.step === 'hold');
+  show.onTumble(show.spec.tumble ? planned.tumble : null);
+  showFeature(course, planned);
+  for (const act of acts) await showAct(course, planned, act, reels);
+  course.won = at === steps.length - 1 ? spun.win : shareOf(stake, won_x100 + step.win_x100);
+  show.onWin(course.won);
+  showFeature(course, planned);
+  if (after) await tell(course, after);
+  if (at < steps.length - 1) await stage.clock.run(show.motion().quick ? 80 : BETWEEN_STEPS_MS, () => {}, true);
+  else await showEnd(course, planned);
+}
+
+/** A round that had more than reels ends with what it won; one that reached the maximum says so. */
+async function showEnd({ show, spun }: Course, { step }: PlannedStep): Promise<void> {
+  const { stage, texts } = show;
+  const feature = step.set === 'free' ? 'slots.freeSpinsOver' : step.step === 'hold' ? 'slots.holdOver' : null;
+  stage.scene.highlight = null;
+  stage.scene.amount = null;
+  if (!feature && !spun.round.capped) return;
+  // What does not even bring back the price is told without a fanfare.
+  const isWin = compare(spun.win, spun.stake) > 0;
+  await banner(
+    show,
+    show.format(spun.win),
+    texts.say(spun.round.capped ? 'slots.maximumWon' : (feature ?? 'slots.maximumWon')),
+    isWin,
+  );
+  stage.setLit(false);
+}
+
+async function showAct(course: Course, planned: PlannedStep, act: Act, turning: SpinningReels | null): Promise<void> {
+  const { show } = course;
+  const { stage, spec, sound } = show;
+  const { scene, clock } = stage;
+  const motion = show.motion();
+  const { step } = planned;
+  switch (act.kind) {
+    case 'land': {
+      const reels = turning ?? spinReels(scene, clock, spec, motion, act.held);
+      await landReels(course, step, act, reels);
+      break;
+    }
+    case 'open':
+      sound.play('open');
+      await openCells(scene, clock, motion, spec.mystery?.symbol ?? '', act.symbol);
+      show.onSentence(show.texts.say('slots.mysteryOpened', { symbol: show.texts.symbol(act.symbol) }));
+      break;
+    case 'spread':
+      sound.play('spread');
+      await spreadCells(scene, clock, motion, wildOf(spec), act.reels);
+      break;
+    case 'fall':
+      await fallCells(scene, clock, motion, rowsByReel(spec, act.gone), step.window, () => sound.play('vanish'));
+      break;
+    case 'caught':
+      await catchCells(
+        scene,
+        clock,
+        motion,
+        act.coins.map((coin) => coinCell(course, coin)),
+        () => sound.play('catch'),
+      );
+      break;
+    case 'pays':
+      await showStepWin(course, step);
+      return;
   }
-  show.onSentence(resultSentence(show, spun));
-  return showWinsInTurn(stage.scene, stage.clock, spec, first, (index) => {
-    const win = index === null ? undefined : first.lineWins[index];
-    show.onDetail(win ? lineSentence(show, spun.stake, win) : resultSentence(show, spun));
-  });
+  stage.describe(windowText(show.texts, step.window));
 }
 
-async function landSpin(show: Presentation, spin: SlotSpin, turning: SpinningReels): Promise<void> {
-  const scatter = show.spec.symbols.find((symbol) => symbol.kind === 'scatter')?.id ?? '';
-  const plan = planReveal(spin, scatter, show.motion().quick);
-  await turning.land(spin, plan, (reel) => {
-    show.sound.play(spin.window[reel]?.includes(scatter) ? 'special' : 'stop');
+async function landReels(
+  course: Course,
+  step: SlotSpin,
+  { landed, held }: Act & { kind: 'land' },
+  turning: SpinningReels,
+): Promise<void> {
+  const { show } = course;
+  const { scene } = show.stage;
+  const { symbols } = waitedFor(show.spec);
+  const plan = planReveal(show.spec, landed, { held, quick: show.motion().quick });
+  const landing = { set: step.set, stops: step.stops, heights: landed.map((column) => column.length) };
+  await turning.land(landing, plan, (reel) => {
+    show.sound.play(landed[reel]?.some((id) => symbols.includes(id)) ? 'special' : 'stop');
   });
+  const covered = scene.reels.map((reel) => reel.covered);
+  showWindow(scene, landed);
+  for (const [index, reel] of scene.reels.entries()) reel.covered = held.includes(index) && (covered[index] ?? false);
+  labelCoins(course, step.coins ?? []);
 }
 
-async function showSpinWin(show: Presentation, spun: SlotSpun, spin: SlotSpin, win: string): Promise<void> {
+/** Prints on the coins of the window what they are worth. */
+function labelCoins(course: Course, coins: readonly HeldCoin[]): void {
+  for (const coin of coins) {
+    const cell = course.show.stage.scene.reels[coin.reel]?.cells?.[coin.row];
+    if (cell) cell.coin = labelOf(course, coin);
+  }
+}
+
+const labelOf = ({ show, stake }: Course, coin: HeldCoin): CoinLabel => coinLabel(show, stake, coin);
+
+function coinCell(course: Course, coin: HeldCoin) {
+  const id = course.show.spec.symbols.find(({ kind }) => kind === 'coin')?.id ?? '';
+  return { reel: coin.reel, row: coin.row, id, label: labelOf(course, coin) };
+}
+
+const wildOf = (spec: SlotSpec): string => spec.symbols.find(({ kind }) => kind === 'wild')?.id ?? '';
+
+function rowsByReel(spec: SlotSpec, gone: ReadonlySet<number>): number[][] {
+  return spec.sets.base.strips.map((_, reel) =>
+    [...gone].filter((cell) => Math.floor(cell / 10) === reel).map((cell) => cell % 10),
+  );
+}
+
+async function showStepWin(course: Course, step: SlotSpin): Promise<void> {
+  const { show, spun, stake, won } = course;
   const { stage, spec } = show;
   const { quick, reduced } = show.motion();
-  if (spin.win_x100 === 0) return;
-  const celebration = celebrationOf(win, spun.stake);
+  // A round that ends at its maximum pays no more than that.
+  const rest = minus(spun.win, won);
+  const share = shareOf(stake, step.win_x100);
+  const win = compare(share, rest) > 0 ? rest : share;
+  const celebration = step.win_x100 > 0 ? celebrationOf(win, stake) : 'none';
   if (celebration !== 'none') show.sound.play(celebration === 'small' ? 'win' : 'bigWin');
   await Promise.all([
-    showAllWins(stage.scene, stage.clock, spec, spin, quick),
+    showAllWins(stage.scene, stage.clock, winsOf(spec, step), quick),
     showAmount(stage.scene, stage.clock, {
       win,
       celebration,
-      duration_ms: countUp_ms(win, spun.stake, quick),
+      duration_ms: countUp_ms(win, stake, quick),
       reduced,
       reels: stage.layout().reels,
+      fall: show.look.sparksFall ?? false,
       format: show.format,
-      onAmount: spin.set === 'base' ? show.onWin : () => {},
+      onAmount: (amount) => show.onWin(plus(won, amount)),
     }),
   ]);
 }
 
-async function presentFeature(show: Presentation, spun: SlotSpun, first: SlotSpin, free: SlotSpin[]): Promise<void> {
-  const { stage, spec, texts } = show;
-  let total = first.freeSpinsAwarded;
-  let won = shareOf(spun.stake, first.win_x100);
-  await banner(
-    show,
-    texts.say('slots.freeSpinsWon', { count: total }),
-    texts.say('slots.freeSpinsRule', { times: spec.freeSpins.multiplier }),
+function showFeature({ show, stake, won }: Course, { step, free }: PlannedStep): void {
+  if (free) return show.onFeature({ kind: 'free', ...free, won, multiplier: show.spec.freeSpins.multiplier });
+  if (step.step !== 'hold') return show.onFeature(null);
+  const coins = step.coins ?? [];
+  const worth = coins.reduce((sum, coin) => sum + coin.pays_x100, 0);
+  const cells = step.window.reduce((sum, column) => sum + column.length, 0);
+  show.onFeature({
+    kind: 'hold',
+    respinsLeft: step.respinsLeft ?? 0,
+    held: coins.length,
+    cells,
+    won: shareOf(stake, worth),
+  });
+}
+
+/** What begins is told in a banner; a respin only in words, since it comes often. */
+async function tell(course: Course, cue: Cue): Promise<void> {
+  const { show } = course;
+  const { scene } = show.stage;
+  scene.highlight = null;
+  scene.amount = null;
+  const { title, detail } = cueText(show.texts, show.spec, cue);
+  if (cue.kind === 'respin') return show.onSentence(title);
+  await banner(show, title, detail, true);
+  if (cue.kind !== 'hold-begin') return;
+  showWindow(scene, heldWindow(show.spec, cue.coins));
+  for (const reel of scene.reels) reel.covered = false;
+  labelCoins(course, cue.coins);
+}
+
+/** Coins where they are held, blanks elsewhere. */
+function heldWindow(spec: SlotSpec, coins: readonly HeldCoin[]): Window {
+  const idOf = (kind: 'coin' | 'blank') => spec.symbols.find((symbol) => symbol.kind === kind)?.id ?? '';
+  return spec.sets.base.strips.map((_, reel) =>
+    Array.from({ length: spec.rows }, (_cell, row) =>
+      idOf(coins.some((coin) => coin.reel === reel && coin.row === row) ? 'coin' : 'blank'),
+    ),
   );
-  stage.setLit(true);
-  for (const [index, spin] of free.entries()) {
-    show.onFeature({ played: index + 1, total, won });
-    const turning = spinReels(stage.scene, stage.clock, spec, 'free', show.motion());
-    await landSpin(show, spin, turning);
-    won = plus(won, shareOf(spun.stake, spin.win_x100));
-    await showSpinWin(show, spun, spin, shareOf(spun.stake, spin.win_x100));
-    show.onWin(won);
-    if (spin.freeSpinsAwarded > 0) {
-      total += spin.freeSpinsAwarded;
-      await banner(show, texts.say('slots.freeSpinsMore', { count: spin.freeSpinsAwarded }), '');
-    }
-    show.onFeature({ played: index + 1, total, won });
-    await stage.clock.run(show.motion().quick ? 80 : BETWEEN_FREE_SPINS_MS, () => {}, true);
-  }
-  stage.scene.highlight = null;
-  stage.scene.amount = null;
-  show.onWin(spun.win);
-  await banner(show, show.format(spun.win), texts.say(spun.round.capped ? 'slots.maximumWon' : 'slots.freeSpinsOver'));
-  stage.setLit(false);
 }
 
 /** A label over the reels that goes by itself; the player can send it away earlier. */
-async function banner(show: Presentation, title: string, detail: string): Promise<void> {
+async function banner(show: Presentation, title: string, detail: string, heard: boolean): Promise<void> {
   const { scene, clock } = show.stage;
   const { reduced, quick } = show.motion();
   show.onSentence(detail ? `${title} · ${detail}` : title);
-  show.sound.play('banner');
+  if (heard) show.sound.play('banner');
   const label = { title, detail, shown: reduced ? 1 : 0 };
   scene.banner = label;
   const fade = (from: number, to: number) =>
@@ -127,16 +279,29 @@ async function banner(show: Presentation, title: string, detail: string): Promis
   scene.banner = null;
 }
 
-export function resultSentence(show: Pick<Presentation, 'texts' | 'format'>, spun: SlotSpun): string {
-  if (spun.round.totalWin_x100 === 0) return show.texts.say('slots.noWin');
-  return show.texts.say('slots.roundWon', { amount: show.format(spun.win) });
-}
-
-function lineSentence(show: Presentation, stake: string, win: SlotSpin['lineWins'][number]): string {
-  return show.texts.say('slots.lineWon', {
-    line: win.line + 1,
-    count: win.count,
-    symbol: show.texts.symbol(win.symbol),
-    amount: show.format(shareOf(stake, win.pays_x100)),
+/** After a feature the reels that won it are shown again; else what stands stays. */
+function restAfter({ show, spun, stake, steps }: Course): () => void {
+  const { stage, spec, texts } = show;
+  const [first] = steps;
+  const last = steps.at(-1);
+  show.onFeature(null);
+  const isOver = last?.step.set === 'free' || last?.step.step === 'hold';
+  const resting = isOver && first && first.step.set === 'base' && first.step.step !== 'hold' ? first.step : last?.step;
+  if (resting && resting !== last?.step) {
+    for (const [index, reel] of stage.scene.reels.entries()) {
+      Object.assign(reel, {
+        strip: spec.sets.base.strips[index] ?? [],
+        position: resting.stops[index] ?? 0,
+        covered: false,
+      });
+    }
+    showWindow(stage.scene, resting.window);
+    labelCoins({ show, spun, stake, steps, won: spun.win }, resting.coins ?? []);
+    stage.describe(windowText(texts, resting.window));
+  }
+  show.onSentence(resultSentence(show, spun));
+  const wins: readonly ShownWin[] = resting ? winsOf(spec, resting) : [];
+  return showWinsInTurn(stage.scene, stage.clock, wins, (win) => {
+    show.onDetail(win ? winSentence(show, stake, win) : resultSentence(show, spun));
   });
 }

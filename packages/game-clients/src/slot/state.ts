@@ -1,5 +1,8 @@
+import { PLAIN_SPIN } from '@fairhouse/game-math';
+import { shareOf } from './amounts.ts';
 import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
 import type { Autoplay, AutoplayEnd } from './autoplay.ts';
+import { noRounds, type Visit } from './visit.ts';
 
 /**
  * - `opening`: waiting for the server; `closed`: the game could not be opened
@@ -16,10 +19,13 @@ export type Notice =
   | { kind: 'autoplay-ended'; why: AutoplayEnd }
   | { kind: 'resumed' };
 
-export type PendingSpin = { stake: string; clientRoundId: string };
+/** A spin on its way: `price` is what it takes from the balance. */
+export type PendingSpin = { stake: string; option: string; price: string; clientRoundId: string };
 
-/** Where a feature stands while it is shown. */
-export type FeatureView = { played: number; total: number; won: string };
+/** Where a feature stands while it is shown; `won` is what the round has brought so far. */
+export type FeatureView =
+  | { kind: 'free'; played: number; total: number; multiplier: number; won: string }
+  | { kind: 'hold'; respinsLeft: number; held: number; cells: number; won: string };
 
 export type SlotState = {
   phase: Phase;
@@ -27,6 +33,8 @@ export type SlotState = {
   /** What the player sees: the stake leaves it at once, the win arrives when it has been shown. */
   balance: string;
   stakeIndex: number;
+  /** How a spin is bet: a level of the game's options, or the plain spin. Bought features are no level: each is confirmed by itself. */
+  option: string;
   /** The win on show, null before the first round. */
   win: string | null;
   pending: PendingSpin | null;
@@ -36,6 +44,7 @@ export type SlotState = {
   fair: SlotFair | null;
   /** Rounds of this visit and the one before it, newest first. */
   history: readonly SlotSpun[];
+  visit: Visit;
   quick: boolean;
   sound: boolean;
 };
@@ -47,6 +56,7 @@ export const initialState: SlotState = {
   opened: null,
   balance: '0',
   stakeIndex: 0,
+  option: PLAIN_SPIN,
   win: null,
   pending: null,
   autoplay: null,
@@ -54,6 +64,7 @@ export const initialState: SlotState = {
   notice: null,
   fair: null,
   history: [],
+  visit: noRounds,
   quick: false,
   sound: false,
 };
@@ -61,4 +72,10 @@ export const initialState: SlotState = {
 /** The stake chosen now. */
 export function stakeOf(state: SlotState): string {
   return state.opened?.stakes[state.stakeIndex] ?? '0';
+}
+
+/** What a round costs that is bet in the given way, at the stake chosen now. */
+export function priceOf(state: SlotState, option = state.option): string {
+  const cost_x100 = state.opened?.options.find(({ id }) => id === option)?.cost_x100 ?? 100;
+  return shareOf(stakeOf(state), cost_x100);
 }

@@ -6,6 +6,8 @@ import type { SlotTexts } from '../texts.ts';
 export type AutoplayView = {
   texts: SlotTexts;
   stake: string;
+  /** Whether the game has a feature to stop after. */
+  hasFeature: boolean;
   max: number;
   format: (amount: string) => string;
   onStart: (limits: AutoplayLimits) => void;
@@ -50,14 +52,14 @@ export function autoplayPanel(view: AutoplayView): Node[] {
             spins: Number(spins.value),
             lossLimit: loss.value,
             singleWin: single.value === '' ? null : single.value,
-            stopOnFeature: feature.checked,
+            stopOnFeature: view.hasFeature && feature.checked,
           });
         },
       },
       row(texts.say('slots.autoplaySpins'), spins),
       row(texts.say('slots.autoplayLoss'), loss),
       row(texts.say('slots.autoplaySingleWin'), single),
-      el('label', { class: 'slot-check' }, feature, texts.say('slots.autoplayFeature')),
+      ...(view.hasFeature ? [el('label', { class: 'slot-check' }, feature, texts.say('slots.autoplayFeature'))] : []),
       start,
     ),
   ];

@@ -1,73 +1,133 @@
-import { type SlotFacts, type SlotSpec, slotFacts } from '@fairhouse/game-math';
+import { findBetWay, type SlotSpec } from '@fairhouse/game-math';
 import { shareOf } from '../amounts.ts';
+import type { SlotOption } from '../api.ts';
 import { pictureSvg } from '../art/picture-svg.ts';
 import { el } from '../dom.ts';
 import type { SlotLook } from '../look.ts';
 import type { SlotTexts } from '../texts.ts';
+import { payFacts } from './pay-facts.ts';
+import { payNotes } from './pay-notes.ts';
+import { payRules } from './pay-rules.ts';
 
 export type PayTableView = {
+  /** The machine with the pay table of the level chosen. */
   spec: SlotSpec;
+  options: readonly SlotOption[];
   symbols: SlotLook['symbols'];
   texts: SlotTexts;
+  /** One stake, in which all pays are counted. */
   stake: string;
   format: (amount: string) => string;
   formatNumber: (value: number) => string;
+  /** Millionths as a percentage. */
+  formatShare: (ppm: number) => string;
+  /** A list in words. */
+  list: (words: readonly string[]) => string;
   versionHash: string;
 };
 
 /** Everything the game pays at the stake chosen, computed from the mathematics it plays by; the lines, the figures, the rules. */
 export function payTable(view: PayTableView): Node[] {
   const { spec, texts } = view;
-  const symbols = spec.symbols.map((symbol) => symbolCard(view, symbol.id, symbol.kind));
   return [
-    el('p', {}, texts.say('slots.payIntro', { stake: view.format(view.stake) })),
-    el('ul', { class: 'slot-pays' }, ...symbols),
-    el('h3', {}, texts.say('slots.lines', { count: spec.lines.length })),
-    el('ul', { class: 'slot-lines' }, ...spec.lines.map((rows, line) => linePicture(view, rows, line))),
-    ...facts(view),
-    ...rules(view),
+    el('p', {}, `${texts.say('slots.payIntro', { stake: view.format(view.stake) })} ${howItPays(view)}`),
+    el('ul', { class: 'slot-pays' }, ...spec.symbols.flatMap((symbol) => cardOf(view, symbol)), ...mixedCards(view)),
+    ...(spec.lines.length > 1
+      ? [
+          el('h3', {}, texts.say('slots.lines', { count: spec.lines.length })),
+          el('ul', { class: 'slot-lines' }, ...spec.lines.map((rows, line) => linePicture(view, rows, line))),
+        ]
+      : []),
+    ...payFacts(view),
+    ...payRules(view),
   ];
 }
 
-function symbolCard(view: PayTableView, id: string, kind: string): HTMLElement {
-  const { spec, texts, stake, format } = view;
-  const scatter = kind === 'scatter';
-  const pays = scatter ? spec.scatterPays : (spec.linePays[id] ?? {});
-  const hundredths = (count: number) => (pays[count] ?? 0) * (scatter ? 100 : 100 / spec.lines.length);
-  const rows = Object.keys(pays)
+/** The machine as it pays at a level of bets. */
+export const specAtLevel = (spec: SlotSpec, option: string): SlotSpec => findBetWay(spec, option)?.spec ?? spec;
+
+function howItPays({ spec, texts }: PayTableView): string {
+  switch (spec.payBy?.kind) {
+    case 'ways':
+      return texts.say('slots.payByWays');
+    case 'clusters': {
+      const sizes = Object.values(spec.linePays).flatMap((row) => Object.keys(row).map(Number));
+      return texts.say('slots.payByClusters', { count: Math.min(...sizes) });
+    }
+    case undefined:
+      return texts.say('slots.payByLines', { count: spec.lines.length });
+  }
+}
+
+function cardOf(view: PayTableView, { id, kind }: SlotSpec['symbols'][number]): HTMLElement[] {
+  const { spec } = view;
+  if (kind === 'blank') return [];
+  const pays = kind === 'scatter' ? spec.scatterPays : (spec.linePays[id] ?? {});
+  const unit_x100 = kind === 'scatter' ? 100 : (spec.payBy?.unit_x100 ?? 100 / spec.lines.length);
+  return [card(view, { id, picture: id, pays, unit_x100, note: payNotes(view, id, kind) })];
+}
+
+/** Symbols that pay where they stand mixed. */
+const mixedCards = (view: PayTableView): HTMLElement[] =>
+  (view.spec.mixedPays ?? []).map(({ id, of, pays }) =>
+    card(view, {
+      id,
+      picture: of[0] ?? id,
+      pays,
+      unit_x100: 100 / view.spec.lines.length,
+      note: view.list(of.map(view.texts.symbol)),
+    }),
+  );
+
+type Card = { id: string; picture: string; pays: Readonly<Record<number, number>>; unit_x100: number; note: string };
+
+function card(view: PayTableView, { id, picture, pays, unit_x100, note }: Card): HTMLElement {
+  const { texts, stake, format } = view;
+  const counts = Object.keys(pays)
     .map(Number)
-    .sort((a, b) => b - a)
-    .map((count) => [
-      el('dt', { 'aria-label': texts.say('slots.payCount', { count }) }, `${count} ×`),
-      el('dd', {}, format(shareOf(stake, hundredths(count)))),
-    ]);
-  const picture = el('span', { class: 'slot-pay-picture' });
-  picture.innerHTML = pictureSvg(view.symbols[id] ?? []);
-  const tag = kind === 'regular' ? '' : ` · ${texts.say(kind === 'wild' ? 'slots.wild' : 'slots.scatter')}`;
-  const note =
-    kind === 'wild'
-      ? texts.say('slots.payWild')
-      : scatter
-        ? texts.say('slots.payScatter', { count: spec.freeSpins.awards[3] ?? 0 })
-        : '';
+    .sort((a, b) => b - a);
+  const rows = counts.flatMap((count, at) => [
+    el(
+      'dt',
+      { 'aria-label': texts.say('slots.payCount', { count }) },
+      `${countText(view.spec, count, counts[at - 1])} ×`,
+    ),
+    el('dd', {}, format(shareOf(stake, (pays[count] ?? 0) * unit_x100))),
+  ]);
+  const drawing = el('span', { class: 'slot-pay-picture' });
+  drawing.innerHTML = pictureSvg(view.symbols[picture] ?? []);
   return el(
     'li',
     { class: note ? 'slot-pay slot-pay-special' : 'slot-pay' },
-    picture,
+    drawing,
     el(
       'div',
       {},
-      el('strong', {}, texts.symbol(id) + tag),
-      el('dl', {}, ...rows.flat()),
+      el('strong', {}, texts.symbol(id) + tagOf(view, id)),
+      ...(rows.length > 0 ? [el('dl', {}, ...rows)] : []),
       ...(note ? [el('p', {}, note)] : []),
     ),
   );
 }
 
+function tagOf({ spec, texts }: PayTableView, id: string): string {
+  const kind = spec.symbols.find((symbol) => symbol.id === id)?.kind;
+  if (kind === 'wild') return ` · ${texts.say('slots.wild')}`;
+  return kind === 'scatter' ? ` · ${texts.say('slots.scatter')}` : '';
+}
+
+/** Clusters pay from a size up to the next one that pays more. */
+function countText(spec: SlotSpec, count: number, above: number | undefined): string {
+  if (spec.payBy?.kind !== 'clusters') return String(count);
+  if (above === undefined) return `${count}+`;
+  return above === count + 1 ? String(count) : `${count}–${above - 1}`;
+}
+
 function linePicture(view: PayTableView, rows: readonly number[], line: number): HTMLElement {
   const label = view.texts.say('slots.line', { line: line + 1 });
+  const { rows: height } = view.spec;
   const cells = rows.flatMap((_, reel) =>
-    Array.from({ length: view.spec.rows }, (_cell, row) => {
+    Array.from({ length: height }, (_cell, row) => {
       const on = rows[reel] === row;
       return `<rect x="${reel * 9 + 1}" y="${row * 9 + 1}" width="7" height="7" rx="1.500" class="${on ? 'on' : 'off'}"/>`;
     }),
@@ -75,52 +135,7 @@ function linePicture(view: PayTableView, rows: readonly number[], line: number):
   const item = el('li', {}, el('span', { 'aria-hidden': 'true' }, String(line + 1)));
   item.insertAdjacentHTML(
     'beforeend',
-    `<svg viewBox="0 0 46 28" role="img" aria-label="${label}">${cells.join('')}</svg>`,
+    `<svg viewBox="0 0 ${rows.length * 9 + 1} ${height * 9 + 1}" role="img" aria-label="${label}">${cells.join('')}</svg>`,
   );
   return item;
-}
-
-function facts(view: PayTableView): Node[] {
-  const known: SlotFacts | undefined = slotFacts(view.spec.id);
-  if (!known) return [];
-  const { texts, formatNumber } = view;
-  const points = (ppm: number) => `${(ppm / 10_000).toFixed(2)} %`;
-  const rows: [string, string][] = [
-    [texts.say('slots.factRtp'), points(known.rtp_ppm)],
-    [
-      texts.say('slots.factVolatility'),
-      `${texts.say(`slots.volatility.${known.volatility}`)} (σ ${(known.sd_x100 / 100).toFixed(2)})`,
-    ],
-    [texts.say('slots.factHit'), points(known.hitRate_ppm)],
-    [texts.say('slots.factStakeBack'), points(known.winAtLeastStake_ppm)],
-    [
-      texts.say('slots.factFeature'),
-      texts.say('slots.factOneIn', { count: formatNumber(Math.round(known.featureOneIn_x10 / 10)) }),
-    ],
-    [texts.say('slots.factVersion'), view.versionHash.slice(0, 16)],
-  ];
-  return [
-    el('dl', { class: 'slot-facts' }, ...rows.flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)])),
-  ];
-}
-
-function rules(view: PayTableView): Node[] {
-  const { spec, texts, formatNumber } = view;
-  const known = slotFacts(spec.id);
-  const count = spec.freeSpins.awards[3] ?? 0;
-  const sentences = [
-    texts.say('slots.ruleStake', { lines: spec.lines.length }),
-    texts.say('slots.ruleFree', { times: spec.freeSpins.multiplier, count }),
-    texts.say('slots.ruleMax', {
-      times: formatNumber(spec.maxWinX),
-      odds: formatNumber(known?.maxWinOneInAtLeast ?? 0),
-    }),
-    texts.say('slots.ruleBest', { odds: formatNumber(known?.topAwardOneIn ?? 0) }),
-    texts.say('slots.ruleFair'),
-    texts.say('slots.ruleMalfunction'),
-  ];
-  return [
-    el('h3', {}, texts.say('slots.rules')),
-    el('ul', { class: 'slot-rules' }, ...sentences.map((sentence) => el('li', {}, sentence))),
-  ];
 }

@@ -16,6 +16,8 @@ export type AmountShow = {
   duration_ms: number;
   reduced: boolean;
   reels: Box;
+  /** Sparks fall from the top instead of rising from the foot. */
+  fall: boolean;
   format: (amount: string) => string;
   onAmount: (amount: string) => void;
 };
@@ -44,16 +46,16 @@ export async function showAmount(scene: Scene, clock: Clock, show: AmountShow): 
   scene.amount = null;
 }
 
-/** Fireflies rise from the foot of the reels; where each starts follows from its number, so no chance is drawn here. */
+/** Sparks rise from the foot of the reels or fall from their top; where each starts follows from its number, so no chance is drawn here. */
 function releaseSparks(scene: Scene, clock: Clock, show: AmountShow): () => void {
-  const { reels } = show;
+  const { reels, fall } = show;
   const count = SPARKS[show.celebration];
   if (count === 0) return () => {};
   scene.sparks = Array.from({ length: count }, (_, i) => ({
     x: reels.x + ((i * 0.618_034) % 1) * reels.width,
-    y: reels.y + reels.height * (0.7 + ((i * 0.754_878) % 1) * 0.3),
+    y: reels.y + reels.height * ((fall ? 0 : 0.7) + ((i * 0.754_878) % 1) * 0.3),
     vx: (((i * 0.569_84) % 1) - 0.5) * reels.width * 0.12,
-    vy: -reels.height * (0.14 + ((i * 0.324_718) % 1) * 0.22),
+    vy: (fall ? 1 : -1) * reels.height * (0.14 + ((i * 0.324_718) % 1) * 0.22),
     life: 1.4 + ((i * 0.43) % 1) * 2.4,
     size: Math.max(1.2, reels.width * 0.0035) * (1 + (i % 3) * 0.5),
   }));

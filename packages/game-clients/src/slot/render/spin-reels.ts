@@ -1,7 +1,7 @@
-import type { SlotSpec, SlotSpin } from '@fairhouse/game-math';
-import type { RevealPlan } from '../reveal-plan.ts';
+import type { SetName, SlotSpec } from '@fairhouse/game-math';
+import type { RevealPlan } from '../plan/plan-reveal.ts';
 import type { Clock } from './clock.ts';
-import { reelsAt, type Scene } from './scene.ts';
+import { type ReelView, type Scene, symbolAt } from './scene.ts';
 
 /** Symbols a second at full speed, seconds to get there. */
 const FULL_SPEED = 27;
@@ -14,73 +14,92 @@ const BOUNCE_MS = 130;
 const BOUNCE_SYMBOLS = 0.07;
 const FADE_MS = 160;
 
+/** Where reels come to rest: their stops, and how many rows each shows then. */
+export type Landing = { set: SetName; stops: readonly number[]; heights: readonly number[] };
+
 export type SpinningReels = {
-  /** Brings the reels to the spin's stops; `onStop` is told each reel as it lands. */
-  land: (spin: SlotSpin, plan: RevealPlan, onStop: (reel: number) => void) => Promise<void>;
-  /** Brings them back to where they were: there was no round. */
+  /** Brings the reels to their stops; `onStop` is told each reel as it lands. */
+  land: (landing: Landing, plan: RevealPlan, onStop: (reel: number) => void) => Promise<void>;
+  /** Brings them back to what they showed: no reel had to turn. */
   goBack: () => Promise<void>;
 };
 
 export type Motion = { reduced: boolean; quick: boolean };
 
-/** Sets the reels of a set in motion, before the outcome is known. With reduced motion the window fades instead. */
+/** A reel in motion, with the strip it comes to and what it showed before. */
+type Turning = { index: number; reel: ReelView; before: ReelView };
+
+/** Sets the reels in motion but for those held, before the outcome is known. With reduced motion the window fades instead. */
 export function spinReels(
   scene: Scene,
   clock: Clock,
   spec: SlotSpec,
-  set: Scene['set'],
   motion: Motion,
+  held: readonly number[] = [],
 ): SpinningReels {
   scene.highlight = null;
   scene.amount = null;
-  scene.set = set;
-  const rest = scene.reels.map((reel) => Math.round(reel.position));
-  scene.reels = reelsAt(
-    spec,
-    set,
-    rest.map((stop, reel) => stop % (spec.sets[set].strips[reel]?.length ?? 1)),
-  );
-  return motion.reduced ? fading(scene, clock, rest) : rolling(scene, clock, rest, motion);
+  const turning = scene.reels.flatMap((reel, index): Turning[] => {
+    if (held.includes(index)) return [];
+    const before = { ...reel };
+    Object.assign(reel, { strip: shownStrip(reel), cells: null, covered: false });
+    return [{ index, reel, before }];
+  });
+  const stripOf = (set: SetName, index: number) => spec.sets[set].strips[index] ?? [];
+  return motion.reduced ? fading(scene, clock, turning, stripOf) : rolling(clock, turning, stripOf, motion);
 }
 
-function fading(scene: Scene, clock: Clock, rest: number[]): SpinningReels {
+type StripOf = (set: SetName, index: number) => readonly string[];
+
+/** The strip with what the reel shows now in place, so that nothing jumps when it begins to turn. */
+function shownStrip(reel: ReelView): string[] {
+  const strip = [...reel.strip];
+  for (let row = 0; row < reel.rows; row++)
+    strip[(Math.round(reel.position) + row) % strip.length] = symbolAt(reel, row);
+  return strip;
+}
+
+function fading(scene: Scene, clock: Clock, turning: readonly Turning[], stripOf: StripOf): SpinningReels {
   const out = clock.run(FADE_MS, (p) => {
     scene.faded = p;
   });
-  const come = async (stops: readonly number[]): Promise<void> => {
+  const come = async (place: (each: Turning) => Partial<ReelView>): Promise<void> => {
     await out;
-    for (const [index, reel] of scene.reels.entries()) reel.position = stops[index] ?? 0;
+    for (const each of turning) Object.assign(each.reel, place(each));
     await clock.run(FADE_MS, (p) => {
       scene.faded = 1 - p;
     });
   };
   return {
-    async land(spin, _plan, onStop) {
-      await come(spin.stops);
-      for (const index of spin.stops.keys()) onStop(index);
+    async land({ set, stops, heights }, _plan, onStop) {
+      await come(({ index, reel }) => ({
+        strip: stripOf(set, index),
+        position: stops[index] ?? 0,
+        rows: heights[index] ?? reel.rows,
+      }));
+      for (const { index } of turning) onStop(index);
     },
-    goBack: () => come(rest),
+    goBack: () => come(({ before }) => before),
   };
 }
 
-function rolling(scene: Scene, clock: Clock, rest: number[], motion: Motion): SpinningReels {
-  const rollers = scene.reels.map((reel) => {
+function rolling(clock: Clock, turning: readonly Turning[], stripOf: StripOf, motion: Motion): SpinningReels {
+  const rollers = turning.map((each) => {
     const halt = clock.keep((elapsed_s) => {
-      reel.speed = Math.min(FULL_SPEED, reel.speed + (FULL_SPEED * elapsed_s) / SPEED_UP_S);
-      reel.position -= reel.speed * elapsed_s;
+      each.reel.speed = Math.min(FULL_SPEED, each.reel.speed + (FULL_SPEED * elapsed_s) / SPEED_UP_S);
+      each.reel.position -= each.reel.speed * elapsed_s;
     });
-    return { reel, halt };
+    return { ...each, halt };
   });
-  const landOne = async (index: number, stop: number): Promise<void> => {
-    const roller = rollers[index];
-    if (!roller) return;
-    const { reel, halt } = roller;
+  const landOne = async ({ reel, halt }: (typeof rollers)[number], stop: number, rows: number): Promise<void> => {
     halt();
     const landing_ms = motion.quick ? QUICK_LANDING_MS : LANDING_MS;
     const distance = motion.quick ? 2 : LANDING_SYMBOLS;
+    const rowsBefore = reel.rows;
     await clock.run(landing_ms, (p) => {
       reel.position = stop + distance * (1 - p) ** 3;
       reel.speed = FULL_SPEED * (1 - p) ** 2;
+      reel.rows = rowsBefore + (rows - rowsBefore) * Math.min(1, p * 2);
     });
     reel.speed = 0;
     reel.awaited = false;
@@ -89,22 +108,27 @@ function rolling(scene: Scene, clock: Clock, rest: number[], motion: Motion): Sp
     });
   };
   return {
-    async land(spin, plan, onStop) {
+    async land({ set, stops, heights }, plan, onStop) {
       await Promise.all(
-        spin.stops.map(async (stop, index) => {
+        rollers.map(async (roller, at) => {
+          const { index, reel } = roller;
+          const last = rollers[at - 1]?.index;
+          const earlier_ms = last === undefined ? 0 : (plan.stops_ms[last] ?? 0);
           await clock.run(plan.stops_ms[index] ?? 0, (p) => {
-            const reel = scene.reels[index];
-            const before = index === 0 ? 0 : (plan.stops_ms[index - 1] ?? 0) / (plan.stops_ms[index] || 1);
-            if (reel && plan.anticipated[index]) reel.awaited = p >= before;
+            if (plan.anticipated[index]) reel.awaited = p * (plan.stops_ms[index] ?? 0) >= earlier_ms;
           });
-          await landOne(index, stop);
+          reel.strip = stripOf(set, index);
+          await landOne(roller, stops[index] ?? 0, heights[index] ?? reel.rows);
           onStop(index);
         }),
       );
       await clock.run(BOUNCE_MS, () => {});
     },
     async goBack() {
-      await Promise.all(rest.map((stop, index) => landOne(index, stop)));
+      await Promise.all(
+        rollers.map((roller) => landOne(roller, Math.round(roller.before.position), roller.before.rows)),
+      );
+      for (const { reel, before } of rollers) Object.assign(reel, before);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { SlotSpec } from '@fairhouse/game-math';
-import { layoutStage, type StageLayout } from '../layout.ts';
+import { gridOf, layoutStage, METER_PX, type StageLayout } from '../layout.ts';
 import type { SlotLook } from '../look.ts';
+import type { Window } from '../plan/plan-round.ts';
 import { type Clock, openClock } from './clock.ts';
 import { type Board, drawBoard } from './draw-board.ts';
 import { drawFrame } from './draw-frame.ts';
@@ -13,8 +14,10 @@ export type Stage = {
   scene: Scene;
   clock: Clock;
   layout: () => StageLayout;
-  /** Dusk or lit night. */
+  /** The light of the feature, or that of every day. */
   setLit: (lit: boolean) => void;
+  /** What a screen reader says for the picture. */
+  describe: (text: string) => void;
   close: () => void;
 };
 
@@ -23,10 +26,7 @@ export type StageOptions = {
   spec: SlotSpec;
   look: SlotLook;
   name: string;
-  /** What a screen reader says for the picture. */
-  description: string;
-  firstStops: readonly number[];
-  onLayout: (layout: StageLayout) => void;
+  first: { stops: readonly number[]; window: Window };
 };
 
 const MAX_DENSITY = 2;
@@ -38,12 +38,11 @@ export function openStage(options: StageOptions): Stage {
   backdrop.setAttribute('aria-hidden', 'true');
   const front = addCanvas(root, 'slot-board');
   front.setAttribute('role', 'img');
-  front.setAttribute('aria-label', options.description);
-  const scene = sceneAt(spec, 'base', options.firstStops);
+  const scene = sceneAt(spec, 'base', options.first.stops, options.first.window);
+  const grid = gridOf(spec);
   const font = getComputedStyle(root).fontFamily || 'sans-serif';
-  let lit = false;
   let board: Board | null = null;
-  let layout = layoutStage(320, 480);
+  let layout = layoutStage(320, 480, grid);
 
   const clock = openClock(() => {
     if (board) drawBoard(board, scene);
@@ -51,8 +50,8 @@ export function openStage(options: StageOptions): Stage {
   const paintBackdrop = (width: number, height: number, density: number): void => {
     const ctx = contextOf(backdrop);
     ctx.setTransform(density, 0, 0, density, 0, 0);
-    look.paintScenery(ctx, { width, height, layout, name: options.name, font, lit });
-    drawFrame(ctx, layout, look.inks, lit);
+    look.paintScenery(ctx, { width, height, layout, name: options.name, font, lit: scene.lit });
+    drawFrame(ctx, layout, look.inks, scene.lit);
     drawRibbon(ctx, layout.ribbon, options.name, font, look.inks);
   };
   let size = { width: 0, height: 0, density: 1 };
@@ -62,15 +61,16 @@ export function openStage(options: StageOptions): Stage {
     if (width === 0 || height === 0 || (width === size.width && height === size.height && density === size.density))
       return;
     size = { width, height, density };
-    layout = layoutStage(width, height);
+    layout = layoutStage(width, height, grid);
     setSize(backdrop, 0, 0, width, height, density);
     const { frame } = layout;
     setSize(front, frame.x, frame.y, frame.width, frame.height, density);
-    const sprites = makeSprites(look, layout.cell.width * density, layout.cell.height * density);
+    const fewest = Math.min(spec.rows, ...Object.keys(spec.reelHeights ?? {}).map(Number));
+    const sprites = makeSprites(look, Math.min(layout.cell.width, layout.reels.height / fewest) * density);
     board = { ctx: contextOf(front), layout, origin: frame, density, sprites, spec, look, font };
     paintBackdrop(width, height, density);
     drawBoard(board, scene);
-    options.onLayout(layout);
+    tellControls(root, layout, grid.meter);
   };
   const observer = new ResizeObserver(resize);
   observer.observe(root);
@@ -84,10 +84,11 @@ export function openStage(options: StageOptions): Stage {
     clock,
     layout: () => layout,
     setLit(next) {
-      if (next === lit) return;
-      lit = next;
+      if (next === scene.lit) return;
+      scene.lit = next;
       paintBackdrop(size.width, size.height, size.density);
     },
+    describe: (text) => front.setAttribute('aria-label', text),
     close() {
       observer.disconnect();
       clock.close();
@@ -95,6 +96,15 @@ export function openStage(options: StageOptions): Stage {
       front.remove();
     },
   };
+}
+
+/** Tells the style sheet where the controls stand and what they must keep clear of. */
+function tellControls(root: HTMLElement, { kind, frame }: StageLayout, meter: boolean): void {
+  root.dataset['layout'] = kind;
+  const bottom = frame.y + frame.height;
+  root.style.setProperty('--slot-meter-top', `${bottom}px`);
+  root.style.setProperty('--slot-frame-bottom', `${bottom + (meter ? METER_PX : 0)}px`);
+  root.style.setProperty('--slot-frame-middle', `${frame.x + frame.width / 2}px`);
 }
 
 function addCanvas(root: HTMLElement, className: string): HTMLCanvasElement {

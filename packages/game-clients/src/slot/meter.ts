@@ -1,0 +1,62 @@
+import type { SlotSpec } from '@fairhouse/game-math';
+import { shareOf } from './amounts.ts';
+import { el } from './dom.ts';
+import { prizeName } from './tell.ts';
+import type { SlotTexts } from './texts.ts';
+
+export type Meter = {
+  /** The stake on which prizes are reckoned. */
+  stake: (stake: string) => void;
+  /** Which window of a tumbling spin is on show. */
+  tumble: (tumble: number | null) => void;
+};
+
+const NONE: Meter = { stake: () => {}, tumble: () => {} };
+
+/** The strip below the reels: what each further tumble counts, or what the fixed prizes are. Nothing for a game without either. */
+export function openMeter(
+  root: HTMLElement,
+  spec: SlotSpec,
+  { texts, format }: { texts: SlotTexts; format: (amount: string) => string },
+): Meter {
+  if (spec.tumble) return openLadder(root, spec.tumble.multipliers, texts);
+  if (spec.holdAndWin) return openPrizes(root, spec.holdAndWin, { texts, format });
+  return NONE;
+}
+
+function openLadder(root: HTMLElement, multipliers: readonly number[], texts: SlotTexts): Meter {
+  const rungs = multipliers.map((times) => el('li', {}, `×${times}`));
+  root.append(el('ol', { class: 'slot-meter slot-ladder', 'aria-label': texts.say('slots.tumbles') }, ...rungs));
+  return {
+    ...NONE,
+    tumble(tumble) {
+      const on = tumble === null ? -1 : Math.min(tumble, rungs.length - 1);
+      for (const [at, rung] of rungs.entries())
+        if (at === on) rung.setAttribute('aria-current', 'step');
+        else rung.removeAttribute('aria-current');
+    },
+  };
+}
+
+type HoldAndWin = NonNullable<SlotSpec['holdAndWin']>;
+
+function openPrizes(
+  root: HTMLElement,
+  { values, full_x100 }: HoldAndWin,
+  { texts, format }: { texts: SlotTexts; format: (amount: string) => string },
+): Meter {
+  const prizes = values.flatMap(({ prize, pays_x100 }) => (prize ? [{ prize, pays_x100 }] : []));
+  const shown = [...prizes, { prize: 'full', pays_x100: full_x100 }].map(({ prize, pays_x100 }) => ({
+    pays_x100,
+    amount: el('strong', {}),
+    name: prizeName(texts, prize),
+  }));
+  const items = shown.map(({ name, amount }) => el('li', {}, el('span', {}, name), amount));
+  root.append(el('ul', { class: 'slot-meter slot-prizes', 'aria-label': texts.say('slots.prizes') }, ...items));
+  return {
+    ...NONE,
+    stake(stake) {
+      for (const { amount, pays_x100 } of shown) amount.textContent = format(shareOf(stake, pays_x100));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { findBetWay, slotFacts } from '@fairhouse/game-math';
+import { el } from '../dom.ts';
+import type { PayTableView } from './pay-table.ts';
+
+/** The figures of the game, and the return of every way to bet on it. */
+export function payFacts(view: PayTableView): Node[] {
+  const known = slotFacts(view.spec.id);
+  if (!known) return [];
+  const { texts, formatNumber, formatShare } = view;
+  const feature = Math.round(known.featureOneIn_x10 / 10);
+  const rows: [string, string][] = [
+    [texts.say('slots.factRtp'), formatShare(known.rtp_ppm)],
+    ...otherWays(view, known.options),
+    [
+      texts.say('slots.factVolatility'),
+      `${texts.say(`slots.volatility.${known.volatility}`)} (σ ${(known.sd_x100 / 100).toFixed(2)})`,
+    ],
+    [texts.say('slots.factHit'), formatShare(known.hitRate_ppm)],
+    [texts.say('slots.factStakeBack'), formatShare(known.winAtLeastStake_ppm)],
+    ...(feature > 0
+      ? [
+          [texts.say('slots.factFeature'), texts.say('slots.factOneIn', { count: formatNumber(feature) })] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    [texts.say('slots.factVersion'), view.versionHash.slice(0, 16)],
+  ];
+  return [
+    el('dl', { class: 'slot-facts' }, ...rows.flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)])),
+  ];
+}
+
+/** The return of what is offered besides the plain spin. */
+function otherWays(
+  { spec, options, texts, formatNumber, formatShare }: PayTableView,
+  known: Readonly<Record<string, { rtp_ppm: number }>>,
+): [string, string][] {
+  return options.flatMap(({ id, cost_x100, buysFeature }) => {
+    const rtp_ppm = known[id]?.rtp_ppm ?? findBetWay(spec, id)?.rtp_ppm;
+    if (rtp_ppm === undefined) return [];
+    const stakes = formatNumber(cost_x100 / 100);
+    const name = buysFeature
+      ? texts.say('slots.factBuy', { stakes })
+      : texts.say('slots.levelCoins', { count: cost_x100 / 100 });
+    return [[`${texts.say('slots.factRtp')}: ${name}`, formatShare(rtp_ppm)] satisfies [string, string]];
+  });
+}

@@ -1,0 +1,118 @@
+import { type SlotSpec, slotFacts } from '@fairhouse/game-math';
+import { shareOf } from '../amounts.ts';
+import { el } from '../dom.ts';
+import { prizeName } from '../tell.ts';
+import type { PayTableView } from './pay-table.ts';
+
+/** The rules of the game, each sentence from what its mathematics has. */
+export function payRules(view: PayTableView): Node[] {
+  const { texts } = view;
+  const sentences = [
+    ...stakeRule(view),
+    ...reelRules(view),
+    ...freeRules(view),
+    ...tumbleRule(view),
+    ...mysteryRule(view),
+    ...holdRules(view),
+    ...endRules(view),
+    texts.say('slots.ruleFair'),
+    texts.say('slots.ruleMalfunction'),
+  ];
+  return [
+    el('h3', {}, texts.say('slots.rules')),
+    el('ul', { class: 'slot-rules' }, ...sentences.map((sentence) => el('li', {}, sentence))),
+  ];
+}
+
+/** The reels that a wild may cover, counted from 1. */
+export const reelsWithWilds = (spec: SlotSpec, list: PayTableView['list']): string =>
+  list((spec.wildReels?.reels ?? []).map((reel) => String(reel + 1)));
+
+function stakeRule({ spec, texts, formatNumber }: PayTableView): string[] {
+  if (spec.payBy?.kind === 'clusters') return [];
+  if (spec.payBy?.kind !== 'ways') return [texts.say('slots.ruleStake', { lines: spec.lines.length })];
+  const reels = spec.sets.base.strips.length;
+  const heights = Object.keys(spec.reelHeights ?? { [spec.rows]: 1 }).map(Number);
+  const [least, most] = [Math.min(...heights), Math.max(...heights)];
+  if (least === most) return [texts.say('slots.ruleWays', { ways: formatNumber(most ** reels) })];
+  return [
+    texts.say('slots.ruleHeights', { least, most }),
+    texts.say('slots.ruleWaysBetween', { least: formatNumber(least ** reels), most: formatNumber(most ** reels) }),
+  ];
+}
+
+function reelRules({ spec, texts, list }: PayTableView): string[] {
+  const { wildReels } = spec;
+  const reels = reelsWithWilds(spec, list);
+  return [
+    ...(spec.sets.base.weights ? [texts.say('slots.ruleWeighted')] : []),
+    ...(wildReels?.set === 'base' ? [texts.say('slots.ruleRespin', { reels })] : []),
+  ];
+}
+
+function freeRules({ spec, texts }: PayTableView): string[] {
+  const { awards, multiplier } = spec.freeSpins;
+  if (Object.keys(awards).length === 0) return [];
+  const scatter = spec.symbols.find(({ kind }) => kind === 'scatter')?.id ?? '';
+  const isWonAgain = spec.sets.free.strips.some((strip) => strip.includes(scatter));
+  return [
+    ...(multiplier > 1 ? [texts.say('slots.ruleFree', { times: multiplier })] : []),
+    texts.say(isWonAgain ? 'slots.ruleFreeAgain' : 'slots.ruleFreeOnce'),
+  ];
+}
+
+const tumbleRule = ({ spec, texts, list }: PayTableView): string[] =>
+  spec.tumble
+    ? [texts.say('slots.ruleTumble', { multipliers: list(spec.tumble.multipliers.map((times) => `×${times}`)) })]
+    : [];
+
+function mysteryRule({ spec, texts, formatShare, list }: PayTableView): string[] {
+  if (!spec.mystery) return [];
+  const chances = Object.entries(spec.mystery.opensTo);
+  const all = chances.reduce((sum, [, weight]) => sum + weight, 0);
+  const odds = chances.map(([id, weight]) => `${texts.symbol(id)} ${formatShare((weight * 1_000_000) / all)}`);
+  return [texts.say('slots.ruleMystery', { symbol: texts.symbol(spec.mystery.symbol), odds: list(odds) })];
+}
+
+function holdRules({ spec, texts, stake, format, formatShare, list }: PayTableView): string[] {
+  const rule = spec.holdAndWin;
+  if (!rule) return [];
+  const all = rule.values.reduce((sum, { weight }) => sum + weight, 0);
+  const odds = rule.values.map(({ pays_x100, weight, prize }) => {
+    const worth = format(shareOf(stake, pays_x100));
+    const name = prize ? `${prizeName(texts, prize)} ${worth}` : worth;
+    return `${name}: ${formatShare((weight * 1_000_000) / all)}`;
+  });
+  return [
+    texts.say('slots.ruleHold', {
+      trigger: rule.trigger,
+      landing: rule.landing,
+      outOf: rule.outOf,
+      respins: rule.respins,
+      full: format(shareOf(stake, rule.full_x100)),
+    }),
+    texts.say('slots.ruleCoins', { odds: list(odds) }),
+  ];
+}
+
+function endRules(view: PayTableView): string[] {
+  const { spec, texts, formatNumber } = view;
+  const known = slotFacts(spec.id);
+  const times = formatNumber(spec.maxWinX);
+  const odds = known?.maxWinOneInAtLeast;
+  return [
+    odds ? texts.say('slots.ruleMax', { times, odds: formatNumber(odds) }) : texts.say('slots.ruleMaxNever', { times }),
+    bestRule(view, formatNumber(known?.topAwardOneIn ?? 0)),
+  ];
+}
+
+/** How often the top award comes, in the terms of `topAward` of game-math. */
+function bestRule({ spec, texts }: PayTableView, odds: string): string {
+  if (spec.holdAndWin) return texts.say('slots.ruleBestFull', { odds });
+  if (spec.payBy) return texts.say('slots.ruleBest', { odds });
+  const count = spec.sets.base.strips.length;
+  const [best = ''] = Object.keys(spec.linePays).sort(
+    (a, b) => (spec.linePays[b]?.[count] ?? 0) - (spec.linePays[a]?.[count] ?? 0),
+  );
+  return texts.say('slots.ruleBestLine', { count, symbol: texts.symbol(best), odds });
+}

@@ -1,0 +1,42 @@
+import type { SlotSpec } from '@fairhouse/game-math';
+import type { Window } from './plan-round.ts';
+
+/** When each reel stops after the outcome is known, in ms, and which reels are waited for with a glow. */
+export type RevealPlan = { stops_ms: number[]; anticipated: boolean[] };
+
+const FIRST_STOP_MS = 280;
+const STAGGER_MS = 190;
+const ANTICIPATION_MS = 850;
+
+/**
+ * Plans the stops of a spin. When one more symbol would win the feature, each further reel is waited for a little longer: the window
+ * decides that, and only what has really landed counts. Quick spin stops all reels together and waits for nothing; a held reel has stopped.
+ */
+export function planReveal(
+  spec: SlotSpec,
+  landed: Window,
+  { held = [], quick }: { held?: readonly number[]; quick: boolean },
+): RevealPlan {
+  const { symbols, needed } = waitedFor(spec);
+  const stops_ms: number[] = [];
+  const anticipated: boolean[] = [];
+  let seen = 0;
+  let at = quick ? 60 : FIRST_STOP_MS;
+  for (const [reel, column] of landed.entries()) {
+    const waits = !quick && !held.includes(reel) && seen >= needed - 1;
+    anticipated.push(waits);
+    if (waits) at += ANTICIPATION_MS;
+    stops_ms.push(at);
+    if (!quick && !held.includes(reel)) at += STAGGER_MS;
+    seen += column.filter((id) => symbols.includes(id)).length;
+  }
+  return { stops_ms, anticipated };
+}
+
+/** The symbols that win a feature, and how many of them it takes. */
+export function waitedFor(spec: SlotSpec): { symbols: readonly string[]; needed: number } {
+  const idsOf = (kind: 'scatter' | 'coin') => spec.symbols.filter((symbol) => symbol.kind === kind).map(({ id }) => id);
+  if (spec.holdAndWin) return { symbols: idsOf('coin'), needed: spec.holdAndWin.trigger };
+  const counts = Object.keys(spec.freeSpins.awards).map(Number);
+  return { symbols: idsOf('scatter'), needed: counts.length > 0 ? Math.min(...counts) : Number.POSITIVE_INFINITY };
+}

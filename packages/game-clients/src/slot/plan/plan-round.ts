@@ -1,0 +1,136 @@
+import {
+  findBetWay,
+  type HeldCoin,
+  PLAIN_SPIN,
+  type SlotRound,
+  type SlotSpec,
+  type SlotSpin,
+  windowAt,
+} from '@fairhouse/game-math';
+import { cellKey, winsOf } from './wins-of.ts';
+
+/** Symbols by reel, then row from the top. */
+export type Window = readonly (readonly string[])[];
+
+/**
+ * One thing that happens on the reels.
+ * - `land`: the reels turn, but for those held, and stop at `landed`
+ * - `open`: the mysteries of the window become `symbol`
+ * - `spread`: the wilds of these reels cover them
+ * - `fall`: the cells `gone` vanish and the strips fall
+ * - `caught`: the empty cells try, and these coins land beside those held
+ * - `pays`: what pays is pointed at and its amount shown
+ */
+export type Act =
+  | { kind: 'land'; held: readonly number[]; landed: Window }
+  | { kind: 'open'; symbol: string }
+  | { kind: 'spread'; reels: readonly number[] }
+  | { kind: 'fall'; gone: ReadonlySet<number> }
+  | { kind: 'caught'; coins: readonly HeldCoin[] }
+  | { kind: 'pays' };
+
+/** What a step begins or ends, told in a banner. */
+export type Cue =
+  | { kind: 'free-begin'; count: number }
+  | { kind: 'free-more'; count: number }
+  | { kind: 'hold-begin'; coins: readonly HeldCoin[] }
+  | { kind: 'respin' };
+
+/** A step of a round with what is told before it, what happens in it, and what is told after. */
+export type PlannedStep = {
+  step: SlotSpin;
+  before: Cue | null;
+  acts: readonly Act[];
+  after: Cue | null;
+  /** Which window of its spin this is, from 0: a tumble counts on. */
+  tumble: number;
+  /** Which free spin of how many known so far, when it is one. */
+  free: { played: number; total: number } | null;
+};
+
+/** How a recorded round is shown, step by step. Pure: the same round is always shown alike. */
+export function planRound(spec: SlotSpec, round: SlotRound): PlannedStep[] {
+  const planned: PlannedStep[] = [];
+  let free = { played: 0, total: boughtSpins(spec, round) };
+  let tumble = 0;
+  for (const [at, step] of round.spins.entries()) {
+    const last = round.spins[at - 1];
+    tumble = step.step === 'tumble' ? tumble + 1 : 0;
+    const isFree = step.set === 'free';
+    const firstFree = isFree && last?.set !== 'free';
+    if (isFree && !step.step) free = { ...free, played: free.played + 1 };
+    const more = isFree && step.freeSpinsAwarded > 0;
+    const before = firstFree ? ({ kind: 'free-begin', count: free.total } as const) : cueBefore(spec, round, at);
+    free = { ...free, total: free.total + step.freeSpinsAwarded };
+    planned.push({
+      step,
+      before,
+      acts: actsOf(spec, round, at),
+      after: more ? { kind: 'free-more', count: step.freeSpinsAwarded } : null,
+      tumble,
+      free: isFree ? free : null,
+    });
+  }
+  return planned;
+}
+
+function cueBefore(spec: SlotSpec, round: SlotRound, at: number): Cue | null {
+  const step = round.spins[at];
+  const last = round.spins[at - 1];
+  if (step?.step === 'respin') return { kind: 'respin' };
+  if (step?.step !== 'hold' || last?.step === 'hold') return null;
+  return { kind: 'hold-begin', coins: startCoins(spec, round, step) };
+}
+
+/** The coins that a hold feature begins with: those of the window before, or those that were bought. */
+function startCoins(spec: SlotSpec, round: SlotRound, first: SlotSpin): readonly HeldCoin[] {
+  const before = round.spins[round.spins.indexOf(first) - 1];
+  return before?.coins ?? (first.coins ?? []).slice(0, wayOf(spec, round)?.buy?.count ?? 0);
+}
+
+function actsOf(spec: SlotSpec, round: SlotRound, at: number): Act[] {
+  const step = round.spins[at];
+  const last = round.spins[at - 1];
+  if (!step) return [];
+  const pays: Act[] = winsOf(spec, step).length > 0 || step.win_x100 > 0 ? [{ kind: 'pays' }] : [];
+  if (step.step === 'hold') {
+    const held = last?.step === 'hold' ? (last.coins ?? []) : startCoins(spec, round, step);
+    return [{ kind: 'caught', coins: (step.coins ?? []).slice(held.length) }, ...pays];
+  }
+  if (step.step === 'tumble') {
+    const gone = new Set(
+      (last?.clusterWins ?? []).flatMap(({ cells }) => cells.map(([reel, row]) => cellKey(reel, row))),
+    );
+    return [{ kind: 'fall', gone }, ...pays];
+  }
+  const held = heldBefore(step, last);
+  const landed = landedWindow(spec, step, held);
+  const spread = (step.wildReels ?? []).filter((reel) => !held.includes(reel));
+  return [
+    { kind: 'land', held, landed },
+    ...(step.mystery ? [{ kind: 'open', symbol: step.mystery } as const] : []),
+    ...(spread.length > 0 ? [{ kind: 'spread', reels: spread } as const] : []),
+    ...pays,
+  ];
+}
+
+/** The wild reels that stay for this step. */
+function heldBefore(step: SlotSpin, last: SlotSpin | undefined): readonly number[] {
+  const stays = step.step === 'respin' || (step.set === 'free' && last?.set === 'free');
+  return stays ? (last?.wildReels ?? []) : [];
+}
+
+/** What the reels show when they have stopped: the strips, but for the reels that are held. */
+function landedWindow(spec: SlotSpec, step: SlotSpin, held: readonly number[]): Window {
+  const heights = step.window.map((column) => column.length);
+  return windowAt(spec, step.set, step.stops, heights).map((column, reel) =>
+    held.includes(reel) ? (step.window[reel] as readonly string[]) : column,
+  );
+}
+
+const wayOf = (spec: SlotSpec, { option }: SlotRound) => findBetWay(spec, option ?? PLAIN_SPIN);
+
+function boughtSpins(spec: SlotSpec, round: SlotRound): number {
+  const buy = wayOf(spec, round)?.buy;
+  return buy?.feature === 'free-spins' ? buy.count : 0;
+}

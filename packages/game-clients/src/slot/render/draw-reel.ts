@@ -1,0 +1,100 @@
+import type { Box } from '../layout.ts';
+import type { ReelInks } from '../look.ts';
+import type { Board } from './draw-board.ts';
+import { roundedRect } from './paint.ts';
+import type { CellView, CoinLabel, ReelView, Scene } from './scene.ts';
+
+/** Above this many symbols a second a reel is drawn smeared. */
+const BLUR_FROM = 12;
+
+export const reelInks = ({ look }: Board, { lit }: Scene): ReelInks => (lit ? look.inks.lit : look.inks.base);
+
+/** Where a cell of a reel stands; a reel that shows fewer rows has taller ones. */
+export function boxOf({ layout }: Board, { rows }: ReelView, reel: number, row: number): Box {
+  const { reels, cell } = layout;
+  const height = reels.height / rows;
+  return { x: reels.x + reel * cell.width, y: reels.y + row * height, width: cell.width, height };
+}
+
+/** Draws one reel on its ground: its cells at rest, or its strip in motion. */
+export function drawReel(board: Board, scene: Scene, reel: ReelView, index: number): void {
+  const { ctx, layout } = board;
+  const { reels, cell } = layout;
+  const inks = reelInks(board, scene);
+  const x = reels.x + index * cell.width;
+  ctx.fillStyle = reel.covered ? inks.paid : index % 2 === 0 ? inks.reel : inks.shade;
+  ctx.fillRect(x, reels.y, cell.width, reels.height);
+  if (reel.awaited) {
+    ctx.fillStyle = inks.awaited;
+    ctx.fillRect(x, reels.y, cell.width, reels.height);
+  }
+  if (reel.cells) for (const each of reel.cells) drawCell(board, scene, each, boxOf(board, reel, index, each.row));
+  else drawStrip(board, reel, index);
+  if (index > 0) {
+    ctx.fillStyle = inks.line;
+    ctx.globalAlpha = 0.5;
+    ctx.fillRect(x - 0.5, reels.y, 1, reels.height);
+    ctx.globalAlpha = 1;
+  }
+}
+
+function drawStrip(board: Board, reel: ReelView, index: number): void {
+  const { ctx, sprites } = board;
+  const first = Math.floor(reel.position);
+  const part = reel.position - first;
+  const { length } = reel.strip;
+  const blurred = Math.abs(reel.speed) > BLUR_FROM;
+  for (let row = 0; row <= Math.ceil(reel.rows); row++) {
+    const id = reel.strip[(((first + row) % length) + length) % length] as string;
+    const box = boxOf(board, reel, index, row - part);
+    if (!blurred) drawSymbol(board, id, box);
+    else {
+      const sprite = sprites.get(id);
+      if (sprite) ctx.drawImage(sprite.blurred, box.x, box.y - box.height / 2, box.width, box.height * 2);
+    }
+  }
+}
+
+function drawCell(board: Board, scene: Scene, cell: CellView, box: Box): void {
+  const { ctx } = board;
+  if (scene.glow > 0 && !cell.coin) {
+    ctx.globalAlpha = scene.glow;
+    ctx.fillStyle = reelInks(board, scene).awaited;
+    roundedRect(ctx, { x: box.x + 3, y: box.y + 3, width: box.width - 6, height: box.height - 6 }, box.width * 0.1);
+    ctx.fill();
+  }
+  ctx.globalAlpha = cell.alpha;
+  drawSymbol(board, cell.id, box, cell.scaleX, cell.scaleY);
+  if (cell.coin) drawCoin(board, cell.coin, box, cell.scaleX);
+  ctx.globalAlpha = 1;
+}
+
+/** A symbol in the middle of a box, as large as fits, with what is printed on it. */
+export function drawSymbol({ ctx, sprites }: Board, id: string, box: Box, scaleX = 1, scaleY = scaleX): void {
+  const sprite = sprites.get(id);
+  if (!sprite) return;
+  const side = Math.min(box.width, box.height);
+  const [width, height] = [side * scaleX, side * scaleY];
+  ctx.drawImage(sprite.still, box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);
+}
+
+/** Prints what a coin is worth over its middle, and the name of a prize above that. */
+export function drawCoin({ ctx, look, font }: Board, { worth, prize }: CoinLabel, box: Box, scale = 1): void {
+  const inks = look.inks.coin;
+  if (!inks) return;
+  const size = Math.min(box.width, box.height) * 0.23 * scale;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  const print = (text: string, at: number, height: number): void => {
+    ctx.font = `800 ${height}px ${font}`;
+    ctx.lineWidth = height * 0.3;
+    ctx.strokeStyle = inks.edge;
+    ctx.strokeText(text, x, at, box.width * 0.9);
+    ctx.fillStyle = inks.ink;
+    ctx.fillText(text, x, at, box.width * 0.9);
+  };
+  print(worth, prize ? y + size * 0.5 : y, size);
+  if (prize) print(prize, y - size * 0.65, size * 0.82);
+}

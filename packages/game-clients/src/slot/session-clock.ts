@@ -1,0 +1,37 @@
+import { clockText, REMINDERS_MIN } from './visit.ts';
+
+const MINUTE_MS = 60_000;
+
+export type SessionClock = {
+  minutes: () => number;
+  tell: () => void;
+  remindAfter_min: () => number;
+  setReminder: (minutes: number) => void;
+  /** The reminder was shown: it is due again after as long. */
+  reminded: () => void;
+  isDue: () => boolean;
+  close: () => void;
+};
+
+/** Counts how long the game has been open; `onTime` is told the time as text, whenever it may have changed. */
+export function openSessionClock(onTime: (text: string) => void): SessionClock {
+  const openedAt = Date.now();
+  let remindedAt = openedAt;
+  let remindAfter_min = REMINDERS_MIN[0] ?? 30;
+  const minutes = (): number => Math.floor((Date.now() - openedAt) / MINUTE_MS);
+  const tell = (): void => onTime(clockText(minutes()));
+  const timer = setInterval(tell, MINUTE_MS / 4);
+  return {
+    minutes,
+    tell,
+    remindAfter_min: () => remindAfter_min,
+    setReminder(next) {
+      remindAfter_min = next;
+    },
+    reminded() {
+      remindedAt = Date.now();
+    },
+    isDue: () => Date.now() - remindedAt >= remindAfter_min * MINUTE_MS,
+    close: () => clearInterval(timer),
+  };
+}

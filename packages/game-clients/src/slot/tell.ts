@@ -1,0 +1,79 @@
+import type { HeldCoin, SlotSpec } from '@fairhouse/game-math';
+import { shareOf } from './amounts.ts';
+import type { SlotSpun } from './api.ts';
+import type { Cue, Window } from './plan/plan-round.ts';
+import type { ShownWin } from './plan/wins-of.ts';
+import type { CoinLabel } from './render/scene.ts';
+import type { SlotTexts } from './texts.ts';
+
+type Teller = { texts: SlotTexts; format: (amount: string) => string };
+
+/** How a round ended, in one sentence. */
+export function resultSentence({ texts, format }: Teller, spun: SlotSpun): string {
+  if (spun.round.totalWin_x100 === 0) return texts.say('slots.noWin');
+  return texts.say('slots.roundWon', { amount: format(spun.win) });
+}
+
+/** What one line, way, cluster or number of scatters has won. */
+export function winSentence({ texts, format }: Teller, stake: string, win: ShownWin): string {
+  const values = {
+    count: win.count,
+    symbol: texts.symbol(win.symbol),
+    amount: format(shareOf(stake, win.pays_x100)),
+  };
+  switch (win.kind) {
+    case 'line':
+      return texts.say('slots.lineWon', { line: win.line + 1, ...values });
+    case 'ways':
+      return texts.say('slots.waysWon', { ways: win.ways, ...values });
+    case 'cluster':
+    case 'scatter':
+    case 'coins':
+      return texts.say('slots.symbolsWon', values);
+  }
+}
+
+/** What a banner says when something begins. */
+export function cueText(texts: SlotTexts, spec: SlotSpec, cue: Cue): { title: string; detail: string } {
+  switch (cue.kind) {
+    case 'free-begin':
+      return { title: texts.say('slots.freeSpinsWon', { count: cue.count }), detail: freeSpinsRule(texts, spec) };
+    case 'free-more':
+      return { title: texts.say('slots.freeSpinsMore', { count: cue.count }), detail: '' };
+    case 'hold-begin':
+      return {
+        title: texts.say('slots.hold'),
+        detail: texts.say('slots.holdRule', { count: spec.holdAndWin?.respins ?? 0 }),
+      };
+    case 'respin':
+      return { title: texts.say('slots.respin'), detail: '' };
+  }
+}
+
+const freeSpinsRule = (texts: SlotTexts, { freeSpins }: SlotSpec): string =>
+  freeSpins.multiplier > 1 ? texts.say('slots.freeSpinsRule', { times: freeSpins.multiplier }) : '';
+
+const PRIZES = {
+  mini: 'slots.prize.mini',
+  minor: 'slots.prize.minor',
+  major: 'slots.prize.major',
+  full: 'slots.prize.full',
+} as const;
+
+/** What a fixed prize is called. */
+export const prizeName = (texts: SlotTexts, prize: string): string =>
+  texts.say(PRIZES[prize as keyof typeof PRIZES] ?? PRIZES.mini);
+
+/** What stands on a coin. */
+export const coinLabel = ({ texts, format }: Teller, stake: string, coin: HeldCoin): CoinLabel => ({
+  worth: format(shareOf(stake, coin.pays_x100)),
+  prize: coin.prize ? prizeName(texts, coin.prize) : '',
+});
+
+/** What the reels show, for those who do not see them. */
+export const windowText = (texts: SlotTexts, window: Window): string =>
+  window
+    .map((column, reel) =>
+      texts.say('slots.reelShows', { number: reel + 1, symbols: column.map((id) => texts.symbol(id)).join(', ') }),
+    )
+    .join(' ');
