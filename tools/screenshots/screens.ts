@@ -59,7 +59,9 @@ const windows: Screen[] = [
   page('/index?modal=login', { name: 'login-modal', as: ['visitor'] }),
   page('/index?modal=register', { name: 'register-modal', as: ['visitor'] }),
   page('/index?notice=all', { name: 'notices' }),
-  ...['menu', 'depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory', 'messageV2'].map(centre),
+  ...['menu', 'depositv2', 'withdraw', 'transferFund', 'personalHistoryCopy', 'transactionHistory', 'messageV2'].map(
+    centre,
+  ),
   { ...centre('messageV2'), name: 'message', follow: '[role=dialog] section li button' },
   { ...centre('personalHistoryCopy'), name: 'round', follow: '[role=dialog] tbody button' },
   { ...centre('withdraw'), name: 'withdrawal', follow: '[role=dialog] tbody button' },
