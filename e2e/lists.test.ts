@@ -55,9 +55,8 @@ async function offerLottery(): Promise<void> {
     db,
   );
   await sql`insert into games.brand_game (brand_id, code) values (1, 'vn-north')`.execute(db);
-  await sql`insert into games.play_count (brand_id, code, day, rounds) values (1, 'vn-north', current_date, 3)`.execute(
-    db,
-  );
+  await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
+    values (1, 'vn-north', '', '', 'USD', current_date, 3, 60, 1200, 40)`.execute(db);
   await close();
 }
 

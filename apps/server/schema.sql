@@ -366,14 +366,6 @@ create table games.maintenance (
 );
 CREATE INDEX maintenance_of ON games.maintenance USING btree (brand_id, vassalage) WHERE (ended_at IS NULL);
 
-create table games.play_count (
-  brand_id bigint not null,
-  code text not null,
-  day date not null,
-  rounds bigint not null,
-  constraint play_count_pkey PRIMARY KEY (brand_id, day, code)
-);
-
 create table games.play_rule (
   brand_id bigint not null,
   country text not null,
@@ -386,6 +378,40 @@ create table games.play_rule (
   constraint play_rule_country_check CHECK (((country = '*'::text) OR (country ~ '^[A-Z]{2}$'::text))),
   constraint play_rule_min_cycle_ms_check CHECK (((min_cycle_ms >= 0) AND (min_cycle_ms <= 10000)))
 );
+
+create table games.played (
+  brand_id bigint not null,
+  code text not null,
+  version_hash text not null,
+  option text not null,
+  currency text not null,
+  day date not null,
+  rounds bigint not null,
+  staked bigint not null,
+  staked_squared numeric not null,
+  won bigint not null,
+  constraint played_pkey PRIMARY KEY (brand_id, day, code, version_hash, option, currency)
+);
+
+create table games.return_alarm (
+  alarm_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  code text not null,
+  version_hash text not null,
+  option text not null,
+  currency text not null,
+  span text not null,
+  verdict text not null,
+  rounds bigint not null,
+  actual_ppm integer not null,
+  theoretical_ppm integer not null,
+  deviations double precision not null,
+  at timestamp with time zone not null default now(),
+  constraint return_alarm_pkey PRIMARY KEY (alarm_id),
+  constraint return_alarm_span_check CHECK ((span = ANY (ARRAY['life'::text, 'window'::text]))),
+  constraint return_alarm_verdict_check CHECK ((verdict = ANY (ARRAY['unsure'::text, 'fine'::text, 'alarm'::text, 'disable'::text])))
+);
+CREATE INDEX return_alarm_of ON games.return_alarm USING btree (brand_id, code, version_hash, option, currency, alarm_id DESC);
 
 create table games.stake_list (
   code text not null,

@@ -95,6 +95,12 @@ const consolePages: Screen[] = [
   ...tabs('/console/support', ['feedback', 'answers', 'hours']),
   operator('/console/messages', { name: 'console-write', press: ['messages.desk.new'] }),
   operator('/console/games'),
+  ...tabs('/console/games', ['returns']),
+  operator('/console/games?tab=returns', {
+    name: 'console-return',
+    route: '/console/games/$code/return',
+    follow: 'main tbody a',
+  }),
   operator('/console/vendors'),
   operator('/console/vendors', { name: 'console-vendors-new', press: ['vendors.new'] }),
   ...tabs('/console/vendors', ['calls', 'free']),

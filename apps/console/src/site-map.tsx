@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { BRAND_TABS, type BrandTab } from './features/brand/brand-tabs.ts';
 import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kinds.ts';
-import { readGamesSearch } from './features/games/games-search.ts';
+import { readGamesSearch, readWaySearch } from './features/games/games-search.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
 import {
   DEPOSIT_STATES,
@@ -74,6 +74,13 @@ const games = createRoute({
   path: '/games',
   validateSearch: readAlone(readGamesSearch),
   component: lazyRouteComponent(() => import('./features/games/games-page.tsx'), 'GamesPage'),
+});
+
+const gameReturn = createRoute({
+  getParentRoute: under,
+  path: '/games/$code/return',
+  validateSearch: readAlone(readWaySearch),
+  component: lazyRouteComponent(() => import('./features/games/return-page.tsx'), 'ReturnPage'),
 });
 
 const vendors = createRoute({
@@ -152,6 +159,7 @@ export const router = createRouter({
     players,
     player,
     games,
+    gameReturn,
     vendors,
     brand,
     content,

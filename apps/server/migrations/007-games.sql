@@ -152,14 +152,41 @@ create table games.favourite (
   primary key (account_id, code)
 );
 
--- Rounds with real money, counted by a job from the rounds themselves; days in UTC.
-create table games.play_count (
+-- What was played with real money, counted by a job from the rounds that closed; days in UTC. Amounts in the smallest unit.
+create table games.played (
   brand_id bigint not null,
   code text not null,
+  -- of the maths; '' for games of vendors
+  version_hash text not null,
+  -- the way to bet; '' for games of vendors
+  option text not null,
+  currency text not null,
   day date not null,
   rounds bigint not null,
-  primary key (brand_id, day, code)
+  -- what the rounds cost, and the sum of the squares of it: the variance of all wins follows from that
+  staked bigint not null,
+  staked_squared numeric not null,
+  won bigint not null,
+  primary key (brand_id, day, code, version_hash, option, currency)
 );
+
+-- Each time the judgement of a game's return changed: over its whole life, or over the last days.
+create table games.return_alarm (
+  alarm_id bigint generated always as identity primary key,
+  brand_id bigint not null,
+  code text not null,
+  version_hash text not null,
+  option text not null,
+  currency text not null,
+  span text not null check (span in ('life', 'window')),
+  verdict text not null check (verdict in ('unsure', 'fine', 'alarm', 'disable')),
+  rounds bigint not null,
+  actual_ppm int not null,
+  theoretical_ppm int not null,
+  deviations double precision not null,
+  at timestamptz not null default now()
+);
+create index return_alarm_of on games.return_alarm (brand_id, code, version_hash, option, currency, alarm_id desc);
 
 -- The winner board: the latest real wins of a brand, with the player's name masked already. Written by the same job.
 create table games.win_board (
@@ -174,8 +201,9 @@ create table games.win_board (
 );
 create index win_board_latest on games.win_board (brand_id, won_at desc);
 
--- Until when the rounds have been counted: one row.
+-- Until when the rounds have been counted: one row, which whoever counts or judges holds.
 create table games.counted (
   only_one boolean primary key default true check (only_one),
   until_at timestamptz not null
 );
+insert into games.counted (until_at) values ('epoch');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { accountId, type BrandId } from '@fairhouse/contracts';
 import { type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { FastifyInstance } from 'fastify';
-import { bindBackoffice, forgetFiles, noteAct, openOperatorSessions } from '#backoffice';
+import { bindBackoffice, forgetFiles, noteAct, noteOwnAct, openOperatorSessions } from '#backoffice';
 import { bindBets, openMoneyLanes } from '#bets';
 import { bindBrand, bindBrandDesk, bootFor, openBrands } from '#brand';
 import type { Config } from '#config';
@@ -16,12 +16,15 @@ import { openLocalStorage, serveFiles } from '#edges/storage';
 import {
   bindGames,
   bindGamesDesk,
+  bindReturnsDesk,
   countRounds,
   forgetOldLaunches,
+  judgeReturns,
   openDoors,
   openGameSessions,
   openGames,
   openGameTokens,
+  recountYesterday,
 } from '#games';
 import {
   type IdentifyCaller,
@@ -39,7 +42,7 @@ import { bindMessageDesk, bindMessages } from '#messages';
 import { bindPayments, expireDeposits } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
 import type { Secrets } from '#secrets';
-import { bindSlots, registerSlots } from '#slots';
+import { bindSlots, registerSlots, theoryOf } from '#slots';
 import { bindSupport, bindSupportDesk, findGuest, forgetTranscripts, guestOfToken, releaseAbandoned } from '#support';
 import {
   bindVendorDesk,
@@ -125,6 +128,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     },
   });
   bindGamesDesk({ ...shared, noteAct });
+  bindReturnsDesk({ bind, db, theoryOf });
   bindSlots({ ...shared, gameTokens });
   bindBets(shared);
   const walletDoor = await openWalletDoor({ ...shared, ...hearing, http, gameTokens, log });
@@ -185,6 +189,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     'ledger.make-partitions': { every_s: 86_400, run: () => makePartitions(db) },
     'identity.forget-old-sessions': { every_s: 3_600, run: () => forgetOldSessions(db) },
     'games.count-rounds': { every_s: 60, run: () => countRounds(db) },
+    'games.recount-yesterday': { every_s: 21_600, run: () => recountYesterday(db) },
+    'games.judge-returns': { every_s: 300, run: () => judgeReturns({ db, theoryOf, noteOwnAct }) },
     'games.forget-old-launches': { every_s: 3_600, run: () => forgetOldLaunches(db) },
     'support.forget-transcripts': { every_s: 3_600, run: () => forgetTranscripts(db, storage) },
     'backoffice.forget-files': { every_s: 86_400, run: () => forgetFiles(db, storage) },

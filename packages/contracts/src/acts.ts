@@ -38,6 +38,7 @@ export const ACTS = [
   'games.game-order',
   'games.stop',
   'games.lift',
+  'games.return',
   'games.maintenance',
   'games.maintenance-end',
   'games.play-rule',

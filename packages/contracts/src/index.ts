@@ -10,6 +10,7 @@ import { gamesDesk } from './calls/games-desk.ts';
 import { identity } from './calls/identity.ts';
 import { messages } from './calls/messages.ts';
 import { payments } from './calls/payments.ts';
+import { returnsDesk } from './calls/returns-desk.ts';
 import { slots } from './calls/slots.ts';
 import { support } from './calls/support.ts';
 import { supportDesk } from './calls/support-desk.ts';
@@ -27,6 +28,7 @@ export const calls = {
   faults,
   games,
   gamesDesk,
+  returnsDesk,
   slots,
   bets,
   backoffice,
@@ -53,6 +55,7 @@ export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/
 export { Device, GameCard, GameCategory, GameOrder, GameState, Volatility } from './calls/games.ts';
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
+export { RETURN_SPANS, RETURN_VERDICTS } from './calls/returns-desk.ts';
 export {
   ChatLine,
   Conversation,

@@ -15,6 +15,7 @@ export { type ExactReturn, exactReturn } from './slots/exact/exact-return.ts';
 export { type Rational, toMillionths, toNumber } from './slots/exact/rational.ts';
 export { type TopAward, topAward } from './slots/exact/top-award.ts';
 export { lanternOrchard } from './slots/games/lantern-orchard.ts';
+export { judgeReturn, type Played, type ReturnReading, type ReturnVerdict } from './slots/judge-return.ts';
 export { evaluateWindow, type WindowResult } from './slots/play/evaluate-window.ts';
 export type { HeldCoin } from './slots/play/hold-coins.ts';
 export { windowAt } from './slots/play/land-reels.ts';
@@ -22,7 +23,7 @@ export type { LineWin } from './slots/play/pay-lines.ts';
 export { payout } from './slots/play/payout.ts';
 export { playRound } from './slots/play/play-round.ts';
 export type { SlotRound, SlotSpin } from './slots/play/tape.ts';
-export { type SlotFacts, slotFacts } from './slots/slot-facts.ts';
+export { type OptionFacts, type SlotFacts, slotFacts } from './slots/slot-facts.ts';
 export { findSlot, slotCodes } from './slots/slot-games.ts';
 export type { PayRow, SetName, SlotSpec, SlotSymbol, SymbolKind } from './slots/slot-spec.ts';
 export {

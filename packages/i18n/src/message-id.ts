@@ -15,6 +15,7 @@ import type messages from '../messages/en/messages.json';
 import type pages from '../messages/en/pages.json';
 import type payments from '../messages/en/payments.json';
 import type points from '../messages/en/points.json';
+import type returns from '../messages/en/returns.json';
 import type search from '../messages/en/search.json';
 import type server from '../messages/en/server.json';
 import type shell from '../messages/en/shell.json';
@@ -44,6 +45,7 @@ export type MessageId =
   | keyof typeof pages
   | keyof typeof payments
   | keyof typeof points
+  | keyof typeof returns
   | keyof typeof search
   | keyof typeof server
   | keyof typeof shell

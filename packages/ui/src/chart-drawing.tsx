@@ -1,6 +1,6 @@
 import { useLanguage } from '@fairhouse/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { CHART_INKS, type ChartProps } from './chart-parts.ts';
+import { CHART_INKS, type ChartProps, spanAt } from './chart-parts.ts';
 import { axisTicks, shownLabels } from './chart-scale.ts';
 import { classNames } from './class-names.ts';
 
@@ -12,7 +12,7 @@ const LABEL_WIDTH = 64;
 const LETTER_WIDTH = 7;
 
 /** The picture of a chart. The figures stand in the table beside it, so it is silent; a pointer reads one place at a time. */
-export function ChartDrawing({ kind, labels, series, format }: ChartProps) {
+export function ChartDrawing({ kind, labels, series, bands = [], zero = true, format }: ChartProps) {
   const { dir } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -25,7 +25,9 @@ export function ChartDrawing({ kind, labels, series, format }: ChartProps) {
   }, []);
 
   const values = series.flatMap((each) => each.values.filter((value) => value !== null));
-  const ticks = axisTicks(Math.min(...values, 0), Math.max(...values, 0));
+  const edges = bands.flatMap(({ low: under, high: over }) => [...under, ...over]);
+  const shown = [...values, ...edges, ...(zero ? [0] : [])];
+  const ticks = shown.length > 0 ? axisTicks(Math.min(...shown), Math.max(...shown), zero) : [0, 1];
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const margin = Math.max(...ticks.map((tick) => format(tick).length)) * LETTER_WIDTH + 12;
   const room = Math.max(0, width - margin);
@@ -91,6 +93,18 @@ export function ChartDrawing({ kind, labels, series, format }: ChartProps) {
             </text>
           ) : null,
         )}
+        {bands.map(({ name, tone, low: under, high: over }) => (
+          <path
+            key={name}
+            d={surface(
+              over.map((value, index) => [middle(index), y(value)]),
+              under.map((value, index) => [middle(index), y(value)]),
+            )}
+            fill="currentColor"
+            fillOpacity="0.16"
+            className={CHART_INKS[tone]}
+          />
+        ))}
         {series.map((each, order) => (
           <g key={each.name} className={CHART_INKS[each.tone]}>
             {kind === 'line' ? (
@@ -121,7 +135,7 @@ export function ChartDrawing({ kind, labels, series, format }: ChartProps) {
       </svg>
       {at === null ? null : (
         <div
-          className="pointer-events-none absolute top-2 z-10 w-max max-w-52 -translate-x-1/2 rounded-box border border-line bg-raised px-3 py-2 text-12"
+          className="pointer-events-none absolute top-2 z-10 w-max max-w-72 -translate-x-1/2 rounded-box border border-line bg-raised px-3 py-2 text-12"
           style={{ left: Math.min(width - 80, Math.max(80, middle(at))) }}
         >
           <p className="text-ink-faint">{labels[at]}</p>
@@ -137,11 +151,24 @@ export function ChartDrawing({ kind, labels, series, format }: ChartProps) {
               </p>
             );
           })}
+          {bands.map(({ name, tone, low: under, high: over }) => (
+            <p key={name} className="flex items-center justify-between gap-4">
+              <span className="inline-flex items-center gap-1.5 text-ink-soft">
+                <span className={classNames('size-2 rounded-mark bg-current opacity-40', CHART_INKS[tone])} />
+                {name}
+              </span>
+              <span className="figures">{spanAt(under, over, at, format)}</span>
+            </p>
+          ))}
         </div>
       )}
     </div>
   );
 }
+
+/** The outline of what lies between two courses: along the upper, back along the lower. */
+const surface = (over: readonly (readonly [number, number])[], under: readonly (readonly [number, number])[]): string =>
+  `M${[...over, ...under.toReversed()].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
 /** A line that breaks off where a value is missing. */
 function Line({ points }: { points: readonly (readonly [number, number] | null)[] }) {

@@ -5,6 +5,14 @@ export interface Series {
   values: readonly (number | null)[];
 }
 
+/** What lies between two courses, drawn as a surface: where a figure is to be expected. */
+export interface Band {
+  name: string;
+  tone: ChartTone;
+  low: readonly number[];
+  high: readonly number[];
+}
+
 export type ChartTone = 'primary' | 'good' | 'bad' | 'info';
 
 export const CHART_INKS: Record<ChartTone, string> = {
@@ -23,5 +31,17 @@ export interface ChartProps {
   /** What the first column of the table is called: "Day". */
   labelName: string;
   series: readonly Series[];
+  /** Of lines: from the widest to the narrowest. */
+  bands?: readonly Band[];
+  /** False where zero would press the figures together: the axis is only as long as they are. */
+  zero?: boolean;
   format: (value: number) => string;
 }
+
+/** What lies between the courses of a band at one place, in words. */
+export const spanAt = (
+  low: readonly number[],
+  high: readonly number[],
+  at: number,
+  format: (value: number) => string,
+): string => `${format(low[at] ?? 0)} – ${format(high[at] ?? 0)}`;

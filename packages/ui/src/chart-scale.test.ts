@@ -8,6 +8,10 @@ describe('axisTicks', () => {
     expect(axisTicks(0.01, 0.04)).toEqual([0, 0.01, 0.02, 0.03, 0.04]);
     expect(axisTicks(-9, -2)).toEqual([-10, -7.5, -5, -2.5, 0]);
   });
+  it('keeps to what is shown where zero says nothing', () => {
+    expect(axisTicks(9_412, 9_608, false)).toEqual([9_400, 9_450, 9_500, 9_550, 9_600, 9_650]);
+    expect(axisTicks(9_600, 9_600, false)).toEqual([9_600, 9_601]);
+  });
   it('has an axis even for nothing', () => {
     expect(axisTicks(0, 0)).toEqual([0, 1]);
   });

@@ -1,8 +1,10 @@
-/** Round figures for an axis from `low` to `high`: some four steps of 1, 2, 2.5 or 5 times a power of ten, zero among them. */
-export function axisTicks(low: number, high: number, wanted = 4): number[] {
-  const [from, to] = [Math.min(0, low), Math.max(0, high)];
-  if (from === to) return [0, 1];
-  const rough = (to - from) / wanted;
+const STEPS = 4;
+
+/** Round figures for an axis from `low` to `high`: some four steps of 1, 2, 2.5 or 5 times a power of ten; zero among them unless `zero` is false. */
+export function axisTicks(low: number, high: number, zero = true): number[] {
+  const [from, to] = zero ? [Math.min(0, low), Math.max(0, high)] : [low, high];
+  if (from === to) return [from, from + 1];
+  const rough = (to - from) / STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10);
   const first = Math.floor(from / step);

@@ -1,6 +1,6 @@
 import { useText } from '@fairhouse/i18n/react';
 import { lazy, Suspense } from 'react';
-import { CHART_INKS, type ChartProps } from './chart-parts.ts';
+import { CHART_INKS, type ChartProps, spanAt } from './chart-parts.ts';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './states.tsx';
 import { Table } from './table.tsx';
@@ -9,18 +9,27 @@ const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing
 
 /** A chart in the colours of the theme, mirrored where the script runs from the right, with its figures as a table below. */
 export function Chart(props: ChartProps) {
-  const { title, labels, labelName, series, format } = props;
+  const { title, labels, labelName, series, bands = [], format } = props;
   const say = useText();
   const rows = labels.map((label, at) => ({ label, at }));
   return (
     <figure className="flex min-w-0 flex-col gap-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-14 font-semibold">{title}</span>
-        {series.length > 1 ? (
+        {series.length + bands.length > 1 ? (
           <span className="flex flex-wrap gap-x-4 text-12 text-ink-soft">
             {series.map(({ name, tone }) => (
               <span key={name} className="inline-flex items-center gap-1.5">
                 <span aria-hidden="true" className={classNames('size-2.5 rounded-mark bg-current', CHART_INKS[tone])} />
+                {name}
+              </span>
+            ))}
+            {bands.map(({ name, tone }) => (
+              <span key={name} className="inline-flex items-center gap-1.5">
+                <span
+                  aria-hidden="true"
+                  className={classNames('size-2.5 rounded-mark bg-current opacity-40', CHART_INKS[tone])}
+                />
                 {name}
               </span>
             ))}
@@ -49,6 +58,12 @@ export function Chart(props: ChartProps) {
                   const value = values[at];
                   return value === null || value === undefined ? '–' : format(value);
                 },
+              })),
+              ...bands.map(({ name, low, high }) => ({
+                key: name,
+                header: name,
+                figures: true,
+                cell: ({ at }: { at: number }) => spanAt(low, high, at, format),
               })),
             ]}
           />

@@ -31,6 +31,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface BackofficeAudit {
@@ -310,11 +312,17 @@ export interface GamesMaintenance {
   vassalage: string;
 }
 
-export interface GamesPlayCount {
+export interface GamesPlayed {
   brand_id: Int8;
   code: string;
+  currency: string;
   day: Timestamp;
+  option: string;
   rounds: Int8;
+  staked: Int8;
+  staked_squared: Numeric;
+  version_hash: string;
+  won: Int8;
 }
 
 export interface GamesPlayRule {
@@ -324,6 +332,22 @@ export interface GamesPlayRule {
   country: string;
   feature_buy_allowed: boolean;
   min_cycle_ms: number;
+}
+
+export interface GamesReturnAlarm {
+  actual_ppm: number;
+  alarm_id: Generated<Int8>;
+  at: Generated<Timestamp>;
+  brand_id: Int8;
+  code: string;
+  currency: string;
+  deviations: number;
+  option: string;
+  rounds: Int8;
+  span: string;
+  theoretical_ppm: number;
+  verdict: string;
+  version_hash: string;
 }
 
 export interface GamesStakeList {
@@ -815,8 +839,9 @@ export interface DB {
   "games.game_name": GamesGameName;
   "games.launch": GamesLaunch;
   "games.maintenance": GamesMaintenance;
-  "games.play_count": GamesPlayCount;
   "games.play_rule": GamesPlayRule;
+  "games.played": GamesPlayed;
+  "games.return_alarm": GamesReturnAlarm;
   "games.stake_list": GamesStakeList;
   "games.stop": GamesStop;
   "games.vendor": GamesVendor;

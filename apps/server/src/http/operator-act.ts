@@ -1,4 +1,4 @@
-import type { Act } from '@fairhouse/contracts';
+import type { Act, BrandId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BaseContext, OperatorSession } from './call-context.ts';
 
@@ -19,3 +19,6 @@ export interface OperatorAct {
  * that a domain with operators' calls of its own need not know that side.
  */
 export type NoteAct = (tx: Tx | Db, context: OperatorContext, act: OperatorAct) => Promise<void>;
+
+/** Writes what the house did by itself, under the name of the part that did it, in the transaction of the act. */
+export type NoteOwnAct = (tx: Tx, by: { brandId: BrandId; name: string }, act: OperatorAct) => Promise<void>;

@@ -35,6 +35,23 @@ export function Charts() {
           ]}
         />
       </Piece>
+      <Piece name="Line in two bands, without zero">
+        <Chart
+          kind="line"
+          zero={false}
+          title={say('bets.column.result')}
+          labels={days}
+          labelName={say('wallet.column.time')}
+          format={money}
+          series={[{ name: say('bets.column.win'), tone: 'primary', values: course(14, 940, 9) }]}
+          bands={[60, 36].map((width, at) => ({
+            name: say(at === 0 ? 'returns.band999' : 'returns.band95'),
+            tone: 'info',
+            low: days.map((_, day) => 940 - width / Math.sqrt(day + 1)),
+            high: days.map((_, day) => 940 + width / Math.sqrt(day + 1)),
+          }))}
+        />
+      </Piece>
       <Piece name="Bars over and under zero">
         <Chart
           kind="bars"

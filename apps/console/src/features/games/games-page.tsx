@@ -6,6 +6,7 @@ import { GuardedPage, Page } from '../../pieces/page.tsx';
 import { GAME_TABS, type GameTab } from './games-search.ts';
 import { GamesTab } from './games-tab.tsx';
 import { MaintenanceTab } from './maintenance-tab.tsx';
+import { ReturnsTab } from './returns-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { StopsTab } from './stops-tab.tsx';
 import { VendorsTab } from './vendors-tab.tsx';
@@ -15,6 +16,7 @@ const route = getRouteApi('/games');
 const PANELS: Record<GameTab, ComponentType> = {
   games: GamesTab,
   vendors: VendorsTab,
+  returns: ReturnsTab,
   stops: StopsTab,
   maintenance: MaintenanceTab,
   rules: RulesTab,

@@ -1,4 +1,4 @@
-import { calls, type Output } from '@fairhouse/contracts';
+import { calls, type Input, type Output } from '@fairhouse/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
@@ -8,6 +8,10 @@ export type Vendor = Output<typeof calls.gamesDesk.vendors>['rows'][number];
 export type Stop = Output<typeof calls.gamesDesk.stop>;
 export type Maintenance = Output<typeof calls.gamesDesk.planMaintenance>;
 export type PlayRule = Output<typeof calls.gamesDesk.playRules>['rules'][number];
+export type GameReturn = Output<typeof calls.returnsDesk.list>['rows'][number];
+export type OneReturn = Output<typeof calls.returnsDesk.read>;
+/** What a span of play returned, and what the mathematics say to it. */
+export type Reading = Pick<GameReturn, 'rounds' | 'staked' | 'won' | 'actual_ppm' | 'theoretical_ppm' | 'judged'>;
 export type ImportPlan = Output<typeof calls.gamesDesk.importList>;
 
 /** The vendors to choose from: a house has tens of them. */
@@ -20,6 +24,12 @@ export const rulesQuery = queryOptions({
   queryKey: ['games', 'rules'],
   queryFn: () => call(calls.gamesDesk.playRules),
 });
+
+export const returnQuery = (way: Input<typeof calls.returnsDesk.read>) =>
+  queryOptions({
+    queryKey: ['games', 'return', way],
+    queryFn: () => call(calls.returnsDesk.read, way),
+  });
 
 /** Asks again for whatever shows the catalogue: a change in one list shows in the others. */
 export const forgetGames = () => queryClient.invalidateQueries({ queryKey: ['games'] });

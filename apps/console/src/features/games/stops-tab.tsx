@@ -1,16 +1,14 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Badge, Button, type Column, EmptyState, failureText, notify } from '@fairhouse/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Badge, Button, type Column, EmptyState } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import { forgetGames, type Stop } from './games-queries.ts';
-import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
+import type { Stop } from './games-queries.ts';
+import { LiftDialog } from './lift-dialog.tsx';
 
 const route = getRouteApi('/games');
 
@@ -86,38 +84,5 @@ function Made({ at, by }: { at: string; by: string }) {
       <When at={at} />
       <span className="block text-12 text-ink-faint">{by}</span>
     </span>
-  );
-}
-
-/** Opens again what was closed, with the reason why it may. */
-function LiftDialog({ stop, onClose }: { stop: Stop; onClose: () => void }) {
-  const say = useText();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const lifting = useMutation({
-    mutationFn: () => call(calls.gamesDesk.liftStop, { id: stop.id, reason: reason.trim() }),
-    onSuccess: () => {
-      notify(say('catalogue.lift.done'), 'success');
-      onClose();
-    },
-    onSettled: () => void forgetGames(),
-  });
-  return (
-    <FormDialog
-      title={say('catalogue.lift.title', {
-        name: say(`catalogue.kind.${stop.kind}`, { name: stop.target.slice(0, 20) }),
-      })}
-      submit={say('catalogue.lift')}
-      busy={lifting.isPending}
-      failure={lifting.error && failureText(lifting.error, say)}
-      onSubmit={() => {
-        setTried(true);
-        if (reason.trim().length >= SHORTEST_REASON) lifting.mutate();
-      }}
-      onClose={onClose}
-    >
-      <p className="text-14 text-ink-soft">{say('catalogue.lift.about', { reason: stop.reason })}</p>
-      <ReasonField value={reason} tried={tried} onChange={setReason} />
-    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db';
-import type { Bind, NoteAct, OperatorContext, Say } from '#http';
+import type { Bind, NoteAct, NoteOwnAct, OperatorContext, Say } from '#http';
 import type { Secrets } from '#secrets';
 import { type AuditLine, writeAudit } from './audit.ts';
 import type { OperatorSessions } from './operator-session.ts';
@@ -21,3 +21,7 @@ export const who = ({ brand, operator, ip }: OperatorContext): Pick<AuditLine, '
 
 /** Writes what an operator did by a call of another domain. */
 export const noteAct: NoteAct = (tx, context, act) => writeAudit(tx, { ...who(context), ...act });
+
+/** Writes what the house did by itself. A name in brackets is no operator's, and there is no address. */
+export const noteOwnAct: NoteOwnAct = (tx, { brandId, name }, act) =>
+  writeAudit(tx, { brandId, operator: `(${name})`, ip: '', ...act });

@@ -1,42 +1,76 @@
-import { sql } from 'kysely';
-import type { Db } from '#db';
+import { PLAIN_SPIN } from '@fairhouse/game-math';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#db';
 
 /** What a brand's winner board keeps. */
 const BOARD = 50;
-/** A round is counted this long after it closed, when the transaction that closed it has surely ended. */
+/** Between the moment that a round says it closed and the beginning of the transaction that wrote it lies less than this. */
 const LAG_S = 5;
 
+/** Rounds with real money that are settled and were closed in a span. Trial accounts play with no money. */
+const settled = (
+  closed: RawBuilder<unknown>,
+) => sql`from bets.round r join identity.member m on m.account_id = r.account_id
+  where ${closed} and r.state in ('CLOSED', 'RESETTLED') and r.game_code <> '' and m.type <> 4`;
+
 /**
- * The job: counts the rounds that have closed since the last time, for the popular games, and puts their wins on the winner board.
- * Trial accounts do not count. All in one transaction with the mark until when it counted, so that no round counts twice.
+ * The job: counts the rounds that have closed since the last time, what was staked and won in them, and puts their wins on the winner
+ * board. All in one transaction with the mark until when it counted, so that no round counts twice; the mark stays behind the oldest
+ * transaction that is still writing, so that none is missed.
  */
 export async function countRounds(db: Db, lag_s = LAG_S): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`insert into games.counted (until_at) values (now() - interval '7 days') on conflict do nothing`.execute(
-      tx,
-    );
     const { rows } = await sql<{ from: Date; to: Date }>`
-      select until_at as "from", clock_timestamp() - make_interval(secs => ${lag_s}) as "to"
+      select until_at as "from", least(clock_timestamp(), (select min(xact_start) from pg_stat_activity
+        where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()))
+        - make_interval(secs => ${lag_s}) as "to"
       from games.counted for update`.execute(tx);
     const span = rows[0];
     if (!span || span.to <= span.from) return;
-    const counted = sql`from bets.round r join identity.member m on m.account_id = r.account_id
-      where r.closed_at > ${span.from} and r.closed_at <= ${span.to} and r.state = 'CLOSED' and r.game_code <> '' and m.type <> 4`;
-    await sql`insert into games.play_count (brand_id, code, day, rounds)
-      select m.brand_id, r.game_code, (r.closed_at at time zone 'UTC')::date as day, count(*) ${counted}
-      group by m.brand_id, r.game_code, day
-      on conflict (brand_id, day, code) do update set rounds = games.play_count.rounds + excluded.rounds`.execute(tx);
+    const since = settled(sql`r.closed_at > ${span.from} and r.closed_at <= ${span.to}`);
+    await addPlayed(tx, since);
     // Two letters and three stars, however long the name: the board tells nobody who it was.
     await sql`insert into games.win_board (brand_id, player, code, currency, stake, win, won_at)
       select brand_id, left(username, 2) || '***', game_code, currency, stake, win, closed_at from (
         select m.brand_id, m.username, r.game_code, r.currency, r.stake - r.refund as stake, r.win, r.closed_at,
           row_number() over (partition by m.brand_id order by r.closed_at desc, r.round_no desc) as place
-        ${counted} and r.win > r.stake - r.refund) won
+        ${since} and r.win > r.stake - r.refund) won
       where place <= ${BOARD} order by closed_at`.execute(tx);
     await sql`delete from games.win_board where win_id in (
       select win_id from (select win_id, row_number() over (partition by brand_id order by won_at desc, win_id desc) as place
         from games.win_board) kept where place > ${BOARD})`.execute(tx);
-    await sql`delete from games.play_count where day < current_date - 31`.execute(tx);
     await sql`update games.counted set until_at = ${span.to}`.execute(tx);
   });
+}
+
+/**
+ * The job: counts yesterday once more from its rounds, in place of what was counted as it went. So a correction that a vendor sent later
+ * is in it, and a round whose process had a clock that was late. Not before the whole day was counted.
+ */
+export async function recountYesterday(db: Db, now = new Date()): Promise<void> {
+  const midnight = new Date(now);
+  midnight.setUTCHours(0, 0, 0, 0);
+  const before = new Date(midnight.getTime() - 86_400_000);
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`select from games.counted where until_at >= ${midnight} for update`.execute(tx);
+    if (rows.length === 0) return;
+    await sql`delete from games.played where day = (${before}::timestamptz at time zone 'UTC')::date`.execute(tx);
+    await addPlayed(tx, settled(sql`r.closed_at >= ${before} and r.closed_at < ${midnight}`));
+  });
+}
+
+/** Adds rounds to what was played. What was given back was not staked; what a vendor corrected was won, or was not. */
+async function addPlayed(tx: Tx, rounds: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
+    select brand_id, game_code, version_hash, option, currency, day, count(*), sum(cost), sum(cost * cost), sum(won) from (
+      select m.brand_id, r.game_code, coalesce(r.version_hash, '') as version_hash,
+        case when r.played then coalesce(r.choices ->> 'option', ${PLAIN_SPIN}) else '' end as option, r.currency,
+        (r.closed_at at time zone 'UTC')::date as day, (r.stake - r.refund)::numeric as cost, r.win + r.adjusted as won
+      ${rounds}) counted
+    group by brand_id, game_code, version_hash, option, currency, day
+    on conflict (brand_id, day, code, version_hash, option, currency) do update set
+      rounds = games.played.rounds + excluded.rounds, staked = games.played.staked + excluded.staked,
+      staked_squared = games.played.staked_squared + excluded.staked_squared, won = games.played.won + excluded.won`.execute(
+    tx,
+  );
 }

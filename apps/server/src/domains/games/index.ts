@@ -1,5 +1,7 @@
-export { countRounds } from './count-rounds.ts';
+export { countRounds, recountYesterday } from './count-rounds.ts';
+export type { TheoryOf } from './game-return.ts';
 export { type GameWish, listGames, type OfferedGame } from './game-store.ts';
+export { judgeReturns } from './judge-returns.ts';
 export { type Admission, admit, forgetOldLaunches } from './launch-game.ts';
 export { offerDemoVendors } from './offer-demo-vendors.ts';
 export { type Doors, openDoors } from './open-doors.ts';
@@ -9,4 +11,5 @@ export { type Games, openGames } from './open-games.ts';
 export { bindGamesDesk } from './operator-routes.ts';
 export { EVERYWHERE, type PlayRule } from './play-rule.ts';
 export { type NewGame, offerAllGames, registerGame } from './register-game.ts';
+export { bindReturnsDesk } from './returns-desk.ts';
 export { bindGames } from './routes.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#db';
 /** The games with the most rounds of the last seven days, the most first. More than asked for, since some may not be offered any more. */
 export async function readPopular(db: Db, brandId: BrandId): Promise<{ code: string; rounds: bigint }[]> {
   const { rows } = await sql<{ code: string; rounds: bigint }>`
-    select code, sum(rounds)::bigint as rounds from games.play_count
+    select code, sum(rounds)::bigint as rounds from games.played
     where brand_id = ${brandId} and day > current_date - 7
     group by code order by rounds desc, code limit 200`.execute(db);
   return rows;

@@ -71,6 +71,25 @@ export async function stopGames(
   return showStop(row);
 }
 
+/** Closes a version of maths without an operator. False when it is closed already. */
+export async function closeVersion(
+  tx: Tx,
+  { brandId, ...stop }: { brandId: BrandId; versionHash: string; reason: string; madeBy: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('games.stop')
+    .values({
+      brand_id: brandId,
+      kind: 'version',
+      target: stop.versionHash,
+      reason: stop.reason,
+      made_by: stop.madeBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** Opens again. Refuses NOT_FOUND, also for another brand's, and STATE_CHANGED when somebody else has lifted it. */
 export async function liftStop(tx: Tx, { brand, operator }: OperatorContext, id: bigint): Promise<Stop> {
   const own = tx.selectFrom('games.stop').where('stop_id', '=', id).where('brand_id', '=', brand.brandId);

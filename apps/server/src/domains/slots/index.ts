@@ -1,3 +1,4 @@
 export { registerSlots } from './catalogue.ts';
 export { bindSlots } from './routes.ts';
 export { drawSlot, spinSlot } from './spin-slot.ts';
+export { theoryOf } from './theory-of.ts';

@@ -84,6 +84,8 @@ export const CASES: Record<string, Case> = {
   'games.setFavourite': answered(() => ({ gameId: 'lantern-orchard', favourite: true })),
   'games.recent': answered(),
   'games.launch': answered(() => ({ gameId: 'lantern-orchard' })),
+  'returnsDesk.list': answered(),
+  'returnsDesk.read': refused(({ played }) => played),
   'gamesDesk.vendors': answered(() => ({ search: WORD })),
   'gamesDesk.changeVendor': refused(({ vassalage }) => ({
     vassalage,

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
+import { PLAIN_SPIN } from '@fairhouse/game-math';
+import { countRounds } from '#games';
 import { anOperator } from '#seed';
 import { aName, openSiteClient, PASSWORD, type SiteClient, type TestSite } from '../index.ts';
 
@@ -15,7 +17,7 @@ export async function fillFirstBrand(site: TestSite) {
   return {
     member,
     owner,
-    ...(await play(member)),
+    ...(await play(site, member)),
     ...(await pay(site, member)),
     ...(await write(owner, String(member.accountId))),
     ...(await talk(site, owner, member)),
@@ -26,14 +28,18 @@ export async function fillFirstBrand(site: TestSite) {
   };
 }
 
-async function play(member: SiteClient) {
+async function play(site: TestSite, member: SiteClient) {
   const launch = async () =>
     (await member.call(calls.games.launch, { gameId: 'lantern-orchard' })).game_url.split('#launch=')[1] ?? '';
-  const { gameToken } = await openSiteClient(member.base).call(calls.slots.open, { launchToken: await launch() });
+  const { gameToken, opened } = await openSiteClient(member.base).call(calls.slots.open, {
+    launchToken: await launch(),
+  });
   const game = openSiteClient(member.base, gameToken);
   const { roundId } = await game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
   await member.call(calls.bets.rotateSeeds, { clientSeed: WORD });
-  return { game, roundId, launchToken: await launch() };
+  await countRounds(site.db, 0);
+  const played = { code: opened.gameCode, versionHash: opened.versionHash, option: PLAIN_SPIN };
+  return { game, roundId, played, launchToken: await launch() };
 }
 
 /** A vendor of its own with a game, a rule, a kill switch and a maintenance, each with a reason. */

@@ -1,0 +1,58 @@
+import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { Chart, EmptyState } from '@fairhouse/ui';
+import type { OneReturn } from './games-queries.ts';
+
+type Day = OneReturn['days'][number];
+
+/** The return so far at the end of each day, in the bands where it belongs; without bands where nothing is judged. */
+export function ReturnChart({ one }: { one: OneReturn }) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const { rate } = useFormats();
+  const days = enoughPlayed(one.days);
+  if (days.length === 0) return <EmptyState title={say('returns.chart.none')} />;
+  const dayName = new Intl.DateTimeFormat(`${tag}-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const course = (read: (day: Day) => number | null) =>
+    days.map((day) => {
+      const ppm = read(day);
+      return ppm === null ? null : ppm / 100;
+    });
+  const bands = (['band999', 'band95'] as const).map((key) => ({
+    name: say(`returns.${key}`),
+    tone: 'info' as const,
+    low: days.map(({ judged }) => (judged?.[key].low_ppm ?? 0) / 100),
+    high: days.map(({ judged }) => (judged?.[key].high_ppm ?? 0) / 100),
+  }));
+  return (
+    <div className="flex flex-col gap-1">
+      <Chart
+        kind="line"
+        zero={false}
+        title={say('returns.chart')}
+        labels={days.map(({ day }) => dayName.format(new Date(day)))}
+        labelName={say('returns.chart.day')}
+        format={rate}
+        series={[
+          { name: say('returns.actual'), tone: 'primary', values: course(({ actual_ppm }) => actual_ppm) },
+          ...(one.game.theoretical_ppm === null
+            ? []
+            : [
+                {
+                  name: say('returns.theoretical'),
+                  tone: 'good' as const,
+                  values: course(({ theoretical_ppm }) => theoretical_ppm),
+                },
+              ]),
+        ]}
+        bands={days.every(({ judged }) => judged) ? bands : []}
+      />
+      {days.length < one.days.length ? <p className="text-12 text-ink-faint">{say('returns.chart.enough')}</p> : null}
+    </div>
+  );
+}
+
+/** Bands of the first days are wider than any page; they are left out once enough was played. */
+function enoughPlayed(days: readonly Day[]): readonly Day[] {
+  const from = days.findIndex(({ judged }) => judged !== null && judged.verdict !== 'unsure');
+  return from > 0 ? days.slice(from) : days;
+}

@@ -1,0 +1,159 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Badge, Button, Card, ErrorState, failureText, Icon, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Facts } from '../../pieces/facts.tsx';
+import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { WideFrame } from '../../pieces/wide-frame.tsx';
+import { useMay } from '../../platform/queries.ts';
+import { type GameReturn, type OneReturn, returnQuery } from './games-queries.ts';
+import { LiftDialog } from './lift-dialog.tsx';
+import { ReturnChart } from './return-chart.tsx';
+import { AlarmTable, Levels, SpanTable } from './return-tables.tsx';
+import { showDeviations, useWayName, VerdictBadge } from './way-to-bet.tsx';
+
+const route = getRouteApi('/games/$code/return');
+
+/** What one way to bet on one version of a game returned: day by day, judged by span, and every change of the judgement. */
+export function ReturnPage() {
+  const say = useText();
+  return (
+    <GuardedPage permission="games.read" title={say('returns.page')}>
+      <Link
+        to="/games"
+        search={{ tab: 'returns' }}
+        className="inline-flex min-h-11 items-center gap-1 text-14 text-ink-soft underline-offset-4 hover:underline sm:min-h-0 sm:pb-2"
+      >
+        <Icon of={ChevronLeft} size={16} className="shrink-0 rtl:-scale-x-100" />
+        {say('returns.back')}
+      </Link>
+      <Asked />
+    </GuardedPage>
+  );
+}
+
+function Asked() {
+  const say = useText();
+  const { code } = route.useParams();
+  const { version = '', option = '' } = route.useSearch();
+  const one = useQuery(returnQuery({ code, versionHash: version, option }));
+  if (one.data) return <ReturnInFull one={one.data} />;
+  return (
+    <Page title={say('returns.page')}>
+      {one.isError ? (
+        <ErrorState onRetry={() => void one.refetch()}>{failureText(one.error, say)}</ErrorState>
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-72 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function ReturnInFull({ one }: { one: OneReturn }) {
+  const say = useText();
+  const { game } = one;
+  return (
+    <Page title={game.name} about={game.vendorTitle}>
+      {game.stop ? <Closed game={game} stop={game.stop} /> : null}
+      <Card>
+        <VersionFacts game={game} />
+      </Card>
+      <Card>
+        <ReturnChart one={one} />
+      </Card>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-16 font-semibold">{say('returns.judged')}</h2>
+        <WideFrame>
+          <SpanTable one={one} />
+        </WideFrame>
+        <p className="text-12 text-ink-faint">
+          {game.judged
+            ? `${say('returns.bands.about')} ${say('returns.apart.about')}`
+            : say(game.versionHash ? 'returns.notJudged.version' : 'returns.notJudged.vendor')}
+        </p>
+      </section>
+      {game.judged ? (
+        <>
+          <section className="flex flex-col gap-2">
+            <h2 className="text-16 font-semibold">{say('returns.alarms')}</h2>
+            <WideFrame>
+              <AlarmTable one={one} />
+            </WideFrame>
+          </section>
+          <Levels />
+        </>
+      ) : null}
+    </Page>
+  );
+}
+
+/** What closes the version, and the way to open it again. */
+function Closed({ game, stop }: { game: GameReturn; stop: NonNullable<GameReturn['stop']> }) {
+  const say = useText();
+  const { time } = useFormats();
+  const [lifting, setLifting] = useState(false);
+  const mayEdit = useMay('games.edit');
+  const { reason, by } = stop;
+  const since = time(stop.at);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box border border-loss bg-raised p-4"
+    >
+      <p className="min-w-0 flex-1 basis-72 text-14 break-words">
+        <Badge tone="bad">{say('returns.closed')}</Badge>{' '}
+        {by === '(monitor)'
+          ? say('returns.closed.monitor', { time: since, reason })
+          : say('returns.closed.about', { time: since, by, reason })}
+      </p>
+      {mayEdit ? <Button onClick={() => setLifting(true)}>{say('catalogue.lift')}</Button> : null}
+      {lifting ? (
+        <LiftDialog
+          stop={{ id: stop.id, kind: 'version', target: game.versionHash, reason }}
+          onClose={() => setLifting(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function VersionFacts({ game }: { game: GameReturn }) {
+  const say = useText();
+  const nameWay = useWayName();
+  const { rate } = useFormats();
+  const told = (ppm: number | null) => (ppm === null ? '—' : rate(ppm / 100));
+  const { code, versionHash, option, current, judged, actual_ppm, theoretical_ppm } = game;
+  return (
+    <Facts
+      facts={[
+        { name: say('catalogue.code'), value: code },
+        ...(versionHash
+          ? [
+              { name: say('returns.way'), value: nameWay(option) },
+              {
+                name: say('catalogue.version'),
+                value: `${versionHash.slice(0, 16)} · ${say(current ? 'returns.version.now' : 'returns.version.before')}`,
+              },
+            ]
+          : []),
+        { name: say('returns.actual'), value: told(actual_ppm) },
+        { name: say('returns.theoretical'), value: told(theoretical_ppm) },
+        ...(judged
+          ? [
+              {
+                name: say('returns.deviations'),
+                value: say('returns.apart', { figure: showDeviations(judged.deviations) }),
+              },
+            ]
+          : []),
+        { name: say('returns.verdict'), value: <VerdictBadge verdict={judged?.verdict ?? null} /> },
+      ]}
+    />
+  );
+}

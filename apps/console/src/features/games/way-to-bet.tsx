@@ -1,0 +1,30 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Badge, type Tone } from '@fairhouse/ui';
+import type { GameReturn } from './games-queries.ts';
+import type { Verdict } from './games-search.ts';
+
+type Way = Pick<GameReturn, 'code' | 'versionHash' | 'option'>;
+
+export const wayKey = ({ code, versionHash, option }: Way): string => [code, versionHash, option].join('/');
+
+/** How a way to bet is called: the game's own code for it, or a plain spin. Games of vendors have none. */
+export function useWayName(): (option: string) => string {
+  const say = useText();
+  return (option) => (option === 'spin' ? say('returns.way.spin') : option);
+}
+
+const TONES: Record<Verdict, Tone> = { unsure: 'neutral', fine: 'good', alarm: 'waiting', disable: 'bad' };
+
+/** The judgement as a word with its sign. */
+export function VerdictBadge({ verdict }: { verdict: Verdict | null }) {
+  const say = useText();
+  return verdict ? (
+    <Badge tone={TONES[verdict]}>{say(`returns.verdict.${verdict}`)}</Badge>
+  ) : (
+    <span className="text-12 text-ink-faint">{say('returns.notJudged')}</span>
+  );
+}
+
+/** Standard deviations with their sign: "+3.9", "−0.2". */
+export const showDeviations = (deviations: number): string =>
+  `${deviations < 0 ? '−' : '+'}${Math.abs(deviations).toFixed(1)}`;

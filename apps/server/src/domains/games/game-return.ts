@@ -1,0 +1,47 @@
+import type { BrandId, Currency } from '@fairhouse/contracts';
+import { judgeReturn, type OptionFacts, type Played, type ReturnReading } from '@fairhouse/game-math';
+import { sql } from 'kysely';
+
+/** What the mathematics of a way to bet say: its return and the deviation of a round. */
+export type Theory = Pick<OptionFacts, 'rtp_ppm' | 'sd_x100'>;
+
+/** The mathematics of a way to bet on a version of a game; null for games of vendors, whose deviation nobody tells, and for old versions. */
+export type TheoryOf = (code: string, versionHash: string, option: string) => Theory | null;
+
+/** One way to bet on one version of a game, in a brand and its currency: what a return is of. */
+export interface BetWayAt {
+  brandId: BrandId;
+  currency: Currency;
+  code: string;
+  versionHash: string;
+  option: string;
+}
+
+/** The judgement is made over the whole life of a version, and over so many days up to today. */
+export const WINDOW_DAYS = 30;
+
+/** The days of the window, by UTC. */
+export const inWindow = sql<boolean>`p.day > (now() at time zone 'UTC')::date - ${WINDOW_DAYS}::int`;
+
+/** Sums over rows of `games.played p`; the sum of the squares outgrows 64 bits. */
+export const playedSums = sql`coalesce(sum(p.rounds), 0)::bigint as rounds, coalesce(sum(p.staked), 0)::bigint as staked,
+  coalesce(sum(p.staked_squared), 0)::text as staked_squared, coalesce(sum(p.won), 0)::bigint as won`;
+
+export interface PlayedSums {
+  rounds: bigint;
+  staked: bigint;
+  staked_squared: string;
+  won: bigint;
+}
+
+const toPlayed = ({ rounds, staked, staked_squared, won }: PlayedSums): Played => ({
+  ...{ rounds: Number(rounds), staked, won },
+  stakedSquared: BigInt(staked_squared),
+});
+
+/** What was played, judged by its mathematics. */
+export const readReturn = (theory: Theory, sums: PlayedSums): ReturnReading => judgeReturn(theory, toPlayed(sums));
+
+/** The return alone, in millionths; null while nothing was staked. */
+export const actual_ppm = ({ staked, won }: PlayedSums): number | null =>
+  staked > 0n ? Math.round((Number(won) / Number(staked)) * 1e6) : null;

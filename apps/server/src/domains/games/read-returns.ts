@@ -1,0 +1,211 @@
+import {
+  type Currency,
+  type calls,
+  formatMoney,
+  type Input,
+  type Money,
+  type Output,
+  readSort,
+} from '@fairhouse/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, readPeriod } from '#db';
+import { refuse } from '#refusal';
+import type { Desk } from './game-desk.ts';
+import {
+  actual_ppm,
+  inWindow,
+  type PlayedSums,
+  playedSums,
+  readReturn,
+  type Theory,
+  type TheoryOf,
+  WINDOW_DAYS,
+} from './game-return.ts';
+import { asPart } from './game-store.ts';
+
+interface Parts {
+  db: Db;
+  theoryOf: TheoryOf;
+}
+
+type Wish = Input<typeof calls.returnsDesk.list>;
+type Page = Output<typeof calls.returnsDesk.list>;
+type GameReturn = Page['rows'][number];
+type One = Output<typeof calls.returnsDesk.read>;
+type Reading = Pick<GameReturn, 'rounds' | 'staked' | 'won' | 'actual_ppm' | 'theoretical_ppm' | 'judged'>;
+
+/** The chart shows so many days at most. */
+const DAYS = 180;
+const ALARMS = 50;
+
+interface Row extends PlayedSums {
+  code: string;
+  name: string;
+  vassalage: string;
+  vendor_title: string;
+  version_hash: string;
+  option: string;
+  current: boolean;
+  rtp_bps: number | null;
+  stop: { stop_id: number; reason: string; made_by: string; made_at: string } | null;
+}
+
+/** What was played at a brand in its currency, by way to bet. */
+const playedAt = ({ brandId, currency, language }: Desk) => sql`games.played p
+  join games.game g on g.code = p.code
+  join games.vendor v on v.vassalage = g.vassalage
+  left join games.game_name n on n.code = g.code and n.language = ${language}
+  where p.brand_id = ${brandId} and p.currency = ${currency}`;
+
+async function readRows(db: Db, desk: Desk, wished: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select s.*, (select row_to_json(x) from games.stop x where x.brand_id = ${desk.brandId} and x.lifted_at is null
+      and x.kind = 'version' and x.target = s.version_hash) as stop
+    from (select p.code, coalesce(n.name, g.name) as name, g.vassalage, v.title as vendor_title, p.version_hash, p.option,
+        p.version_hash in ('', g.version_hash) as current, g.rtp_bps, ${playedSums}
+      from ${playedAt(desk)} and ${wished}
+      group by p.code, n.name, g.name, g.vassalage, v.title, p.version_hash, p.option, g.version_hash, g.rtp_bps) s`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * What each way to bet returned, as a page. All that were played are read and judged, then chosen from: they are some hundreds. A period
+ * is of whole days by UTC, each belonging to the local day that it shares most hours with.
+ */
+export async function listReturns({ db, theoryOf }: Parts, desk: Desk, wish: Wish): Promise<Page> {
+  const { page, pageSize, search, vassalage, verdict } = wish;
+  const { from, to } = readPeriod(wish);
+  const part = search ? asPart(search) : null;
+  const dayOf = (at: Date) => sql`((${at}::timestamptz + interval '12 hours') at time zone 'UTC')::date`;
+  const wished = sql.join(
+    [
+      sql`true`,
+      ...(from ? [sql`p.day >= ${dayOf(from)}`] : []),
+      ...(to ? [sql`p.day < ${dayOf(to)}`] : []),
+      ...(vassalage ? [sql`g.vassalage = ${vassalage}`] : []),
+      ...(part ? [sql`(g.name ilike ${part} or n.name ilike ${part} or g.code ilike ${part})`] : []),
+    ],
+    sql` and `,
+  );
+  const all = (await readRows(db, desk, wished))
+    .map((row) => show(row, desk.currency, theoryOf))
+    .filter(({ judged }) => !verdict || judged?.verdict === verdict)
+    .toSorted(orderOf(wish.sort));
+  return { rows: all.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: all.length };
+}
+
+const GRAVITY = { disable: 3, alarm: 2, fine: 1, unsure: 0 } as const;
+const far = ({ judged }: GameReturn) => Math.abs(judged?.deviations ?? -1);
+const KEYS: Record<'rounds' | 'staked' | 'actual' | 'deviations', (row: GameReturn) => number> = {
+  rounds: ({ rounds }) => rounds,
+  staked: ({ staked }) => Number(staked),
+  actual: (row) => row.actual_ppm ?? -1,
+  deviations: ({ judged }) => judged?.deviations ?? Number.NEGATIVE_INFINITY,
+};
+
+/** By a column, or what is worth a look first: the gravest judgement, then what is farthest off. */
+function orderOf(sort: Wish['sort']): (one: GameReturn, other: GameReturn) => number {
+  const byName = (one: GameReturn, other: GameReturn) => (wayOf(one) < wayOf(other) ? -1 : 1);
+  if (!sort) {
+    const gravity = ({ judged }: GameReturn) => (judged ? GRAVITY[judged.verdict] : -1);
+    return (one, other) => gravity(other) - gravity(one) || far(other) - far(one) || byName(one, other);
+  }
+  const { key, down } = readSort(sort);
+  const value = KEYS[key];
+  return (one, other) => (down ? value(other) - value(one) : value(one) - value(other)) || byName(one, other);
+}
+
+const wayOf = ({ name, code, versionHash, option }: GameReturn) => [name, code, versionHash, option].join('\n');
+
+function show(row: Row, currency: Currency, theoryOf: TheoryOf): GameReturn {
+  const { code, name, vassalage, option, current, stop } = row;
+  const theory = theoryOf(code, row.version_hash, option);
+  // what a vendor says of its game holds for the version on its list, and it tells no other
+  const said_ppm = row.version_hash === '' && row.rtp_bps !== null ? row.rtp_bps * 100 : null;
+  return {
+    ...{ code, name, vassalage, option, current, currency },
+    vendorTitle: row.vendor_title,
+    versionHash: row.version_hash,
+    ...reading(row, currency, theory, said_ppm),
+    stop: stop && {
+      id: String(stop.stop_id),
+      reason: stop.reason,
+      by: stop.made_by,
+      at: new Date(stop.made_at).toISOString(),
+    },
+  };
+}
+
+function reading(sums: PlayedSums, currency: Currency, theory: Theory | null, said_ppm: number | null): Reading {
+  const judged = theory && readReturn(theory, sums);
+  const band = ([low_ppm, high_ppm]: readonly [number, number]) => ({ low_ppm, high_ppm });
+  return {
+    rounds: Number(sums.rounds),
+    staked: formatMoney(sums.staked as Money, currency),
+    won: formatMoney(sums.won as Money, currency),
+    actual_ppm: actual_ppm(sums),
+    theoretical_ppm: theory?.rtp_ppm ?? said_ppm,
+    // without a stake the bands have no end
+    judged:
+      judged && sums.staked > 0n
+        ? {
+            verdict: judged.verdict,
+            deviations: judged.deviations,
+            band95: band(judged.band95_ppm),
+            band999: band(judged.band999_ppm),
+          }
+        : null,
+  };
+}
+
+/** One way to bet over its whole life. Refuses NOT_FOUND when it was not played at this brand. */
+export async function readGameReturn(
+  { db, theoryOf }: Parts,
+  desk: Desk,
+  { code, versionHash, option }: Input<typeof calls.returnsDesk.read>,
+): Promise<One> {
+  const { brandId, currency } = desk;
+  const wanted = sql`p.code = ${code} and p.version_hash = ${versionHash} and p.option = ${option}`;
+  const mine = sql`p.brand_id = ${brandId} and p.currency = ${currency} and ${wanted}`;
+  const [[row], window, days, alarms] = await Promise.all([
+    readRows(db, desk, wanted),
+    sql<PlayedSums>`select ${playedSums} from games.played p where ${mine} and ${inWindow}`.execute(db),
+    sql<PlayedSums & { day: string }>`select * from (
+      select p.day::text, (sum(p.rounds) over past)::bigint as rounds, (sum(p.staked) over past)::bigint as staked,
+        (sum(p.staked_squared) over past)::text as staked_squared, (sum(p.won) over past)::bigint as won
+      from games.played p where ${mine} window past as (order by p.day) order by p.day desc limit ${DAYS}) latest order by day`.execute(
+      db,
+    ),
+    db
+      .selectFrom('games.return_alarm')
+      .select(['alarm_id', 'span', 'verdict', 'rounds', 'actual_ppm', 'theoretical_ppm', 'deviations', 'at'])
+      .where('brand_id', '=', brandId)
+      .where('code', '=', code)
+      .where('version_hash', '=', versionHash)
+      .where('option', '=', option)
+      .where('currency', '=', currency)
+      .orderBy('alarm_id', 'desc')
+      .limit(ALARMS)
+      .execute(),
+  ]);
+  if (!row) throw refuse('NOT_FOUND');
+  const game = show(row, currency, theoryOf);
+  const theory = theoryOf(code, versionHash, option);
+  const read = (sums: PlayedSums) => reading(sums, currency, theory, game.theoretical_ppm);
+  return {
+    game,
+    spans: [{ span: 'life', ...read(row) }, ...window.rows.map((sums) => ({ span: 'window' as const, ...read(sums) }))],
+    windowDays: WINDOW_DAYS,
+    days: days.rows.map((sums) => ({ day: sums.day, ...read(sums) })),
+    alarms: alarms.map(({ alarm_id, span, verdict, rounds, at, ...figures }) => ({
+      ...figures,
+      id: String(alarm_id),
+      span: span as One['alarms'][number]['span'],
+      verdict: verdict as One['alarms'][number]['verdict'],
+      rounds: Number(rounds),
+      at: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,17 @@
+import { calls } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { Bind } from '#http';
+import type { TheoryOf } from './game-return.ts';
+import { listReturns, readGameReturn } from './read-returns.ts';
+
+/** The operators' calls over what the games returned. Opening again what the monitor closed is lifting a kill switch. */
+export function bindReturnsDesk({ bind, db, theoryOf }: { bind: Bind; db: Db; theoryOf: TheoryOf }): void {
+  const { returnsDesk } = calls;
+  const parts = { db, theoryOf };
+  bind(returnsDesk.list, ({ brand, language }, input) =>
+    listReturns(parts, { brandId: brand.brandId, currency: brand.currency, language }, input),
+  );
+  bind(returnsDesk.read, ({ brand, language }, input) =>
+    readGameReturn(parts, { brandId: brand.brandId, currency: brand.currency, language }, input),
+  );
+}
