@@ -13,6 +13,7 @@ const saidHere = [
   'content',
   'brand',
   'catalogue',
+  'returns',
   'vendors',
   'games',
   'support',

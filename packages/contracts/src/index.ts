@@ -55,7 +55,7 @@ export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/
 export { Device, GameCard, GameCategory, GameOrder, GameState, Volatility } from './calls/games.ts';
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
-export { RETURN_SPANS, RETURN_VERDICTS } from './calls/returns-desk.ts';
+export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/returns-desk.ts';
 export {
   ChatLine,
   Conversation,

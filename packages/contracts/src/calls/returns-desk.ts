@@ -6,7 +6,9 @@ import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
 
 /** How a return stands to its mathematics: too little played, in order, worth a look, no chance any more. */
 export const RETURN_VERDICTS = ['unsure', 'fine', 'alarm', 'disable'] as const;
-export const RETURN_SPANS = ['life', 'window'] as const;
+/** Under this name the monitor of returns closes versions and stands in the audit log; no operator is called so. */
+export const RETURN_MONITOR = '(monitor)';
+const SPANS = ['life', 'window'] as const;
 
 const Code = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 const Vassalage = z.string().check(z.regex(/^\w{1,40}$/));
@@ -79,7 +81,7 @@ export const returnsDesk = {
     output: z.object({
       /** Over the whole life of the version. */
       game: GameReturn,
-      spans: z.array(z.extend(Reading, { span: z.enum(RETURN_SPANS) })),
+      spans: z.array(z.extend(Reading, { span: z.enum(SPANS) })),
       /** How many days the window has. */
       windowDays: z.number(),
       /** Each sums from the first day of the version on; the last of them, in order. */
@@ -88,7 +90,7 @@ export const returnsDesk = {
       alarms: z.array(
         z.object({
           id: IdText,
-          span: z.enum(RETURN_SPANS),
+          span: z.enum(SPANS),
           verdict: Verdict,
           rounds: z.number(),
           actual_ppm: Ppm,

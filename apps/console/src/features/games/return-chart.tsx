@@ -51,8 +51,13 @@ export function ReturnChart({ one }: { one: OneReturn }) {
   );
 }
 
-/** Bands of the first days are wider than any page; they are left out once enough was played. */
+/**
+ * The days since a tenth of all was played: before, the bands are so wide that the rest would lie in a line. Days when too little was
+ * played to say anything are left out too, unless all are such.
+ */
 function enoughPlayed(days: readonly Day[]): readonly Day[] {
-  const from = days.findIndex(({ judged }) => judged !== null && judged.verdict !== 'unsure');
-  return from > 0 ? days.slice(from) : days;
+  const tenth = (days.at(-1)?.rounds ?? 0) / 10;
+  const judged = days.some(({ judged: each }) => each && each.verdict !== 'unsure');
+  const from = days.findIndex(({ rounds, judged: each }) => rounds >= tenth && (!judged || each?.verdict !== 'unsure'));
+  return days.slice(Math.max(0, from));
 }

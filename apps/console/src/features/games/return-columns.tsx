@@ -3,12 +3,12 @@ import { Badge, type Column } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { Nothing } from '../../pieces/nothing.tsx';
 import type { GameReturn, Reading } from './games-queries.ts';
-import { showDeviations, useWayName, VerdictBadge } from './way-to-bet.tsx';
+import { useApart, useWayName, VerdictBadge } from './way-to-bet.tsx';
 
 /** Millionths as a decimal percentage for a file. */
 const percent = (ppm: number | null): string => (ppm === null ? '' : (ppm / 10_000).toFixed(4));
 
-/** Game, version and way to bet, then the figures. */
+/** Game, version and way to bet, the judgement, then the figures. */
 export function useReturnColumns(): Column<GameReturn>[] {
   const say = useText();
   const nameWay = useWayName();
@@ -49,7 +49,6 @@ export function useReturnColumns(): Column<GameReturn>[] {
           <Nothing />
         ),
     },
-    ...figures,
     {
       key: 'verdict',
       header: say('returns.verdict'),
@@ -61,6 +60,7 @@ export function useReturnColumns(): Column<GameReturn>[] {
         </span>
       ),
     },
+    ...figures,
   ];
 }
 
@@ -68,6 +68,7 @@ export function useReturnColumns(): Column<GameReturn>[] {
 export function useReadingColumns<Row extends Reading & { currency: string }>(): Column<Row>[] {
   const say = useText();
   const { rate, count, amount } = useFormats();
+  const apart = useApart();
   const shown = (ppm: number | null) => (ppm === null ? <Nothing /> : rate(ppm / 100));
   return [
     {
@@ -89,8 +90,7 @@ export function useReadingColumns<Row extends Reading & { currency: string }>():
       header: say('returns.deviations'),
       figures: true,
       text: ({ judged }) => judged?.deviations.toFixed(2) ?? '',
-      cell: ({ judged }) =>
-        judged ? say('returns.apart', { figure: showDeviations(judged.deviations) }) : <Nothing />,
+      cell: ({ judged }) => (judged ? apart(judged.deviations) : <Nothing />),
     },
     {
       key: 'rounds',

@@ -1,3 +1,4 @@
+import { RETURN_MONITOR } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Badge, Button, Card, ErrorState, failureText, Icon, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { type GameReturn, type OneReturn, returnQuery } from './games-queries.ts
 import { LiftDialog } from './lift-dialog.tsx';
 import { ReturnChart } from './return-chart.tsx';
 import { AlarmTable, Levels, SpanTable } from './return-tables.tsx';
-import { showDeviations, useWayName, VerdictBadge } from './way-to-bet.tsx';
+import { useApart, useWayName, VerdictBadge } from './way-to-bet.tsx';
 
 const route = getRouteApi('/games/$code/return');
 
@@ -108,7 +109,7 @@ function Closed({ game, stop }: { game: GameReturn; stop: NonNullable<GameReturn
     >
       <p className="min-w-0 flex-1 basis-72 text-14 break-words">
         <Badge tone="bad">{say('returns.closed')}</Badge>{' '}
-        {by === '(monitor)'
+        {by === RETURN_MONITOR
           ? say('returns.closed.monitor', { time: since, reason })
           : say('returns.closed.about', { time: since, by, reason })}
       </p>
@@ -127,6 +128,7 @@ function VersionFacts({ game }: { game: GameReturn }) {
   const say = useText();
   const nameWay = useWayName();
   const { rate } = useFormats();
+  const apart = useApart();
   const told = (ppm: number | null) => (ppm === null ? '—' : rate(ppm / 100));
   const { code, versionHash, option, current, judged, actual_ppm, theoretical_ppm } = game;
   return (
@@ -148,7 +150,7 @@ function VersionFacts({ game }: { game: GameReturn }) {
           ? [
               {
                 name: say('returns.deviations'),
-                value: say('returns.apart', { figure: showDeviations(judged.deviations) }),
+                value: apart(judged.deviations),
               },
             ]
           : []),

@@ -3,7 +3,7 @@ import { type Column, EmptyState, Table } from '@fairhouse/ui';
 import { When } from '../../pieces/when.tsx';
 import type { OneReturn } from './games-queries.ts';
 import { useReadingColumns } from './return-columns.tsx';
-import { showDeviations, VerdictBadge } from './way-to-bet.tsx';
+import { useApart, VerdictBadge } from './way-to-bet.tsx';
 
 type Span = OneReturn['spans'][number] & { currency: string };
 
@@ -22,9 +22,12 @@ export function SpanTable({ one }: { one: OneReturn }) {
     {
       key: 'span',
       header: say('returns.span'),
-      cell: ({ span }) => say(`returns.span.${span}`, { days: one.windowDays }),
+      cell: ({ span }) => (
+        <span className="block min-w-32">{say(`returns.span.${span}`, { days: one.windowDays })}</span>
+      ),
     },
-    ...figures,
+    // it is the same over each span
+    ...figures.filter(({ key }) => key !== 'theoretical'),
     ...(one.game.judged ? [band('band95'), band('band999')] : []),
     {
       key: 'verdict',
@@ -48,6 +51,7 @@ type Alarm = OneReturn['alarms'][number];
 export function AlarmTable({ one }: { one: OneReturn }) {
   const say = useText();
   const { rate, count } = useFormats();
+  const apart = useApart();
   const columns: Column<Alarm>[] = [
     { key: 'at', header: say('returns.at'), cell: ({ at }) => <When at={at} /> },
     {
@@ -61,7 +65,7 @@ export function AlarmTable({ one }: { one: OneReturn }) {
       key: 'deviations',
       header: say('returns.deviations'),
       figures: true,
-      cell: ({ deviations }) => say('returns.apart', { figure: showDeviations(deviations) }),
+      cell: ({ deviations }) => apart(deviations),
     },
     { key: 'rounds', header: say('returns.rounds'), figures: true, cell: ({ rounds }) => count(rounds) },
   ];

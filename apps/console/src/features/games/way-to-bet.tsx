@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useLanguage, useText } from '@fairhouse/i18n/react';
 import { Badge, type Tone } from '@fairhouse/ui';
 import type { GameReturn } from './games-queries.ts';
 import type { Verdict } from './games-search.ts';
@@ -25,6 +25,12 @@ export function VerdictBadge({ verdict }: { verdict: Verdict | null }) {
   );
 }
 
-/** Standard deviations with their sign: "+3.9", "−0.2". */
-export const showDeviations = (deviations: number): string =>
-  `${deviations < 0 ? '−' : '+'}${Math.abs(deviations).toFixed(1)}`;
+/** Standard deviations with their sign, which stays at the left of the figure in every language: "+3.9 sd", "−0.2 sd". */
+export function useApart(): (deviations: number) => string {
+  const say = useText();
+  const { dir } = useLanguage();
+  return (deviations) => {
+    const figure = `${deviations < 0 ? '−' : '+'}${Math.abs(deviations).toFixed(1)}`;
+    return say('returns.apart', { figure: dir === 'rtl' ? `\u2066${figure}\u2069` : figure });
+  };
+}

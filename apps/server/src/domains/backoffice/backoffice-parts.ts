@@ -22,6 +22,6 @@ export const who = ({ brand, operator, ip }: OperatorContext): Pick<AuditLine, '
 /** Writes what an operator did by a call of another domain. */
 export const noteAct: NoteAct = (tx, context, act) => writeAudit(tx, { ...who(context), ...act });
 
-/** Writes what the house did by itself. A name in brackets is no operator's, and there is no address. */
+/** Writes what the house did by itself: there is no address. */
 export const noteOwnAct: NoteOwnAct = (tx, { brandId, name }, act) =>
-  writeAudit(tx, { brandId, operator: `(${name})`, ip: '', ...act });
+  writeAudit(tx, { brandId, operator: name, ip: '', ...act });

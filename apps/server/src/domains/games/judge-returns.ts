@@ -1,4 +1,4 @@
-import { type BrandId, brandId, type Currency } from '@fairhouse/contracts';
+import { type BrandId, brandId, type Currency, RETURN_MONITOR } from '@fairhouse/contracts';
 import type { ReturnReading, ReturnVerdict } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
@@ -12,9 +12,6 @@ export interface MonitorParts {
   theoryOf: TheoryOf;
   noteOwnAct: NoteOwnAct;
 }
-
-/** Under this name the monitor closes versions and stands in the audit log. */
-const MONITOR = 'monitor';
 
 type Span = 'life' | 'window';
 
@@ -44,7 +41,7 @@ export async function judgeReturns({ db, theoryOf, noteOwnAct }: MonitorParts): 
       const verdict = settle(row.last ?? 'fine', reading);
       if (GRAVITY[verdict] === GRAVITY[row.last ?? 'fine']) continue;
       await writeAlarm(tx, row, { ...reading, verdict });
-      const by = { brandId: brandId(row.brand_id), name: MONITOR };
+      const by = { brandId: brandId(row.brand_id), name: RETURN_MONITOR };
       const subject = [`game ${row.code}`, row.option, row.version_hash.slice(0, 12), row.span].join(', ');
       const reason = tellReading(row, reading);
       await noteOwnAct(tx, by, { act: 'games.return', subject, reason, before: row.last ?? 'fine', after: verdict });
@@ -93,15 +90,15 @@ async function close(
   how: { noteOwnAct: NoteOwnAct; by: { brandId: BrandId; name: string }; versionHash: string; reason: string },
 ): Promise<void> {
   const { noteOwnAct, by, versionHash, reason } = how;
-  const closed = await closeVersion(tx, { brandId: by.brandId, versionHash, reason, madeBy: `(${by.name})` });
+  const closed = await closeVersion(tx, { brandId: by.brandId, versionHash, reason, madeBy: by.name });
   if (!closed) return;
   await noteOwnAct(tx, by, { act: 'games.stop', subject: `version ${versionHash}`, reason });
   await tellProcesses(tx, { topic: 'games-changed' });
 }
 
-/** The figures alone, which are read in any language: "RTP 97.31 % / 94.67 %, n = 12345, +6.1 sd". */
+/** The figures alone, which are read in any language: "RTP 97.31 % / 94.67 %, n = 12,345, +6.1 sd". */
 function tellReading({ rounds }: Row, { actual_ppm, theoretical_ppm, deviations }: ReturnReading): string {
   const rate = (ppm: number) => `${(ppm / 10_000).toFixed(2)} %`;
   const apart = `${deviations < 0 ? '' : '+'}${deviations.toFixed(1)} sd`;
-  return `RTP ${rate(actual_ppm)} / ${rate(theoretical_ppm)}, n = ${rounds}, ${apart}`;
+  return `RTP ${rate(actual_ppm)} / ${rate(theoretical_ppm)}, n = ${rounds.toLocaleString('en')}, ${apart}`;
 }

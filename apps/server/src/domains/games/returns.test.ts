@@ -154,7 +154,7 @@ describe('the monitor of returns', () => {
     const [line] = await audited('games.return');
     expect(line).toMatchObject({ operator: '(monitor)', before: 'fine', after: 'alarm', ip: '' });
     expect(line?.subject).toContain(GAME);
-    expect(line?.reason).toMatch(/^RTP 98\.50 % \/ 96\.00 %, n = 1000000, \+3\.9 sd$/);
+    expect(line?.reason).toMatch(/^RTP 98\.50 % \/ 96\.00 %, n = 1,000,000, \+3\.9 sd$/);
     // between the band and the limit the alarm stays: it does not flicker
     await played(600_000, rtp_ppm);
     await judge();
