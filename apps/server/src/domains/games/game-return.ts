@@ -1,4 +1,3 @@
-import type { BrandId, Currency } from '@fairhouse/contracts';
 import { judgeReturn, type OptionFacts, type Played, type ReturnReading } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 
@@ -7,15 +6,6 @@ export type Theory = Pick<OptionFacts, 'rtp_ppm' | 'sd_x100'>;
 
 /** The mathematics of a way to bet on a version of a game; null for games of vendors, whose deviation nobody tells, and for old versions. */
 export type TheoryOf = (code: string, versionHash: string, option: string) => Theory | null;
-
-/** One way to bet on one version of a game, in a brand and its currency: what a return is of. */
-export interface BetWayAt {
-  brandId: BrandId;
-  currency: Currency;
-  code: string;
-  versionHash: string;
-  option: string;
-}
 
 /** The judgement is made over the whole life of a version, and over so many days up to today. */
 export const WINDOW_DAYS = 30;

@@ -75,7 +75,7 @@ describe('what was played', () => {
   it('is counted from rounds with real money, each once, however many count at once', async () => {
     await Promise.all([spin(12), spin(8, 20n)]);
     await repeatRound(site.db, { account: (await site.member({ type: 4 })).accountId });
-    const own = (await openDatabase(site.databaseUrl)).db;
+    const own = openDatabase(site.databaseUrl).db;
     await Promise.all([countRounds(site.db, 0), countRounds(own, 0), countRounds(site.db, 0)]);
     await own.destroy();
     const { counted, rounds } = await bothCounts();
