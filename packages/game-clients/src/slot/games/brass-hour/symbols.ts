@@ -27,7 +27,7 @@ const screw = (cx: number, cy: number, r: number, turn: number): Shape[] => {
 };
 
 const mainspring: Shape[] = [
-  { d: burst(50, 50, 49, 42.5, 28), fill: INK.ruby, ...key },
+  { d: burst(50, 50, 48.5, 42.5, 28), fill: INK.ruby, ...key },
   { d: circle(50, 50, 41), fill: INK.gold, ...key },
   { d: spokes(50, 50, 37.2, 39.8, 60), stroke: INK.goldDark, width: 1.3 },
   { d: circle(50, 50, 35.5), fill: INK.enamel, stroke: INK.goldDark, width: 1.6 },
@@ -117,15 +117,15 @@ const windingKey: Shape[] = [
   { d: 'M52 71H61.5V92.5H52Z', fill: INK.silverDark, turn: 32 },
   { d: 'M44.5 85H55.5V93H44.5Z', fill: INK.enamel, turn: 32 },
   {
-    d: `M50 36C37 48 9 42 10 22C11 3 37 -1 50 17C63 -1 89 3 90 22C91 42 63 48 50 36Z${circle(29, 21.5, 9)}${circle(71, 21.5, 9)}`,
+    d: `M50 37C38 48 13 42 14 24C15 7 38 4 50 20C62 4 85 7 86 24C87 42 62 48 50 37Z${circle(31, 23.5, 8.5)}${circle(69, 23.5, 8.5)}`,
     fill: INK.blued,
     ...key,
     turn: 32,
   },
-  { d: 'M15.5 20C16.5 8 30 5 40 13', stroke: INK.bluedLight, width: 3.2, turn: 32 },
-  { d: 'M61 35C72 39 83 34 85 24', stroke: INK.bluedDark, width: 3.2, turn: 32 },
+  { d: 'M19 22C20 11 32 8 41 16', stroke: INK.bluedLight, width: 3.2, turn: 32 },
+  { d: 'M61 36C71 40 80 35 81.5 26', stroke: INK.bluedDark, width: 3.2, turn: 32 },
   { d: 'M41 40H59V47H41Z', fill: INK.gold, ...key, turn: 32 },
-  { d: circle(50, 26, 5.5), fill: INK.goldLight, ...fine, turn: 32 },
+  { d: circle(50, 28, 5.5), fill: INK.goldLight, ...fine, turn: 32 },
 ];
 
 /** An empty place on the dial: a chased lozenge, quiet on purpose. */

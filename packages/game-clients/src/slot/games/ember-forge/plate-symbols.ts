@@ -1,4 +1,5 @@
 import { arc, dots } from '../../art/outline.ts';
+import { both } from '../../art/path.ts';
 import { burst, circle, type Shape } from '../../art/shape.ts';
 import { INK } from './inks.ts';
 import { edged, fine, key } from './print.ts';
@@ -14,24 +15,21 @@ const plate = (field: string, edge: string): Shape[] => [
   { d: dots(50, 50, 46.3, 1.9, 8, -67.5), fill: INK.steelLight },
 ];
 
-const mirrored = (draw: (x: (value: number) => number) => Shape[]): Shape[] => [
-  ...draw((value) => value),
-  ...draw((value) => 100 - value),
-];
-
 export const phoenix: Shape[] = [
   ...plate(INK.cherry, INK.ember),
-  ...mirrored((x) => [
-    {
-      d: `M${x(50)} 60C${x(58)} 52 ${x(62)} 34 ${x(60)} 9C${x(68)} 20 ${x(78)} 20 ${x(84)} 10C${x(86)} 20 ${x(84)} 27 ${x(80)} 31C${x(85)} 32 ${x(90)} 30 ${x(94)} 26C${x(94)} 38 ${x(88)} 45 ${x(80)} 47C${x(85)} 50 ${x(90)} 50 ${x(93)} 48C${x(90)} 60 ${x(80)} 66 ${x(70)} 64C${x(73)} 68 ${x(76)} 70 ${x(80)} 70C${x(72)} 78 ${x(58)} 76 ${x(50)} 68Z`,
-      fill: INK.ember,
-      ...key,
-    },
-    {
-      d: `M${x(54)} 60C${x(62)} 52 ${x(66)} 42 ${x(67)} 29C${x(72)} 32 ${x(77)} 30 ${x(79)} 27C${x(77)} 36 ${x(72)} 40 ${x(70)} 42C${x(76)} 43 ${x(81)} 42 ${x(84)} 40C${x(80)} 48 ${x(73)} 51 ${x(68)} 52C${x(72)} 56 ${x(78)} 57 ${x(81)} 56C${x(74)} 63 ${x(62)} 66 ${x(54)} 64Z`,
-      fill: INK.hot,
-    },
-  ]),
+  {
+    d: both(
+      'M50 60C58 52 62 34 60 9C68 20 78 20 84 10C86 20 84 27 80 31C85 32 90 30 94 26C94 38 88 45 80 47C85 50 90 50 93 48C90 60 80 66 70 64C73 68 76 70 80 70C72 78 58 76 50 68Z',
+    ),
+    fill: INK.ember,
+    ...key,
+  },
+  {
+    d: both(
+      'M54 60C62 52 66 42 67 29C72 32 77 30 79 27C77 36 72 40 70 42C76 43 81 42 84 40C80 48 73 51 68 52C72 56 78 57 81 56C74 63 62 66 54 64Z',
+    ),
+    fill: INK.hot,
+  },
   {
     d: 'M50 58C60 68 58 80 68 92C60 91 56 87 54 84C54 90 53 94 50 99C47 94 46 90 46 84C44 87 40 91 32 92C42 80 40 68 50 58Z',
     fill: INK.red,

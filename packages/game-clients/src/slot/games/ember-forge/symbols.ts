@@ -6,7 +6,7 @@ import { bellows, hammer, phoenix, tongs } from './plate-symbols.ts';
 import { fine, key } from './print.ts';
 
 const anvil: Shape[] = [
-  { d: burst(50, 50, 49.5, 38, 18), fill: INK.red, ...key },
+  { d: burst(50, 50, 48.5, 38, 18), fill: INK.red, ...key },
   { d: burst(50, 50, 44, 34, 18), fill: INK.hot },
   { d: circle(50, 44, 30), fill: INK.glow },
   { d: rays(50, 44, 30, 12), fill: INK.white },

@@ -76,7 +76,7 @@ export const date: Shape[] = edged([
 ]);
 
 export const tent: Shape[] = edged([
-  { d: 'M50 4V20', stroke: INK.night, width: 4.4 },
+  { d: 'M50 6V20', stroke: INK.night, width: 4.4 },
   { d: 'M51 4C60 2 64 10 74 6V14C64 18 60 10 51 14Z', fill: INK.rose, ...fine },
   { d: 'M6 92L16 50H84L94 92Z', fill: INK.sand, ...key },
   { d: 'M16 50L6 92H20L27 50ZM38 50L34 92H48V50ZM62 50L66 92H52V50ZM84 50L94 92H80L73 50Z', fill: INK.tile },
@@ -93,7 +93,7 @@ export const tent: Shape[] = edged([
     ...key,
   },
   { d: 'M50 24C46 36 36 44 27 50M50 24C54 36 64 44 73 50M50 26V50', stroke: INK.clay, width: 2.6 },
-  { d: 'M3 95H97', stroke: INK.night, width: 3 },
+  { d: 'M5 95H95', stroke: INK.night, width: 3 },
 ]);
 
 export const well: Shape[] = edged([

@@ -6,11 +6,11 @@ import { cutOut, fine, key } from './print.ts';
 export const anchor: Shape[] = cutOut([
   { d: 'M50 26V84', stroke: INK.ink, width: 12 },
   { d: 'M28 34H72', stroke: INK.ink, width: 11 },
-  { d: `M50 14m-9.5 0a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0 -19 0`, stroke: INK.ink, width: 9 },
+  { d: `M41.5 16.5a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0`, stroke: INK.ink, width: 9 },
   { d: 'M16 60C18 78 32 90 50 90C68 90 82 78 84 60', stroke: INK.ink, width: 13 },
   { d: 'M16 52L28 70L5 70ZM84 52L95 70L72 70Z', fill: INK.prussian, ...key },
   { d: 'M16 60C18 78 32 90 50 90C68 90 82 78 84 60', stroke: INK.prussian, width: 8.4 },
-  { d: `M50 14m-9.5 0a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0 -19 0`, stroke: INK.prussian, width: 4.6 },
+  { d: `M41.5 16.5a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0`, stroke: INK.prussian, width: 4.6 },
   { d: 'M50 25V88', stroke: INK.prussian, width: 7.4 },
   { d: 'M28 34H72', stroke: INK.brass, width: 6.4 },
   { d: 'M47.5 42V80M22 70C26 80 36 86 46 87', stroke: INK.seaLight, width: 2.2 },
@@ -33,8 +33,8 @@ const twist = (cx: number, cy: number, rx: number, ry: number, count: number): s
   }).join('');
 
 export const rope: Shape[] = cutOut([
-  ...lay('M60 60C72 72 80 80 78 93'),
-  { d: 'M73 90L83 92M71 84L81 84M67 77L76 74M62 71L71 66', stroke: INK.brassDark, width: 1.8 },
+  ...lay('M60 60C72 70 79 77 78 88'),
+  { d: 'M72 81L83 81M69 75L79 73M64 69L73 65', stroke: INK.brassDark, width: 1.8 },
   ...lay(ellipse(46, 48, 36, 33)),
   { d: twist(46, 48, 36, 33, 30), stroke: INK.brassDark, width: 1.8 },
   ...lay(ellipse(46, 48, 20.5, 18)),
@@ -45,7 +45,7 @@ export const rope: Shape[] = cutOut([
     stroke: INK.brassDark,
     width: 1.8,
   },
-  { d: 'M70 88H87V95H70Z', fill: INK.red, ...key },
+  { d: 'M69 84H87V91H69Z', fill: INK.red, ...key },
 ]);
 
 export const stormGlass: Shape[] = cutOut([
@@ -59,7 +59,7 @@ export const stormGlass: Shape[] = cutOut([
   },
   { d: 'M24 62C24 50 30 42 40 38', stroke: INK.foam, width: 3 },
   { d: 'M28 57C29 50 33 45 39 42', stroke: INK.seaLight, width: 2.6 },
-  { d: 'M40 3H60V14H40Z', fill: INK.oakDark, ...key },
+  { d: 'M40 4H60V14H40Z', fill: INK.oakDark, ...key },
   { d: 'M41 24H59', stroke: INK.red, width: 4 },
 ]);
 

@@ -4,18 +4,20 @@ import { symbols } from './symbols.ts';
 
 const key = { stroke: INK.ink, width: 2.4 };
 
-/** The vignette of the whale without its border, graticule and waves. */
-const whale = (symbols['leviathan'] ?? []).slice(7, -4);
+/** The whale of the vignette without its border, graticule, spout and waves. */
+const whale = (symbols['leviathan'] ?? []).slice(10, -4);
 
-/** The picture for the game's label: the whale under a bolt of lightning, waves about it. */
+/** The picture for the game's label: the whale in front of a great bolt of lightning, waves about it. */
 export const motif: readonly Shape[] = [
   {
-    d: 'M4 22C6 10 20 8 26 14C32 4 48 4 54 12C62 3 78 5 82 14C92 13 99 20 96 28C92 36 82 34 78 31C70 38 60 37 54 32C46 38 34 37 28 32C18 37 4 33 4 22Z',
+    d: 'M8 24C8 12 22 8 30 15C36 4 54 2 62 12C70 4 86 8 88 18C97 20 98 34 88 36H18C8 36 2 30 8 24Z',
     fill: INK.storm,
     ...key,
   },
-  { d: 'M12 23C16 17 24 18 27 22M46 22C50 15 60 15 64 21M74 22C78 17 86 18 88 23', stroke: INK.seaLight, width: 2 },
-  { d: 'M60 24L42 52H55L46 78L76 44H62L72 24Z', fill: INK.yellow, ...key },
+  { d: 'M18 25C22 19 30 20 33 24M74 19C80 17 84 20 85 24', stroke: INK.seaLight, width: 2.2 },
+  { d: 'M50 4L25 28H38L22 49L61 21H46L63 4Z', stroke: INK.ink, width: 7 },
+  { d: 'M50 4L25 28H38L22 49L61 21H46L63 4Z', fill: INK.yellow, stroke: INK.yellowDark, width: 2.4 },
+  { d: 'M52 7L33 25H43L34 38L53 24H41L56 7Z', fill: INK.yellowLight },
   ...whale,
   {
     d: 'M-2 80Q6 70 14 78Q22 86 30 78Q38 70 46 78Q54 86 62 78Q70 70 78 78Q86 86 102 74V102H-2Z',
