@@ -19,6 +19,10 @@ export interface Config {
   masterKey: string | null;
   /** Trust X-Forwarded-For and -Host of this many proxies. */
   trustedProxies: number;
+  /** Hosts on which nothing but the wallet of outside game servers is served: names, or names with a port. */
+  walletHosts: readonly string[];
+  /** Whether the wallet is served on the other hosts too. */
+  walletElsewhere: boolean;
   /** A table of IPv4 ranges and their countries; null means that no country is known. */
   geoIpFile: string | null;
   /** Where the vendor simulator plays the demo vendors' games; null: those games are not available. */
@@ -51,8 +55,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     guardedRate_perMinute: number('GUARDED_RATE_PER_MINUTE', 40),
     masterKey: env['FAIRHOUSE_MASTER_KEY'] || null,
     trustedProxies: number('TRUSTED_PROXIES', 0),
+    walletHosts: readHosts(env['WALLET_HOSTS'] ?? ''),
+    walletElsewhere: env['WALLET_ELSEWHERE'] !== '0',
     geoIpFile: env['GEO_IP_FILE'] || null,
     simulatorUrl: env['SIMULATOR_URL'] || null,
     demoPassword: env['FAIRHOUSE_DEMO_PASSWORD'] || null,
   };
+}
+
+/** Host names separated by commas, in small letters, each perhaps with a port. */
+function readHosts(text: string): string[] {
+  const hosts = text
+    .toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '');
+  const wrong = hosts.find((host) => !/^([a-z\d.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host));
+  if (wrong !== undefined) throw new Error(`WALLET_HOSTS must be host names, not "${wrong}".`);
+  return hosts;
 }

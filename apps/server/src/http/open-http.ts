@@ -7,6 +7,7 @@ import type { Config } from '#config';
 import { refuse } from '#refusal';
 import { answerRefusals, type Say } from './answer-refusals.ts';
 import { isOwnCall } from './draw-pages-of.ts';
+import { partHosts } from './part-hosts.ts';
 import { pickLanguage } from './pick-language.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -27,6 +28,7 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
     connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
   });
+  partHosts(app, config);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     (request as { rawBody?: string }).rawBody = body as string;

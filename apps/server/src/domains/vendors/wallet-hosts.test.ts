@@ -1,0 +1,51 @@
+import { calls } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#config';
+import { aVendor } from '#seed';
+import { openTestSite, rawCall, type TestSite } from '#testing';
+import { type HouseCaller, openHouseCaller } from './testing/house-caller.ts';
+
+// The second name of the test's machine is the host for game servers.
+let site: TestSite;
+let there: HouseCaller;
+let here: HouseCaller;
+beforeAll(async () => {
+  site = await openTestSite({ walletHosts: ['localhost'], walletElsewhere: false });
+  const key = await aVendor(site, { brandId: site.brandId, title: 'Far', vassalages: ['OUT'] });
+  there = openHouseCaller(site.otherBase, key);
+  here = openHouseCaller(site.base, key);
+});
+afterAll(() => site.close());
+
+const statusOf = async (base: string, path: string, init: RequestInit = {}): Promise<number> =>
+  (await fetch(base + path, init)).status;
+const { balance, login } = calls.identity;
+
+describe('[G-08] SEC-04 a host for game servers', () => {
+  it('serves the wallet, and nothing that is the players’ or the operators’', async () => {
+    await expect.poll(async () => (await there.call('balance', { player: 'u1', currency: 'USD' })).http).toBe(200);
+    const paths = ['/', '/index', '/console/', balance.path, '/ws', '/files/x', '/manifest.webmanifest', '/walletx'];
+    for (const path of paths) expect(await statusOf(site.otherBase, path), path).toBe(404);
+    const entry = { headers: { 'x-module-id': login.module, 'content-type': 'application/json' } };
+    const body = JSON.stringify({ username: 'player', password: 'x' });
+    expect(await statusOf(site.otherBase, login.path, { method: 'POST', ...entry, body })).toBe(404);
+  });
+
+  it('is the only one with the wallet, whatever a caller says of itself', async () => {
+    const member = await site.member();
+    expect(
+      (await rawCall(site.base, balance, { headers: { authorization: `Bearer ${member.token}` } })).body.success,
+    ).toBe(true);
+    const post = { method: 'POST', headers: { 'x-forwarded-host': 'localhost' }, body: '{}' };
+    expect(await statusOf(site.base, '/wallet/v1/balance', post)).toBe(404);
+    await expect(here.call('balance', { player: 'u1', currency: 'USD' })).rejects.toThrow();
+  });
+
+  it('shares the wallet with the others unless it is told not to, and settings that make no sense are refused', () => {
+    const read = readConfig({ WALLET_HOSTS: 'Wallet.example:8443, [::1]' });
+    expect(read).toMatchObject({ walletHosts: ['wallet.example:8443', '[::1]'], walletElsewhere: true });
+    expect(readConfig({ WALLET_ELSEWHERE: '0' }).walletElsewhere).toBe(false);
+    for (const wrong of ['https://wallet.example', 'wallet example', 'wallet.example:port'])
+      expect(() => readConfig({ WALLET_HOSTS: wrong }), wrong).toThrow('WALLET_HOSTS');
+  });
+});
