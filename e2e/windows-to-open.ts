@@ -40,6 +40,21 @@ export const VISITORS_WINDOWS: readonly WindowToOpen[] = [
   window('registration with its faults', '/register', press('Create account'), 'phone'),
   window('menu of languages', '/index', press(/^Language/)),
   window('feedback with its faults', '/index', press('Customer service', 'Feedback', 'Send feedback')),
+  window('search without a hit', '/index', async (page) => {
+    await press('Search games and help')(page);
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('qqqqzzzz');
+    await page.getByText('Nothing found for “qqqqzzzz”').waitFor();
+  }),
+  window(
+    'answers of the search',
+    '/index',
+    async (page) => {
+      await press('Search games and help')(page);
+      await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('return');
+      await page.getByRole('region', { name: 'Help centre' }).getByRole('link').first().waitFor();
+    },
+    'phone',
+  ),
   window('one announcement', '/index?notice=all', press(/We never ask for your password/), 'phone'),
   { name: 'game without a log-in', address: '/game?gameId=lantern-orchard', screen: 'desktop' },
 ];
@@ -93,6 +108,19 @@ export const OPERATORS_WINDOWS: readonly WindowToOpen[] = [
       await page.getByRole('tab', { name: tab }).click();
     }),
   ),
+  window('closing a game without a reason', '/console/games', async (page) => {
+    await button(page, 'Close at once').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close at once' }).click();
+    await page.getByText('Tick the box first.').waitFor();
+  }),
+  window('pace of a country with its faults', '/console/games?tab=rules', async (page) => {
+    await press('Rule for a country', 'Save')(page);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  window('account of a game server with its faults', '/console/vendors', async (page) => {
+    await press('Open an account', 'Open')(page);
+    await page.getByText('Give it a name.').waitFor();
+  }),
   window('prepared answer without words', '/console/support?tab=answers', press('New answer', 'Save')),
   window('question of a removal', '/console/support?tab=answers', press('Remove')),
   window('message without words', '/console/messages', press('Write a message', 'Send')),

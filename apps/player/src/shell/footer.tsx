@@ -112,14 +112,17 @@ function HelpOfTheSite({ verify }: { verify: boolean }) {
   );
 }
 
-/** Game links, payment methods, help, security, responsible gaming, licence; a demo says plainly that it is one. */
+/**
+ * Game links, payment methods, help, security, responsible gaming, licence (R-19); a demo says plainly that it is one. The room below is
+ * for what floats over the page: the bar of a telephone, the two buttons of a wide screen.
+ */
 export function Footer() {
   const say = useText();
   const { brand, info } = boot().status;
   return (
     <footer
       aria-label={say('shell.footer')}
-      className="border-t border-line bg-surface px-4 pt-8 pb-24 text-14 text-ink-soft md:px-6 md:pb-8"
+      className="border-t border-line bg-surface px-4 pt-8 pb-24 text-14 text-ink-soft md:px-6 md:pb-32"
     >
       <div className="mx-auto flex max-w-[90rem] flex-col gap-8">
         <Columns />

@@ -1,12 +1,11 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { type Column, classNames } from '@fairhouse/ui';
-import { Link } from '@tanstack/react-router';
+import type { Column } from '@fairhouse/ui';
 import { Nothing } from '../../pieces/nothing.tsx';
 import { When } from '../../pieces/when.tsx';
-import { useMay } from '../../platform/queries.ts';
 import { isAct } from './acts.ts';
-import { readChanges, readSubject } from './read-changes.ts';
+import { readChanges } from './read-changes.ts';
+import { Subject } from './subject.tsx';
 
 /** A few words that are read at once: on one line where there is room, else on lines of one length. */
 const SHORT = 'text-balance lg:whitespace-nowrap';
@@ -33,7 +32,7 @@ export function useAuditColumns(): Column<Line>[] {
     {
       key: 'subject',
       header: say('console.audit.subject'),
-      cell: ({ subject }) => <Subject text={subject} />,
+      cell: ({ subject }) => (subject ? <Subject text={subject} /> : <Nothing />),
       text: ({ subject }) => subject,
     },
     {
@@ -57,29 +56,6 @@ export function useAuditColumns(): Column<Line>[] {
       cell: ({ ip }) => <span className="figures text-12 text-ink-faint">{ip}</span>,
     },
   ];
-}
-
-function Subject({ text }: { text: string }) {
-  const mayLook = useMay('players.read');
-  if (!text) return <Nothing />;
-  return (
-    <span className={classNames('break-words', SHORT)}>
-      {readSubject(text).map((part) =>
-        part.player && mayLook ? (
-          <Link
-            key={part.text}
-            to="/players/$accountId"
-            params={{ accountId: part.player }}
-            className="text-primary-ink underline underline-offset-4"
-          >
-            {part.text}
-          </Link>
-        ) : (
-          part.text
-        ),
-      )}
-    </span>
-  );
 }
 
 const STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChanges, readSubject } from './read-changes.ts';
+import { readChanges } from './read-changes.ts';
 
 describe('readChanges', () => {
   it('takes plain words as they are', () => {
@@ -16,19 +16,5 @@ describe('readChanges', () => {
   });
   it('shows what only looks like JSON as it is', () => {
     expect(readChanges('{oops', 'fine')).toEqual([{ name: '', before: '{oops', after: 'fine' }]);
-  });
-});
-
-describe('readSubject', () => {
-  it('finds the players', () => {
-    expect(readSubject('withdrawal 4, player 17')).toEqual([
-      { text: 'withdrawal 4, ' },
-      { text: 'player 17', player: '17' },
-    ]);
-    expect(readSubject('player 9')).toEqual([{ text: 'player 9', player: '9' }]);
-  });
-  it('leaves a search text alone', () => {
-    expect(readSubject('playerone')).toEqual([{ text: 'playerone' }]);
-    expect(readSubject('')).toEqual([]);
   });
 });

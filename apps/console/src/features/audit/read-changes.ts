@@ -28,22 +28,3 @@ export function readChanges(before: string, after: string): Change[] {
     .map((name) => ({ name, before: shown(was?.[name]), after: shown(is?.[name]) }))
     .filter((change) => change.before !== change.after);
 }
-
-/** A piece of an audit line's subject; `player` is the account id when the piece names a player. */
-export interface SubjectPart {
-  text: string;
-  player?: string;
-}
-
-/** Finds the players named in a subject ("withdrawal 4, player 17"), so that the page can lead to them. */
-export function readSubject(subject: string): SubjectPart[] {
-  const parts: SubjectPart[] = [];
-  let from = 0;
-  for (const found of subject.matchAll(/\bplayer (\d{1,18})\b/g)) {
-    if (found.index > from) parts.push({ text: subject.slice(from, found.index) });
-    parts.push({ text: found[0], player: found[1] as string });
-    from = found.index + found[0].length;
-  }
-  if (from < subject.length) parts.push({ text: subject.slice(from) });
-  return parts;
-}

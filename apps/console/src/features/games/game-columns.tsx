@@ -32,9 +32,9 @@ export function useGameColumns({
       key: 'name',
       header: say('catalogue.game'),
       cell: ({ name, code, tags }) => (
-        <span className="block max-w-72 max-sm:text-end">
+        <span className="block max-w-72 max-sm:text-end sm:min-w-32">
           <bdi className="block font-semibold break-words">{name}</bdi>
-          <span className="block text-12 break-all text-ink-faint">{[code, ...tags].join(' · ')}</span>
+          <span className="block text-12 break-words text-ink-faint">{[code, ...tags].join(' · ')}</span>
         </span>
       ),
     },

@@ -43,9 +43,9 @@ export function RegisterModal({ onClose }: { onClose: () => void }) {
   const ruleOf = (field: RegistrationField) => info.register.find((rule) => rule.field === field && rule.enabled);
   const help = (field: RegistrationField) => {
     const rule = ruleOf(field);
-    return rule && (field === 'username' || field === 'password')
-      ? [lengthText(rule, say), patternText(rule, say)].filter(Boolean).join(' ')
-      : undefined;
+    if (!rule || (field !== 'username' && field !== 'password')) return undefined;
+    const [first, second] = [lengthText(rule, say), patternText(rule, say)];
+    return second ? say('identity.sentences', { first, second }) : first;
   };
   const control = (field: RegistrationField) => {
     const rest = {
@@ -85,8 +85,9 @@ export function RegisterModal({ onClose }: { onClose: () => void }) {
               {say('identity.terms.read')}
             </summary>
             <p className="rounded-box border border-line bg-page p-3">
-              {brand.demo ? `${say('identity.terms.demo')} ` : ''}
-              {say('identity.terms.text')}
+              {brand.demo
+                ? say('identity.sentences', { first: say('identity.terms.demo'), second: say('identity.terms.text') })
+                : say('identity.terms.text')}
             </p>
           </details>
         </div>

@@ -1,0 +1,27 @@
+/** What audit lines are about; the console has a word for each (`console.audit.of.<kind>`). */
+const KINDS = [
+  ...['player', 'withdrawal', 'conversation', 'feedback', 'answer', 'message', 'vendor', 'game', 'version', 'place'],
+  ...['banner', 'announcement', 'promotion', 'help', 'page', 'footer'],
+] as const;
+export type SubjectKind = (typeof KINDS)[number];
+
+/** One thing that a subject names, by its number or its code. */
+export interface Named {
+  kind: SubjectKind;
+  id: string;
+}
+
+const NAMED = new RegExp(`(?<=^|, )(${KINDS.join('|')}) ([\\w.-]+)`, 'g');
+
+/** Finds the things that a subject names ("withdrawal 4, player 17"); what stands between them stays as it was written. */
+export function readSubject(subject: string): (string | Named)[] {
+  const parts: (string | Named)[] = [];
+  let from = 0;
+  for (const found of subject.matchAll(NAMED)) {
+    if (found.index > from) parts.push(subject.slice(from, found.index));
+    parts.push({ kind: found[1] as SubjectKind, id: found[2] as string });
+    from = found.index + found[0].length;
+  }
+  if (from < subject.length) parts.push(subject.slice(from));
+  return parts;
+}

@@ -1,0 +1,72 @@
+import type { Permission } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../platform/queries.ts';
+import { type Named, readSubject, type SubjectKind } from './read-subject.ts';
+
+/** What an audit line is about, in the language of the reader, with a way to each thing that has a page. */
+export function Subject({ text }: { text: string }) {
+  return (
+    <span className="break-words text-balance">
+      {readSubject(text).map((part) =>
+        typeof part === 'string' ? part : <NamedThing key={`${part.kind} ${part.id}`} named={part} />,
+      )}
+    </span>
+  );
+}
+
+const link = 'text-primary-ink underline underline-offset-4 sm:whitespace-nowrap';
+
+/** Who may see the page of a thing; what has no page is missing. */
+const SEEN_BY: Partial<Record<SubjectKind, Permission>> = {
+  player: 'players.read',
+  conversation: 'support.answer',
+  feedback: 'support.answer',
+  game: 'games.read',
+  banner: 'content.read',
+  announcement: 'content.read',
+  promotion: 'content.read',
+  help: 'content.read',
+  page: 'content.read',
+  footer: 'content.read',
+};
+
+function NamedThing({ named: { kind, id } }: { named: Named }) {
+  const say = useText();
+  const permission = SEEN_BY[kind];
+  const mayLook = useMay(permission ?? 'audit.read');
+  const word = say(`console.audit.of.${kind}`, { id });
+  if (!permission || !mayLook) return <span className="sm:whitespace-nowrap">{word}</span>;
+  switch (kind) {
+    case 'player':
+      return (
+        <Link to="/players/$accountId" params={{ accountId: id }} className={link}>
+          {word}
+        </Link>
+      );
+    case 'conversation':
+      return (
+        <Link to="/support" search={{ view: 'all', chat: id }} className={link}>
+          {word}
+        </Link>
+      );
+    case 'feedback':
+      return (
+        <Link to="/support" search={{ tab: 'feedback', feedback: 'all' }} className={link}>
+          {word}
+        </Link>
+      );
+    case 'game':
+      return (
+        <Link to="/games" search={{ search: id }} className={link}>
+          {word}
+        </Link>
+      );
+    default:
+      return (
+        <Link to="/content/$id" params={{ id }} className={link}>
+          {word}
+        </Link>
+      );
+  }
+}
