@@ -52,6 +52,7 @@ import {
   gatherMoney,
   openWalletDoor,
   pullHistories,
+  readCallsOf,
   settleTransfers,
   tellFreeRounds,
   turnCallLog,
@@ -112,7 +113,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     country: (ip) => geoIp.country(ip),
   };
   const bind = makeBind({ app: http, identify, keys, guardedRate_perMinute: config.guardedRate_perMinute });
-  const shared = { bind, db, secrets, say, lanes, games, storage };
+  const shared = { bind, db, secrets, say, lanes, games, storage, walletCallsOf: readCallsOf };
 
   takeFaultReports(bind, (report, line) => http.log.error(report, line));
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });

@@ -8,6 +8,8 @@ export const ACTS = [
   'player.read',
   'player.ledger',
   'player.rounds',
+  'player.round',
+  'player.proof',
   'withdrawal.approve',
   'withdrawal.reject',
   'content.create',

@@ -1,6 +1,8 @@
 export { type ClientSeedFault, type ClientSeedReading, readClientSeed } from './fair/client-seed.ts';
 export { commitmentOf } from './fair/commitment.ts';
 export { type Draw, type DrawnNumber, type DrawSeeds, drawFromWords, openDraw } from './fair/draw.ts';
+export { checkProof } from './proof/check-proof.ts';
+export { readProof } from './proof/read-proof.ts';
 export {
   PROOF_FORMAT,
   type ProofCall,

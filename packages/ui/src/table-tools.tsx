@@ -7,6 +7,7 @@ import { csvOf } from './csv.ts';
 import { Icon } from './icon.tsx';
 import { notify } from './overlay-store.ts';
 import { Popover } from './popover.tsx';
+import { saveFile } from './save-file.ts';
 import type { Column } from './table.tsx';
 
 /** Which columns are shown: the first always, the others by choice. `hidden` holds the keys of those that are not. */
@@ -67,7 +68,9 @@ export function ExportButton<Row>({
   const save = async () => {
     setRead({ read: 0, of: 0 });
     try {
-      saveFile(`${name()}.csv`, csvOf(columns, await rows((done, of) => setRead({ read: done, of }))));
+      const text = csvOf(columns, await rows((done, of) => setRead({ read: done, of })));
+      // the mark in front tells spreadsheets that the file is UTF-8
+      saveFile(`${name()}.csv`, `\ufeff${text}`, 'text/csv;charset=utf-8');
     } catch {
       notify(say('ui.export.failed'), 'danger');
     } finally {
@@ -81,14 +84,4 @@ export function ExportButton<Row>({
         : say('ui.export')}
     </Button>
   );
-}
-
-/** The mark in front tells spreadsheets that the file is UTF-8. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

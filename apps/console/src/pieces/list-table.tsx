@@ -1,10 +1,10 @@
-import { type Column, type ListControl, ListTools, type ListWish, wishOf } from '@fairhouse/ui';
+import { type ListControl, ListTools, type ListWish, wishOf } from '@fairhouse/ui';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PAGE_SIZE, PagedTable } from './paged-table.tsx';
+import { type ColumnsOf, columnsFor, PAGE_SIZE, PagedTable, type PageOfRows } from './paged-table.tsx';
 
 /** A list of the server with its days, its order, and the file of all rows that are chosen. */
-export function ListTable<Row, Key extends string>({
+export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> = PageOfRows<Row>>({
   name,
   list,
   sortable,
@@ -22,8 +22,8 @@ export function ListTable<Row, Key extends string>({
   sortable: readonly Key[];
   /** What else is chosen; page, days and order come to it. */
   queryKey: QueryKey;
-  ask: (wish: ListWish<Key>) => Promise<{ rows: Row[]; total: number }>;
-  columns: readonly Column<Row>[];
+  ask: (wish: ListWish<Key>) => Promise<Page>;
+  columns: ColumnsOf<Row, Page>;
   rowKey: (row: Row) => string;
   currencyOf?: (row: Row) => string;
   filters?: ReactNode;
@@ -35,7 +35,7 @@ export function ListTable<Row, Key extends string>({
       <ListTools
         name={name}
         list={list}
-        columns={table.columns}
+        columns={columnsFor(table.columns)}
         rowKey={table.rowKey}
         currencyOf={currencyOf}
         ask={ask}

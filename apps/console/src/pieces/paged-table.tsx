@@ -6,19 +6,25 @@ import { WideFrame } from './wide-frame.tsx';
 
 export const PAGE_SIZE = 20;
 
-interface PageOfRows<Row> {
+export interface PageOfRows<Row> {
   rows: Row[];
   total: number;
 }
 
+/** The columns of a list, or what makes them of the page that was answered: with totals, which the server adds up. */
+export type ColumnsOf<Row, Page> = readonly Column<Row>[] | ((page: Page | undefined) => readonly Column<Row>[]);
+
+export const columnsFor = <Row, Page>(columns: ColumnsOf<Row, Page>, page?: Page): readonly Column<Row>[] =>
+  typeof columns === 'function' ? columns(page) : columns;
+
 /** A list of the server, a page at a time, with its loading, empty and error states and how many rows there are in all. */
-export function PagedTable<Row>(props: {
+export function PagedTable<Row, Page extends PageOfRows<Row>>(props: {
   caption: string;
   queryKey: QueryKey;
-  ask: () => Promise<PageOfRows<Row>>;
+  ask: () => Promise<Page>;
   page: number;
   onPage: (page: number) => void;
-  columns: readonly Column<Row>[];
+  columns: ColumnsOf<Row, Page>;
   rowKey: (row: Row) => string;
   empty: ReactNode;
   sort?: Sort | null;
@@ -38,7 +44,8 @@ export function PagedTable<Row>(props: {
       <WideFrame>
         <Table
           caption={caption}
-          columns={columns}
+          columns={columnsFor(columns, list.data)}
+          totals={typeof columns === 'function'}
           rows={list.data?.rows ?? []}
           rowKey={rowKey}
           state={list.isError && !list.data ? 'error' : list.data ? 'ready' : 'loading'}

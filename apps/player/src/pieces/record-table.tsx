@@ -1,5 +1,14 @@
 import { useText } from '@fairhouse/i18n/react';
-import { failureText, type ListControl, ListTools, type ListWish, Pager, type Sort, Table } from '@fairhouse/ui';
+import {
+  type Column,
+  failureText,
+  type ListControl,
+  ListTools,
+  type ListWish,
+  Pager,
+  type Sort,
+  Table,
+} from '@fairhouse/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -18,6 +27,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
   sortable,
   filters,
   above,
+  fileColumns = [],
   ...table
 }: Pick<ComponentProps<typeof Table<Row>>, 'caption' | 'columns' | 'rowKey' | 'empty' | 'onOpen' | 'totals'> & {
   /** Begins the name of the file. */
@@ -29,6 +39,8 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
   /** The columns that the server sorts by. */
   sortable: readonly Key[];
   filters?: ReactNode;
+  /** What the file holds besides the columns on show. */
+  fileColumns?: readonly Column<Row>[];
   /** Stands between the choice and the rows. */
   above?: ReactNode;
 }) {
@@ -43,7 +55,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
       <ListTools
         name={name}
         list={list}
-        columns={table.columns}
+        columns={[...table.columns, ...fileColumns]}
         rowKey={table.rowKey}
         currencyOf={({ currency }) => currency}
         ask={ask}

@@ -9,6 +9,7 @@ export {
   openAccount,
   openHouseAccounts,
 } from './chart-of-accounts.ts';
+export { type EntryLine, entriesOf } from './entries-of.ts';
 export { makePartitions, readHouse, rollUpHouse } from './jobs.ts';
 export { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
 export { type Movement, type Posted, post } from './post.ts';

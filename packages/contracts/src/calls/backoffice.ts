@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
-import { RoundRow, RoundSort } from './bets.ts';
+import { PlayedGames, ProofFile, RoundDetail, RoundFilter, RoundId, RoundRow, RoundSort, RoundTotals } from './bets.ts';
 import { Deposit, DepositState, PaymentSort, Withdrawal, WithdrawalState } from './payments.ts';
 import { RecordKind } from './wallet.ts';
 
@@ -248,14 +248,51 @@ export const backoffice = {
     errors: ['NOT_FOUND'],
   }),
   playerRounds: defineCall({
-    summary: 'The rounds of one player, newest first.',
+    summary: 'The rounds of one player, newest first, with totals of the whole selection.',
     method: 'GET',
     path: '/console/v1/player/rounds',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.read',
-    input: z.object({ ...PageInput, ...PeriodInput, sort: RoundSort, accountId: IdText }),
-    output: PageOf(RoundRow),
+    input: z.object({ ...PageInput, ...PeriodInput, ...RoundFilter, sort: RoundSort, accountId: IdText }),
+    output: z.extend(PageOf(RoundRow), { totals: RoundTotals }),
+    errors: ['NOT_FOUND'],
+  }),
+  playerGames: defineCall({
+    summary: 'The games that a player has rounds of, by name.',
+    method: 'GET',
+    path: '/console/v1/player/games',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.read',
+    input: z.object({ accountId: IdText }),
+    output: PlayedGames,
+    errors: ['NOT_FOUND'],
+  }),
+  playerRound: defineCall({
+    summary: 'One round of a player with all that replays and verifies it.',
+    method: 'GET',
+    path: '/console/v1/player/round',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.read',
+    input: z.object({ accountId: IdText, roundId: RoundId }),
+    output: RoundDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  proveRound: defineCall({
+    summary: 'The proof of a round of a player, the file that the player can have too. The reason is kept.',
+    method: 'POST',
+    path: '/console/v1/player/round/proof',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'ledger.read',
+    input: z.object({
+      accountId: IdText,
+      roundId: RoundId,
+      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    }),
+    output: ProofFile,
     errors: ['NOT_FOUND'],
   }),
   audit: defineCall({

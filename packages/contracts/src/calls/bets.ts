@@ -30,29 +30,91 @@ export const RoundRow = z.object({
   gameCode: z.string(),
   gameName: z.string(),
   category: GameCategory,
+  /** The title of the game's vendor; '' for a game that is no longer known. */
+  vendor: z.string(),
+  /** What of the player's money was staked and not given back. */
   stake: Amount,
+  /** Stakes that free rounds paid for; they are in no other figure. */
+  free: Amount,
+  /** Stakes that were given back. */
+  returned: Amount,
   win: Amount,
+  /** Corrections by the vendor, signed. */
+  adjusted: Amount,
   currency: CurrencyCode,
   state: RoundState,
   at: Time,
 });
 
+export const TxState = z.enum([
+  ...(['APPLIED', 'PARTLY_REVERSED', 'REVERSED', 'TOMBSTONE', 'REJECTED', 'HELD', 'COMMITTED', 'CANCELLED'] as const),
+]);
+
 /** Everything needed to replay and to verify a round. `serverSeed` is null until the pair is rotated. */
 export const RoundDetail = z.extend(RoundRow, {
+  /** The vendor's own id of the round; for our own games the id that the game page made up. */
+  reference: z.string(),
+  closedAt: z.nullable(Time),
   versionHash: z.string(),
   choices: z.record(z.string(), z.unknown()),
   outcome: z.record(z.string(), z.unknown()),
-  balanceBefore: Amount,
-  balanceAfter: Amount,
-  fair: z.object({
-    seedPairId: z.string(),
-    commitment: z.string(),
-    clientSeed: z.string(),
-    nonce: z.number(),
-    serverSeed: z.nullable(z.string()),
-  }),
-  transactions: z.array(z.object({ kind: z.string(), tx: z.string(), amount: Amount, at: Time })),
+  /** What could be used before its first and after its last movement; null for a round that moved nothing. */
+  balanceBefore: z.nullable(Amount),
+  balanceAfter: z.nullable(Amount),
+  /** Null for a round that a vendor drew. */
+  fair: z.nullable(
+    z.object({
+      seedPairId: z.string(),
+      commitment: z.string(),
+      clientSeed: z.string(),
+      nonce: z.number(),
+      serverSeed: z.nullable(z.string()),
+    }),
+  ),
+  transactions: z.array(
+    z.object({ kind: z.string(), tx: z.string(), state: TxState, amount: Amount, reversed: Amount, at: Time }),
+  ),
 });
+
+/** What a betting record may be narrowed to. */
+export const RoundFilter = {
+  category: z.optional(GameCategory),
+  vassalage: z.optional(z.string().check(z.maxLength(40))),
+  gameCode: z.optional(z.string().check(z.maxLength(64))),
+  state: z.optional(RoundState),
+  /** Our id of a round, or the vendor's own. */
+  round: z.optional(z.string().check(z.trim(), z.maxLength(128))),
+};
+
+/** Sums of all rounds that are chosen, not only of the page. */
+export const RoundTotals = z.object({
+  stake: Amount,
+  win: Amount,
+  /** Wins less stakes, with the vendors' corrections. */
+  net: Amount,
+  /** Of the stakes, those of rounds that are not settled yet. */
+  open: Amount,
+  currency: CurrencyCode,
+});
+
+/** The games that somebody has rounds of, by name. */
+export const PlayedGames = z.object({
+  games: z.array(
+    z.object({
+      gameCode: z.string(),
+      gameName: z.string(),
+      category: GameCategory,
+      vassalage: z.string(),
+      vendor: z.string(),
+    }),
+  ),
+});
+
+/** The proof of a round as a file: `RoundProof` of @fairhouse/game-math, which `fairhouse-verify` reads. */
+export const ProofFile = z.object({ name: z.string(), text: z.string() });
+
+/** A round by our id. */
+export const RoundId = z.string().check(z.maxLength(64));
 
 /** What rounds may be sorted by. */
 export const RoundSort = SortBy('time', 'stake', 'win');
@@ -67,12 +129,19 @@ export const bets = {
     input: z.object({
       ...PageInput,
       ...PeriodInput,
-      category: z.optional(GameCategory),
+      ...RoundFilter,
       sort: RoundSort,
     }),
-    output: z.extend(PageOf(RoundRow), {
-      totals: z.object({ stake: Amount, win: Amount, net: Amount, currency: CurrencyCode }),
-    }),
+    output: z.extend(PageOf(RoundRow), { totals: RoundTotals }),
+    errors: [],
+  }),
+  playedGames: defineCall({
+    summary: 'The games that the player has rounds of, by name.',
+    method: 'GET',
+    path: '/bets/v1/rounds/games',
+    module: 'BET-RECORD',
+    auth: 'member',
+    output: PlayedGames,
     errors: [],
   }),
   round: defineCall({
@@ -81,8 +150,19 @@ export const bets = {
     path: '/bets/v1/round',
     module: 'BET-RECORD',
     auth: 'member',
-    input: z.object({ roundId: z.string().check(z.maxLength(64)) }),
+    input: z.object({ roundId: RoundId }),
     output: RoundDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  proof: defineCall({
+    summary:
+      'Everything the house holds of one round of the player, in one file that can be checked without the house: round, seeds, outcome, transactions, ledger entries, calls of the vendor.',
+    method: 'GET',
+    path: '/bets/v1/round/proof',
+    module: 'BET-RECORD',
+    auth: 'member',
+    input: z.object({ roundId: RoundId }),
+    output: ProofFile,
     errors: ['NOT_FOUND'],
   }),
   seeds: defineCall({

@@ -39,11 +39,11 @@ function moved(tx: ProofTransaction): bigint {
   if (!counts(tx)) return 0n;
   const [cash, reversed] = [readDecimal(tx.cash), readDecimal(tx.reversed)];
   switch (tx.class) {
+    // a free bet took no money and gives none back; a win that only informed paid none
     case 'bet':
-      // a free bet took no money and gives none back
       return cash === 0n ? 0n : reversed - cash;
     case 'win':
-      return cash - reversed;
+      return cash === 0n ? 0n : cash - reversed;
     case 'commit':
       return -cash;
     case 'adjust':

@@ -112,7 +112,7 @@ describe('a proof of a round', () => {
       ...{ play: null, fair: null },
       round: {
         ...round,
-        ...{ stake: '9.00', returned: '3.00', win: '1.00', adjusted: '-0.50' },
+        ...{ stake: '9.00', returned: '3.00', win: '1.70', adjusted: '-0.50' },
         ...{ balanceBefore: '10.00', balanceAfter: '7.50' },
       },
       transactions: [
@@ -122,6 +122,7 @@ describe('a proof of a round', () => {
         { ...tx, class: 'reserve', tx: 'r1', amount: '5.00', cash: '4.00', state: 'COMMITTED' },
         { ...tx, class: 'commit', tx: 'c1', amount: '4.00', cash: '4.00', target: 'r1' },
         { ...tx, class: 'win', tx: 'w1', amount: '2.00', cash: '2.00', reversed: '1.00', state: 'PARTLY_REVERSED' },
+        { ...tx, class: 'win', tx: 'told', amount: '0.70', cash: '0.00' },
         { ...tx, class: 'rollback', tx: 'x1', amount: '0.00', cash: '0.00', target: 'b1' },
         { ...tx, class: 'adjust', tx: 'a1', amount: '-0.50', cash: '-0.50' },
       ],

@@ -1,85 +1,154 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
-import { type Column, EmptyState, Money, StateTag, type Tone, useListView } from '@fairhouse/ui';
-import { difference } from '../../pieces/difference.ts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import {
+  Button,
+  type Column,
+  EmptyState,
+  Money,
+  type RoundChoice,
+  RoundFilters,
+  StateTag,
+  useListView,
+} from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ListTable } from '../../pieces/list-table.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
+import { netOf } from './net-of.ts';
+import { ROUND_TONES } from './round-tones.ts';
+import { RoundWindow } from './round-window.tsx';
 
-type Round = Output<typeof calls.backoffice.playerRounds>['rows'][number];
+type Page = Output<typeof calls.backoffice.playerRounds>;
+type Round = Page['rows'][number];
 
 const SORTED_BY = ['time', 'stake', 'win'] as const;
 
-const TONES: Record<Round['state'], Tone> = {
-  OPEN: 'waiting',
-  CLOSED: 'good',
-  CANCELLED: 'neutral',
-  RESETTLED: 'info',
-};
-
-/** What the player played, newest first. */
+/** What the player played, newest first: the record that the player has, with the same filters. */
 export function PlayerRounds({ accountId }: { accountId: string }) {
   const say = useText();
+  const list = useListView<(typeof SORTED_BY)[number]>({ period: 'all' });
+  const [choice, setChoice] = useState<RoundChoice>({});
+  const [opened, open] = useState<string | null>(null);
+  const played = useQuery({
+    queryKey: ['player', accountId, 'games'],
+    queryFn: () => call(calls.backoffice.playerGames, { accountId }),
+  });
+  const games = played.data?.games ?? [];
+  const columnsOf = useColumns(open);
   return (
-    <ListTable
-      name={`player-${accountId}-rounds`}
-      caption={say('console.player.tab.rounds')}
-      list={useListView<(typeof SORTED_BY)[number]>({ period: 'all' })}
-      sortable={SORTED_BY}
-      queryKey={['player', accountId, 'rounds']}
-      ask={(wish) => call(calls.backoffice.playerRounds, { ...wish, accountId })}
-      columns={useColumns()}
-      rowKey={({ roundId }) => roundId}
-      currencyOf={({ currency }) => currency}
-      empty={<EmptyState title={say('console.rounds.none')}>{say('console.rounds.none.about')}</EmptyState>}
-    />
+    <>
+      <ListTable
+        name={`player-${accountId}-rounds`}
+        caption={say('console.player.tab.rounds')}
+        list={list}
+        sortable={SORTED_BY}
+        queryKey={['player', accountId, 'rounds', choice]}
+        ask={(wish) => call(calls.backoffice.playerRounds, { ...wish, ...choice, accountId })}
+        columns={columnsOf}
+        rowKey={({ roundId }) => roundId}
+        currencyOf={({ currency }) => currency}
+        filters={
+          <RoundFilters
+            value={choice}
+            onChange={(wanted) => {
+              setChoice(wanted);
+              list.change({ page: 1 });
+            }}
+            categories={[...new Set(games.map(({ category }) => category))]}
+            games={games}
+          />
+        }
+        empty={
+          Object.keys(choice).length > 0 ? (
+            <EmptyState
+              title={say('bets.none.chosen')}
+              action={<Button onClick={() => setChoice({})}>{say('bets.filter.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState title={say('console.rounds.none')}>{say('console.rounds.none.about')}</EmptyState>
+          )
+        }
+      />
+      {opened === null ? null : <RoundWindow accountId={accountId} roundId={opened} onClose={() => open(null)} />}
+    </>
   );
 }
 
-function useColumns(): Column<Round>[] {
+function useColumns(open: (roundId: string) => void): (page: Page | undefined) => Column<Round>[] {
   const say = useText();
-  return [
-    {
-      key: 'round',
-      header: say('console.column.round'),
-      cell: ({ roundId }) => <span className="figures text-12 break-all">{roundId}</span>,
-      text: ({ roundId }) => roundId,
-    },
-    { key: 'time', header: say('bets.column.time'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
-    {
-      key: 'game',
-      header: say('bets.column.game'),
-      cell: ({ gameName }) => gameName,
-      text: ({ gameName }) => gameName,
-    },
-    {
-      key: 'stake',
-      header: say('bets.column.stake'),
-      figures: true,
-      cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
-      text: ({ stake }) => stake,
-    },
-    {
-      key: 'win',
-      header: say('bets.column.win'),
-      figures: true,
-      cell: ({ win, currency }) => <Money amount={win} currency={currency} />,
-      text: ({ win }) => win,
-    },
-    {
-      key: 'net',
-      header: say('bets.column.result'),
-      figures: true,
-      cell: ({ stake, win, currency }) => (
-        <Money result amount={difference(win, stake, currency)} currency={currency} />
-      ),
-      text: ({ stake, win, currency }) => difference(win, stake, currency),
-    },
-    {
-      key: 'state',
-      header: say('console.state'),
-      cell: ({ state }) => <StateTag tone={TONES[state]}>{say(`bets.state.${state}`)}</StateTag>,
-      text: ({ state }) => say(`bets.state.${state}`),
-    },
-  ];
+  const { amount: write } = useFormats();
+  return (page) => {
+    const totals = page?.totals;
+    const sum = (amount: string | undefined, result = false) =>
+      totals && amount !== undefined ? <Money amount={amount} currency={totals.currency} result={result} /> : undefined;
+    return [
+      {
+        key: 'round',
+        header: say('console.column.round'),
+        cell: ({ roundId }) => (
+          <button
+            type="button"
+            onClick={() => open(roundId)}
+            aria-label={say('console.round.open', { id: roundId })}
+            className="figures text-start text-12 break-all text-primary-ink underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
+          >
+            {roundId}
+          </button>
+        ),
+        text: ({ roundId }) => roundId,
+      },
+      { key: 'time', header: say('bets.column.time'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+      {
+        key: 'game',
+        header: say('bets.column.game'),
+        cell: ({ gameName, vendor }) => (
+          <span className="block max-sm:text-end">
+            {gameName}
+            <span className="block text-12 text-ink-faint">{vendor}</span>
+          </span>
+        ),
+        text: ({ gameName }) => gameName,
+      },
+      {
+        key: 'stake',
+        header: say('bets.column.stake'),
+        figures: true,
+        cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
+        text: ({ stake }) => stake,
+        total: sum(totals?.stake),
+      },
+      {
+        key: 'win',
+        header: say('bets.column.win'),
+        figures: true,
+        cell: ({ win, currency }) => <Money amount={win} currency={currency} />,
+        text: ({ win }) => win,
+        total: sum(totals?.win),
+      },
+      {
+        key: 'net',
+        header: say('bets.column.result'),
+        figures: true,
+        cell: (round) => <Money result amount={netOf(round)} currency={round.currency} />,
+        text: netOf,
+        total: sum(totals?.net, true),
+      },
+      {
+        key: 'state',
+        header: say('console.state'),
+        cell: ({ state, returned, currency }) => (
+          <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+            <StateTag tone={ROUND_TONES[state]}>{say(`bets.state.${state}`)}</StateTag>
+            {/[1-9]/.test(returned) ? (
+              <span className="text-12 text-ink-faint">
+                {say('bets.row.returned', { amount: write(returned, currency) })}
+              </span>
+            ) : null}
+          </span>
+        ),
+        text: ({ state }) => say(`bets.state.${state}`),
+      },
+    ];
+  };
 }

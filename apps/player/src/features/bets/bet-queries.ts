@@ -1,5 +1,5 @@
-import { calls, type GameCategory, type Output } from '@fairhouse/contracts';
-import { type ListView, type ListWish, wishOf } from '@fairhouse/ui';
+import { calls, type Output } from '@fairhouse/contracts';
+import { type ListView, type ListWish, type RoundChoice, wishOf } from '@fairhouse/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
@@ -13,14 +13,14 @@ export const PAGE_SIZE = 20;
 export const SORTED_BY = ['time', 'stake', 'win'] as const;
 export type RoundSort = (typeof SORTED_BY)[number];
 
-/** Asks for rounds of a category, or of all. */
-export const askRounds = (category: GameCategory | '') => (wish: ListWish<RoundSort>) =>
-  call(calls.bets.rounds, { ...wish, ...(category ? { category } : {}) });
+/** Asks for the rounds of a choice. */
+export const askRounds = (choice: RoundChoice) => (wish: ListWish<RoundSort>) =>
+  call(calls.bets.rounds, { ...wish, ...choice });
 
-export const roundsQuery = ({ page, period, sort }: ListView<RoundSort>, category: GameCategory | '') =>
+export const roundsQuery = ({ page, period, sort }: ListView<RoundSort>, choice: RoundChoice) =>
   queryOptions({
-    queryKey: ['member', 'rounds', period, category, sort, page],
-    queryFn: () => askRounds(category)(wishOf({ page, period, sort }, PAGE_SIZE)),
+    queryKey: ['member', 'rounds', period, choice, sort, page],
+    queryFn: () => askRounds(choice)(wishOf({ page, period, sort }, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -31,3 +31,10 @@ export const roundQuery = (roundId: string) =>
     queryFn: () => call(calls.bets.round, { roundId }),
     staleTime: 0,
   });
+
+/** The games that the member has rounds of. */
+export const playedGamesQuery = queryOptions({
+  queryKey: ['member', 'played games'],
+  queryFn: () => call(calls.bets.playedGames),
+  staleTime: 0,
+});

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney, type Money, parseMoney } from '@fairhouse/contracts';
 
-/** What a round brought the player: win less stake, as a decimal string ("-1.00"). */
-export const netOf = (round: { stake: string; win: string; currency: Currency }): string => {
-  const [stake, win] = [parseMoney(round.stake, round.currency), parseMoney(round.win, round.currency)];
-  return formatMoney(((win ?? 0n) - (stake ?? 0n)) as Money, round.currency);
+/** What a round brought the player: win less stake, with the vendor's corrections, as a decimal string ("-1.00"). */
+export const netOf = (round: { stake: string; win: string; adjusted: string; currency: Currency }): string => {
+  const read = (amount: string): bigint => parseMoney(amount, round.currency) ?? 0n;
+  return formatMoney((read(round.win) - read(round.stake) + read(round.adjusted)) as Money, round.currency);
 };

@@ -6,7 +6,7 @@ import type { RoundDetail } from './bet-queries.ts';
 export function recordedSlot(detail: RoundDetail): SlotSpun | null {
   const { outcome, fair } = detail;
   if (!Array.isArray(outcome['spins']) || outcome['spins'].length === 0) return null;
-  if (typeof outcome['totalWin_x100'] !== 'number') return null;
+  if (typeof outcome['totalWin_x100'] !== 'number' || !fair || detail.balanceAfter === null) return null;
   return {
     roundId: detail.roundId,
     stake: detail.stake,

@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { ErrorState, failureText, Money, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Money, RoundTransactions, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { StepBack } from '../../centres/member/step-back.tsx';
@@ -7,7 +7,8 @@ import { type RoundDetail, roundQuery } from './bet-queries.ts';
 import { netOf } from './net-of.ts';
 import { ReplayButton } from './replay-button.tsx';
 import { RoundFairness } from './round-fairness.tsx';
-import { RoundTransactions } from './round-transactions.tsx';
+import { RoundProof } from './round-proof.tsx';
+import { RoundState } from './round-state.tsx';
 
 /** One round with everything that is known of it. */
 export function RoundDetailView({ roundId, onBack }: { roundId: string; onBack: () => void }) {
@@ -39,34 +40,51 @@ function Round({ round }: { round: RoundDetail }) {
           <h3 ref={heading} tabIndex={-1} className="text-20 outline-none">
             {round.gameName}
           </h3>
-          <p className="figures text-14 whitespace-normal text-ink-soft">
-            {time(round.at)} · {say(`bets.state.${round.state}`)}
+          <p className="text-14 text-ink-soft">{round.vendor}</p>
+          <p className="flex flex-wrap items-center gap-2 py-1">
+            <span className="figures text-14 text-ink-soft">{time(round.at)}</span>
+            <RoundState state={round.state} />
           </p>
           <p className="text-12 break-all text-ink-faint">{say('bets.round', { id: round.roundId })}</p>
+          {round.fair ? null : (
+            <p className="text-12 break-all text-ink-faint">
+              {say('bets.round.reference')} {round.reference}
+            </p>
+          )}
         </div>
         <ReplayButton round={round} />
       </div>
+      {round.state === 'CLOSED' ? null : (
+        <p className="max-w-prose text-14 text-ink-soft">{say(`bets.state.${round.state}.about`)}</p>
+      )}
       <RoundMoney round={round} />
       <RoundFairness round={round} />
-      <RoundTransactions round={round} />
+      <RoundTransactions transactions={round.transactions} currency={round.currency} />
+      <RoundProof roundId={round.roundId} />
     </>
   );
 }
 
-/** Stake, win and result, between the balance before and after. */
+const moved = (amount: string): boolean => /[1-9]/.test(amount);
+
+/** Stake, win and result, between the balance before and after; what was given back, free or corrected only where there is any. */
 function RoundMoney({ round }: { round: RoundDetail }) {
   const say = useText();
+  const { balanceBefore, balanceAfter, stake, free, returned, win, adjusted } = round;
   const figures = [
-    { label: say('bets.round.before'), amount: round.balanceBefore },
-    { label: say('bets.column.stake'), amount: round.stake },
-    { label: say('bets.column.win'), amount: round.win },
+    ...(balanceBefore === null ? [] : [{ label: say('bets.round.before'), amount: balanceBefore }]),
+    { label: say('bets.column.stake'), amount: stake },
+    ...(moved(free) ? [{ label: say('bets.round.free'), amount: free }] : []),
+    ...(moved(returned) ? [{ label: say('bets.round.returned'), amount: returned }] : []),
+    { label: say('bets.column.win'), amount: win },
+    ...(moved(adjusted) ? [{ label: say('bets.round.adjusted'), amount: adjusted, result: true }] : []),
     { label: say('bets.column.result'), amount: netOf(round), result: true },
-    { label: say('bets.round.after'), amount: round.balanceAfter },
+    ...(balanceAfter === null ? [] : [{ label: say('bets.round.after'), amount: balanceAfter }]),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line sm:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line sm:grid-flow-col sm:grid-cols-none sm:auto-cols-fr">
       {figures.map(({ label, amount, result }) => (
-        <div key={label} className="bg-surface p-3 max-sm:last:col-span-2">
+        <div key={label} className="bg-surface p-3 max-sm:last:odd:col-span-2">
           <dt className="text-12 text-ink-faint">{label}</dt>
           <dd>
             <Money amount={amount} currency={round.currency} result={result ?? false} className="text-16" />

@@ -11,8 +11,23 @@ import { CodeLine } from './code-line.tsx';
 
 /** The seeds of a round, the way to verify it, and the way to reveal the server seed while it is still secret. */
 export function RoundFairness({ round }: { round: RoundDetail }) {
+  return round.fair ? <Seeds round={round} fair={round.fair} /> : <DrawnByVendor vendor={round.vendor} />;
+}
+
+function DrawnByVendor({ vendor }: { vendor: string }) {
   const say = useText();
-  const { fair } = round;
+  return (
+    <section aria-labelledby="round-fairness" className="flex flex-col gap-3">
+      <h4 id="round-fairness" className="font-display text-16">
+        {say('bets.round.fair')}
+      </h4>
+      <p className="max-w-prose text-14 text-ink-soft">{say('bets.round.vendorDrew', { vendor })}</p>
+    </section>
+  );
+}
+
+function Seeds({ round, fair }: { round: RoundDetail; fair: NonNullable<RoundDetail['fair']> }) {
+  const say = useText();
   return (
     <section aria-labelledby="round-fairness" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

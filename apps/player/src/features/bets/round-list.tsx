@@ -1,35 +1,43 @@
-import type { GameCategory } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, buttonClass, type Column, EmptyState, type ListControl, Money } from '@fairhouse/ui';
+import { useText } from '@fairhouse/i18n/react';
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  type ListControl,
+  Money,
+  type RoundChoice,
+  RoundFilters,
+} from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RecordTable } from '../../pieces/record-table.tsx';
+import { vendorsQuery } from '../../platform/queries.ts';
 import {
   askRounds,
   PAGE_SIZE,
+  playedGamesQuery,
   type RoundPage,
   type RoundRow,
   type RoundSort,
   roundsQuery,
   SORTED_BY,
 } from './bet-queries.ts';
-import { CategoryChoice } from './category-choice.tsx';
-import { netOf } from './net-of.ts';
+import { useColumns, useFileColumns } from './round-columns.tsx';
 
 /** The rounds of a page with the totals of the whole selection. */
 export function RoundList({
   list,
-  category,
-  onCategory,
+  choice,
+  onChoice,
   onOpen,
 }: {
   list: ListControl<RoundSort>;
-  category: GameCategory | '';
-  onCategory: (category: GameCategory | '') => void;
+  choice: RoundChoice;
+  onChoice: (choice: RoundChoice) => void;
   onOpen: (round: RoundRow) => void;
 }) {
   const say = useText();
-  const rounds = useQuery(roundsQuery(list, category));
+  const rounds = useQuery(roundsQuery(list, choice));
   const { data } = rounds;
   return (
     <RecordTable
@@ -37,41 +45,85 @@ export function RoundList({
       caption={say('centre.page.bettingRecord')}
       list={list}
       query={rounds}
-      ask={askRounds(category)}
+      ask={askRounds(choice)}
       pageSize={PAGE_SIZE}
       columns={useColumns(data?.totals)}
+      fileColumns={useFileColumns()}
       sortable={SORTED_BY}
       rowKey={({ roundId }) => roundId}
-      filters={<CategoryChoice value={category} onChange={onCategory} />}
-      above={data && data.total > 0 ? <PhoneTotals totals={data.totals} /> : null}
+      filters={<Filters choice={choice} onChoice={onChoice} />}
+      above={data && data.total > 0 ? <Totals totals={data.totals} /> : null}
       totals
       onOpen={onOpen}
-      empty={
-        <EmptyState
-          title={say('bets.none')}
-          action={
-            <Link to="/rng" search={{}} className={buttonClass('secondary')}>
-              {say('bets.none.play')}
-            </Link>
-          }
-        >
-          {say('bets.none.about')}
-        </EmptyState>
-      }
+      empty={<NoRounds choice={choice} onClear={() => onChoice({})} />}
     />
   );
 }
 
-/** On a phone the totals row stands below twenty cards, so it is said above them too. */
-function PhoneTotals({ totals }: { totals: RoundPage['totals'] }) {
+/** The categories that the house offers and those that the player has rounds of. */
+function Filters({ choice, onChoice }: { choice: RoundChoice; onChoice: (choice: RoundChoice) => void }) {
+  const vendors = useQuery(vendorsQuery);
+  const played = useQuery(playedGamesQuery);
+  const games = played.data?.games ?? [];
+  const offered = vendors.data?.categories.map(({ gameCategory }) => gameCategory) ?? [];
+  const categories = [...new Set([...offered, ...games.map(({ category }) => category)])];
+  return <RoundFilters value={choice} onChange={onChoice} categories={categories} games={games} />;
+}
+
+/** Why nothing is shown, and what would change that. */
+function NoRounds({ choice, onClear }: { choice: RoundChoice; onClear: () => void }) {
   const say = useText();
+  const { category, ...rest } = choice;
+  if (Object.keys(rest).length > 0)
+    return (
+      <EmptyState
+        title={say('bets.none.chosen')}
+        action={<Button onClick={onClear}>{say('bets.filter.clear')}</Button>}
+      >
+        {say('bets.none.chosen.about')}
+      </EmptyState>
+    );
+  const name = category ? say(`shell.category.${category}`) : '';
+  return (
+    <EmptyState
+      title={category ? say('bets.none.category', { category: name }) : say('bets.none')}
+      action={
+        <Link to={category ? LOBBIES[category] : '/rng'} search={{}} className={buttonClass('secondary')}>
+          {category ? say('bets.none.category.play', { category: name }) : say('bets.none.play')}
+        </Link>
+      }
+    >
+      {say('bets.none.about')}
+    </EmptyState>
+  );
+}
+
+const LOBBIES = {
+  ELOTT: '/elott',
+  LOTT: '/lott',
+  LIVE: '/live',
+  SPORTS: '/sports',
+  FISH: '/fish',
+  RNG: '/rng',
+  PVP: '/pvp',
+} as const;
+
+/**
+ * On a phone the totals row stands below twenty cards, so it is said above them too. What is not settled yet is said at any width: it is
+ * in the stakes, and its result is still to come.
+ */
+function Totals({ totals }: { totals: RoundPage['totals'] }) {
+  const say = useText();
+  const unsettled = /[1-9]/.test(totals.open);
   const figures = [
     { label: say('bets.column.stake'), amount: totals.stake, result: false },
     { label: say('bets.column.win'), amount: totals.win, result: false },
     { label: say('bets.column.result'), amount: totals.net, result: true },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-2 rounded-box border border-line bg-page p-3 sm:hidden">
+    <dl
+      className={`grid grid-cols-3 gap-2 rounded-box border border-line bg-page p-3 ${unsettled ? 'sm:grid-cols-4' : 'sm:hidden'}`}
+    >
       {figures.map(({ label, amount, result }) => (
         <div key={label}>
           <dt className="text-12 text-ink-faint">{label}</dt>
@@ -80,56 +132,14 @@ function PhoneTotals({ totals }: { totals: RoundPage['totals'] }) {
           </dd>
         </div>
       ))}
+      {unsettled ? (
+        <div className="max-sm:col-span-3">
+          <dt className="text-12 text-ink-faint">{say('bets.totals.open')}</dt>
+          <dd>
+            <Money amount={totals.open} currency={totals.currency} className="text-14" />
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
-}
-
-function useColumns(totals: RoundPage['totals'] | undefined): Column<RoundRow>[] {
-  const say = useText();
-  const { time } = useFormats();
-  const sum = (amount: string | undefined, result = false) =>
-    totals && amount !== undefined ? <Money amount={amount} currency={totals.currency} result={result} /> : undefined;
-  return [
-    {
-      key: 'game',
-      header: say('bets.column.game'),
-      cell: (round) => round.gameName,
-      text: (round) => round.gameName,
-    },
-    {
-      key: 'time',
-      header: say('bets.column.time'),
-      text: (round) => round.at,
-      cell: (round) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <span className="figures">{time(round.at)}</span>
-          {round.state === 'CLOSED' ? null : <Badge tone="waiting">{say(`bets.state.${round.state}`)}</Badge>}
-        </span>
-      ),
-    },
-    {
-      key: 'stake',
-      header: say('bets.column.stake'),
-      figures: true,
-      cell: (round) => <Money amount={round.stake} currency={round.currency} />,
-      text: (round) => round.stake,
-      total: sum(totals?.stake),
-    },
-    {
-      key: 'win',
-      header: say('bets.column.win'),
-      figures: true,
-      cell: (round) => <Money amount={round.win} currency={round.currency} />,
-      text: (round) => round.win,
-      total: sum(totals?.win),
-    },
-    {
-      key: 'result',
-      header: say('bets.column.result'),
-      figures: true,
-      cell: (round) => <Money amount={netOf(round)} currency={round.currency} result />,
-      text: netOf,
-      total: sum(totals?.net, true),
-    },
-  ];
 }

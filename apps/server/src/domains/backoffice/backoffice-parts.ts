@@ -1,13 +1,10 @@
-import type { Db } from '#db';
+import type { ProofParts } from '#bets';
 import type { Bind, NoteAct, NoteOwnAct, OperatorContext, Say } from '#http';
-import type { Secrets } from '#secrets';
 import { type AuditLine, writeAudit } from './audit.ts';
 import type { OperatorSessions } from './operator-session.ts';
 
-export interface BackofficeParts {
+export interface BackofficeParts extends ProofParts {
   bind: Bind;
-  db: Db;
-  secrets: Secrets;
   say: Say;
   operators: OperatorSessions;
 }

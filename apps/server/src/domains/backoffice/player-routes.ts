@@ -1,12 +1,13 @@
 import { calls } from '@fairhouse/contracts';
-import { betRecord } from '#bets';
+import { betRecord, playedGames, proveRound, roundDetail } from '#bets';
 import { readPeriod } from '#db';
 import { writeAudit } from './audit.ts';
 import { type BackofficeParts, who } from './backoffice-parts.ts';
 import { assertPlayer, findPlayers, readPlayer, readPlayerLedger } from './player-look-up.ts';
 
 /** Looking players up; each look is written into the audit log. */
-export function bindPlayers({ bind, db }: BackofficeParts): void {
+export function bindPlayers({ bind, ...parts }: BackofficeParts): void {
+  const { db } = parts;
   const { backoffice } = calls;
 
   bind(backoffice.players, async (context, input) => {
@@ -29,16 +30,30 @@ export function bindPlayers({ bind, db }: BackofficeParts): void {
   bind(backoffice.playerRounds, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...who(context), act: 'player.rounds', subject: `player ${player}` });
-    const { page, pageSize } = input;
-    const { rows, total } = await betRecord(db, {
-      accountId: player,
-      currency: context.brand.currency,
-      page,
-      pageSize,
-      language: context.language,
-      sort: input.sort,
-      ...readPeriod(input),
-    });
-    return { rows, page, pageSize, total };
+    const { currency } = context.brand;
+    const { language } = context;
+    const record = await betRecord(db, { ...input, ...readPeriod(input), accountId: player, currency, language });
+    return { ...record, page: input.page, pageSize: input.pageSize };
+  });
+
+  // What the rounds may be narrowed to: part of the look at them, which stands in the log already.
+  bind(backoffice.playerGames, async ({ brand, language }, input) => {
+    const player = await assertPlayer(db, brand.brandId, input.accountId);
+    return playedGames(db, { accountId: player, language });
+  });
+
+  bind(backoffice.playerRound, async (context, input) => {
+    const player = await assertPlayer(db, context.brand.brandId, input.accountId);
+    const { roundId } = input;
+    const round = await roundDetail(db, parts.secrets, { accountId: player, roundId, language: context.language });
+    await writeAudit(db, { ...who(context), act: 'player.round', subject: `round ${roundId}` });
+    return round;
+  });
+
+  bind(backoffice.proveRound, async (context, { roundId, reason, ...input }) => {
+    const player = await assertPlayer(db, context.brand.brandId, input.accountId);
+    const file = await proveRound(parts, { accountId: player, roundId });
+    await writeAudit(db, { ...who(context), act: 'player.proof', subject: `round ${roundId}`, reason });
+    return file;
   });
 }

@@ -9,183 +9,153 @@ import {
   type Output,
   readSort,
 } from '@fairhouse/contracts';
-import { sql } from 'kysely';
-import type { Db } from '#db';
-import { refuse } from '#refusal';
-import type { Secrets } from '#secrets';
-import { readRoundId, roundId, seedPairId } from './ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Moments } from '#db';
+import { keptId, readRoundId, roundId } from './ids.ts';
 
-export interface RecordQuery {
+type Wish = Input<typeof calls.bets.rounds>;
+
+/** Whose rounds, which of them, in which order, and which page of them. */
+export interface RecordQuery extends Pick<Wish, 'category' | 'vassalage' | 'gameCode' | 'state' | 'round'>, Moments {
   accountId: AccountId;
   currency: Currency;
   /** From 1. */
   page: number;
   pageSize: number;
-  category?: GameCategory | undefined;
-  from?: Date | undefined;
-  /** Exclusive. */
-  to?: Date | undefined;
   /** The newest first where it is left out. */
-  sort?: RoundSort | undefined;
+  sort?: Wish['sort'];
   /** For the names of games; English where it is left out or a game has no other name. */
   language?: string | undefined;
 }
 
-type RoundSort = NonNullable<Input<typeof calls.bets.rounds>['sort']>;
 type RoundRow = Output<typeof calls.bets.rounds>['rows'][number];
+type PlayedGames = Output<typeof calls.bets.playedGames>;
 export type BetRecord = Omit<Output<typeof calls.bets.rounds>, 'page' | 'pageSize'>;
-export type RoundDetail = Output<typeof calls.bets.round>;
 
-interface Row {
+export interface Row {
   round_no: bigint;
   game_code: string;
   game_name: string | null;
   category: string;
+  vendor_title: string | null;
   stake: bigint;
   win: bigint;
   refund: bigint;
+  adjusted: bigint;
+  free_stake: bigint;
+  told_win: bigint;
   state: RoundRow['state'];
   currency: Currency;
   at: Date;
 }
 
-/** What each sort looks at. An index finds the rounds of the account; the rest is sorted, a player's rounds are never millions. */
-const SORTED_BY = { time: sql`r.round_no`, stake: sql`r.stake - r.refund`, win: sql`r.win` };
+const category = sql`coalesce(nullif(r.category, ''), g.category, 'RNG')`;
+/** What the player staked of their own and did not get back; what was paid. Free rounds count in neither before their wins are paid. */
+const stake = sql`(r.stake - r.refund - coalesce(f.stake, 0))`;
+const win = sql`(r.win - coalesce(f.win, 0))`;
+const SORTED_BY = { time: sql`r.round_no`, stake, win };
 
-/** Rounds with the totals of the whole selection. A stake that was given back does not count. */
+/**
+ * Rounds of an account with their games, vendors, and what free rounds staked (`f.stake`) or won without it being paid by the round
+ * (`f.win`). An index finds the rounds of the account; the rest is sorted, a player's rounds are never millions.
+ */
+const roundsOf = (accountId: AccountId, language = 'EN'): RawBuilder<unknown> => sql`bets.round r
+  left join games.game g on g.code = r.game_code
+  left join games.vendor v on v.vassalage = g.vassalage
+  left join games.brand_vendor bv on bv.vassalage = v.vassalage
+    and bv.brand_id = (select brand_id from ledger.account where account_id = ${accountId})
+  left join games.game_name n on n.code = r.game_code and n.language = ${language}
+  left join (select round_no, (sum(amount - reversed) filter (where op_class = 'bet'))::bigint as stake,
+      (sum(amount - reversed) filter (where op_class = 'win'))::bigint as win
+    from bets.tx where account_id = ${accountId} and grant_id is not null and cash = 0
+      and state in ('APPLIED', 'PARTLY_REVERSED') group by round_no) f on f.round_no = r.round_no
+  where r.account_id = ${accountId}`;
+
+/** The columns of a `Row`, and what else is wanted of the round. */
+export const selectRounds = (
+  { accountId, language }: { accountId: AccountId; language?: string | undefined },
+  more = sql``,
+): RawBuilder<unknown> => sql`select r.round_no, r.game_code, coalesce(n.name, g.name) as game_name, ${category} as category,
+    coalesce(nullif(bv.display_name, ''), v.title) as vendor_title, r.stake, r.win, r.refund, r.adjusted,
+    coalesce(f.stake, 0) as free_stake, coalesce(f.win, 0) as told_win, r.state, r.currency, r.at${more}
+  from ${roundsOf(accountId, language)}`;
+
+/** Rounds with the totals of the whole selection. */
 export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> {
-  const selection = sql`r.account_id = ${query.accountId} and r.bets > 0
-    and (${query.category ?? null}::text is null or r.category = ${query.category ?? null})
-    and (${query.from ?? null}::timestamptz is null or r.at >= ${query.from ?? null})
-    and (${query.to ?? null}::timestamptz is null or r.at < ${query.to ?? null})`;
-  const sums = await sql<{ total: bigint; stake: bigint; win: bigint }>`
-    select count(*) as total, coalesce(sum(stake - refund), 0)::bigint as stake,
-      coalesce(sum(win), 0)::bigint as win
-    from bets.round r where ${selection}`.execute(db);
+  const chosen = choose(query);
+  const sums = await sql<{ total: bigint; stake: bigint; win: bigint; adjusted: bigint; open: bigint }>`
+    select count(*) as total, coalesce(sum(${stake}), 0)::bigint as stake, coalesce(sum(${win}), 0)::bigint as win,
+      coalesce(sum(r.adjusted), 0)::bigint as adjusted,
+      coalesce(sum(${stake}) filter (where r.state = 'OPEN'), 0)::bigint as open
+    from ${roundsOf(query.accountId)} and ${chosen}`.execute(db);
   const { key, down } = readSort(query.sort ?? '-time');
   const way = down ? sql`desc` : sql`asc`;
-  const { rows } = await sql<Row>`
-    select r.round_no, r.game_code, coalesce(n.name, g.name) as game_name,
-      coalesce(nullif(r.category, ''), g.category, 'RNG') as category, r.stake, r.win, r.refund, r.state, r.currency, r.at
-    from bets.round r left join games.game g on g.code = r.game_code
-    left join games.game_name n on n.code = r.game_code and n.language = ${query.language ?? 'EN'}
-    where ${selection}
+  const { rows } = await sql<Row>`${selectRounds(query)} and ${chosen}
     order by ${SORTED_BY[key]} ${way}, r.round_no ${way} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
     db,
   );
-  const { total = 0n, stake = 0n, win = 0n } = sums.rows[0] ?? {};
+  const sum = sums.rows[0] ?? { total: 0n, stake: 0n, win: 0n, adjusted: 0n, open: 0n };
   const show = (amount: bigint): string => formatMoney(amount as Money, query.currency);
   return {
     rows: rows.map((row) => toRow(query.accountId, row)),
-    total: Number(total),
-    totals: { stake: show(stake), win: show(win), net: show(win - stake), currency: query.currency },
+    total: Number(sum.total),
+    totals: {
+      stake: show(sum.stake),
+      win: show(sum.win),
+      net: show(sum.win - sum.stake + sum.adjusted),
+      open: show(sum.open),
+      currency: query.currency,
+    },
   };
 }
 
-function toRow(accountId: AccountId, row: Row): RoundRow {
+/** What a selection is narrowed to. A round of which nothing was ever staked or held is a mark that somebody cancelled it, no round. */
+function choose(query: RecordQuery): RawBuilder<unknown> {
+  const { accountId, category: of, vassalage, gameCode, state, round, from, to } = query;
+  return sql.join(
+    [
+      sql`(r.bets > 0 or exists (select from bets.tx t
+        where t.account_id = r.account_id and t.round_no = r.round_no and t.op_class = 'reserve'))`,
+      ...(of ? [sql`${category} = ${of}`] : []),
+      ...(vassalage ? [sql`g.vassalage = ${vassalage}`] : []),
+      ...(gameCode ? [sql`r.game_code = ${gameCode}`] : []),
+      ...(state ? [sql`r.state = ${state}`] : []),
+      ...(round ? [sql`(r.round_no = ${readRoundId(round, accountId) ?? -1n} or r.round_ref = ${keptId(round)})`] : []),
+      ...(from ? [sql`r.at >= ${from}`] : []),
+      ...(to ? [sql`r.at < ${to}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** The games that an account has rounds of, by name. */
+export async function playedGames(
+  db: Db,
+  { accountId, language }: { accountId: AccountId; language?: string },
+): Promise<PlayedGames> {
+  const { rows } = await sql<PlayedGames['games'][number]>`
+    select distinct r.game_code as "gameCode", coalesce(n.name, g.name, r.game_code) as "gameName", ${category} as category,
+      coalesce(g.vassalage, '') as vassalage, coalesce(nullif(bv.display_name, ''), v.title, '') as vendor
+    from ${roundsOf(accountId, language)} and r.game_code <> '' order by "gameName", "gameCode"`.execute(db);
+  return { games: rows };
+}
+
+/** A round as the record lists it. */
+export function toRow(accountId: AccountId, row: Row): RoundRow {
+  const show = (amount: bigint): string => formatMoney(amount as Money, row.currency);
   return {
     roundId: roundId(accountId, row.round_no),
     gameCode: row.game_code,
     gameName: row.game_name ?? row.game_code,
     category: row.category as GameCategory,
-    stake: formatMoney((row.stake - row.refund) as Money, row.currency),
-    win: formatMoney(row.win as Money, row.currency),
+    vendor: row.vendor_title ?? '',
+    stake: show(row.stake - row.refund - row.free_stake),
+    free: show(row.free_stake),
+    returned: show(row.refund),
+    win: show(row.win - row.told_win),
+    adjusted: show(row.adjusted),
     currency: row.currency,
     state: row.state,
     at: row.at.toISOString(),
   };
-}
-
-type DetailRow = Row & {
-  vendor: string;
-  round_ref: string;
-  played: boolean;
-  version_hash: string | null;
-  choices: Record<string, unknown> | null;
-  outcome: Record<string, unknown> | null;
-  balance_before: bigint | null;
-  balance_after: bigint | null;
-  pair_no: bigint | null;
-  nonce: bigint | null;
-  client_seed: string | null;
-  commitment: Buffer | null;
-  pair_state: string | null;
-  server_seed_sealed: Buffer | null;
-};
-
-/** One round with everything that replays and verifies it. Refuses NOT_FOUND, also for another player's round. */
-export async function roundDetail(
-  db: Db,
-  secrets: Secrets,
-  query: { accountId: AccountId; roundId: string; language?: string },
-): Promise<RoundDetail> {
-  const roundNo = readRoundId(query.roundId, query.accountId);
-  if (roundNo === null) throw refuse('NOT_FOUND');
-  const { rows } = await sql<DetailRow>`
-    select r.*, coalesce(n.name, g.name) as game_name, coalesce(nullif(r.category, ''), g.category, 'RNG') as category,
-      s.client_seed, s.commitment, s.state as pair_state, s.server_seed_sealed
-    from bets.round r
-    left join games.game g on g.code = r.game_code
-    left join games.game_name n on n.code = r.game_code and n.language = ${query.language ?? 'EN'}
-    left join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no
-    where r.account_id = ${query.accountId} and r.round_no = ${roundNo}`.execute(db);
-  const row = rows[0];
-  if (!row) throw refuse('NOT_FOUND');
-  const show = (amount: bigint | null): string => formatMoney((amount ?? 0n) as Money, row.currency);
-  return {
-    ...toRow(query.accountId, row),
-    versionHash: row.version_hash ?? '',
-    choices: row.choices ?? {},
-    outcome: row.outcome ?? {},
-    balanceBefore: show(row.balance_before),
-    balanceAfter: show(row.balance_after),
-    fair: readFairOf(secrets, query.accountId, row),
-    transactions: row.played
-      ? ownTransactions(row)
-      : await vendorTransactions(db, query.accountId, roundNo, row.currency),
-  };
-}
-
-function readFairOf(secrets: Secrets, accountId: AccountId, row: DetailRow): RoundDetail['fair'] {
-  const revealed = row.pair_state === 'revealed' && row.server_seed_sealed;
-  return {
-    seedPairId: row.pair_no === null ? '' : seedPairId(accountId, row.pair_no),
-    commitment: row.commitment?.toString('hex') ?? '',
-    clientSeed: row.client_seed ?? '',
-    nonce: Number(row.nonce ?? 0n),
-    serverSeed: revealed ? secrets.open(revealed).toString('hex') : null,
-  };
-}
-
-/** A round of our own is its own record: one bet and, if it won, one win. */
-function ownTransactions(row: DetailRow): RoundDetail['transactions'] {
-  const line = (kind: string, amount: bigint) => ({
-    kind,
-    tx: row.round_ref,
-    amount: formatMoney(amount as Money, row.currency),
-    at: row.at.toISOString(),
-  });
-  return [line('bet', row.stake), ...(row.win > 0n ? [line('win', row.win)] : [])];
-}
-
-async function vendorTransactions(
-  db: Db,
-  accountId: AccountId,
-  roundNo: bigint,
-  currency: Currency,
-): Promise<RoundDetail['transactions']> {
-  const rows = await db
-    .selectFrom('bets.tx')
-    .select(['kind', 'op_class', 'tx', 'amount', 'at'])
-    .where('account_id', '=', accountId)
-    .where('round_no', '=', roundNo)
-    .orderBy('command_no')
-    .orderBy('op_class')
-    .execute();
-  return rows.map((row) => ({
-    kind: row.kind === 'bet_win' ? row.op_class : row.kind,
-    tx: row.tx,
-    amount: formatMoney(row.amount as Money, currency),
-    at: row.at.toISOString(),
-  }));
 }

@@ -1,4 +1,4 @@
-export { type BetRecord, betRecord, type RecordQuery, type RoundDetail, roundDetail } from './bet-record.ts';
+export { type BetRecord, betRecord, playedGames, type RecordQuery } from './bet-record.ts';
 export { blockBetting } from './block-betting.ts';
 export type * from './command.ts';
 export { rotateSeeds } from './fair/rotate-seeds.ts';
@@ -10,5 +10,7 @@ export { lookUpTx, lookUpTxs, standingTxs, type TxStanding, txName } from './loo
 export type { Outcome } from './outcome.ts';
 export type { DrawInputs, Drawn, Json, Played, PlayRequest } from './play-request.ts';
 export { findUnpresented, lastRound, markPresented, type PlayedRound } from './present-round.ts';
+export { type ProofParts, proveRound, type WalletCallsOf } from './prove-round.ts';
+export { type RoundDetail, roundDetail } from './round-detail.ts';
 export { bindBets } from './routes.ts';
 export { DEFAULT_PROFILE, type VendorProfile } from './vendor-profile.ts';

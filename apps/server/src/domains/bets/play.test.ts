@@ -276,7 +276,7 @@ describe('seeds', () => {
     expect(next).toMatchObject({ nonce: 0, clientSeed: 'Glück', commitment: before.nextCommitment });
     expect(next.seedPairId).not.toBe(played.seedPairId);
     const detail = await roundDetail(database.db, secrets, { accountId: player, roundId: played.roundId });
-    expect(detail.fair.serverSeed).toBe(revealed);
+    expect(detail.fair?.serverSeed).toBe(revealed);
     const list = await listRevealed(database.db, secrets, { accountId: player, page: 1, pageSize: 10 });
     expect(list).toMatchObject({ total: 1, rows: [{ serverSeed: revealed }] });
   });

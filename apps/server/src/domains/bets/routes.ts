@@ -1,29 +1,25 @@
 import { calls } from '@fairhouse/contracts';
-import { type Db, readPeriod } from '#db';
+import { readPeriod } from '#db';
 import type { Bind } from '#http';
-import type { Secrets } from '#secrets';
-import { betRecord, roundDetail } from './bet-record.ts';
+import { betRecord, playedGames } from './bet-record.ts';
 import { rotateSeeds } from './fair/rotate-seeds.ts';
 import { listRevealed, readFair } from './fair/seed-pair.ts';
+import { type ProofParts, proveRound } from './prove-round.ts';
+import { roundDetail } from './round-detail.ts';
 
-/** Binds the calls of bets: the betting record and the player's seeds. */
-export function bindBets({ bind, db, secrets }: { bind: Bind; db: Db; secrets: Secrets }): void {
-  bind(calls.bets.rounds, async ({ member, language }, { page, pageSize, category, sort, ...period }) => {
-    const record = await betRecord(db, {
-      accountId: member.accountId,
-      currency: member.currency,
-      page,
-      pageSize,
-      category,
-      sort,
-      ...readPeriod(period),
-      language,
-    });
-    return { ...record, page, pageSize };
+/** Binds the calls of bets: the betting record with its proofs, and the player's seeds. */
+export function bindBets({ bind, ...parts }: ProofParts & { bind: Bind }): void {
+  const { db, secrets } = parts;
+  bind(calls.bets.rounds, async ({ member, language }, input) => {
+    const { accountId, currency } = member;
+    const record = await betRecord(db, { ...input, ...readPeriod(input), accountId, currency, language });
+    return { ...record, page: input.page, pageSize: input.pageSize };
   });
+  bind(calls.bets.playedGames, ({ member, language }) => playedGames(db, { accountId: member.accountId, language }));
   bind(calls.bets.round, ({ member, language }, input) =>
     roundDetail(db, secrets, { accountId: member.accountId, roundId: input.roundId, language }),
   );
+  bind(calls.bets.proof, ({ member }, { roundId }) => proveRound(parts, { accountId: member.accountId, roundId }));
   bind(calls.bets.seeds, ({ member }) => readFair(db, member.accountId));
   bind(calls.bets.rotateSeeds, ({ member }, { clientSeed }) =>
     rotateSeeds(db, secrets, { accountId: member.accountId, clientSeed }),

@@ -4,6 +4,7 @@ export { makeKey, makeVendor, type NewVendor } from './make-vendor.ts';
 export { openWalletDoor } from './open-wallet-door.ts';
 export { bindVendorDesk } from './operator-routes.ts';
 export { pullHistories } from './pull-history.ts';
+export { readCallsOf } from './read-calls-of.ts';
 export { reconcile } from './reconcile.ts';
 export { bindVendorWallets } from './routes.ts';
 export { beginSession, forgetOldSessions } from './session.ts';

@@ -26,3 +26,7 @@ export interface VendorKey {
 
 /** What `bets` calls a vendor's account. */
 export const accountOf = ({ vendorId }: Pick<Vendor, 'vendorId'>): string => `vendor-${vendorId}`;
+
+/** Reads `accountOf`; null for what is none of a vendor. */
+export const vendorIdOf = (account: string): bigint | null =>
+  /^vendor-\d{1,18}$/.test(account) ? BigInt(account.slice('vendor-'.length)) : null;

@@ -1,0 +1,111 @@
+import { type AccountId, type calls, formatMoney, type Money, type Output } from '@fairhouse/contracts';
+import { PROOF_FORMAT, type ProofCall, type ProofSeeds, type RoundProof, sealProof } from '@fairhouse/game-math';
+import type { Db } from '#db';
+import type { Secrets } from '#secrets';
+import server from '../../../package.json' with { type: 'json' };
+import { roundId, seedPairId } from './ids.ts';
+import { balancesOf, type FoundRound, findRound } from './round-detail.ts';
+
+/** What a vendor's server asked of the wallet about these transactions, the oldest first. */
+export type WalletCallsOf = (
+  db: Db,
+  wish: { vendor: string; txs: readonly string[]; since: Date },
+) => Promise<ProofCall[]>;
+
+export interface ProofParts {
+  db: Db;
+  secrets: Secrets;
+  walletCallsOf: WalletCallsOf;
+}
+
+type ProofFile = Output<typeof calls.bets.proof>;
+
+/** The proof of a round, as a file. The same as long as nothing happens to the round. Refuses NOT_FOUND, also for another player's round. */
+export async function proveRound(
+  { db, secrets, walletCallsOf }: ProofParts,
+  query: { accountId: AccountId; roundId: string },
+): Promise<ProofFile> {
+  const found = await findRound(db, secrets, query);
+  const { row, transactions } = found;
+  const txs = transactions.map(({ tx }) => tx);
+  const walletCalls = row.played ? [] : await walletCallsOf(db, { vendor: row.vendor, txs, since: row.at });
+  const proof = sealProof(contentOf(query.accountId, found, walletCalls));
+  return { name: `round-${proof.round.id}.json`, text: `${JSON.stringify(proof, null, 2)}\n` };
+}
+
+function contentOf(accountId: AccountId, found: FoundRound, walletCalls: ProofCall[]): Omit<RoundProof, 'sha256'> {
+  const { row, transactions, entries } = found;
+  const show = (amount: bigint): string => formatMoney(amount as Money, row.currency);
+  const { before, after } = balancesOf(entries);
+  const fair = seedsOf(accountId, found);
+  return {
+    format: PROOF_FORMAT,
+    howToCheck: `npx fairhouse-verify round-${roundId(accountId, row.round_no)}.json`,
+    server: server.version,
+    round: {
+      id: roundId(accountId, row.round_no),
+      game: row.game_code,
+      category: row.category,
+      vendor: row.vendor,
+      reference: row.round_ref,
+      currency: row.currency,
+      state: row.state,
+      stake: show(row.stake),
+      returned: show(row.refund),
+      win: show(row.win),
+      adjusted: show(row.adjusted),
+      balanceBefore: before === null ? null : show(before),
+      balanceAfter: after === null ? null : show(after),
+      at: row.at.toISOString(),
+      closedAt: row.closed_at?.toISOString() ?? null,
+    },
+    play: fair && {
+      versionHash: row.version_hash ?? '',
+      choices: row.choices ?? {},
+      outcome: row.outcome ?? {},
+      shown: !row.unseen,
+    },
+    fair,
+    transactions: transactions.map(({ opClass, amount, cash, reversed, at, ...tx }) => ({
+      ...tx,
+      class: opClass,
+      ...{ amount: show(amount), cash: show(cash), reversed: show(reversed), at: at.toISOString() },
+    })),
+    entries: entries.map((entry) => ({
+      seq: String(entry.seq),
+      kind: entry.kind,
+      contra: entry.contra,
+      ...{ amount: show(entry.amount), held: show(entry.heldDelta) },
+      ...{ balanceAfter: show(entry.balance), heldAfter: show(entry.held) },
+      key: entry.key,
+      at: entry.at.toISOString(),
+    })),
+    walletCalls,
+    timeline: timelineOf(found),
+  };
+}
+
+const seedsOf = (accountId: AccountId, { seeds, serverSeed }: FoundRound): ProofSeeds | null =>
+  seeds && {
+    seedPair: seedPairId(accountId, seeds.pairNo),
+    commitment: seeds.commitment.toString('hex'),
+    committedAt: seeds.made_at.toISOString(),
+    clientSeed: seeds.client_seed ?? '',
+    nonce: seeds.nonce,
+    serverSeed,
+    revealedAt: seeds.revealed_at?.toISOString() ?? null,
+  };
+
+/** What happened when, in the order of time. */
+function timelineOf({ row, seeds, transactions }: FoundRound): RoundProof['timeline'] {
+  const happened: [Date | null, string][] = [
+    [seeds?.made_at ?? null, 'server-seed-promised'],
+    [row.at, 'round-opened'],
+    ...transactions.map(({ at, opClass, tx }): [Date, string] => [at, `${opClass} ${tx}`]),
+    [row.closed_at, 'round-closed'],
+    [seeds?.revealed_at ?? null, 'server-seed-revealed'],
+  ];
+  return happened
+    .flatMap(([at, event]) => (at ? [{ at: at.toISOString(), event }] : []))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}

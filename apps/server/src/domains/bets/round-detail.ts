@@ -1,0 +1,119 @@
+import { type AccountId, type calls, formatMoney, type Money, type Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { type EntryLine, entriesOf } from '#ledger';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+import { type Row, selectRounds, toRow } from './bet-record.ts';
+import { readRoundId, roundId, seedPairId } from './ids.ts';
+import { type RoundTx, readTransactions } from './read-transactions.ts';
+
+export type RoundDetail = Output<typeof calls.bets.round>;
+
+type DetailRow = Row & {
+  vendor: string;
+  round_ref: string;
+  played: boolean;
+  closed_at: Date | null;
+  unseen: boolean;
+  version_hash: string | null;
+  choices: Record<string, unknown> | null;
+  outcome: Record<string, unknown> | null;
+  pair_no: bigint | null;
+  nonce: bigint | null;
+};
+
+interface Pair {
+  client_seed: string | null;
+  commitment: Buffer;
+  state: string;
+  made_at: Date;
+  revealed_at: Date | null;
+  server_seed_sealed: Buffer;
+}
+
+/** A round with all that the house holds of it. */
+export interface FoundRound {
+  row: DetailRow;
+  /** The seeds it was drawn from; null for a round that a vendor drew. */
+  seeds: (Pair & { pairNo: bigint; nonce: number }) | null;
+  transactions: RoundTx[];
+  entries: EntryLine[];
+  /** Hex; null while the pair is in use. */
+  serverSeed: string | null;
+}
+
+export interface RoundQuery {
+  accountId: AccountId;
+  roundId: string;
+  language?: string;
+}
+
+/** Finds a round of an account. Refuses NOT_FOUND, also for another player's round. */
+export async function findRound(db: Db, secrets: Secrets, query: RoundQuery): Promise<FoundRound> {
+  const { accountId } = query;
+  const roundNo = readRoundId(query.roundId, accountId);
+  if (roundNo === null) throw refuse('NOT_FOUND');
+  const more = sql`, r.vendor, r.round_ref, r.played, r.closed_at, r.unseen, r.version_hash, r.choices, r.outcome, r.pair_no, r.nonce`;
+  const { rows } = await sql<DetailRow>`${selectRounds(query, more)} and r.round_no = ${roundNo}`.execute(db);
+  const row = rows[0];
+  if (!row) throw refuse('NOT_FOUND');
+  const seeds = await readSeeds(db, accountId, row);
+  const transactions = await readTransactions(db, accountId, row);
+  const entries = await entriesOf(db, {
+    accountId,
+    reference: roundId(accountId, roundNo),
+    from: row.at,
+    to: transactions.reduce((last, { at }) => (at > last ? at : last), row.at),
+  });
+  const revealed = seeds?.state === 'revealed' ? secrets.open(seeds.server_seed_sealed).toString('hex') : null;
+  return { row, seeds, transactions, entries, serverSeed: revealed };
+}
+
+async function readSeeds(db: Db, accountId: AccountId, { pair_no: pairNo, nonce }: DetailRow) {
+  if (pairNo === null) return null;
+  const pair = await db
+    .selectFrom('bets.seed_pair')
+    .select(['client_seed', 'commitment', 'state', 'made_at', 'revealed_at', 'server_seed_sealed'])
+    .where('account_id', '=', accountId)
+    .where('pair_no', '=', pairNo)
+    .executeTakeFirstOrThrow();
+  return { ...pair, pairNo, nonce: Number(nonce ?? 0n) };
+}
+
+/** What could be used before the first and after the last entry; null where nothing moved. In the smallest unit. */
+export function balancesOf(entries: readonly EntryLine[]): { before: bigint | null; after: bigint | null } {
+  const [first, last] = [entries[0], entries.at(-1)];
+  return {
+    before: first ? first.balance - first.held - first.amount + first.heldDelta : null,
+    after: last ? last.balance - last.held : null,
+  };
+}
+
+/** One round with everything that replays and verifies it. Refuses NOT_FOUND, also for another player's round. */
+export async function roundDetail(db: Db, secrets: Secrets, query: RoundQuery): Promise<RoundDetail> {
+  const { row, seeds, transactions, entries, serverSeed } = await findRound(db, secrets, query);
+  const show = (amount: bigint): string => formatMoney(amount as Money, row.currency);
+  const { before, after } = balancesOf(entries);
+  return {
+    ...toRow(query.accountId, row),
+    reference: row.round_ref,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    versionHash: row.version_hash ?? '',
+    choices: row.choices ?? {},
+    outcome: row.outcome ?? {},
+    balanceBefore: before === null ? null : show(before),
+    balanceAfter: after === null ? null : show(after),
+    fair: seeds && {
+      seedPairId: seedPairId(query.accountId, seeds.pairNo),
+      commitment: seeds.commitment.toString('hex'),
+      clientSeed: seeds.client_seed ?? '',
+      nonce: seeds.nonce,
+      serverSeed,
+    },
+    transactions: transactions.map(({ kind, tx, state, amount, reversed, at }) => ({
+      ...{ kind, tx, state, amount: show(amount), reversed: show(reversed) },
+      at: at.toISOString(),
+    })),
+  };
+}

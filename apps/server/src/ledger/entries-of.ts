@@ -1,0 +1,58 @@
+import type { AccountId, Money } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { MovementKind } from './movements.ts';
+
+/** A line of the journal with the house account on its other side. */
+export interface EntryLine {
+  seq: bigint;
+  kind: MovementKind;
+  /** Name of the house account. */
+  contra: string;
+  amount: Money;
+  heldDelta: Money;
+  balance: Money;
+  held: Money;
+  key: string;
+  at: Date;
+}
+
+/**
+ * The entries of an account with this reference, from one moment to another (both belong to it), the oldest first. No index knows
+ * references: the account's entries of those months are read through.
+ */
+export async function entriesOf(
+  db: Db,
+  { accountId, reference, from, to }: { accountId: AccountId; reference: string; from: Date; to: Date },
+): Promise<EntryLine[]> {
+  const rows = await db
+    .selectFrom('ledger.entry as e')
+    .innerJoin('ledger.house_account as h', 'h.house_id', 'e.contra_id')
+    .select([
+      'e.seq',
+      'e.kind',
+      'h.name',
+      'e.amount',
+      'e.held_delta',
+      'e.balance_after',
+      'e.held_after',
+      'e.key',
+      'e.at',
+    ])
+    .where('e.account_id', '=', accountId)
+    .where('e.reference', '=', reference)
+    .where('e.at', '>=', from)
+    .where('e.at', '<=', to)
+    .orderBy('e.seq')
+    .execute();
+  return rows.map((row) => ({
+    seq: row.seq,
+    kind: row.kind as MovementKind,
+    contra: row.name,
+    amount: row.amount as Money,
+    heldDelta: row.held_delta as Money,
+    balance: row.balance_after as Money,
+    held: row.held_after as Money,
+    key: row.key,
+    at: row.at,
+  }));
+}

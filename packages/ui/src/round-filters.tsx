@@ -1,0 +1,166 @@
+import type { calls, Output, Sent } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Search } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Select } from './choices.tsx';
+import { controlClass, Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+/** What a betting record is narrowed to, besides its days; what is absent is not asked for. */
+export type RoundChoice = Pick<
+  NonNullable<Sent<typeof calls.bets.rounds>>,
+  'category' | 'vassalage' | 'gameCode' | 'state' | 'round'
+>;
+
+type PlayedGame = Output<typeof calls.bets.playedGames>['games'][number];
+type Category = PlayedGame['category'];
+
+const STATES = ['OPEN', 'CLOSED', 'RESETTLED', 'CANCELLED'] as const;
+
+/**
+ * Narrows a betting record: category, and folded up behind it vendor, game, state and number of the round. Vendors and games are those
+ * that the player has rounds of.
+ */
+export function RoundFilters({
+  value,
+  onChange,
+  categories,
+  games,
+}: {
+  value: RoundChoice;
+  onChange: (choice: RoundChoice) => void;
+  categories: readonly Category[];
+  games: readonly PlayedGame[];
+}) {
+  const say = useText();
+  const inCategory = games.filter(({ category }) => !value.category || category === value.category);
+  const vendors = [...new Map(inCategory.map(({ vassalage, vendor }) => [vassalage, vendor])).entries()].filter(
+    ([vassalage]) => vassalage !== '',
+  );
+  const ofVendor = inCategory.filter(({ vassalage }) => !value.vassalage || vassalage === value.vassalage);
+  const folded = [value.vassalage, value.gameCode, value.state, value.round].filter(Boolean).length;
+  return (
+    <>
+      <Choice
+        label={say('bets.filter.category')}
+        all={say('bets.filter.all')}
+        value={value.category}
+        options={categories.map((category) => [category, say(`shell.category.${category}`)])}
+        // vendors and games of another category would leave nothing
+        onChange={(category) => onChange(without({ ...value, category, vassalage: undefined, gameCode: undefined }))}
+      />
+      <details open={folded > 0} className="order-last basis-full">
+        <summary className="w-fit min-h-11 py-2.5 text-14 text-ink-soft hover:text-ink">
+          {say('bets.filter.more')}
+          {folded > 0 ? <span className="figures"> ({folded})</span> : null}
+        </summary>
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-1">
+          <Choice
+            label={say('bets.filter.vendor')}
+            all={say('bets.filter.vendor.all')}
+            value={value.vassalage}
+            options={vendors}
+            onChange={(vassalage) => onChange(without({ ...value, vassalage, gameCode: undefined }))}
+          />
+          <Choice
+            label={say('bets.filter.game')}
+            all={say('bets.filter.game.all')}
+            value={value.gameCode}
+            options={ofVendor.map(({ gameCode, gameName }) => [gameCode, gameName])}
+            onChange={(gameCode) => onChange(without({ ...value, gameCode }))}
+          />
+          <Choice
+            label={say('bets.filter.state')}
+            all={say('bets.filter.state.all')}
+            value={value.state}
+            options={STATES.map((state) => [state, say(`bets.state.${state}`)])}
+            onChange={(state) => onChange(without({ ...value, state }))}
+          />
+          <RoundField value={value.round ?? ''} onSearch={(round) => onChange(without({ ...value, round }))} />
+          {folded > 0 ? (
+            <Button kind="ghost" onClick={() => onChange(without({ category: value.category }))}>
+              {say('bets.filter.clear')}
+            </Button>
+          ) : null}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** A choice without what is not chosen. */
+const without = (choice: { [Name in keyof RoundChoice]: RoundChoice[Name] | undefined }): RoundChoice =>
+  Object.fromEntries(Object.entries(choice).filter(([, wanted]) => wanted));
+
+function Choice<Value extends string>({
+  label,
+  all,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  /** What the choice of none is called. */
+  all: string;
+  value: Value | undefined;
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value | undefined) => void;
+}) {
+  return (
+    <Select
+      label={label}
+      className="w-full sm:w-48"
+      value={value ?? ''}
+      onChange={(event) => onChange(options.find(([each]) => each === event.target.value)?.[0])}
+      options={[{ value: '', label: all }, ...options.map(([each, name]) => ({ value: each, label: name }))]}
+    />
+  );
+}
+
+/** Asks when it is sent or left, not at every letter. */
+function RoundField({ value, onSearch }: { value: string; onSearch: (round: string | undefined) => void }) {
+  const say = useText();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const send = () => {
+    const wanted = field.current?.value.trim() ?? '';
+    if (wanted !== value) onSearch(wanted || undefined);
+  };
+  return (
+    <form
+      className="w-full sm:w-64"
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field label={say('bets.filter.round')} help={say('bets.filter.round.help')}>
+        {(wiring) => (
+          <div className="flex gap-2">
+            <input
+              {...wiring}
+              key={value}
+              ref={field}
+              type="text"
+              enterKeyHint="search"
+              defaultValue={value}
+              maxLength={128}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              onBlur={send}
+              className={controlClass}
+            />
+            <Button type="submit" icon={<Icon of={Search} size={18} />}>
+              <span id={id} className="sr-only">
+                {say('bets.filter.round')}
+              </span>
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { StateTag, type Tone } from './badge.tsx';
+import { Money } from './money.tsx';
+import { type Column, Table } from './table.tsx';
+
+type Transaction = Output<typeof calls.bets.round>['transactions'][number];
+
+const SAID = [
+  ...(['bet', 'win', 'bet_win', 'rollback', 'adjust', 'reserve', 'draw', 'commit', 'cancel'] as const),
+  ...(['free', 'bonus', 'jackpot', 'promo'] as const),
+] as const;
+
+const TONES: Record<Transaction['state'], Tone> = {
+  APPLIED: 'good',
+  PARTLY_REVERSED: 'info',
+  REVERSED: 'neutral',
+  TOMBSTONE: 'neutral',
+  REJECTED: 'bad',
+  HELD: 'waiting',
+  COMMITTED: 'good',
+  CANCELLED: 'neutral',
+};
+
+/** The transactions of a round, and whether each still stands. */
+export function RoundTransactions({
+  transactions,
+  currency,
+}: {
+  transactions: readonly Transaction[];
+  currency: string;
+}) {
+  const say = useText();
+  const { time, amount: write } = useFormats();
+  const kindOf = (kind: string): string => {
+    const said = SAID.find((each) => each === kind);
+    return said ? say(`bets.transaction.${said}`) : say('bets.transaction.other', { kind });
+  };
+  const columns: Column<Transaction>[] = [
+    { key: 'kind', header: say('bets.transaction.kind'), cell: ({ kind }) => kindOf(kind) },
+    {
+      key: 'time',
+      header: say('bets.column.time'),
+      cell: ({ at }) => <span className="figures">{time(at)}</span>,
+    },
+    {
+      key: 'amount',
+      header: say('bets.transaction.amount'),
+      figures: true,
+      cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+    },
+    {
+      key: 'state',
+      header: say('bets.transaction.state'),
+      cell: ({ state, reversed }) => (
+        <StateTag tone={TONES[state]}>
+          {say(`bets.transaction.state.${state}`, { amount: write(reversed, currency) })}
+        </StateTag>
+      ),
+    },
+    {
+      key: 'tx',
+      header: say('bets.transaction.id'),
+      cell: ({ tx }) => <span className="text-12 break-all text-ink-faint max-sm:text-end">{tx}</span>,
+    },
+  ];
+  return (
+    <section aria-labelledby="round-transactions" className="flex flex-col gap-2">
+      <h4 id="round-transactions" className="font-display text-16">
+        {say('bets.round.transactions')}
+      </h4>
+      <Table
+        caption={say('bets.round.transactions')}
+        columns={columns}
+        rows={transactions}
+        rowKey={({ tx, kind }) => `${kind} ${tx}`}
+      />
+    </section>
+  );
+}
