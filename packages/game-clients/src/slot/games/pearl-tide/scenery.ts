@@ -19,6 +19,9 @@ const picture = (ctx: CanvasRenderingContext2D, id: string, x: number, y: number
 const beside = ({ width, layout }: SceneryView, ofMargin: number, ofWidth: number): number =>
   layout.kind === 'portrait' ? width * ofWidth : layout.frame.x * ofMargin;
 
+/** Where the picture ends for the eye: on a phone the controls lie over what is below. */
+const footOf = ({ height, layout }: SceneryView): number => (layout.kind === 'portrait' ? height - 215 : height);
+
 /** Flat bands below one another, each with a wavy upper edge. */
 function bands(
   ctx: CanvasRenderingContext2D,
@@ -123,7 +126,7 @@ function headland(ctx: CanvasRenderingContext2D, { width, layout }: SceneryView,
 /** Rocks with pools along the foot of the picture, and who lives there. */
 function rocks(ctx: CanvasRenderingContext2D, view: SceneryView, size: number): void {
   const { width, height } = view;
-  const foot = height - (view.layout.kind === 'beside' ? 0 : size * 0.06);
+  const foot = footOf(view) - (view.layout.kind === 'wide' ? size * 0.06 : 0);
   const rock = (x: number, y: number, rx: number, ry: number, fill: string): void => {
     ctx.fillStyle = fill;
     ctx.beginPath();
@@ -152,7 +155,8 @@ function rocks(ctx: CanvasRenderingContext2D, view: SceneryView, size: number): 
   land(ctx, view, (part) => foot - size * (0.035 + 0.02 * Math.sin(part * 9 + 1)), '#102231');
   pool(width * 0.05, foot - size * 0.29, size * 0.14, size * 0.04);
   pool(width * 0.84, foot - size * 0.12, size * 0.16, size * 0.045);
-  picture(ctx, 'coral', beside(view, 0.62, 0.145), foot - size * 0.26, size * 0.13);
+  const low = view.layout.kind === 'portrait';
+  picture(ctx, 'coral', beside(view, 0.62, 0.22), foot - size * (low ? 0.13 : 0.26), size * 0.13);
   picture(ctx, 'starfish', width * 0.07, foot - size * 0.15, size * 0.1);
   picture(ctx, 'driftwood', width * 0.96, foot - size * 0.43, size * 0.13);
   picture(ctx, 'starfish', width * 0.93, foot - size * 0.1, size * 0.075);
@@ -163,6 +167,7 @@ const DEPTHS = ['#46b3ae', '#35a0a2', '#298c95', '#207787', '#1a6478', '#165268'
 function paintFlood(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const { width, height } = view;
   const size = Math.min(width, height);
+  const foot = footOf(view);
   ctx.fillStyle = '#bfeadb';
   ctx.fillRect(0, 0, width, height);
   bands(ctx, view, height * 0.035, height, DEPTHS, size * 0.012);
@@ -187,7 +192,7 @@ function paintFlood(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   land(
     ctx,
     view,
-    (part) => height - size * (0.14 + 0.06 * Math.cos(part * 2 * Math.PI) + 0.012 * Math.sin(part * 23)),
+    (part) => foot - size * (0.14 + 0.06 * Math.cos(part * 2 * Math.PI) + 0.012 * Math.sin(part * 23)),
     '#0f3d50',
   );
   for (const [x, tall, lean] of [
@@ -202,12 +207,12 @@ function paintFlood(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   land(
     ctx,
     view,
-    (part) => height - size * (0.08 + 0.05 * Math.cos(part * 2 * Math.PI + 0.4) + 0.008 * Math.sin(part * 31)),
+    (part) => foot - size * (0.08 + 0.05 * Math.cos(part * 2 * Math.PI + 0.4) + 0.008 * Math.sin(part * 31)),
     '#0b2c3d',
   );
-  picture(ctx, 'coral', width * 0.09, height - size * 0.19, size * 0.2);
-  picture(ctx, 'coral', width * 0.9, height - size * 0.2, size * 0.17);
-  picture(ctx, 'starfish', beside(view, 0.8, 0.18), height - size * 0.08, size * 0.08);
+  picture(ctx, 'coral', width * 0.09, foot - size * 0.19, size * 0.2);
+  picture(ctx, 'coral', width * 0.9, foot - size * 0.2, size * 0.17);
+  picture(ctx, 'starfish', beside(view, 0.8, 0.18), foot - size * 0.08, size * 0.08);
   ctx.lineWidth = Math.max(1, size * 0.003);
   for (let i = 0; i < 26; i++) {
     const r = size * (0.004 + 0.012 * strewn(i + 7) ** 2);

@@ -46,6 +46,9 @@ const SUN: Light = {
 export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const { width, height } = view;
   const size = Math.min(width, height);
+  // On a phone the controls lie over what is below this.
+  const low = view.layout.kind === 'portrait';
+  const foot = low ? height - 215 : height;
   const light = view.lit ? SUN : RAIN;
   const air = ctx.createLinearGradient(0, 0, 0, height);
   for (const [i, ink] of light.air.entries()) air.addColorStop(i / (light.air.length - 1), ink);
@@ -56,8 +59,8 @@ export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): 
     for (const ring of [0.5, 0.34, 0.22, 0.13]) disc(ctx, x, y, size * ring, '#fff2b0', 0.16);
   }
   // The line under the reels is read on the ground, not on the bright air.
-  const { kind, frame } = view.layout;
-  const ground = kind === 'portrait' ? frame.y + frame.height * 0.97 : height * 0.7;
+  const { frame } = view.layout;
+  const ground = low ? frame.y + frame.height * 0.97 : height * 0.7;
   trunks(ctx, view, {
     count: Math.round(width / (size * 0.075)),
     wide: size * 0.018,
@@ -81,15 +84,21 @@ export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): 
   land(
     ctx,
     view,
-    (part) => height - size * (0.1 + 0.1 * Math.cos(part * 2 * Math.PI) ** 2 + 0.01 * Math.sin(part * 25)),
+    (part) => foot - size * (0.1 + 0.1 * Math.cos(part * 2 * Math.PI) ** 2 + 0.01 * Math.sin(part * 25)),
     light.groundNear,
   );
-  fern(ctx, width * 0.02, height - size * 0.1, size * 0.3, light.leaf);
-  fern(ctx, width * 0.98, height - size * 0.08, size * 0.34, light.leaf);
-  puddle(ctx, width * 0.24, height - size * 0.1, size * 0.1, view.lit);
-  puddle(ctx, width * 0.78, height - size * 0.08, size * 0.08, view.lit);
-  paintShapes(ctx, symbols['mushroom'] ?? [], width * 0.075 - size * 0.07, height - size * 0.36, size * 0.17);
-  paintShapes(ctx, symbols['snail'] ?? [], width * 0.9 - size * 0.05, height - size * 0.27, size * 0.11);
+  fern(ctx, width * 0.02, foot - size * 0.1, size * 0.3, light.leaf);
+  fern(ctx, width * 0.98, foot - size * 0.08, size * 0.34, light.leaf);
+  puddle(ctx, width * 0.24, foot - size * 0.1, size * 0.1, view.lit);
+  puddle(ctx, width * 0.78, foot - size * 0.08, size * 0.08, view.lit);
+  paintShapes(
+    ctx,
+    symbols['mushroom'] ?? [],
+    width * 0.075 - size * 0.07,
+    foot - size * (low ? 0.24 : 0.36),
+    size * (low ? 0.14 : 0.17),
+  );
+  paintShapes(ctx, symbols['snail'] ?? [], width * 0.9 - size * 0.05, foot - size * (low ? 0.2 : 0.27), size * 0.11);
   if (view.lit) glints(ctx, view, size);
   else rain(ctx, view, size);
 }
