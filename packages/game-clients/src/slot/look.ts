@@ -2,7 +2,7 @@ import type { Shape } from './art/shape.ts';
 import type { StageLayout } from './layout.ts';
 import type { SoundSet } from './sound.ts';
 
-/** What is painted behind the reels, in CSS pixels. `lit` is true in the feature; the frame and the name on its ribbon follow over it. */
+/** What is painted behind the reels, in CSS pixels. `lit` is true in the feature (`PlannedStep.lit`); the frame and the name on its ribbon follow over it. */
 export type SceneryView = {
   width: number;
   height: number;

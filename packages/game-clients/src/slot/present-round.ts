@@ -83,7 +83,7 @@ async function showStep(course: Course, at: number, turning: SpinningReels | nul
   course.won = shareOf(stake, won_x100);
   const reels = before || acts[0]?.kind !== 'land' ? (await turning?.goBack(), null) : turning;
   if (before) await tell(course, before);
-  stage.setLit(step.set === 'free' || step.step === 'hold');
+  stage.setLit(planned.lit);
   show.onTumble(show.spec.tumble ? planned.tumble : null);
   showFeature(course, planned);
   for (const act of acts) await showAct(course, planned, act, reels);
@@ -101,7 +101,10 @@ async function showEnd({ show, spun }: Course, { step }: PlannedStep): Promise<v
   const feature = step.set === 'free' ? 'slots.freeSpinsOver' : step.step === 'hold' ? 'slots.holdOver' : null;
   stage.scene.highlight = null;
   stage.scene.amount = null;
-  if (!feature && !spun.round.capped) return;
+  if (!feature && !spun.round.capped) {
+    stage.setLit(false);
+    return;
+  }
   // What does not even bring back the price is told without a fanfare.
   const isWin = compare(spun.win, spun.stake) > 0;
   await banner(

@@ -79,6 +79,7 @@ it('northern-loom: the wild reel stays in the respin, the others turn', () => {
   expect(kindsOf(first?.acts ?? []).slice(0, 2)).toEqual(['land', 'spread']);
   expect(second?.before).toEqual({ kind: 'respin' });
   expect(second?.acts[0]).toMatchObject({ kind: 'land', held: first?.step.wildReels });
+  expect([first?.lit, second?.lit]).toEqual([false, true]);
 });
 
 it('storm-atlas: wild reels stay through all free spins, from the first of them on', () => {
@@ -115,6 +116,7 @@ it('rain-on-moss: what has won falls away, and tumbles are counted', () => {
     roundWith(spec, ({ spins }) => spins.length > 2),
   );
   expect(steps.map(({ tumble }) => tumble)).toEqual([...steps.keys()]);
+  expect(steps.map(({ lit }) => lit)).toEqual([...steps.keys()].map((tumble) => tumble >= 2));
   for (const [at, { acts }] of steps.entries()) expect(acts[0]?.kind).toBe(at === 0 ? 'land' : 'fall');
 });
 

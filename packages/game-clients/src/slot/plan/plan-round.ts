@@ -44,9 +44,14 @@ export type PlannedStep = {
   after: Cue | null;
   /** Which window of its spin this is, from 0: a tumble counts on. */
   tumble: number;
+  /** Whether the scenery and the reels are lit for it: in each feature, and when tumbles go on. */
+  lit: boolean;
   /** Which free spin of how many known so far, when it is one. */
   free: { played: number; total: number } | null;
 };
+
+/** The first tumble follows every win; from the second on it is something rare. */
+const LIT_FROM_TUMBLE = 2;
 
 /** How a recorded round is shown, step by step. Pure: the same round is always shown alike. */
 export function planRound(spec: SlotSpec, round: SlotRound): PlannedStep[] {
@@ -68,6 +73,7 @@ export function planRound(spec: SlotSpec, round: SlotRound): PlannedStep[] {
       acts: actsOf(spec, round, at),
       after: more ? { kind: 'free-more', count: step.freeSpinsAwarded } : null,
       tumble,
+      lit: isFree || step.step === 'hold' || step.step === 'respin' || tumble >= LIT_FROM_TUMBLE,
       free: isFree ? free : null,
     });
   }

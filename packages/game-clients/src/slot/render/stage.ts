@@ -87,6 +87,7 @@ export function openStage(options: StageOptions): Stage {
       if (next === scene.lit) return;
       scene.lit = next;
       paintBackdrop(size.width, size.height, size.density);
+      clock.redraw();
     },
     describe: (text) => front.setAttribute('aria-label', text),
     close() {
