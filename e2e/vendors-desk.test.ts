@@ -80,4 +80,44 @@ describe('the operator’s game servers', () => {
     // the network that was none was refused
     expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
   });
+
+  it('[G-08] gives free rounds and takes them back, and sets where a vendor differs', {
+    timeout: 120_000,
+  }, async () => {
+    const dialog = desk.getByRole('dialog');
+    await desk.goto(`${house.site.base}/console/vendors?tab=free`);
+    await desk.getByRole('button', { name: 'Give free rounds' }).click();
+    await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+    await dialog.getByText('Say why.').waitFor();
+    await dialog.getByLabel('Account').selectOption({ label: 'Simulator' });
+    await dialog.getByLabel('Player’s username').fill('nobody0');
+    await dialog.getByLabel('Games').fill('demo-plum-wheel');
+    await dialog.getByLabel('Stake of a round').fill('0.50');
+    await dialog.getByLabel('Reason').fill('A payout that came late');
+    await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+    await dialog.getByText('No player of this brand has this username.').waitFor();
+    await dialog.getByLabel('Player’s username').fill('player');
+    await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+    const line = desk.getByRole('row').filter({ hasText: 'demo-plum-wheel' });
+    await line.getByText('0 of 10').waitFor();
+    await line.getByText('Server has no address').waitFor();
+    await line.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByText('10 rounds that were not played are gone.').waitFor();
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await line.getByText('Taken back').waitFor();
+
+    await desk.getByRole('tab', { name: 'Differences' }).click();
+    await desk.getByText('No difference', { exact: true }).waitFor();
+    await desk.getByRole('tab', { name: 'Transfers' }).click();
+    await desk.getByText('No order is open').waitFor();
+
+    await desk.getByRole('tab', { name: 'Accounts' }).click();
+    const account = desk.getByRole('region', { name: 'Simulator' });
+    await account.getByRole('button', { name: 'Switches' }).click();
+    await dialog.getByLabel('A rollback of a bet that has a win').selectOption('undo_round');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await account.getByRole('button', { name: 'Switches' }).click();
+    expect(await dialog.getByLabel('A rollback of a bet that has a win').inputValue()).toBe('undo_round');
+  });
 });

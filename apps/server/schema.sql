@@ -968,6 +968,9 @@ create table vendors.mismatch (
   theirs text not null,
   found_at timestamp with time zone not null default now(),
   gone_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  seen_by text not null default ''::text,
+  note text not null default ''::text,
   constraint mismatch_pkey PRIMARY KEY (vendor_id, op_class, tx),
   constraint mismatch_kind_check CHECK ((kind = ANY (ARRAY['missing_ours'::text, 'missing_vendor'::text, 'amount'::text, 'status'::text])))
 );
@@ -1029,6 +1032,7 @@ create table vendors.transfer (
   constraint transfer_state_check CHECK ((state = ANY (ARRAY['TAKEN'::text, 'SENT'::text, 'UNKNOWN'::text, 'DONE'::text, 'RETURNED'::text, 'FAILED'::text]))),
   constraint transfer_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
 );
+CREATE INDEX transfer_by_brand ON vendors.transfer USING btree (brand_id, created_at DESC, order_no);
 CREATE INDEX transfer_by_vendor ON vendors.transfer USING btree (vendor_id, created_at DESC);
 CREATE INDEX transfer_waiting ON vendors.transfer USING btree (next_at) WHERE (next_at IS NOT NULL);
 

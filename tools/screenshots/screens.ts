@@ -111,7 +111,8 @@ const consolePages: Screen[] = [
   operator('/console/games?tab=rules', { name: 'console-games-rule', press: ['catalogue.rules.new'] }),
   operator('/console/vendors'),
   operator('/console/vendors', { name: 'console-vendors-new', press: ['vendors.new'] }),
-  ...tabs('/console/vendors', ['calls', 'free']),
+  operator('/console/vendors', { name: 'console-vendors-switches', press: ['vendors.switches'] }),
+  ...tabs('/console/vendors', ['calls', 'free', 'transfers', 'differences']),
   operator('/console/vendors?tab=free', { name: 'console-vendors-free-give', press: ['vendors.free.give'] }),
 ];
 

@@ -152,6 +152,7 @@ create table vendors.transfer (
   unique (account_id, client_ref)
 );
 create index transfer_waiting on vendors.transfer (next_at) where next_at is not null;
+create index transfer_by_brand on vendors.transfer (brand_id, created_at desc, order_no);
 create index transfer_by_vendor on vendors.transfer (vendor_id, created_at desc);
 
 -- What a vendor says happened: its own history, pulled in pages, each written together with the place where the next begins.
@@ -184,6 +185,10 @@ create table vendors.mismatch (
   theirs text not null,
   found_at timestamptz not null default now(),
   gone_at timestamptz,
+  -- an operator has looked into it as it is; cleared when it changes
+  seen_at timestamptz,
+  seen_by text not null default '',
+  note text not null default '',
   primary key (vendor_id, op_class, tx)
 );
 create index mismatch_open on vendors.mismatch (vendor_id, found_at desc) where gone_at is null;

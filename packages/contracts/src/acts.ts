@@ -51,5 +51,7 @@ export const ACTS = [
   'vendor.revoke',
   'vendor.free-rounds',
   'vendor.free-rounds-cancel',
+  'vendor.ask-transfer',
+  'vendor.acknowledge',
 ] as const;
 export type Act = (typeof ACTS)[number];

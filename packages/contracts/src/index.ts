@@ -15,6 +15,7 @@ import { slots } from './calls/slots.ts';
 import { support } from './calls/support.ts';
 import { supportDesk } from './calls/support-desk.ts';
 import { system } from './calls/system.ts';
+import { vendorBooks } from './calls/vendor-books.ts';
 import { vendorDesk } from './calls/vendor-desk.ts';
 import { vendorWallet } from './calls/vendor-wallet.ts';
 import { wallet } from './calls/wallet.ts';
@@ -39,6 +40,7 @@ export const calls = {
   support,
   supportDesk,
   vendorDesk,
+  vendorBooks,
   freeRoundsDesk,
   vendorWallet,
 };
@@ -65,6 +67,7 @@ export {
 } from './calls/support.ts';
 export { DeskConversation, INBOX_VIEWS } from './calls/support-desk.ts';
 export { Boot, Brand, Resource, RouterEntry, ServicePath, SystemStatus } from './calls/system.ts';
+export { MISMATCH_KINDS, type MismatchLine, ORDER_STATES, type TransferOrderLine } from './calls/vendor-books.ts';
 export { CALL_OUTCOMES, type VendorAccount, type VendorCallLine } from './calls/vendor-desk.ts';
 export { MoneyElsewhere, type VendorTransfer } from './calls/vendor-wallet.ts';
 export * from './chat-thread.ts';
@@ -86,4 +89,5 @@ export * from './site-paths.ts';
 export * from './topic-socket.ts';
 export * from './topics.ts';
 export * from './vendor-pages.ts';
+export * from './vendor-switches.ts';
 export * from './web-address.ts';

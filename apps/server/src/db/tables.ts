@@ -749,8 +749,11 @@ export interface VendorsMismatch {
   found_at: Generated<Timestamp>;
   gone_at: Timestamp | null;
   kind: string;
+  note: Generated<string>;
   op_class: string;
   ours: string;
+  seen_at: Timestamp | null;
+  seen_by: Generated<string>;
   theirs: string;
   tx: string;
   vendor_id: Int8;

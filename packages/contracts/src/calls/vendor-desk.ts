@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
+import { VendorSwitches } from '../vendor-switches.ts';
 
 const Text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const Vassalages = z.array(z.string().check(z.regex(/^[\w-]{1,40}$/))).check(z.minLength(1), z.maxLength(50));
@@ -32,6 +33,8 @@ export const VendorAccount = z.object({
   /** `transfer`: it keeps players' money itself. */
   wallet: Wallet,
   rate_perMinute: z.number(),
+  /** As they work now. */
+  switches: VendorSwitches,
   /** The newest first; those that sign before those that do not. */
   keys: z.array(VendorKey),
   lastCallAt: z.nullable(Time),
@@ -91,7 +94,7 @@ export const vendorDesk = {
   change: defineCall({
     ...edit,
     summary:
-      'Change an account: switched off it takes no stake any more and is still told of wins and reversals. It follows within two seconds.',
+      'Change an account: switched off it takes no stake any more and is still told of wins and reversals. How rounds are settled stays as it is while rounds are open. It follows within two seconds.',
     path: '/console/v1/wallet-vendors/change',
     input: z.object({
       id: IdText,
@@ -105,6 +108,7 @@ export const vendorDesk = {
           baseUrl: BaseUrl,
           wallet: Wallet,
           rate_perMinute: Rate,
+          switches: z.partial(VendorSwitches),
         }),
       ),
     }),

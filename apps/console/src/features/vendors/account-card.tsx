@@ -17,11 +17,13 @@ export function AccountCard({
   account,
   mayEdit,
   onEdit,
+  onSwitches,
   onMakeKey,
 }: {
   account: VendorAccount;
   mayEdit: boolean;
   onEdit: () => void;
+  onSwitches: () => void;
   onMakeKey: () => Promise<void>;
 }) {
   const say = useText();
@@ -49,9 +51,14 @@ export function AccountCard({
             {say('vendors.seeCalls')}
           </Link>
           {mayEdit ? (
-            <Button size="small" onClick={onEdit}>
-              {say('vendors.change')}
-            </Button>
+            <>
+              <Button size="small" kind="ghost" onClick={onSwitches}>
+                {say('vendors.switches')}
+              </Button>
+              <Button size="small" onClick={onEdit}>
+                {say('vendors.change')}
+              </Button>
+            </>
           ) : null}
         </span>
       </header>

@@ -11,6 +11,7 @@ import { AccountCard } from './account-card.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { ACCOUNTS_PER_PAGE, accountsQuery, forgetAccounts } from './accounts-query.ts';
 import { type MadeKey, SecretDialog } from './secret-dialog.tsx';
+import { SwitchesDialog } from './switches-dialog.tsx';
 
 const route = getRouteApi('/vendors');
 
@@ -22,6 +23,7 @@ export function AccountsTab() {
   const navigate = route.useNavigate();
   const list = useQuery(accountsQuery(page));
   const [edited, setEdited] = useState<VendorAccount | 'new' | null>(null);
+  const [switched, setSwitched] = useState<VendorAccount | null>(null);
   const [made, setMade] = useState<MadeKey | null>(null);
   const makeKey = async (account: VendorAccount): Promise<void> => {
     try {
@@ -57,6 +59,7 @@ export function AccountsTab() {
               account={account}
               mayEdit={mayEdit}
               onEdit={() => setEdited(account)}
+              onSwitches={() => setSwitched(account)}
               onMakeKey={() => makeKey(account)}
             />
           </li>
@@ -68,6 +71,7 @@ export function AccountsTab() {
         onPage={(to) => void navigate({ search: to > 1 ? { page: to } : {} })}
       />
       {edited ? <AccountDialog account={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      {switched ? <SwitchesDialog account={switched} onClose={() => setSwitched(null)} /> : null}
       {made ? <SecretDialog made={made} onClose={() => setMade(null)} /> : null}
     </div>
   );

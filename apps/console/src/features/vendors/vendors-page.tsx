@@ -5,12 +5,20 @@ import type { ComponentType } from 'react';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
 import { AccountsTab } from './accounts-tab.tsx';
 import { CallsTab } from './calls-tab.tsx';
+import { DifferencesTab } from './differences-tab.tsx';
 import { FreeRoundsTab } from './free-rounds-tab.tsx';
+import { TransfersTab } from './transfers-tab.tsx';
 import { VENDOR_TABS, type VendorTab } from './vendors-search.ts';
 
 const route = getRouteApi('/vendors');
 
-const PANELS: Record<VendorTab, ComponentType> = { accounts: AccountsTab, calls: CallsTab, free: FreeRoundsTab };
+const PANELS: Record<VendorTab, ComponentType> = {
+  accounts: AccountsTab,
+  calls: CallsTab,
+  free: FreeRoundsTab,
+  transfers: TransfersTab,
+  differences: DifferencesTab,
+};
 
 /** Outside game servers: who they are, with which keys they sign, and every call they made. */
 export function VendorsPage() {

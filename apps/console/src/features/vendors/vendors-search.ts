@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES } from '@fairhouse/contracts';
 import { type ListSearch, readChoice, readListSearch } from '../../platform/list-search.ts';
 
-export const VENDOR_TABS = ['accounts', 'calls', 'free'] as const;
+export const VENDOR_TABS = ['accounts', 'calls', 'free', 'transfers', 'differences'] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
@@ -11,6 +11,8 @@ export interface VendorsSearch extends ListSearch {
   /** Whose calls. */
   vendor?: string;
   outcome?: CallOutcome;
+  /** Also what is settled or looked into. */
+  all?: '1';
 }
 
 /** Reads the address; whatever is not understood is left out. */
@@ -22,6 +24,7 @@ export function readVendorsSearch(search: Record<string, unknown>): VendorsSearc
     ...readListSearch(search),
     ...(tab ? { tab } : {}),
     ...(outcome ? { outcome } : {}),
+    ...(String(search['all']) === '1' ? { all: '1' as const } : {}),
     ...(/^\d{1,18}$/.test(vendor) ? { vendor } : {}),
   };
 }

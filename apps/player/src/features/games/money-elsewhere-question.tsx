@@ -17,7 +17,7 @@ export function MoneyElsewhereQuestion({
   return (
     <section
       aria-labelledby="money-elsewhere"
-      className="m-auto flex w-full max-w-md flex-col gap-4 rounded-box border border-line bg-surface p-6"
+      className="m-auto flex w-[calc(100%-2rem)] max-w-md flex-col gap-4 rounded-box border border-line bg-surface p-6"
     >
       <h1 id="money-elsewhere" className="text-20">
         {say('lobby.elsewhere')}

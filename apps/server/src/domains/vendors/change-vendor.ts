@@ -1,11 +1,14 @@
-import type { BrandId, calls, Input, VendorAccount } from '@fairhouse/contracts';
+import { type BrandId, type calls, type Input, SETTLING_SWITCHES, type VendorAccount } from '@fairhouse/contracts';
 import { sql } from 'kysely';
+import { hasOpenRounds } from '#bets';
 import type { Tx } from '#db';
 import type { NoteAct, OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { readNetwork } from './allow-list.ts';
+import type { StoredProfile } from './door-profile.ts';
 import { makeKey, makeVendor } from './make-vendor.ts';
+import { accountOf } from './vendor.ts';
 import { readAccount } from './vendor-accounts.ts';
 
 type Desk = typeof calls.vendorDesk;
@@ -53,7 +56,14 @@ export async function createVendor(
   return account;
 }
 
-/** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STATE_CHANGED, CONFLICT, INVALID_INPUT. */
+/** How rounds are settled does not change under rounds that are open. Refuses CONFLICT. */
+async function checkSwitches(tx: Tx, { id, switches }: VendorAccount, wanted: StoredProfile): Promise<void> {
+  const changed = SETTLING_SWITCHES.some((name) => wanted[name] !== undefined && wanted[name] !== switches[name]);
+  if (changed && (await hasOpenRounds(tx, accountOf({ vendorId: BigInt(id) }))))
+    throw refuse('CONFLICT', { field: 'switches' });
+}
+
+/** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STATE_CHANGED, CONFLICT (a title that is taken, switches under open rounds), INVALID_INPUT. */
 export async function changeVendor(
   tx: Tx,
   noteAct: NoteAct,
@@ -64,6 +74,7 @@ export async function changeVendor(
   const before = await holdAccount(tx, brandId, BigInt(id));
   if (before.version !== version) throw refuse('STATE_CHANGED');
   if (change.title !== undefined) await claimTitle(tx, brandId, change.title, BigInt(id));
+  if (change.switches) await checkSwitches(tx, before, change.switches);
   await tx
     .updateTable('vendors.vendor')
     .set({
@@ -75,6 +86,7 @@ export async function changeVendor(
       ...(change.baseUrl === undefined ? {} : { base_url: change.baseUrl }),
       ...(change.wallet === undefined ? {} : { wallet: change.wallet }),
       ...(change.rate_perMinute === undefined ? {} : { rate_per_minute: change.rate_perMinute }),
+      ...(change.switches === undefined ? {} : { profile: sql`profile || ${JSON.stringify(change.switches)}::jsonb` }),
     })
     .where('vendor_id', '=', BigInt(id))
     .execute();

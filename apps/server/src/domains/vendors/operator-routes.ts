@@ -9,6 +9,7 @@ import { cancelRounds, giveRounds } from './give-free-rounds.ts';
 import type { Directory } from './open-directory.ts';
 import { readCalls } from './read-calls.ts';
 import { listAccounts } from './vendor-accounts.ts';
+import { acknowledge, askAgain, listMismatches, listTransfers } from './vendor-books.ts';
 
 export interface VendorDeskParts {
   bind: Bind;
@@ -21,7 +22,7 @@ export interface VendorDeskParts {
 /** The operators' calls about outside game servers; each reaches the own brand alone. */
 export function bindVendorDesk(parts: VendorDeskParts): void {
   const { bind, db, noteAct, directory } = parts;
-  const { vendorDesk, freeRoundsDesk } = calls;
+  const { vendorDesk, vendorBooks, freeRoundsDesk } = calls;
   /** Does a change whole or not at all, tells the other processes, and lets this one see it at once. */
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
@@ -44,6 +45,12 @@ export function bindVendorDesk(parts: VendorDeskParts): void {
   );
   bind(freeRoundsDesk.cancel, (context, which) =>
     db.transaction().execute((tx) => cancelRounds(tx, noteAct, context, which)),
+  );
+  bind(vendorBooks.transfers, ({ brand }, wish) => listTransfers(db, brand.brandId, wish));
+  bind(vendorBooks.askAgain, (context, which) => askAgain(parts, context, which));
+  bind(vendorBooks.mismatches, ({ brand }, wish) => listMismatches(db, brand.brandId, wish));
+  bind(vendorBooks.acknowledge, (context, which) =>
+    db.transaction().execute((tx) => acknowledge(tx, noteAct, context, which)),
   );
   bind(vendorDesk.calls, ({ brand }, wish) => readCalls(db, brand.brandId, wish));
 }

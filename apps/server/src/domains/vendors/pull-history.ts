@@ -100,6 +100,11 @@ const keepDifference = (tx: Db, vendorId: bigint, { class: op_class, tx: id, kin
     .insertInto('vendors.mismatch')
     .values({ vendor_id: vendorId, op_class, tx: id, kind, ours, theirs })
     .onConflict((conflict) =>
-      conflict.columns(['vendor_id', 'op_class', 'tx']).doUpdateSet({ kind, ours, theirs, gone_at: null }),
+      conflict.columns(['vendor_id', 'op_class', 'tx']).doUpdateSet({
+        ...{ kind, ours, theirs, gone_at: null },
+        // what was looked into counts only as long as it stays as it was
+        seen_at: sql`case when mismatch.gone_at is null and (mismatch.kind, mismatch.ours, mismatch.theirs) =
+          (excluded.kind, excluded.ours, excluded.theirs) then mismatch.seen_at end`,
+      }),
     )
     .execute();

@@ -2,6 +2,7 @@ import type { BrandId, VendorAccount } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
+import { readSwitches } from './door-profile.ts';
 
 interface Row {
   vendor_id: bigint;
@@ -12,6 +13,7 @@ interface Row {
   base_url: string;
   wallet: 'seamless' | 'transfer';
   rate_per_minute: number;
+  profile: unknown;
   version: number;
   last_call_at: Date | null;
   keys: { keyId: string; createdAt: string; createdBy: string; revokedAt: string | null; revokedBy: string | null }[];
@@ -45,7 +47,7 @@ async function readAccounts(
   { only, page, pageSize }: { only: bigint | null; page: number; pageSize: number },
 ): Promise<VendorAccount[]> {
   const { rows } = await sql<Row>`
-    select v.vendor_id, v.title, v.vassalages, v.enabled, v.ip_allow as networks, v.base_url, v.wallet, v.rate_per_minute, v.version,
+    select v.vendor_id, v.title, v.vassalages, v.enabled, v.ip_allow as networks, v.base_url, v.wallet, v.rate_per_minute, v.profile, v.version,
       (select max(c.at) from vendors.call c
        where c.brand_id = v.brand_id and c.vendor_id = v.vendor_id and c.at > now() - interval '1 day') as last_call_at,
       (select coalesce(json_agg(json_build_object('keyId', k.key_id, 'createdAt', k.created_at, 'createdBy', k.created_by,
@@ -63,6 +65,7 @@ async function readAccounts(
     baseUrl: row.base_url,
     wallet: row.wallet,
     rate_perMinute: row.rate_per_minute,
+    switches: readSwitches(row.profile),
     keys: row.keys.map((key) => ({
       ...key,
       createdAt: new Date(key.createdAt).toISOString(),

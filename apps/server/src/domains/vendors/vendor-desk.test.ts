@@ -6,6 +6,7 @@ import { codeOf, refusalOf, type SiteClient } from '#testing';
 import { openApp } from '../../app.ts';
 import { openHouseCaller } from './testing/house-caller.ts';
 import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+import { betOf } from './testing/stakes.ts';
 
 const { vendorDesk, backoffice } = calls;
 let site: VendorSite;
@@ -96,6 +97,40 @@ describe('[G-08] vendors’ accounts', () => {
     await second.close();
     await database.close();
   }, 60_000);
+
+  it('have switches, and those of settling stay while rounds are open', async () => {
+    const vendor = await site.vendor();
+    const id = String(vendor.vendorId);
+    const account = async () => {
+      const all = await owner.call(vendorDesk.accounts, { pageSize: 100 });
+      return all.rows.find((each) => each.id === id) as VendorAccount;
+    };
+    const change = async (switches: Partial<VendorAccount['switches']>) =>
+      (await owner.call(vendorDesk.change, { id, version: (await account()).version, change: { switches } })).switches;
+    expect((await account()).switches).toMatchObject({
+      winRequiresBet: true,
+      rollbackSettled: 'refuse',
+      balanceScale: null,
+    });
+    expect(await change({ limitToStakes: true, balanceScale: 1, rollbackSettled: 'undo_round' })).toMatchObject({
+      ...{ limitToStakes: true, balanceScale: 1, rollbackSettled: 'undo_round', winRequiresBet: true },
+    });
+    const player = await site.player({ vendor });
+    const stake = betOf(player, '10');
+    expect((await vendor.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '90.0' });
+    expect((await vendor.call('bet', betOf(player, '50.01'))).said.status).toBe('LIMIT_REACHED');
+    const refused = await refusalOf(change({ rollbackSettled: 'refuse' }));
+    expect([refused.code, refused.field]).toEqual(['CONFLICT', 'switches']);
+    // what does not settle rounds, and what stays as it is, may be said all the same
+    expect(await change({ rollbackSettled: 'undo_round', balanceScale: null })).toMatchObject({ balanceScale: null });
+    await vendor.call('end-round', { player: player.who.player, game: 'g1', round: stake.round });
+    expect(await change({ rollbackSettled: 'refuse' })).toMatchObject({
+      rollbackSettled: 'refuse',
+      limitToStakes: true,
+    });
+    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.change' });
+    expect(rows[0]).toMatchObject({ before: expect.stringContaining('undo_round') });
+  });
 
   it('I7 show their calls, filtered and a page at a time', async () => {
     const vendor = await site.vendor({ title: 'Log keeper' });

@@ -238,6 +238,10 @@ export const CASES: Record<string, Case> = {
     ...{ until: '2100-01-01T00:00:00.000Z', clientRef: clientRef() },
   })),
   'freeRoundsDesk.cancel': refused((first) => ({ ...player(first), grantId: first.grantId })),
+  'vendorBooks.transfers': answered(({ vendorId }) => ({ vendorId })),
+  'vendorBooks.askAgain': refused((first) => ({ ...player(first), orderNo: first.orderNo })),
+  'vendorBooks.mismatches': answered(({ vendorId }) => ({ vendorId, all: '1' })),
+  'vendorBooks.acknowledge': refused(({ vendorId }) => ({ vendorId, opClass: 'bet', tx: WORD, reason })),
   'vendorDesk.calls': answered(({ vendorId }) => ({ vendorId, search: WORD })),
 
   'identity.logout': answered(),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { PLAIN_SPIN } from '@fairhouse/game-math';
+import { sql } from 'kysely';
 import { countRounds } from '#games';
 import { anOperator } from '#seed';
 import { aName, openSiteClient, PASSWORD, type SiteClient, type TestSite } from '../index.ts';
@@ -23,7 +24,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await talk(site, owner, member)),
     ...(await offer(owner)),
     ticket: await openTicket(site),
-    ...(await openVendor(owner, member)),
+    ...(await openVendor(site, owner, member)),
     version: (await owner.call(calls.brandDesk.sheet)).version,
   };
 }
@@ -112,8 +113,8 @@ async function talk(site: TestSite, owner: SiteClient, member: SiteClient) {
   return { visitor, conversationId: conversation.id, feedbackId, cannedId, operatorId };
 }
 
-/** An outside game server with a key, and free rounds there. */
-async function openVendor(owner: SiteClient, member: SiteClient & { username: string }) {
+/** An outside game server with a key, free rounds there, an order that waits and a difference. */
+async function openVendor(site: TestSite, owner: SiteClient, member: Awaited<ReturnType<TestSite['member']>>) {
   const { vendorDesk, freeRoundsDesk } = calls;
   const { id: vendorId } = await owner.call(vendorDesk.create, {
     title: WORD,
@@ -125,7 +126,16 @@ async function openVendor(owner: SiteClient, member: SiteClient & { username: st
     ...{ vendorId, player: member.username, games: ['lantern-orchard'], rounds: 1, stake: '1', reason: WORD },
     ...{ until: '2100-01-01T00:00:00.000Z', clientRef: randomUUID() },
   });
-  return { vendorId, vendorKeyId, grantId };
+  const orderNo = `tr-${WORD}`;
+  await sql`
+    insert into vendors.transfer (account_id, order_no, brand_id, vendor_id, client_ref, way, amount, currency, state)
+    values (${member.accountId}, ${orderNo}, ${site.brandId}, ${BigInt(vendorId)}, ${randomUUID()}, 'out', 100, 'USD', 'UNKNOWN')`.execute(
+    site.db,
+  );
+  await sql`
+    insert into vendors.mismatch (vendor_id, op_class, tx, kind, ours, theirs)
+    values (${BigInt(vendorId)}, 'bet', ${WORD}, 'amount', ${WORD}, ${WORD})`.execute(site.db);
+  return { vendorId, vendorKeyId, grantId, orderNo };
 }
 
 /** A ticket between password and code, good for five minutes. */

@@ -1,0 +1,52 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Checkbox, Select } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchForm } from '../../pieces/search-form.tsx';
+import { accountsQuery } from './accounts-query.ts';
+import type { VendorsSearch, VendorTab } from './vendors-search.ts';
+
+const route = getRouteApi('/vendors');
+
+/** What of the list is chosen: whose, one by its id, and whether what is done with is shown too. It stands in the address. */
+export function BooksFilters({
+  tab,
+  searchLabel,
+  allLabel,
+}: {
+  tab: VendorTab;
+  searchLabel: string;
+  allLabel: string;
+}) {
+  const say = useText();
+  const { vendor = '', search = '', all, period } = route.useSearch();
+  const navigate = route.useNavigate();
+  const accounts = useQuery(accountsQuery(1));
+  const go = (next: { vendor?: string; search?: string; all?: boolean }) => {
+    const wanted = { vendor, search, all: all === '1', ...next };
+    const chosen: VendorsSearch = {
+      tab,
+      ...(wanted.vendor ? { vendor: wanted.vendor } : {}),
+      ...(wanted.search ? { search: wanted.search } : {}),
+      ...(wanted.all ? { all: '1' } : {}),
+      ...(period ? { period } : {}),
+    };
+    void navigate({ search: chosen });
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Select
+        label={say('vendors.account')}
+        className="w-full sm:w-60"
+        value={vendor}
+        onChange={({ target }) => go({ vendor: target.value })}
+        options={[
+          { value: '', label: say('vendors.account.all') },
+          ...(accounts.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      <SearchForm label={searchLabel} value={search} onSearch={(wanted) => go({ search: wanted })} />
+      <Checkbox label={allLabel} checked={all === '1'} onChange={({ target }) => go({ all: target.checked })} />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { calls, type MismatchLine } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, type Column, EmptyState, StateTag } from '@fairhouse/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ListTable } from '../../pieces/list-table.tsx';
+import { Nothing } from '../../pieces/nothing.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import { listOf } from '../../platform/list-of.ts';
+import { queryClient, useMay } from '../../platform/queries.ts';
+import { BooksFilters } from './books-filters.tsx';
+import { DifferenceDialog } from './difference-dialog.tsx';
+
+const route = getRouteApi('/vendors');
+/** The latest first, always. */
+const SORTED_BY = [] as const;
+const KEY = 'vendor-differences';
+
+/** Where a vendor's history and ours differ, until somebody has looked into it or both agree. */
+export function DifferencesTab() {
+  const say = useText();
+  const mayEdit = useMay('vendors.edit');
+  const address = route.useSearch();
+  const { search = '', vendor, all, period } = address;
+  const navigate = route.useNavigate();
+  const [opened, setOpened] = useState<MismatchLine | null>(null);
+  const kept = {
+    tab: 'differences' as const,
+    ...(vendor ? { vendor } : {}),
+    ...(search ? { search } : {}),
+    ...(all ? { all } : {}),
+  };
+  const filtered = search !== '' || vendor !== undefined || period !== undefined;
+  const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...kept, ...view } }));
+  return (
+    <div className="flex flex-col gap-4">
+      <BooksFilters tab="differences" searchLabel={say('vendors.call.tx')} allLabel={say('vendors.difference.all')} />
+      <ListTable
+        name="differences"
+        caption={say('vendors.tab.differences')}
+        list={list}
+        sortable={SORTED_BY}
+        queryKey={[KEY, vendor ?? '', search, all ?? '']}
+        ask={({ page, pageSize, from, to }) =>
+          call(calls.vendorBooks.mismatches, {
+            ...{ page, pageSize },
+            ...(all ? { all } : {}),
+            ...(search ? { search } : {}),
+            ...(from === undefined ? {} : { from }),
+            ...(to === undefined ? {} : { to }),
+            ...(vendor ? { vendorId: vendor } : {}),
+          })
+        }
+        columns={useColumns(mayEdit ? setOpened : null)}
+        rowKey={({ vendorId, opClass, tx }) => `${vendorId} ${opClass} ${tx}`}
+        empty={
+          <EmptyState title={say(filtered ? 'console.none.found' : 'vendors.difference.none')}>
+            {say(filtered ? 'console.none.found.about' : 'vendors.difference.none.about')}
+          </EmptyState>
+        }
+      />
+      {opened ? (
+        <DifferenceDialog
+          line={opened}
+          onDone={() => void queryClient.invalidateQueries({ queryKey: [KEY] })}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const Side = ({ text }: { text: string }) =>
+  text ? <bdi className="figures text-12 break-all">{text}</bdi> : <Nothing />;
+
+function useColumns(onOpen: ((line: MismatchLine) => void) | null): Column<MismatchLine>[] {
+  const say = useText();
+  return [
+    {
+      key: 'foundAt',
+      header: say('vendors.difference.found'),
+      cell: ({ foundAt }) => <When at={foundAt} />,
+      text: ({ foundAt }) => foundAt,
+    },
+    {
+      key: 'vendor',
+      header: say('vendors.account'),
+      cell: ({ vendor }) => <bdi>{vendor}</bdi>,
+      text: ({ vendor }) => vendor,
+    },
+    {
+      key: 'tx',
+      header: say('vendors.call.tx'),
+      cell: ({ opClass, tx }) => <Side text={`${opClass} ${tx}`} />,
+      text: ({ opClass, tx }) => `${opClass} ${tx}`,
+    },
+    {
+      key: 'kind',
+      header: say('vendors.difference.kind'),
+      cell: ({ kind }) => <StateTag tone="bad">{say(`vendors.difference.${kind}`)}</StateTag>,
+      text: ({ kind }) => kind,
+    },
+    {
+      key: 'ours',
+      header: say('vendors.difference.ours'),
+      cell: ({ ours }) => <Side text={ours} />,
+      text: ({ ours }) => ours,
+    },
+    {
+      key: 'theirs',
+      header: say('vendors.difference.theirs'),
+      cell: ({ theirs }) => <Side text={theirs} />,
+      text: ({ theirs }) => theirs,
+    },
+    {
+      key: 'state',
+      header: say('vendors.free.state'),
+      cell: (line) => <Standing line={line} onOpen={onOpen} />,
+      text: ({ note, goneAt }) => note || (goneAt ?? ''),
+    },
+  ];
+}
+
+/** Agreed again, looked into by whom, or still to be looked into. */
+function Standing({ line, onOpen }: { line: MismatchLine; onOpen: ((line: MismatchLine) => void) | null }) {
+  const say = useText();
+  if (line.goneAt !== null) return <StateTag tone="good">{say('vendors.difference.gone')}</StateTag>;
+  if (line.seenAt !== null)
+    return (
+      <span className="block max-sm:text-end sm:max-w-64">
+        <When at={line.seenAt} />
+        <span className="block text-12 break-words text-ink-soft">
+          <bdi>{line.seenBy}</bdi>: <bdi>{line.note}</bdi>
+        </span>
+      </span>
+    );
+  if (!onOpen) return <StateTag tone="waiting">{say('vendors.difference.open')}</StateTag>;
+  return (
+    <Button size="small" onClick={() => onOpen(line)}>
+      {say('vendors.difference.acknowledge')}
+    </Button>
+  );
+}

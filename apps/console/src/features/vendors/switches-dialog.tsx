@@ -1,0 +1,111 @@
+import { calls, RefusedCall, type VendorAccount, type VendorSwitches } from '@fairhouse/contracts';
+import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { failureText, notify, Select, Switch } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { forgetAccounts } from './accounts-query.ts';
+
+const FLAGS = {
+  settling: ['winRequiresBet', 'betAfterRoundEnd', 'rollbackAmountInforms', 'bonusTotalCredits'],
+  door: ['lobbySessions', 'multiSession', 'limitToStakes', 'numericIds'],
+} as const;
+/** The choices of each, the rule first, with their words. */
+const CHOICES = {
+  winAfterRoundEnd: {
+    resettle: 'vendors.switch.winAfterRoundEnd.resettle',
+    refuse: 'vendors.switch.winAfterRoundEnd.refuse',
+  },
+  betAfterRollback: {
+    error: 'vendors.switch.betAfterRollback.error',
+    ok_no_move: 'vendors.switch.betAfterRollback.ok_no_move',
+  },
+  rollbackUnknown: {
+    ok: 'vendors.switch.rollbackUnknown.ok',
+    error: 'vendors.switch.rollbackUnknown.error',
+  },
+  rollbackSettled: {
+    refuse: 'vendors.switch.rollbackSettled.refuse',
+    undo_round: 'vendors.switch.rollbackSettled.undo_round',
+  },
+  negativeWinReversal: {
+    allow: 'vendors.switch.negativeWinReversal.allow',
+    refuse: 'vendors.switch.negativeWinReversal.refuse',
+  },
+  negativeAdjust: {
+    refuse: 'vendors.switch.negativeAdjust.refuse',
+    allow: 'vendors.switch.negativeAdjust.allow',
+  },
+} as const satisfies Partial<Record<keyof VendorSwitches, Record<string, MessageId>>>;
+type Choice = keyof typeof CHOICES;
+const CHOSEN = Object.keys(CHOICES) as Choice[];
+const DECIMALS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** Where a vendor differs from the rule. What settles rounds stays as it is while rounds are open. */
+export function SwitchesDialog({ account, onClose }: { account: VendorAccount; onClose: () => void }) {
+  const say = useText();
+  const [wanted, setWanted] = useState<VendorSwitches>(account.switches);
+  const set = (change: Partial<VendorSwitches>) => setWanted({ ...wanted, ...change });
+  const keeping = useMutation({
+    mutationFn: () => {
+      const { id, version, switches } = account;
+      const changed = Object.entries(wanted).filter(
+        ([name, value]) => switches[name as keyof VendorSwitches] !== value,
+      );
+      return call(calls.vendorDesk.change, { id, version, change: { switches: Object.fromEntries(changed) } });
+    },
+    onSuccess: async (kept) => {
+      notify(say('vendors.kept', { title: kept.title }), 'success');
+      await forgetAccounts();
+      onClose();
+    },
+    onError: () => void forgetAccounts(),
+  });
+  const open = keeping.error instanceof RefusedCall && keeping.error.field === 'switches';
+  const flag = (name: (typeof FLAGS)['settling' | 'door'][number]) => (
+    <Switch
+      key={name}
+      label={say(`vendors.switch.${name}`)}
+      checked={wanted[name]}
+      onChange={({ target }) => set({ [name]: target.checked })}
+    />
+  );
+  return (
+    <FormDialog
+      title={say('vendors.switches.title', { title: account.title })}
+      submit={say('vendors.save')}
+      busy={keeping.isPending}
+      failure={open ? say('vendors.switches.open') : keeping.error && failureText(keeping.error, say)}
+      onSubmit={() => keeping.mutate()}
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-col gap-4">
+        <legend className="pb-2 text-14 text-ink-soft">{say('vendors.switches.settling')}</legend>
+        {CHOSEN.map((name) => (
+          <Select
+            key={name}
+            label={say(`vendors.switch.${name}`)}
+            value={wanted[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+            options={Object.entries<MessageId>(CHOICES[name]).map(([value, word]) => ({ value, label: say(word) }))}
+          />
+        ))}
+        {FLAGS.settling.map(flag)}
+      </fieldset>
+      <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
+        <legend className="sr-only">{say('vendors.switches.door')}</legend>
+        {FLAGS.door.map(flag)}
+        <Select
+          label={say('vendors.switch.balanceScale')}
+          value={wanted.balanceScale === null ? '' : String(wanted.balanceScale)}
+          onChange={({ target }) => set({ balanceScale: target.value === '' ? null : Number(target.value) })}
+          options={[
+            { value: '', label: say('vendors.switch.balanceScale.currency') },
+            ...DECIMALS.map((places) => ({ value: String(places), label: String(places) })),
+          ]}
+        />
+      </fieldset>
+    </FormDialog>
+  );
+}

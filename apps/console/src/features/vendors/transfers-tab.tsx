@@ -1,0 +1,144 @@
+import { calls, type TransferOrderLine } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, type Column, EmptyState, failureText, Money, notify, StateTag, type Tone } from '@fairhouse/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ListTable } from '../../pieces/list-table.tsx';
+import { PlayerName } from '../../pieces/payment-cells.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import { listOf } from '../../platform/list-of.ts';
+import { queryClient, useMay } from '../../platform/queries.ts';
+import { BooksFilters } from './books-filters.tsx';
+
+const route = getRouteApi('/vendors');
+/** The latest first, always. */
+const SORTED_BY = [] as const;
+const KEY = 'vendor-transfers';
+
+const TONES: Record<TransferOrderLine['state'], Tone> = {
+  TAKEN: 'waiting',
+  SENT: 'waiting',
+  UNKNOWN: 'bad',
+  DONE: 'good',
+  RETURNED: 'neutral',
+  FAILED: 'neutral',
+};
+
+/** Orders of players' money to and from vendors. One without a clear word can be asked about; nothing else settles it. */
+export function TransfersTab() {
+  const say = useText();
+  const mayEdit = useMay('vendors.edit');
+  const address = route.useSearch();
+  const { search = '', vendor, all, period } = address;
+  const navigate = route.useNavigate();
+  const [asking, setAsking] = useState('');
+  const ask = async ({ accountId, orderNo }: TransferOrderLine): Promise<void> => {
+    setAsking(orderNo);
+    try {
+      const { state, settledAt } = await call(calls.vendorBooks.askAgain, { accountId, orderNo });
+      notify(say(`vendors.order.${state}`), settledAt ? 'success' : 'info');
+    } catch (failure) {
+      notify(failureText(failure, say), 'danger');
+    }
+    setAsking('');
+    await queryClient.invalidateQueries({ queryKey: [KEY] });
+  };
+  const kept = {
+    tab: 'transfers' as const,
+    ...(vendor ? { vendor } : {}),
+    ...(search ? { search } : {}),
+    ...(all ? { all } : {}),
+  };
+  const filtered = search !== '' || vendor !== undefined || period !== undefined;
+  const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...kept, ...view } }));
+  return (
+    <div className="flex flex-col gap-4">
+      <BooksFilters tab="transfers" searchLabel={say('vendors.order.search')} allLabel={say('vendors.order.all')} />
+      <ListTable
+        name="transfers"
+        caption={say('vendors.tab.transfers')}
+        list={list}
+        sortable={SORTED_BY}
+        queryKey={[KEY, vendor ?? '', search, all ?? '']}
+        ask={({ page, pageSize, from, to }) =>
+          call(calls.vendorBooks.transfers, {
+            ...{ page, pageSize },
+            ...(all ? {} : { open: '1' as const }),
+            ...(search ? { search } : {}),
+            ...(from === undefined ? {} : { from }),
+            ...(to === undefined ? {} : { to }),
+            ...(vendor ? { vendorId: vendor } : {}),
+          })
+        }
+        columns={useColumns(mayEdit ? (order) => void ask(order) : null, asking)}
+        rowKey={({ orderNo }) => orderNo}
+        currencyOf={({ currency }) => currency}
+        empty={
+          <EmptyState title={say(filtered ? 'console.none.found' : 'vendors.order.none')}>
+            {say(filtered ? 'console.none.found.about' : 'vendors.order.none.about')}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function useColumns(onAsk: ((order: TransferOrderLine) => void) | null, asking: string): Column<TransferOrderLine>[] {
+  const say = useText();
+  const { count } = useFormats();
+  return [
+    { key: 'at', header: say('vendors.call.at'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+    {
+      key: 'player',
+      header: say('vendors.call.player'),
+      cell: ({ accountId, player }) => <PlayerName player={{ accountId, username: player }} />,
+      text: ({ player }) => player,
+    },
+    {
+      key: 'vendor',
+      header: say('vendors.account'),
+      cell: ({ vendor, orderNo }) => (
+        <span className="block max-sm:text-end">
+          <bdi>{vendor}</bdi>
+          <bdi className="figures block text-12 break-all text-ink-soft">{orderNo}</bdi>
+        </span>
+      ),
+      text: ({ vendor, orderNo }) => `${vendor} ${orderNo}`,
+    },
+    {
+      key: 'way',
+      header: say('vendors.order.way'),
+      cell: ({ way }) => say(`vendors.order.way.${way}`),
+      text: ({ way }) => way,
+    },
+    {
+      key: 'amount',
+      header: say('vendors.call.amount'),
+      figures: true,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      text: ({ amount }) => amount,
+    },
+    {
+      key: 'state',
+      header: say('vendors.free.state'),
+      cell: (order) => (
+        <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
+          <StateTag tone={TONES[order.state]}>{say(`vendors.order.${order.state}`)}</StateTag>
+          {order.settledAt === null ? (
+            <span className="text-12 text-ink-faint">
+              {say('vendors.order.asked', { count: count(order.asked) })}{' '}
+              {order.nextAt ? <When at={order.nextAt} style="time" /> : null}
+            </span>
+          ) : null}
+          {onAsk && order.settledAt === null ? (
+            <Button size="small" kind="ghost" busy={asking === order.orderNo} onClick={() => onAsk(order)}>
+              {say('vendors.order.ask')}
+            </Button>
+          ) : null}
+        </span>
+      ),
+      text: ({ state }) => state,
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+
+/** Whether a vendor has rounds that are not settled, or free rounds that were begun. */
+export async function hasOpenRounds(db: Db | Tx, vendor: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select 1 from bets.round where vendor = ${vendor} and state = 'OPEN')
+      or exists (select 1 from bets.free_grant
+        where vendor = ${vendor} and used > 0 and cancelled_at is null and valid_until > now()) as open`.execute(db);
+  return rows[0]?.open ?? false;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, type SiteClient } from '#testing';
+import { pullHistories } from './pull-history.ts';
+import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
+import { openVendorSite, type TestVendor, type VendorSite } from './testing/open-vendor-site.ts';
+import { betOf } from './testing/stakes.ts';
+
+const { vendorBooks, vendorWallet, backoffice } = calls;
+let site: VendorSite;
+let owner: SiteClient;
+let side: VendorSide;
+let vendor: TestVendor;
+beforeAll(async () => {
+  site = await openVendorSite();
+  owner = await site.operator();
+  side = await openVendorSide(() => vendor);
+  vendor = await site.vendor({ title: 'Keeper', baseUrl: side.url, wallet: 'transfer' });
+});
+afterAll(async () => {
+  await side.close();
+  await site.close();
+});
+
+describe('[G-08] orders of players’ money', () => {
+  it('TRF-05 are shown while no clear word came, and asking again invents none', async () => {
+    const player = await site.member({ funds: money(10_000n) });
+    const vendorId = String(vendor.vendorId);
+    side.fault = 'mute';
+    const wish = { vendorId, way: 'in', amount: '30', clientRef: randomUUID() } as const;
+    const { orderNo } = (await player.call(vendorWallet.transfer, wish)).transfer;
+    const open = async () => (await owner.call(vendorBooks.transfers, { open: '1' })).rows;
+    expect(await open()).toEqual([
+      expect.objectContaining({
+        orderNo,
+        player: player.username,
+        vendor: 'Keeper',
+        amount: '30.00',
+        state: 'UNKNOWN',
+      }),
+    ]);
+    const one = { accountId: String(player.accountId), orderNo };
+    expect(await owner.call(vendorBooks.askAgain, one)).toMatchObject({ state: 'UNKNOWN', asked: 2, settledAt: null });
+    side.fault = null;
+    expect(await owner.call(vendorBooks.askAgain, one)).toMatchObject({ state: 'DONE', nextAt: null });
+    expect(await codeOf(owner.call(vendorBooks.askAgain, one))).toBe('STATE_CHANGED');
+    expect(await open()).toEqual([]);
+    expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
+    for (const search of [orderNo, player.username])
+      expect((await owner.call(vendorBooks.transfers, { search })).rows).toHaveLength(1);
+    expect((await owner.call(vendorBooks.transfers, { search: 'nobody' })).total).toBe(0);
+    expect((await owner.call(vendorBooks.transfers, { page: 2, pageSize: 1 })).rows).toEqual([]);
+    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.ask-transfer' });
+    expect(rows[0]).toMatchObject({ before: 'UNKNOWN', after: 'DONE', subject: expect.stringContaining(orderNo) });
+    const auditor = await site.operator('auditor');
+    expect(await codeOf(auditor.call(vendorBooks.askAgain, one))).toBe('NOT_PERMITTED');
+    expect((await auditor.call(vendorBooks.transfers, {})).total).toBe(1);
+  });
+});
+
+describe('[G-08] differences', () => {
+  it('REC-02 are acknowledged with a reason, and come back when they change', async () => {
+    const other = await site.vendor({ title: 'Forgetful', baseUrl: side.url });
+    vendor = other;
+    const player = await site.player({ vendor: other });
+    const stake = betOf(player, '10');
+    await other.call('bet', stake);
+    const later = new Date(Date.now() + 3_600_000);
+    await pullHistories(site, later);
+    const vendorId = String(other.vendorId);
+    const list = async (more: object = {}) => (await owner.call(vendorBooks.mismatches, { vendorId, ...more })).rows;
+    expect(await list()).toEqual([
+      expect.objectContaining({ kind: 'missing_vendor', opClass: 'bet', tx: stake.tx, theirs: '', seenAt: null }),
+    ]);
+    const one = { vendorId, opClass: 'bet', tx: stake.tx } as const;
+    expect(await codeOf(owner.call(vendorBooks.acknowledge, { ...one, reason: ' ' }))).toBe('INVALID_INPUT');
+    const reason = 'Their export was cut off';
+    expect(await owner.call(vendorBooks.acknowledge, { ...one, reason })).toMatchObject({ note: reason });
+    expect(await codeOf(owner.call(vendorBooks.acknowledge, { ...one, reason }))).toBe('STATE_CHANGED');
+    expect(await list()).toEqual([]);
+    expect(await list({ all: '1' })).toHaveLength(1);
+    await pullHistories(site, later);
+    expect(await list()).toEqual([]);
+    side.history.push({
+      ...{ class: 'bet', tx: stake.tx, round: stake.round, player: player.who.player, amount: '11', status: 'APPLIED' },
+    });
+    await pullHistories(site, later);
+    expect(await list()).toEqual([expect.objectContaining({ kind: 'amount', seenAt: null })]);
+    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.acknowledge' });
+    expect(rows[0]).toMatchObject({ after: reason, before: expect.stringContaining('missing_vendor') });
+    const moved =
+      await sql`select 1 from ledger.entry where account_id = ${player.accountId} and kind like 'adjust%'`.execute(
+        site.db,
+      );
+    expect(moved.rows).toEqual([]);
+    const stranger = await site.operator('owner', { other: true });
+    expect((await stranger.call(vendorBooks.mismatches, { all: '1' })).total).toBe(0);
+  });
+});
