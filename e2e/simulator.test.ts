@@ -39,7 +39,7 @@ afterAll(async () => {
 /** What the player has, as the header says. */
 const shown = (page: Page) =>
   page
-    .getByRole('banner')
+    .locator('header')
     .getByText(/^\$[\d,]+\.\d\d$/)
     .first();
 const cents = async (page: Page): Promise<number> =>
@@ -107,7 +107,7 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       const first = await openGame(page);
       await playButton(first).waitFor();
       const second = await page.context().newPage();
-      const token = await page.evaluate("sessionStorage.getItem('token')");
+      const token = String(await page.evaluate("sessionStorage.getItem('token')"));
       await second.goto(`${house.site.base}/offline.html`);
       await second.evaluate(`sessionStorage.setItem('token', '${token}')`);
       const other = await openGame(second);
@@ -119,11 +119,11 @@ describe('[P-29] [G-08] a game of an outside server', () => {
   it('is not opened by an address whose time is over', () =>
     checkVisit(async (page) => {
       await enterAsPlayer(page, house.site);
-      const token = await page.evaluate("sessionStorage.getItem('token')");
+      const token = String(await page.evaluate("sessionStorage.getItem('token')"));
       const reply = await fetch(`${house.site.base}${calls.games.launch.path}`, {
         method: 'POST',
         headers: {
-          ...{ 'content-type': 'application/json', authorization: `Bearer ${String(token)}` },
+          ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
           'x-module-id': calls.games.launch.module,
         },
         body: JSON.stringify({ gameId: GAME }),
@@ -168,32 +168,6 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       expect((await roundsOf('player')).length).toBe(stopped);
       await offer(true);
       await expect.poll(() => play(game)).toContain('Drawn:');
-    }));
-});
-
-describe('[P-29] TRF-08 money at a server that keeps it itself', () => {
-  it('is sent there in the member centre, asked about before another game opens, and brought back', () =>
-    checkVisit(async (page) => {
-      const keeps = sql`wallet = 'transfer', base_url = ${`http://127.0.0.1:${port}`}`;
-      await sql`update vendors.vendor set ${keeps} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
-      await enterAsPlayer(page, house.site);
-      await page.goto(`${house.site.base}/index?centre=menu`);
-      await page.getByRole('button', { name: 'Money at vendors' }).click();
-      const wallet = page.getByRole('region', { name: 'Simulator' });
-      const before = await cents(page);
-      await wallet.getByLabel('Amount').fill('30');
-      await wallet.getByRole('button', { name: 'Send there' }).click();
-      await wallet.getByText('$30.00').waitFor();
-      await expect.poll(() => cents(page)).toBe(before - 3_000);
-      await page.getByRole('row').filter({ hasText: 'To the vendor' }).getByText('Done').waitFor();
-
-      await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
-      const question = page.getByRole('region', { name: 'Some of your money is at another vendor' });
-      await question.getByText('$30.00').waitFor();
-      expect(page.frames()).toHaveLength(1);
-      await question.getByRole('button', { name: 'Bring it back and play' }).click();
-      await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
-      await expect.poll(() => cents(page)).toBe(before);
     }));
 });
 

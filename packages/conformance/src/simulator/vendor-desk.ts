@@ -37,6 +37,10 @@ export function answerPlatform({ history, transfers, pageUrl }: DeskParts, op: s
       return readRound(history, text(fields, 'round'));
     case 'bets':
       return readBets(history, fields);
+    // its games have no free rounds, as the list of games says
+    case 'freerounds/grant':
+    case 'freerounds/cancel':
+      return { http: 200, said: { status: 'FAILED' } };
     case 'transfer/in':
     case 'transfer/out':
       return transfers.move(op === 'transfer/in' ? 'in' : 'out', fields);

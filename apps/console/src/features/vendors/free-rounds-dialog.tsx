@@ -52,7 +52,7 @@ export function FreeRoundsDialog({
     games: codes.length === 0 || refused === 'games',
     rounds: rounds === null || rounds < 1 || rounds > MOST_ROUNDS,
     stake: !/^\d{1,16}(\.\d{1,6})?$/.test(stake.trim()) || refused === 'stake',
-    until: end === null || new Date(end).getTime() <= Date.now() || refused === 'until',
+    until: end === null || refused === 'until',
     reason: reason.trim() === '',
   };
   const told = Object.keys(faults).includes(refused ?? '');

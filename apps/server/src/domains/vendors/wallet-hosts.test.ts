@@ -38,7 +38,7 @@ describe('[G-08] SEC-04 a host for game servers', () => {
     ).toBe(true);
     const post = { method: 'POST', headers: { 'x-forwarded-host': 'localhost' }, body: '{}' };
     expect(await statusOf(site.base, '/wallet/v1/balance', post)).toBe(404);
-    await expect(here.call('balance', { player: 'u1', currency: 'USD' })).rejects.toThrow();
+    await expect(here.call('balance', { player: 'u1', currency: 'USD' })).rejects.toThrow('JSON');
   });
 
   it('shares the wallet with the others unless it is told not to, and settings that make no sense are refused', () => {

@@ -9,6 +9,7 @@ import { trialBalance } from '#ledger';
 import { aVendor } from '#seed';
 import { openTestSite, type TestSite } from '#testing';
 import { settleTransfers } from '#vendors';
+import { readVendorSides } from '../../../vendors/vendor-side.ts';
 
 // The site and the vendor simulator, each a program of its own, find each other as they do on an operator's machine.
 const GAME = 'demo-jade-cards';
@@ -52,6 +53,16 @@ const ask = async (path: string, body: object): Promise<Record<string, unknown>>
   const reply = await fetch(simulator.url + path, { method: 'POST', body: JSON.stringify(body) });
   return (await reply.json()) as Record<string, unknown>;
 };
+
+describe('free rounds', () => {
+  it('are none of the simulator’s, which says so instead of being told for ever', async () => {
+    const [told] = await readVendorSides(site, { brandId: site.brandId, vendorId: keeper.vendorId });
+    const terms = { grant_id: 'fr-1', player: 'u1', games: [GAME], count: 1, bet_value: '1.00', currency: 'USD' };
+    const good = { valid_from: new Date(0).toISOString(), valid_until: new Date().toISOString() };
+    expect(await told?.side.giveFreeRounds({ ...terms, ...good })).toBe('failed');
+    expect(await told?.side.cancelFreeRounds('fr-1')).toBe('failed');
+  });
+});
 
 describe('a game of the vendor simulator', () => {
   it('[G-08] is launched from the lobby, played on the member’s balance, and ends with the log-out', async () => {
