@@ -171,6 +171,32 @@ describe('[P-29] [G-08] a game of an outside server', () => {
     }));
 });
 
+describe('[P-29] TRF-08 money at a server that keeps it itself', () => {
+  it('is sent there in the member centre, asked about before another game opens, and brought back', () =>
+    checkVisit(async (page) => {
+      const keeps = sql`wallet = 'transfer', base_url = ${`http://127.0.0.1:${port}`}`;
+      await sql`update vendors.vendor set ${keeps} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
+      await enterAsPlayer(page, house.site);
+      await page.goto(`${house.site.base}/index?centre=menu`);
+      await page.getByRole('button', { name: 'Money at vendors' }).click();
+      const wallet = page.getByRole('region', { name: 'Simulator' });
+      const before = await cents(page);
+      await wallet.getByLabel('Amount').fill('30');
+      await wallet.getByRole('button', { name: 'Send there' }).click();
+      await wallet.getByText('$30.00').waitFor();
+      await expect.poll(() => cents(page)).toBe(before - 3_000);
+      await page.getByRole('row').filter({ hasText: 'To the vendor' }).getByText('Done').waitFor();
+
+      await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+      const question = page.getByRole('region', { name: 'Some of your money is at another vendor' });
+      await question.getByText('$30.00').waitFor();
+      expect(page.frames()).toHaveLength(1);
+      await question.getByRole('button', { name: 'Bring it back and play' }).click();
+      await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
+      await expect.poll(() => cents(page)).toBe(before);
+    }));
+});
+
 /** Switches the game off or on; a process goes on with what it knows of a game for two seconds. */
 const offer = (enabled: boolean) =>
   sql`update games.brand_game set enabled = ${enabled} where brand_id = 1 and code = ${GAME}`.execute(database.db);

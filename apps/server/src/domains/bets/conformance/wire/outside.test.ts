@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { closeSockets, DEMO_VENDORS, type Simulator, serveSimulator } from '@fairhouse/conformance';
 import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouseVendor } from '#edges/game-vendor';
 import { offerDemoVendors } from '#games';
 import { trialBalance } from '#ledger';
 import { aVendor } from '#seed';
 import { openTestSite, type TestSite } from '#testing';
-import { settleTransfers } from '#vendors';
-import { readVendorSides } from '../../../vendors/vendor-side.ts';
+import { settleTransfers, signAnswer, signRequest } from '#vendors';
 
 // The site and the vendor simulator, each a program of its own, find each other as they do on an operator's machine.
 const GAME = 'demo-jade-cards';
@@ -56,11 +56,16 @@ const ask = async (path: string, body: object): Promise<Record<string, unknown>>
 
 describe('free rounds', () => {
   it('are none of the simulator’s, which says so instead of being told for ever', async () => {
-    const [told] = await readVendorSides(site, { brandId: site.brandId, vendorId: keeper.vendorId });
+    const { keyId, secret } = keeper;
+    const told = openHouseVendor({
+      ...{ baseUrl: simulator.url, keyId },
+      sign: (request) => signRequest(secret, { ...request, method: 'POST' }),
+      isAnswer: (request, { httpStatus, body, sign }) => signAnswer(secret, request, { httpStatus, body }) === sign,
+    });
     const terms = { grant_id: 'fr-1', player: 'u1', games: [GAME], count: 1, bet_value: '1.00', currency: 'USD' };
     const good = { valid_from: new Date(0).toISOString(), valid_until: new Date().toISOString() };
-    expect(await told?.side.giveFreeRounds({ ...terms, ...good })).toBe('failed');
-    expect(await told?.side.cancelFreeRounds('fr-1')).toBe('failed');
+    expect(await told.giveFreeRounds({ ...terms, ...good })).toBe('failed');
+    expect(await told.cancelFreeRounds('fr-1')).toBe('failed');
   });
 });
 
