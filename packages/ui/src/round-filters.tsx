@@ -26,11 +26,14 @@ export function RoundFilters({
   value,
   onChange,
   categories,
+  nameOf,
   games,
 }: {
   value: RoundChoice;
   onChange: (choice: RoundChoice) => void;
   categories: readonly Category[];
+  /** What the site calls a category. */
+  nameOf: (category: Category) => string;
   games: readonly PlayedGame[];
 }) {
   const say = useText();
@@ -46,7 +49,7 @@ export function RoundFilters({
         label={say('bets.filter.category')}
         all={say('bets.filter.all')}
         value={value.category}
-        options={categories.map((category) => [category, say(`shell.category.${category}`)])}
+        options={categories.map((category) => [category, nameOf(category)])}
         // vendors and games of another category would leave nothing
         onChange={(category) => onChange(without({ ...value, category, vassalage: undefined, gameCode: undefined }))}
       />

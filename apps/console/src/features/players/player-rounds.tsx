@@ -56,6 +56,7 @@ export function PlayerRounds({ accountId }: { accountId: string }) {
               list.change({ page: 1 });
             }}
             categories={[...new Set(games.map(({ category }) => category))]}
+            nameOf={(category) => say(`catalogue.type.${category}`)}
             games={games}
           />
         }

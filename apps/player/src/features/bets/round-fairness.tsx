@@ -11,7 +11,11 @@ import { CodeLine } from './code-line.tsx';
 
 /** The seeds of a round, the way to verify it, and the way to reveal the server seed while it is still secret. */
 export function RoundFairness({ round }: { round: RoundDetail }) {
-  return round.fair ? <Seeds round={round} fair={round.fair} /> : <DrawnByVendor vendor={round.vendor} />;
+  return round.fair ? (
+    <Seeds round={round} fair={round.fair} />
+  ) : (
+    <DrawnByVendor vendor={round.vendor || round.gameName} />
+  );
 }
 
 function DrawnByVendor({ vendor }: { vendor: string }) {

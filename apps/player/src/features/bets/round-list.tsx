@@ -62,12 +62,21 @@ export function RoundList({
 
 /** The categories that the house offers and those that the player has rounds of. */
 function Filters({ choice, onChoice }: { choice: RoundChoice; onChoice: (choice: RoundChoice) => void }) {
+  const say = useText();
   const vendors = useQuery(vendorsQuery);
   const played = useQuery(playedGamesQuery);
   const games = played.data?.games ?? [];
   const offered = vendors.data?.categories.map(({ gameCategory }) => gameCategory) ?? [];
   const categories = [...new Set([...offered, ...games.map(({ category }) => category)])];
-  return <RoundFilters value={choice} onChange={onChoice} categories={categories} games={games} />;
+  return (
+    <RoundFilters
+      value={choice}
+      onChange={onChoice}
+      categories={categories}
+      nameOf={(category) => say(`shell.category.${category}`)}
+      games={games}
+    />
+  );
 }
 
 /** Why nothing is shown, and what would change that. */
