@@ -7,6 +7,7 @@ import { screens, watchForFaults } from './browser.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser();
 let context: BrowserContext;
@@ -56,6 +57,8 @@ describe('the operator’s view of the returns', () => {
     expect(await row('Lantern Orchard').innerText()).toMatch(/Other mathematics/);
     await desk.getByText('Not judged').first().waitFor();
 
+    expect(await violations(desk)).toEqual([]);
+
     const download = desk.waitForEvent('download');
     await desk.getByRole('button', { name: 'Export' }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
@@ -68,6 +71,8 @@ describe('the operator’s view of the returns', () => {
     await desk.getByText('Return so far, day by day').first().waitFor();
     // two bands, the return and where it should be
     await expect.poll(() => desk.locator('figure svg path').count(), { timeout: 30_000 }).toBe(4);
+
+    expect(await violations(desk)).toEqual([]);
 
     const dialog = desk.getByRole('dialog');
     await desk.getByRole('button', { name: 'Open again' }).click();

@@ -1,6 +1,6 @@
 import { useLanguage } from '@fairhouse/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { CHART_INKS, type ChartProps, spanAt } from './chart-parts.ts';
+import { bandFade, CHART_INKS, type ChartProps, spanAt } from './chart-parts.ts';
 import { axisTicks, shownLabels } from './chart-scale.ts';
 import { classNames } from './class-names.ts';
 
@@ -37,6 +37,11 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
   const x = (along: number): number => (mirrored ? width - margin - along : margin + along);
   const middle = (index: number): number => x((index + 0.5) * place);
   const y = (value: number): number => TOP + ((high - value) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  /** Under the middle of its place; the last one ends with the axis where its place is narrower than it is. */
+  const labelAt = (index: number) =>
+    index === labels.length - 1 && place < LABEL_WIDTH
+      ? ({ x: x(room), textAnchor: 'end' } as const)
+      : ({ x: middle(index), textAnchor: 'middle' } as const);
   const labelled = new Set(shownLabels(labels.length, Math.floor(room / LABEL_WIDTH)));
   const read = (clientX: number): void => {
     const { left } = box.current?.getBoundingClientRect() ?? { left: 0 };
@@ -88,7 +93,7 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
         )}
         {labels.map((label, index) =>
           labelled.has(index) ? (
-            <text key={index} x={middle(index)} y={HEIGHT - 8} textAnchor="middle" className="fill-ink-faint">
+            <text key={index} {...labelAt(index)} y={HEIGHT - 8} className="fill-ink-faint">
               {label}
             </text>
           ) : null,
@@ -151,10 +156,10 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
               </p>
             );
           })}
-          {bands.map(({ name, tone, low: under, high: over }) => (
+          {bands.map(({ name, tone, low: under, high: over }, order) => (
             <p key={name} className="flex items-center justify-between gap-4">
               <span className="inline-flex items-center gap-1.5 text-ink-soft">
-                <span className={classNames('size-2 rounded-mark bg-current opacity-40', CHART_INKS[tone])} />
+                <span className={classNames('size-2 rounded-mark bg-current', bandFade(order), CHART_INKS[tone])} />
                 {name}
               </span>
               <span className="figures">{spanAt(under, over, at, format)}</span>

@@ -45,3 +45,6 @@ export const spanAt = (
   at: number,
   format: (value: number) => string,
 ): string => `${format(low[at] ?? 0)} – ${format(high[at] ?? 0)}`;
+
+/** The mark of a band: a narrower one lies over a wider one and is darker. */
+export const bandFade = (order: number): string => (order === 0 ? 'opacity-30' : 'opacity-60');

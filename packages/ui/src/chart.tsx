@@ -1,6 +1,6 @@
 import { useText } from '@fairhouse/i18n/react';
 import { lazy, Suspense } from 'react';
-import { CHART_INKS, type ChartProps, spanAt } from './chart-parts.ts';
+import { bandFade, CHART_INKS, type ChartProps, spanAt } from './chart-parts.ts';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './states.tsx';
 import { Table } from './table.tsx';
@@ -24,11 +24,11 @@ export function Chart(props: ChartProps) {
                 {name}
               </span>
             ))}
-            {bands.map(({ name, tone }) => (
+            {bands.map(({ name, tone }, order) => (
               <span key={name} className="inline-flex items-center gap-1.5">
                 <span
                   aria-hidden="true"
-                  className={classNames('size-2.5 rounded-mark bg-current opacity-40', CHART_INKS[tone])}
+                  className={classNames('size-2.5 rounded-mark bg-current', bandFade(order), CHART_INKS[tone])}
                 />
                 {name}
               </span>

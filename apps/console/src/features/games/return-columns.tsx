@@ -19,7 +19,7 @@ export function useReturnColumns(): Column<GameReturn>[] {
       header: say('catalogue.game'),
       text: ({ name, code }) => `${name} (${code})`,
       cell: ({ name, code, vendorTitle, versionHash, option }) => (
-        <span className="block max-w-72 max-sm:text-end">
+        <span className="block max-w-72 min-w-28 max-sm:text-end">
           <Link
             to="/games/$code/return"
             params={{ code }}

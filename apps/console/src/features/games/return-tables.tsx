@@ -23,7 +23,7 @@ export function SpanTable({ one }: { one: OneReturn }) {
       key: 'span',
       header: say('returns.span'),
       cell: ({ span }) => (
-        <span className="block min-w-32">{say(`returns.span.${span}`, { days: one.windowDays })}</span>
+        <span className="block min-w-32 max-sm:text-end">{say(`returns.span.${span}`, { days: one.windowDays })}</span>
       ),
     },
     // it is the same over each span

@@ -96,9 +96,9 @@ async function close(
   await tellProcesses(tx, { topic: 'games-changed' });
 }
 
-/** The figures alone, which are read in any language: "RTP 97.31 % / 94.67 %, n = 12,345, +6.1 sd". */
+/** The figures alone, which are read in any language: "RTP 97.31% / 94.67%, n = 12,345, +6.1 sd". */
 function tellReading({ rounds }: Row, { actual_ppm, theoretical_ppm, deviations }: ReturnReading): string {
-  const rate = (ppm: number) => `${(ppm / 10_000).toFixed(2)} %`;
+  const rate = (ppm: number) => `${(ppm / 10_000).toFixed(2)}%`;
   const apart = `${deviations < 0 ? '' : '+'}${deviations.toFixed(1)} sd`;
   return `RTP ${rate(actual_ppm)} / ${rate(theoretical_ppm)}, n = ${rounds.toLocaleString('en')}, ${apart}`;
 }
