@@ -32,6 +32,19 @@ const KEPT = {
   beside: { top: 4, right: 156, bottom: 28, left: 64 },
 } as const;
 
+/** The line of text between the reels and a bar below them. */
+const MESSAGE_PX = 32;
+
+/** How far from its upper left corner a stage is free of the bar of controls, in CSS pixels: what a scenery must show stands within. */
+export function freeOfControls(
+  kind: StageLayout['kind'],
+  width: number,
+  height: number,
+): { right: number; bottom: number } {
+  if (kind === 'beside') return { right: width - KEPT.beside.right, bottom: height };
+  return { right: width, bottom: height - KEPT[kind].bottom + MESSAGE_PX };
+}
+
 /** The height of the meter with its margin. */
 export const METER_PX = 40;
 

@@ -66,6 +66,8 @@ export type SlotLook = {
   code: string;
   /** A picture for each symbol of the game's maths and for no other. A blank may be an empty one. */
   symbols: Readonly<Record<string, readonly Shape[]>>;
+  /** The picture of a coin that carries a fixed prize, by the prize; its middle is left plain like a coin's. Only for games with such prizes. */
+  seals?: Readonly<Record<string, readonly Shape[]>>;
   /** The picture on the game's label in the lobby, without frame or ribbon. */
   motif: readonly Shape[];
   /** The symbol shown while the game opens. */

@@ -67,7 +67,7 @@ export const prizeName = (texts: SlotTexts, prize: string): string =>
 /** What stands on a coin. */
 export const coinLabel = ({ texts, format }: Teller, stake: string, coin: HeldCoin): CoinLabel => ({
   worth: format(shareOf(stake, coin.pays_x100)),
-  prize: coin.prize ? prizeName(texts, coin.prize) : '',
+  prize: coin.prize ? { id: coin.prize, name: prizeName(texts, coin.prize) } : null,
 });
 
 /** What the reels show, for those who do not see them. */

@@ -31,6 +31,13 @@ describe.each(drawnSlots())('%s', (code) => {
     }
   });
 
+  it('has a seal for every fixed prize that a coin can carry, and no other', async () => {
+    const { seals = {} } = await loadLook(code);
+    const prizes = (findSlot(code)?.holdAndWin?.values ?? []).flatMap(({ prize }) => prize ?? []);
+    expect(Object.keys(seals).sort()).toEqual(prizes.sort());
+    for (const seal of Object.values(seals)) expect(pictureSvg(seal)).not.toMatch(/NaN|undefined/);
+  });
+
   it('prints the worth of coins where it has coins', async () => {
     const { inks } = await loadLook(code);
     expect(inks.coin !== undefined).toBe(findSlot(code)?.holdAndWin !== undefined);

@@ -3,6 +3,7 @@ import type { ReelInks } from '../look.ts';
 import type { Board } from './draw-board.ts';
 import { roundedRect } from './paint.ts';
 import type { CellView, CoinLabel, ReelView, Scene } from './scene.ts';
+import { sealId } from './sprites.ts';
 
 /** Above this many symbols a second a reel is drawn smeared. */
 const BLUR_FROM = 12;
@@ -78,10 +79,12 @@ export function drawSymbol({ ctx, sprites }: Board, id: string, box: Box, scaleX
   ctx.drawImage(sprite.still, box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);
 }
 
-/** Prints what a coin is worth over its middle, and the name of a prize above that. */
-export function drawCoin({ ctx, look, font }: Board, { worth, prize }: CoinLabel, box: Box, scale = 1): void {
+/** Prints what a coin is worth over its middle, and the name of a prize above that, on the prize's seal. */
+export function drawCoin(board: Board, { worth, prize }: CoinLabel, box: Box, scale = 1): void {
+  const { ctx, look, font } = board;
   const inks = look.inks.coin;
   if (!inks) return;
+  if (prize) drawSymbol(board, sealId(prize.id), box, scale);
   const size = Math.min(box.width, box.height) * 0.23 * scale;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   ctx.textAlign = 'center';
@@ -96,5 +99,5 @@ export function drawCoin({ ctx, look, font }: Board, { worth, prize }: CoinLabel
     ctx.fillText(text, x, at, box.width * 0.9);
   };
   print(worth, prize ? y + size * 0.5 : y, size);
-  if (prize) print(prize, y - size * 0.65, size * 0.82);
+  if (prize) print(prize.name, y - size * 0.65, size * 0.82);
 }

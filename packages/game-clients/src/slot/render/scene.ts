@@ -1,8 +1,8 @@
 import type { SetName, SlotSpec } from '@fairhouse/game-math';
 import type { Window } from '../plan/plan-round.ts';
 
-/** What is printed on a coin: its worth, and over it the name of a fixed prize. */
-export type CoinLabel = { worth: string; prize: string };
+/** What is printed on a coin: its worth, and over it the name of a fixed prize, whose seal the coin then wears. */
+export type CoinLabel = { worth: string; prize: { id: string; name: string } | null };
 
 /** A symbol that stands still or moves by itself: `row` counts from the top and may be a fraction, the scales shrink it about its middle. */
 export type CellView = {

@@ -10,10 +10,14 @@ const SMEAR_STEPS = 18;
 /** A reel moves about this part of a cell in a frame. */
 const SMEAR_OF_CELL = 0.6;
 
-/** Draws every symbol on a square of `side` device pixels; one without a picture is left out. */
-export function makeSprites({ symbols }: SlotLook, side: number): Sprites {
+/** Under what a seal's sprite is kept; no symbol is called so. */
+export const sealId = (prize: string): string => `seal:${prize}`;
+
+/** Draws every symbol and seal on a square of `side` device pixels; one without a picture is left out. */
+export function makeSprites({ symbols, seals = {} }: SlotLook, side: number): Sprites {
   const size = side * FILL_OF_CELL;
-  const drawn = Object.entries(symbols).filter(([, art]) => art.length > 0);
+  const sealed = Object.entries(seals).map(([prize, art]) => [sealId(prize), art] as const);
+  const drawn = [...Object.entries(symbols), ...sealed].filter(([, art]) => art.length > 0);
   return new Map(
     drawn.map(([id, art]) => {
       const [still, ctx] = newSurface(side, side);

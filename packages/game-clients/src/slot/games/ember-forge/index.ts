@@ -2,6 +2,7 @@ import type { SlotLook } from '../../look.ts';
 import { INK } from './inks.ts';
 import { motif } from './motif.ts';
 import { paintScenery } from './scenery.ts';
+import { seals } from './seals.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
@@ -9,6 +10,7 @@ import { symbols } from './symbols.ts';
 export const look: SlotLook = {
   code: 'ember-forge',
   symbols,
+  seals,
   motif,
   emblem: 'anvil',
   paintScenery,
@@ -46,7 +48,7 @@ export const look: SlotLook = {
     veilInk: INK.cream,
     spark: INK.white,
     sparkGlow: INK.ember,
-    coin: { ink: '#3c0d07', edge: INK.white },
+    coin: { ink: '#3c0d07', edge: INK.glow },
     controls: {
       page: '#1d1614',
       plate: 'rgb(20 14 13 / 86%)',

@@ -1,4 +1,5 @@
 import { polar } from '../../art/outline.ts';
+import { freeOfControls } from '../../layout.ts';
 import type { SceneryView } from '../../look.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
 import { INK } from './inks.ts';
@@ -131,7 +132,7 @@ function drawTools(ctx: CanvasRenderingContext2D, view: SceneryView, light: Ligh
   const { cx, r, thick } = archOf(view);
   for (const [left, right, tool] of [
     [0, cx - r - thick, tools.tongs],
-    [cx + r + thick, width, tools.hammer],
+    [cx + r + thick, freeOfControls(layout.kind, width, height).right, tools.hammer],
   ] as const) {
     const room = right - left;
     const size = Math.min(room * 0.86, height * 0.36);
@@ -149,30 +150,31 @@ function drawFire(
   { width, height, lit, layout: { kind } }: SceneryView,
   light: Light,
 ): void {
-  const tall = height * (kind === 'beside' ? 0.2 : 0.17) * (lit ? 1.55 : 0.8);
+  const floor = freeOfControls(kind, width, height).bottom;
+  const tall = height * (kind === 'beside' ? 0.13 : 0.16) * (lit ? 1.5 : 0.9);
   for (const [plate, fill] of light.flames.entries()) {
     const count = Math.max(5, Math.round(width / (64 + plate * 6)));
     const step = width / count;
     const reach = tall * (1 - plate * 0.3);
     ctx.fillStyle = fill;
     ctx.beginPath();
-    ctx.moveTo(0, height);
-    ctx.lineTo(0, height - reach * 0.3);
+    ctx.moveTo(0, floor);
+    ctx.lineTo(0, floor - reach * 0.3);
     for (let i = 0; i < count; i++) {
       const x = i * step;
       const tip = reach * (0.6 + 0.4 * Math.abs(Math.sin(i * 2.4 + plate * 1.7)));
       const lean = step * (0.5 + 0.22 * Math.sin(i * 1.3 + plate));
-      ctx.bezierCurveTo(x + step * 0.1, height - tip * 0.55, x + lean, height - tip * 0.7, x + lean, height - tip);
+      ctx.bezierCurveTo(x + step * 0.1, floor - tip * 0.55, x + lean, floor - tip * 0.7, x + lean, floor - tip);
       ctx.bezierCurveTo(
         x + lean + step * 0.05,
-        height - tip * 0.7,
+        floor - tip * 0.7,
         x + step * 0.95,
-        height - tip * 0.6,
+        floor - tip * 0.6,
         x + step,
-        height - reach * 0.3,
+        floor - reach * 0.3,
       );
     }
-    ctx.lineTo(width, height);
+    ctx.lineTo(width, floor);
     ctx.fill();
   }
 }
@@ -183,10 +185,17 @@ function drawCoals(
   { width, height, lit, layout: { kind } }: SceneryView,
   light: Light,
 ): void {
-  const size = Math.max(26, Math.min(width, height) * (kind === 'portrait' ? 0.12 : 0.085));
-  const rows = kind === 'portrait' ? 3 : 2;
-  for (let row = 0; row < rows; row++) {
-    const y = height - size * (kind === 'beside' ? -0.46 : 0) - (rows - 1 - row) * size * 0.62;
+  const floor = freeOfControls(kind, width, height).bottom;
+  ctx.fillStyle = INK.soot;
+  if (kind === 'beside') {
+    // Only a ledge: the message stands on it.
+    ctx.fillRect(0, floor - 26, width, 26);
+    return;
+  }
+  ctx.fillRect(0, floor, width, height - floor);
+  const size = Math.max(26, Math.min(width, height) * 0.085);
+  for (const row of [0, 1]) {
+    const y = floor + (row - 0.42) * size * 0.62;
     const count = Math.ceil(width / (size * 0.9)) + 1;
     for (let i = 0; i < count; i++) {
       const x = (i + row * 0.5 - 0.3) * size * 0.9;
@@ -214,11 +223,12 @@ function drawCoals(
   }
 }
 
-function drawSparks(ctx: CanvasRenderingContext2D, { width, height, lit }: SceneryView): void {
+function drawSparks(ctx: CanvasRenderingContext2D, { width, height, lit, layout }: SceneryView): void {
+  const floor = freeOfControls(layout.kind, width, height).bottom;
   for (let i = 0; i < (lit ? 90 : 26); i++) {
     const x = ((i * 0.618_034) % 1) * width;
     const up = ((i * 0.381_966 + (i % 5) * 0.13) % 1) ** 1.6;
     const size = i % 6 === 0 ? 2.4 : 1.3;
-    disc(ctx, x, height * (1 - up * (lit ? 0.95 : 0.5)), size, up < 0.3 ? INK.glow : INK.ember, 1 - up * 0.6);
+    disc(ctx, x, floor * (1 - up * (lit ? 0.95 : 0.5)), size, up < 0.3 ? INK.glow : INK.ember, 1 - up * 0.6);
   }
 }

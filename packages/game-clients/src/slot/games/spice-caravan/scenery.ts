@@ -1,4 +1,5 @@
 import { burst, circle, type Shape } from '../../art/shape.ts';
+import { freeOfControls } from '../../layout.ts';
 import type { SceneryView } from '../../look.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
 import { INK } from './inks.ts';
@@ -72,7 +73,7 @@ function drawSky(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light)
     ? beside
       ? [view.layout.frame.x * 0.5, height * 0.4]
       : [width * 0.5, height * 0.11]
-    : [width * 0.5, level - r * 0.25];
+    : [view.layout.frame.x + view.layout.frame.width / 2, level - r * 0.25];
   if (lit) {
     for (let i = 0; i < 70; i++) {
       const x = ((i * 0.618_034) % 1) * width;
@@ -90,9 +91,8 @@ function drawSky(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light)
     paintShapes(ctx, [{ d: burst(50, 50, 50, 20, 8), fill: INK.saffronLight }], sx + r * 0.1, sy - r * 0.18, r * 0.2);
     return;
   }
-  const reach = Math.max(r, width * 0.3);
-  disc(ctx, sx, sy, reach * 1.5, light.sun[0] ?? '', 0.2);
-  disc(ctx, sx, sy, reach * 1.22, light.sun[0] ?? '', 0.35);
+  const reach = Math.max(r, Math.min(width * 0.3, level * 0.52));
+  disc(ctx, sx, sy, reach * 1.24, light.sun[0] ?? '', 0.3);
   disc(ctx, sx, sy, reach, light.sun[1] ?? '');
   disc(ctx, sx, sy, reach * 0.86, light.sun[2] ?? '');
 }
@@ -149,7 +149,7 @@ function drawCaravan(ctx: CanvasRenderingContext2D, view: SceneryView, light: Li
 function drawTown(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light): void {
   const { width, height, layout } = view;
   const size = layout.kind === 'portrait' ? width * 0.5 : Math.min(layout.frame.x * 1.5, height * 0.66);
-  const x = layout.kind === 'portrait' ? width - size * 0.92 : width - size * 0.98;
+  const x = freeOfControls(layout.kind, width, height).right - size * (layout.kind === 'portrait' ? 0.92 : 0.98);
   const y = horizon(view) + (height - horizon(view)) * (layout.kind === 'portrait' ? 0.14 : 0.36) - size;
   paintShapes(ctx, town(light), x, y, size);
 }
@@ -182,12 +182,12 @@ function drawLamps(
   light: Light,
 ): void {
   const size = Math.max(24, Math.min(64, width * 0.05));
+  const { right } = freeOfControls(kind, width, height);
   const spots =
     kind === 'portrait'
-      ? [0.06, 0.2, 0.8, 0.94]
-      : [0.2, 0.55, 0.88].flatMap((share) => [(frame.x * share) / width, 1 - (frame.x * share) / width]);
-  for (const [index, share] of spots.entries()) {
-    const x = share * width;
+      ? [0.06, 0.2, 0.8, 0.94].map((share) => share * width)
+      : [0.2, 0.55, 0.88].flatMap((share) => [frame.x * share, right - (right - frame.x - frame.width) * share]);
+  for (const [index, x] of spots.entries()) {
     const y =
       (kind === 'portrait' ? 50 : 0) +
       height * (kind === 'portrait' ? 0.02 + (index % 3) * 0.012 : 0.1 + ((index * 7) % 5) * 0.035);

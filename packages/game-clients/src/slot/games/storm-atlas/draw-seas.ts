@@ -1,9 +1,13 @@
+import { freeOfControls } from '../../layout.ts';
 import type { SceneryView } from '../../look.ts';
 import type { Light } from './scenery.ts';
 
 /** How far down the picture the sea begins, in CSS pixels. */
-export const seaLevel = ({ height, layout: { kind } }: SceneryView): number =>
-  height * (kind === 'portrait' ? 0.68 : 0.6);
+export function seaLevel({ width, height, layout: { kind, frame } }: SceneryView): number {
+  if (kind !== 'portrait') return height * 0.6;
+  const foot = frame.y + frame.height;
+  return foot + (freeOfControls(kind, width, height).bottom - foot) * 0.42;
+}
 
 /** Rows of engraved waves from `first` on, each nearer one higher and darker. */
 export function drawSeas(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light, first: number): void {

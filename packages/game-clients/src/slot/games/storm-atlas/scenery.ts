@@ -1,4 +1,5 @@
 import { circle, rays, type Shape } from '../../art/shape.ts';
+import { freeOfControls } from '../../layout.ts';
 import type { SceneryView } from '../../look.ts';
 import { disc, paintShapes, pathOf } from '../../render/paint.ts';
 import { drawSeas, seaLevel } from './draw-seas.ts';
@@ -147,7 +148,7 @@ function drawBolts(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   for (const [x, share] of places) {
     const scale = (tall * share) / 100;
     ctx.save();
-    ctx.translate(x * width, height * 0.06);
+    ctx.translate(x * freeOfControls(layout.kind, width, height).right, height * 0.06);
     ctx.scale(scale * (layout.kind === 'portrait' ? 0.6 : 0.9), scale);
     ctx.lineJoin = 'round';
     ctx.strokeStyle = INK.yellow;
@@ -178,9 +179,10 @@ const shipAfar = (hull: string, sail: string): Shape[] => [
 
 function drawShip(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light): void {
   const { width, height, layout } = view;
+  const { right } = freeOfControls(layout.kind, width, height);
   const size = Math.min(width * 0.2, height * (layout.kind === 'portrait' ? 0.1 : 0.2));
   ctx.save();
-  ctx.translate(width * (layout.kind === 'portrait' ? 0.2 : 0.91), seaLevel(view) - size * 0.26);
+  ctx.translate(right * (layout.kind === 'portrait' ? 0.2 : 0.91), seaLevel(view) - size * 0.26);
   ctx.rotate(view.lit ? -0.22 : -0.06);
   paintShapes(ctx, shipAfar(light.rock, light.tower), -size / 2, -size / 2, size);
   ctx.restore();
@@ -189,10 +191,14 @@ function drawShip(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light
 function drawLighthouse(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light): void {
   const { width, height, layout } = view;
   const portrait = layout.kind === 'portrait';
-  const size = portrait ? width * 0.36 : Math.min(layout.frame.x * 1.25, height * 0.62);
-  const x = portrait ? width * 0.62 : layout.frame.x * 0.46 - size * 0.5;
+  const { bottom } = freeOfControls(layout.kind, width, height);
+  const foot = layout.frame.y + layout.frame.height;
+  const size = portrait
+    ? Math.min(width * 0.36, (bottom - foot) * 1.12)
+    : Math.min(layout.frame.x * 1.25, height * 0.62);
+  const x = portrait ? width * 0.8 - size / 2 : layout.frame.x * 0.46 - size * 0.5;
   const level = seaLevel(view);
-  const y = level + (height - level) * (portrait ? 0.6 : 0.62) - size;
+  const y = (portrait ? bottom + size * 0.08 : level + (height - level) * 0.62) - size;
   const [lx, ly] = [x + size * 0.5, y + size * 0.155];
   ctx.fillStyle = light.lamp;
   ctx.globalAlpha = view.lit ? 0.32 : 0.14;
