@@ -96,7 +96,7 @@ describe('[P-41] two brands of one installation', () => {
     const game = await openSlot(page, second);
     await spin(page, game, 1);
     await requestWithdrawal(page, second, '20');
-    await page.getByText(/€/).first().waitFor();
+    await expect.poll(() => page.getByText(/€/).count()).toBeGreaterThan(0);
     await page.context().close();
   });
 });

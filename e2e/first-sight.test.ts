@@ -22,8 +22,9 @@ async function served(path: string, { language = 'en', device = 'Mobile' } = {})
 }
 
 /** Waits until what is served is drawn: a drawing that takes longer than a page waits is there for the next. */
-const untilDrawn = (path: string, words: string, as: Parameters<typeof served>[1] = {}): Promise<void> =>
-  expect.poll(async () => (await served(path, as)).root).toContain(words);
+async function untilDrawn(path: string, words: string, as: Parameters<typeof served>[1] = {}): Promise<void> {
+  await expect.poll(async () => (await served(path, as)).root).toContain(words);
+}
 
 /** A visit in which no script of the site arrives. */
 async function withoutScripts<Seen>(act: (page: Page) => Promise<Seen>, options: BrowserContextOptions): Promise<Seen> {

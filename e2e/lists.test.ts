@@ -184,6 +184,8 @@ describe('the console', () => {
       await desk.goto(`${site.base}/console/${path}`);
       await desk.getByRole('button', { name: 'Export CSV' }).waitFor();
     }
+    const noted = desk.getByRole('row').filter({ hasText: 'List saved as a file' });
+    await noted.getByText(saved.name.replace('.csv', ''), { exact: true }).waitFor();
 
     await desk.goto(`${site.base}/console/brand?tab=registration`);
     const email = desk.getByRole('group', { name: 'Email' });

@@ -4,6 +4,7 @@ export const ACTS = [
   'login.failed',
   'logout',
   'totp.enrolled',
+  'list.export',
   'player.search',
   'player.read',
   'player.ledger',

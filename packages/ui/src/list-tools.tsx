@@ -5,7 +5,7 @@ import { notify } from './overlay-store.ts';
 import { PeriodField } from './period-field.tsx';
 import { EXPORT_MOST, readAll } from './read-all.ts';
 import type { Column } from './table.tsx';
-import { ExportButton } from './table-tools.tsx';
+import { ExportButton, type OnSave } from './table-tools.tsx';
 
 /**
  * What stands over a list of the server: its days, whatever else it is chosen by, and the file of all rows that are chosen, not only of
@@ -18,6 +18,7 @@ export function ListTools<Row, Key extends string>({
   rowKey,
   currencyOf,
   ask,
+  onSave,
   children,
 }: {
   /** Begins the name of the file. */
@@ -28,6 +29,8 @@ export function ListTools<Row, Key extends string>({
   /** The currency of a row's amounts: a column of its own in the file, where figures stand bare. */
   currencyOf?: ((row: Row) => string) | undefined;
   ask: (wish: ListWish<Key>) => Promise<{ rows: readonly Row[]; total: number }>;
+  /** Comes before a file is saved; where it fails there is none. */
+  onSave?: OnSave;
   /** Other filters. */
   children?: ReactNode;
 }) {
@@ -51,6 +54,7 @@ export function ListTools<Row, Key extends string>({
           name={() => `${name}-${namePeriod(list.period, new Date())}`}
           columns={exported}
           rows={readRows}
+          onSave={onSave}
         />
       </div>
     </div>

@@ -50,17 +50,22 @@ export function ColumnChoice<Row>({
 
 /** How many rows of how many have been read. */
 type Tell = (read: number, of: number) => void;
+/** Hears of a file, by its name without its ending, and how many rows go into it. */
+export type OnSave = (file: string, rows: number) => Promise<unknown>;
 
 /** Saves rows as a file that spreadsheets open; `rows` may have to be asked for, and tells how far it is. */
 export function ExportButton<Row>({
   name,
   columns,
   rows,
+  onSave,
 }: {
   /** Of the file, without its ending; asked when it is saved. */
   name: () => string;
   columns: readonly Column<Row>[];
   rows: (tell: Tell) => readonly Row[] | Promise<readonly Row[]>;
+  /** Comes before a file is saved; where it fails there is none. */
+  onSave?: OnSave | undefined;
 }) {
   const say = useText();
   const { count } = useFormats();
@@ -68,9 +73,11 @@ export function ExportButton<Row>({
   const save = async () => {
     setRead({ read: 0, of: 0 });
     try {
-      const text = csvOf(columns, await rows((done, of) => setRead({ read: done, of })));
+      const file = name();
+      const all = await rows((done, of) => setRead({ read: done, of }));
+      await onSave?.(file, all.length);
       // the mark in front tells spreadsheets that the file is UTF-8
-      saveFile(`${name()}.csv`, `\ufeff${text}`, 'text/csv;charset=utf-8');
+      saveFile(`${file}.csv`, `\ufeff${csvOf(columns, all)}`, 'text/csv;charset=utf-8');
     } catch {
       notify(say('ui.export.failed'), 'danger');
     } finally {

@@ -1,9 +1,11 @@
+import { calls } from '@fairhouse/contracts';
 import { type ListControl, ListTools, type ListWish, wishOf } from '@fairhouse/ui';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { call } from '../platform/call.ts';
 import { type ColumnsOf, columnsFor, PAGE_SIZE, PagedTable, type PageOfRows } from './paged-table.tsx';
 
-/** A list of the server with its days, its order, and the file of all rows that are chosen. */
+/** A list of the server with its days, its order, and the file of all rows that are chosen, which the audit log hears of. */
 export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> = PageOfRows<Row>>({
   name,
   list,
@@ -39,6 +41,7 @@ export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> 
         rowKey={table.rowKey}
         currencyOf={currencyOf}
         ask={ask}
+        onSave={(file, rows) => call(calls.backoffice.noteExport, { file, rows })}
       >
         {filters}
       </ListTools>

@@ -324,4 +324,19 @@ export const backoffice = {
     ),
     errors: [],
   }),
+  noteExport: defineCall({
+    summary:
+      'Write into the audit log that rows of a list leave the console as a file; the console saves none that was not noted.',
+    method: 'POST',
+    path: '/console/v1/audit/export',
+    module: 'OPS-AUDIT',
+    auth: 'operator',
+    input: z.object({
+      /** The name of the file without its ending: the list, and its days. */
+      file: z.string().check(z.regex(/^[\w-]{1,120}$/)),
+      rows: z.number().check(z.int(), z.gte(0), z.lte(5_000)),
+    }),
+    output: z.object({ noted: z.literal(true) }),
+    errors: [],
+  }),
 };

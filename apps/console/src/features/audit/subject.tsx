@@ -17,8 +17,8 @@ export function Subject({ text }: { text: string }) {
 
 const link = 'text-primary-ink underline underline-offset-4 sm:whitespace-nowrap';
 
-/** Who may see the page of a thing; what has no page is missing. */
-const SEEN_BY: Partial<Record<SubjectKind, Permission>> = {
+/** The things with a page of their own, and who may see it. */
+const SEEN_BY = {
   player: 'players.read',
   conversation: 'support.answer',
   feedback: 'support.answer',
@@ -29,14 +29,21 @@ const SEEN_BY: Partial<Record<SubjectKind, Permission>> = {
   help: 'content.read',
   page: 'content.read',
   footer: 'content.read',
-};
+} as const satisfies Partial<Record<SubjectKind, Permission>>;
+type KindWithPage = keyof typeof SEEN_BY;
+
+const hasPage = (kind: SubjectKind): kind is KindWithPage => kind in SEEN_BY;
 
 function NamedThing({ named: { kind, id } }: { named: Named }) {
   const say = useText();
-  const permission = SEEN_BY[kind];
-  const mayLook = useMay(permission ?? 'audit.read');
   const word = say(`console.audit.of.${kind}`, { id });
-  if (!permission || !mayLook) return <span className="sm:whitespace-nowrap">{word}</span>;
+  return hasPage(kind) ? <Way kind={kind} id={id} word={word} /> : <span className="sm:whitespace-nowrap">{word}</span>;
+}
+
+/** The way to a thing's page for whoever may see it. */
+function Way({ kind, id, word }: { kind: KindWithPage; id: string; word: string }) {
+  const mayLook = useMay(SEEN_BY[kind]);
+  if (!mayLook) return <span className="sm:whitespace-nowrap">{word}</span>;
   switch (kind) {
     case 'player':
       return (
@@ -62,7 +69,12 @@ function NamedThing({ named: { kind, id } }: { named: Named }) {
           {word}
         </Link>
       );
-    default:
+    case 'banner':
+    case 'announcement':
+    case 'promotion':
+    case 'help':
+    case 'page':
+    case 'footer':
       return (
         <Link to="/content/$id" params={{ id }} className={link}>
           {word}

@@ -262,6 +262,19 @@ describe('looking a player up', () => {
 });
 
 describe('the audit log', () => {
+  it('hears of every list that leaves as a file, from whoever may see the list', async () => {
+    const support = await site.operator('support');
+    await support.call(calls.backoffice.noteExport, { file: 'players-2026-11-01_2026-11-07', rows: 25 });
+    const [line] = (await auditOf('list.export')).filter((each) => each.operator === support.username);
+    expect(line).toMatchObject({ subject: 'players-2026-11-01_2026-11-07', after: '{"rows":25}' });
+    expect(await codeOf(support.call(calls.backoffice.noteExport, { file: '../players', rows: 25 }))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await codeOf(support.call(calls.backoffice.noteExport, { file: 'players', rows: 5_001 }))).toBe(
+      'INVALID_INPUT',
+    );
+  });
+
   it('cannot be changed or emptied, not even by the database’s owner', async () => {
     await site.operator();
     await expect(sql`update backoffice.audit set reason = 'nothing happened'`.execute(site.db)).rejects.toThrow(

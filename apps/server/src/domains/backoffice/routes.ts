@@ -48,6 +48,10 @@ export function bindBackoffice(parts: BackofficeParts): void {
   bind(backoffice.audit, ({ brand }, input) =>
     readAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
+  bind(backoffice.noteExport, async (context, { file, rows }) => {
+    await writeAudit(db, { ...who(context), act: 'list.export', subject: file, after: JSON.stringify({ rows }) });
+    return { noted: true } as const;
+  });
 
   bindPlayers(parts);
 }

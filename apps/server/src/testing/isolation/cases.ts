@@ -198,6 +198,7 @@ export const CASES: Record<string, Case> = {
   'backoffice.audit': answered(({ owner }) => ({ operator: owner.username })),
   'backoffice.login': refused(({ owner }) => ({ username: owner.username, password: PASSWORD }), 'LOGIN_FAILED'),
   'backoffice.loginCode': refused(({ ticket }) => ({ ticket, code: '123456' }), 'NOT_LOGGED_IN'),
+  'backoffice.noteExport': answered(() => ({ file: 'own', rows: 1 })),
   'backoffice.me': answered(),
   'backoffice.overview': answered(),
   'backoffice.deposits': answered(player),
