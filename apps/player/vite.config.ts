@@ -7,6 +7,7 @@ import { afterFirstLoad, firstLoad } from './build/first-load.ts';
 import { leaveSchemas } from './build/leave-schemas.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFaces } from './build/preload-faces.ts';
+import { slotLabels } from './build/slot-labels.ts';
 import { stylesFirst } from './build/styles-first.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -25,6 +26,7 @@ export default defineConfig({
       first: { page: 'index.html', domains: ['ui', 'shell', 'home', 'games'] },
     }),
     leaveSchemas(),
+    slotLabels(),
     preloadFaces(),
     stylesFirst('index.html'),
     precompress(),

@@ -139,11 +139,14 @@ function Ribbon({ recipe, name, clip }: { recipe: LabelRecipe; name: string; cli
 export function LabelArt({
   recipe,
   name,
+  art,
   decorative,
   className,
 }: {
   recipe: LabelRecipe;
   name: string;
+  /** Address of a picture of 240 × 300 that stands in for field and motif. */
+  art?: string | undefined;
   decorative?: boolean;
   className?: string;
 }) {
@@ -155,12 +158,18 @@ export function LabelArt({
         <rect width="240" height="300" rx="12" />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        <rect width="240" height="300" fill={ink(recipe.ground)} />
-        <Field recipe={recipe} />
-        <MotifDrawing
-          motif={recipe.motif}
-          inks={{ accent: ink(recipe.accent), paper, night, ribbon: ink(recipe.ribbon) }}
-        />
+        {art ? (
+          <image href={art} width="240" height="300" />
+        ) : (
+          <>
+            <rect width="240" height="300" fill={ink(recipe.ground)} />
+            <Field recipe={recipe} />
+            <MotifDrawing
+              motif={recipe.motif}
+              inks={{ accent: ink(recipe.accent), paper, night, ribbon: ink(recipe.ribbon) }}
+            />
+          </>
+        )}
       </g>
       <Frame recipe={recipe} />
       <Ribbon recipe={recipe} name={name} clip={clip} />

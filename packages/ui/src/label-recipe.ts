@@ -32,18 +32,6 @@ export interface LabelRecipe {
   motif: Motif;
 }
 
-/** Our own games, composed by hand. */
-const OWN: Readonly<Record<string, LabelRecipe>> = {
-  'lantern-orchard': {
-    ground: 'indigo',
-    accent: 'vermilion',
-    ribbon: 'brass',
-    frame: 'scallop',
-    field: 'hills',
-    motif: 'lantern',
-  },
-};
-
 const BY_CATEGORY: Readonly<Record<string, { inks: readonly [Ink, Ink, Ink][]; motifs: readonly Motif[] }>> = {
   RNG: {
     inks: [
@@ -105,10 +93,8 @@ function hashOf(text: string): number {
 
 const pick = <T>(list: readonly T[], hash: number, shift: number): T => list[(hash >>> shift) % list.length] as T;
 
-/** The label of a game: composed by hand for our own, else from its category and a hash of its code. Always the same for a code. */
+/** The label of a game, from its category and a hash of its code. Always the same for a code. */
 export function labelRecipe(category: string, code: string): LabelRecipe {
-  const own = OWN[code];
-  if (own) return own;
   const style = BY_CATEGORY[category === 'ELOTT' ? 'LOTT' : category] ?? BY_CATEGORY['RNG'];
   if (!style) throw new Error('the RNG style is always there');
   const hash = hashOf(code);

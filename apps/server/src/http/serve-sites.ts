@@ -34,7 +34,9 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
   const player = path.join(ROOT, 'apps/player/dist');
   const console = path.join(ROOT, 'apps/console/dist');
   const cache = (reply: FastifyReply, file: string): void => {
-    void reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    // The labels of the slots are the only assets whose names do not change with what they hold.
+    const isFixed = file.includes('/assets/') && !/[/]label-[\w-]+\.svg/.test(file);
+    void reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
   };
   const shared = { index: false as const, preCompressed: true, setHeaders: cache, wildcard: true as const };
   await app.register(fastifyStatic, {

@@ -16,8 +16,11 @@ const short = (name: string): string => {
 };
 
 /** How a game looks: the vendor's picture in the frame of a label, else the printed label itself. */
-export function GameFace({ game }: { game: Pick<GameCard, 'category' | 'code' | 'name' | 'picture'> }) {
-  const label = <LabelArt recipe={labelRecipe(game.category, game.code)} name={short(game.name)} decorative />;
+export function GameFace({ game }: { game: Pick<GameCard, 'category' | 'code' | 'name' | 'picture' | 'vassalage'> }) {
+  const { category, code, vassalage } = game;
+  // What the games of the house show is drawn when the site is built (build/slot-labels.ts).
+  const art = vassalage === 'HOUSE' ? `/assets/label-${code}.svg` : undefined;
+  const label = <LabelArt recipe={labelRecipe(category, code)} name={short(game.name)} art={art} decorative />;
   if (!game.picture) return label;
   return <LazyImage src={imageUrl(game.picture)} alt="" ratio="240 / 300" fallback={label} className="rounded-tile" />;
 }

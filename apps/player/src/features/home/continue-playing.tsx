@@ -1,11 +1,12 @@
 import { calls } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Icon, LabelArt, labelRecipe } from '@fairhouse/ui';
+import { Icon } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { call } from '../../platform/call.ts';
 import { gamesQuery } from '../../platform/queries.ts';
+import { GameFace } from '../games/game-face.tsx';
 import { SectionRow } from './section-row.tsx';
 
 const RECENT = 4;
@@ -38,7 +39,7 @@ export function ContinuePlaying() {
               className="flex items-center gap-3 rounded-tile border border-line bg-surface p-2 transition duration-150 hover:border-ink-faint"
             >
               <span className="block w-13 shrink-0">
-                <LabelArt recipe={labelRecipe(game.category, game.code)} name={game.name} decorative />
+                <GameFace game={game} />
               </span>
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="truncate text-14 font-semibold">{game.name}</span>

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls, money } from '@fairhouse/contracts';
+import { slotCodes } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { offerDemoVendors } from './offer-demo-vendors.ts';
@@ -38,7 +39,7 @@ describe('a launch', () => {
     expect(await codeOf(launch(site.visitor()))).toBe('NOT_LOGGED_IN');
     expect(await launch(member)).toMatchObject({ gameId: GAME, name: 'Lantern Orchard', game_url2: '' });
     const first = await member.call(calls.games.launch, { vassalage: 'HOUSE', launchMode: 'VASSALAGE' });
-    expect(first.gameId).toBe(GAME);
+    expect(first.gameId).toBe(slotCodes().sort()[0]);
     expect(await codeOf(member.call(calls.games.launch, { vassalage: 'NONE' }))).toBe('NOT_FOUND');
     expect(await codeOf(member.call(calls.games.launch, {}))).toBe('INVALID_INPUT');
     expect(await codeOf(member.call(calls.games.launch, { gameId: 'nope' }))).toBe('NOT_FOUND');

@@ -5,21 +5,6 @@ import type { Db } from '#db';
 import { type NewGame, registerGame } from '#games';
 import { assert } from '#refusal';
 
-/**
- * Which slots of the house are offered. One whose client is not there yet is not in the catalogue; setting it offers the game with the
- * next start.
- */
-const SHOWN: Readonly<Record<string, { client: boolean }>> = {
-  'lantern-orchard': { client: true },
-  'northern-loom': { client: false },
-  'rain-on-moss': { client: false },
-  'brass-hour': { client: false },
-  'pearl-tide': { client: false },
-  'spice-caravan': { client: false },
-  'ember-forge': { client: false },
-  'storm-atlas': { client: false },
-};
-
 /** The names that the game itself says, so that the lobby never says another one. */
 function namesOf(code: string): { name: string; names: Record<string, string> } {
   const key = `slots.game.${code}` as MessageId;
@@ -57,13 +42,13 @@ function stakesOf({ payBy, lines }: SlotSpec): NewGame['stakes'] {
   return Object.fromEntries(whole);
 }
 
-/** Writes every slot that has a client into the catalogue of games; done at each start. */
+/** Writes every slot into the catalogue of games; done at each start. */
 export async function registerSlots(db: Db): Promise<void> {
-  for (const code of slotCodes()) if (SHOWN[code]?.client) await registerSlot(db, code);
+  for (const code of slotCodes()) await registerSlot(db, code);
 }
 
 /** Writes one slot of the maths package into the catalogue of games, or brings its row up to date. */
-export async function registerSlot(db: Db, code: string): Promise<void> {
+async function registerSlot(db: Db, code: string): Promise<void> {
   const spec = findSlot(code);
   const facts = slotFacts(code);
   assert(spec && facts, `the slot ${code} has maths`);

@@ -6,7 +6,7 @@ export function pictureSvg(shapes: readonly Shape[]): string {
 }
 
 /** One shape as SVG elements: its fill a hair off its outline. */
-function shapeSvg(shape: Shape): string {
+export function shapeSvg(shape: Shape): string {
   const turn = shape.turn === undefined ? '' : ` transform="rotate(${shape.turn} 50 50)"`;
   const outline = shape.stroke
     ? `<path d="${shape.d}" fill="none" stroke="${shape.stroke}" stroke-width="${shape.width ?? 1}" stroke-linecap="round" stroke-linejoin="round"${turn}/>`

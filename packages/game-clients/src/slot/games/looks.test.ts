@@ -1,10 +1,14 @@
-import { findSlot } from '@fairhouse/game-math';
+import { findSlot, slotCodes } from '@fairhouse/game-math';
 import { describe, expect, it } from 'vitest';
 import { pictureSvg } from '../art/picture-svg.ts';
 import { drawnSlots, loadLook } from './looks.ts';
 
 /** Path data as SVG and canvas both read it: commands and numbers, nothing else. */
 const PATH = /^M[\d\s.,MmLlHhVvCcSsQqTtAaZz+-]*$/;
+
+it('draws every slot of the maths', () => {
+  expect(drawnSlots().sort()).toEqual(slotCodes().sort());
+});
 
 it('knows only games that are drawn', async () => {
   await expect(loadLook('roulette')).rejects.toThrow(RangeError);

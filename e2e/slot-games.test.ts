@@ -1,0 +1,215 @@
+import { calls, makeClient } from '@fairhouse/contracts';
+import { findSlot, openDraw, playRound, type SlotRound, type SlotSpec, slotCodes } from '@fairhouse/game-math';
+import { sql } from 'kysely';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSecrets } from '../apps/server/src/secrets.ts';
+import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' };
+import { letPlayAtAnyPace } from './any-pace.ts';
+import { enterAsPlayer } from './enter.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
+import { openSiteDatabase } from './site-database.ts';
+
+const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
+const { checkVisit } = house;
+
+beforeAll(async () => {
+  const desk = await house.browser.newPage();
+  await logInAsOperator(desk, house.site);
+  await letPlayAtAnyPace(desk, house.site.base);
+  await desk.close();
+});
+
+const words = slots as Record<string, string>;
+const nameOf = (code: string): string => words[`slots.game.${code}`] ?? '';
+
+/** What of each game is played: a round with its own feature, and not a long one. */
+const FEATURES: Record<string, { what: string; fits: (round: SlotRound) => boolean; level?: string }> = {
+  'lantern-orchard': {
+    what: 'a win with wilds',
+    fits: ({ spins }) => spins.length === 1 && spins[0]?.lineWins.some(({ wilds }) => wilds > 0) === true,
+  },
+  'northern-loom': {
+    what: 'a respin',
+    fits: ({ spins }) => spins.length === 2 && spins[0]?.win_x100 === 0 && (spins[1]?.win_x100 ?? 0) > 0,
+  },
+  'rain-on-moss': { what: 'three tumbles', fits: ({ spins }) => spins.length === 4 },
+  'brass-hour': {
+    what: 'a win with three coins',
+    fits: ({ totalWin_x100 }) => totalWin_x100 > 1_000,
+    level: 'coins-3',
+  },
+  'pearl-tide': {
+    what: 'a mystery that wins',
+    fits: ({ spins }) => spins.length === 1 && spins[0]?.mystery !== undefined && spins[0].win_x100 > 0,
+  },
+  'spice-caravan': {
+    what: 'reels of three heights',
+    fits: ({ spins }) =>
+      spins.length === 1 &&
+      new Set(spins[0]?.window.map(({ length }) => length)).size === 3 &&
+      (spins[0]?.win_x100 ?? 0) > 0,
+  },
+  'ember-forge': { what: 'hold and win', fits: ({ spins }) => spins.at(-1)?.step === 'hold' && spins.length < 6 },
+  'storm-atlas': { what: 'free spins with a wild reel', fits: ({ spins }) => spins.some(({ wildReels }) => wildReels) },
+};
+
+/** The server seed behind a promise, which only the house knows before it is revealed. */
+async function seedBehind(commitment: string): Promise<string> {
+  const database = openSiteDatabase(house.site);
+  const found = await sql<{ sealed: Buffer }>`
+    select server_seed_sealed as sealed from bets.seed_pair where encode(commitment, 'hex') = ${commitment}`.execute(
+    database.db,
+  );
+  await database.close();
+  const sealed = found.rows[0]?.sealed;
+  if (!sealed) throw new Error('no seed was promised so');
+  return openSecrets(null, house.site.dataDir).open(sealed).toString('hex');
+}
+
+/** A client seed with which the first round on the next pair is the one wished for. */
+async function seedFor(
+  spec: SlotSpec,
+  { commitment, option }: { commitment: string; option: string | undefined },
+  fits: (round: SlotRound) => boolean,
+) {
+  const serverSeed = await seedBehind(commitment);
+  for (let tries = 0; ; tries++) {
+    const clientSeed = `wish ${tries}`;
+    const round = playRound(spec, openDraw({ serverSeed, clientSeed, nonce: 0, tag: spec.id }), option);
+    if (fits(round)) return { clientSeed, round };
+  }
+}
+
+/** Writes down every window that the reels show from now on. */
+const watchReels = (frame: Frame | Page): Promise<void> =>
+  frame.evaluate(`(() => {
+    const seen = (window.seen = []);
+    const board = document.querySelector('.slot-board');
+    new MutationObserver(() => seen.push(board.getAttribute('aria-label'))).observe(board, { attributeFilter: ['aria-label'] });
+  })()`);
+const seenBy = (frame: Frame | Page): Promise<string[]> => frame.evaluate('window.seen');
+
+const windowText = (window: string[][]): string =>
+  window
+    .map((column, reel) => `Reel ${reel + 1}: ${column.map((id) => words[`slots.symbol.${id}`]).join(', ')}.`)
+    .join(' ');
+
+/** Whether all of `parts` stand in `list` in this order, whatever stands between. */
+function inOrder(list: readonly string[], parts: readonly string[]): boolean {
+  let at = 0;
+  for (const each of list) if (each === parts[at]) at += 1;
+  return at === parts.length;
+}
+
+async function openGame(page: Page, code: string): Promise<{ game: FrameLocator; token: string; promised: string }> {
+  const opened = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/open'));
+  await page.goto(`${house.site.base}/game?gameId=${code}`);
+  const { value } = (await (await opened).json()) as {
+    value: { gameToken: string; opened: { fair: { nextCommitment: string } } };
+  };
+  const game = page.frameLocator('iframe');
+  await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+  return { game, token: value.gameToken, promised: value.opened.fair.nextCommitment };
+}
+
+const frameOf = (page: Page): Frame => {
+  const frame = page.frames().find((each) => each.url().includes('/play/'));
+  if (!frame) throw new Error('the game has a frame');
+  return frame;
+};
+
+const ROUND_MS = 120_000;
+const dollars = (amount: string): string => `$${Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+
+/** Presses, and answers the round that the server gave once it has been shown to its end. */
+async function played(page: Page, game: FrameLocator, press: () => Promise<void>) {
+  const answered = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/spin'));
+  await press();
+  const { value } = (await (await answered).json()) as { value: { roundId: string; win: string; round: SlotRound } };
+  await game.locator('.slot[data-phase="idle"]').waitFor({ timeout: ROUND_MS });
+  return value;
+}
+
+/** Plays the newest round of the betting record again. */
+async function replayNewest(page: Page, code: string): Promise<string[]> {
+  await page.goto(`${house.site.base}/index?centre=personalHistoryCopy`);
+  await page
+    .getByRole('button', { name: new RegExp(nameOf(code)) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Replay' }).click();
+  const replay = page.getByRole('dialog', { name: /Replay of round/ });
+  await replay.getByRole('img').waitFor();
+  await watchReels(page);
+  await replay.getByRole('button', { name: 'Play' }).click();
+  await replay
+    .locator('.slot-line')
+    .getByText(/^(You won|No win)/)
+    .waitFor({ timeout: ROUND_MS });
+  return seenBy(page);
+}
+
+it('names a feature of every slot', () => {
+  expect(Object.keys(FEATURES).sort()).toEqual(slotCodes().sort());
+});
+
+describe.each(Object.entries(FEATURES))('%s', (code, { what, fits, level }) => {
+  it(
+    `[P-29] [C-06] is launched, plays ${what} as it was drawn, and the record shows it again alike`,
+    { timeout: 300_000 },
+    () =>
+      checkVisit(
+        async (page) => {
+          const spec = findSlot(code);
+          if (!spec) throw new Error(`${code} has maths`);
+          await enterAsPlayer(page, house.site);
+          const { game, token, promised } = await openGame(page, code);
+          await page.getByText(nameOf(code)).first().waitFor();
+          const { clientSeed, round } = await seedFor(spec, { commitment: promised, option: level }, fits);
+          await makeClient({ base: house.site.base, token: () => token })(calls.slots.rotate, { clientSeed });
+          if (level) await game.getByLabel('Coins a spin').selectOption(level);
+          await game.getByRole('button', { name: 'Quick spin' }).click();
+          const frame = frameOf(page);
+          await watchReels(frame);
+          const spun = await played(page, game, () => game.getByRole('button', { name: 'Spin', exact: true }).click());
+          expect(spun.round).toEqual(round);
+          const shown = await seenBy(frame);
+          expect(
+            inOrder(
+              shown,
+              round.spins.map(({ window }) => windowText(window)),
+            ),
+          ).toBe(true);
+          await expect.poll(() => game.locator('.slot-figure-win output').textContent()).toBe(dollars(spun.win));
+          await game
+            .getByText(`You won ${dollars(spun.win)}.`)
+            .first()
+            .waitFor();
+          expect(await replayNewest(page, code)).toEqual(shown);
+        },
+        { reducedMotion: 'reduce' },
+      ),
+  );
+});
+
+it('[P-29] a feature is bought only after its price was named, and costs exactly that', { timeout: 300_000 }, () =>
+  checkVisit(async (page) => {
+    await enterAsPlayer(page, house.site);
+    const { game } = await openGame(page, 'ember-forge');
+    const balance = async () =>
+      Number((await game.locator('.slot-figure-balance output').textContent())?.replaceAll(/[^\d.]/g, ''));
+    await game.getByRole('button', { name: 'Quick spin' }).click();
+    const before = await balance();
+    await game.getByRole('button', { name: 'Buy the feature' }).click();
+    await game.getByRole('button', { name: 'Not now' }).click();
+    expect(await balance()).toBe(before);
+    await game.getByRole('button', { name: 'Buy the feature' }).click();
+    await game.getByText('45 times the stake').waitFor();
+    const price = /\$([\d.,]+)/.exec((await game.getByRole('button', { name: /^Buy for/ }).textContent()) ?? '')?.[1];
+    const spun = await played(page, game, () => game.getByRole('button', { name: /^Buy for/ }).click());
+    expect(spun.round.option).toBe('buy-forge');
+    expect(await balance()).toBeCloseTo(before - Number(price) + Number(spun.win), 2);
+  }),
+);
