@@ -145,8 +145,8 @@ export function LabelArt({
 }: {
   recipe: LabelRecipe;
   name: string;
-  /** Address of a picture of 240 × 300 that stands in for field and motif. */
-  art?: string | undefined;
+  /** Address of a picture of 240 × 300 that covers field and motif once it has come. */
+  art?: string;
   decorative?: boolean;
   className?: string;
 }) {
@@ -158,18 +158,13 @@ export function LabelArt({
         <rect width="240" height="300" rx="12" />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        {art ? (
-          <image href={art} width="240" height="300" />
-        ) : (
-          <>
-            <rect width="240" height="300" fill={ink(recipe.ground)} />
-            <Field recipe={recipe} />
-            <MotifDrawing
-              motif={recipe.motif}
-              inks={{ accent: ink(recipe.accent), paper, night, ribbon: ink(recipe.ribbon) }}
-            />
-          </>
-        )}
+        <rect width="240" height="300" fill={ink(recipe.ground)} />
+        <Field recipe={recipe} />
+        <MotifDrawing
+          motif={recipe.motif}
+          inks={{ accent: ink(recipe.accent), paper, night, ribbon: ink(recipe.ribbon) }}
+        />
+        {art && <image href={art} width="240" height="300" />}
       </g>
       <Frame recipe={recipe} />
       <Ribbon recipe={recipe} name={name} clip={clip} />

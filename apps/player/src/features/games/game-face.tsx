@@ -19,7 +19,7 @@ const short = (name: string): string => {
 export function GameFace({ game }: { game: Pick<GameCard, 'category' | 'code' | 'name' | 'picture' | 'vassalage'> }) {
   const { category, code, vassalage } = game;
   // What the games of the house show is drawn when the site is built (build/slot-labels.ts).
-  const art = vassalage === 'HOUSE' ? `/assets/label-${code}.svg` : undefined;
+  const art = vassalage === 'HOUSE' ? `/assets/label-${code}.svg` : '';
   const label = <LabelArt recipe={labelRecipe(category, code)} name={short(game.name)} art={art} decorative />;
   if (!game.picture) return label;
   return <LazyImage src={imageUrl(game.picture)} alt="" ratio="240 / 300" fallback={label} className="rounded-tile" />;
