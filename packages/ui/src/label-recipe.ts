@@ -32,16 +32,19 @@ export interface LabelRecipe {
   motif: Motif;
 }
 
-const BY_CATEGORY: Readonly<Record<string, { inks: readonly [Ink, Ink, Ink][]; motifs: readonly Motif[] }>> = {
-  RNG: {
-    inks: [
-      ['moss', 'brass', 'vermilion'],
-      ['vermilion', 'brass', 'night'],
-      ['plum', 'brass', 'rose'],
-      ['sea', 'rose', 'brass'],
-    ],
-    motifs: ['bell', 'horseshoe', 'star', 'gem'],
-  },
+type Style = { inks: readonly [Ink, Ink, Ink][]; motifs: readonly Motif[] };
+
+const SLOTS: Style = {
+  inks: [
+    ['moss', 'brass', 'vermilion'],
+    ['vermilion', 'brass', 'night'],
+    ['plum', 'brass', 'rose'],
+    ['sea', 'rose', 'brass'],
+  ],
+  motifs: ['bell', 'horseshoe', 'star', 'gem'],
+};
+
+const BY_CATEGORY: Readonly<Record<string, Style>> = {
   LIVE: {
     inks: [
       ['night', 'vermilion', 'brass'],
@@ -95,8 +98,7 @@ const pick = <T>(list: readonly T[], hash: number, shift: number): T => list[(ha
 
 /** The label of a game, from its category and a hash of its code. Always the same for a code. */
 export function labelRecipe(category: string, code: string): LabelRecipe {
-  const style = BY_CATEGORY[category === 'ELOTT' ? 'LOTT' : category] ?? BY_CATEGORY['RNG'];
-  if (!style) throw new Error('the RNG style is always there');
+  const style = BY_CATEGORY[category === 'ELOTT' ? 'LOTT' : category] ?? SLOTS;
   const hash = hashOf(code);
   const [ground, accent, ribbon] = pick(style.inks, hash, 3);
   return {
