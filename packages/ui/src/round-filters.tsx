@@ -1,7 +1,7 @@
 import type { calls, Output, Sent } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Search } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Select } from './choices.tsx';
 import { controlClass, Field } from './field.tsx';
@@ -43,6 +43,7 @@ export function RoundFilters({
   );
   const ofVendor = inCategory.filter(({ vassalage }) => !value.vassalage || vassalage === value.vassalage);
   const folded = [value.vassalage, value.gameCode, value.state, value.round].filter(Boolean).length;
+  const [unfolded, unfold] = useState(folded > 0);
   return (
     <>
       <Choice
@@ -53,7 +54,7 @@ export function RoundFilters({
         // vendors and games of another category would leave nothing
         onChange={(category) => onChange(without({ ...value, category, vassalage: undefined, gameCode: undefined }))}
       />
-      <details open={folded > 0} className="order-last basis-full">
+      <details open={unfolded} onToggle={(event) => unfold(event.currentTarget.open)} className="order-last basis-full">
         <summary className="w-fit min-h-11 py-2.5 text-14 text-ink-soft hover:text-ink">
           {say('bets.filter.more')}
           {folded > 0 ? <span className="figures"> ({folded})</span> : null}

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Browser, Download, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { readDemoLogins } from './demo-logins.ts';
+import { logInAsOperator } from './operator-steps.ts';
+import { logIn } from './player-steps.ts';
+import { openSite, type Site } from './site.ts';
+import { openSiteDatabase } from './site-database.ts';
+import { violations } from './violations.ts';
+
+// The betting record as a player and as an operator use it: filters, states, and the proof of a round, which the command reads.
+
+const VERIFIER = path.resolve(import.meta.dirname, '../packages/game-math/src/verify/main.ts');
+
+let site: Site;
+let browser: Browser;
+let accountId: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  accountId = await bookVendorRounds();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Two rounds of a vendor's fish game, as its calls would have left them: one not settled, one taken back. */
+async function bookVendorRounds(): Promise<string> {
+  const { db, close } = openSiteDatabase(site);
+  const { account_id } = await db
+    .selectFrom('identity.member')
+    .select('account_id')
+    .where('username', '=', 'player')
+    .where('brand_id', '=', 1n)
+    .executeTakeFirstOrThrow();
+  const { rows: games } = await sql<{
+    code: string;
+  }>`select code from games.game where category = 'FISH' limit 1`.execute(db);
+  const code = games[0]?.code ?? 'fish';
+  const round = (no: bigint, ref: string, state: string, refund: bigint) =>
+    sql`insert into bets.round (account_id, round_no,
+      vendor, round_ref, game_code, category, currency, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, at,
+      played, unseen)
+    values (${account_id}, ${no}, 'vendor-1', ${ref}, ${code}, 'FISH', 'USD', ${state}, 500, 0, ${refund}, 0, 1, 1, 0, false, now(),
+      false, false)`.execute(db);
+  await round(9001n, 'fish-open', 'OPEN', 0n);
+  await round(9002n, 'fish-gone', 'CANCELLED', 500n);
+  await sql`insert into bets.tx (vendor, op_class, tx, account_id, command_no, round_no, kind, state, applied, amount, cash, reversed,
+      drawn, live_wins, fingerprint, at)
+    values ('vendor-1', 'bet', 'fish-tx', ${account_id}, 9001, 9002, 'bet', 'REVERSED', true, 500, 500, 500, 0, 0, '', now())`.execute(
+    db,
+  );
+  await close();
+  return String(account_id);
+}
+
+async function newPage(screen: keyof typeof screens): Promise<{ page: Page; faults: string[] }> {
+  const page = await (await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' })).newPage();
+  page.setDefaultTimeout(25_000);
+  return { page, faults: watchForFaults(page) };
+}
+
+/** Presses a button that saves a proof; what the command says of it. */
+async function saveAndVerify(
+  page: Page,
+  button: Locator,
+): Promise<{ name: string; code: number | null; said: string }> {
+  const [download] = await Promise.all<Download | void>([page.waitForEvent('download'), button.click()]);
+  const file = download as Download;
+  const { status, stdout } = spawnSync(process.execPath, [VERIFIER, await file.path()], { encoding: 'utf8' });
+  return { name: file.suggestedFilename(), code: status, said: stdout };
+}
+
+describe('[C-06] the betting record', () => {
+  it.each(['phone', 'desktop'] as const)(
+    'on a %s is narrowed, tells what is not settled, and gives proofs',
+    async (screen) => {
+      const { page, faults } = await newPage(screen);
+      await logIn(page, site.base, 'player', readDemoLogins(site).player);
+      await page.goto(`${site.base}/index?centre=personalHistoryCopy`);
+      const centre = page.getByRole('dialog');
+      await centre.getByText('of which not settled').waitFor();
+      await centre.getByText('More filters').click();
+      await centre.getByRole('combobox', { name: 'State' }).selectOption('CANCELLED');
+      await centre.getByText('$5.00 given back').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await centre.getByRole('button', { name: 'Clear filters' }).click();
+      await centre.getByRole('combobox', { name: 'Category' }).selectOption('FISH');
+      await centre.getByRole('button', { name: 'Yesterday' }).click();
+      await centre.getByText(/^No rounds of/).waitFor();
+      await centre.getByRole('combobox', { name: 'Category' }).selectOption('');
+
+      // a vendor's round, found by the vendor's own number: whatever its day
+      await centre.getByRole('textbox', { name: 'Round number' }).fill('fish-gone');
+      await page.keyboard.press('Enter');
+      const row = centre
+        .getByRole('table', { name: /record/i })
+        .locator('tbody')
+        .getByRole('button');
+      await expect.poll(() => row.count()).toBe(1);
+      await row.click();
+      await centre.getByText('Cancelled: every stake of this round was given back.').waitFor();
+      await centre.getByText('Taken back', { exact: true }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await centre.getByRole('button', { name: 'Back to the record' }).click();
+      await centre.getByRole('button', { name: 'Clear filters' }).click();
+
+      // one of our own: secret at first on the phone, revealed by the time of the desktop
+      await centre.getByRole('combobox', { name: 'Category' }).selectOption('RNG');
+      await centre
+        .getByRole('table', { name: /record/i })
+        .getByRole('button', { name: 'Lantern Orchard' })
+        .first()
+        .click();
+      const proof = centre.getByRole('button', { name: 'Download the proof' });
+      await proof.waitFor();
+      const found = await saveAndVerify(page, proof);
+      expect(found.name).toMatch(/^round-\d+-\d+\.json$/);
+      expect(found.said).not.toContain('FAIL');
+      if (screen === 'phone') {
+        expect(found.code).toBe(2);
+        await centre.getByRole('button', { name: 'Reveal now' }).click();
+        await page
+          .getByRole('dialog', { name: 'Reveal the server seed now?' })
+          .getByRole('button', { name: 'Reveal now' })
+          .click();
+        await centre.getByRole('link', { name: 'Verify' }).waitFor();
+      }
+      expect(await saveAndVerify(page, proof)).toMatchObject({ code: 0, said: expect.stringContaining('VERIFIED') });
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('[V-03] in the console has the same filters, each round open to its proof with a reason that is kept', async () => {
+    const { page: desk, faults } = await newPage('desktop');
+    await logInAsOperator(desk, site);
+    await desk.goto(`${site.base}/console/players/${accountId}?tab=rounds`);
+    await desk.getByText('More filters').click();
+    await desk.getByRole('combobox', { name: 'State' }).selectOption('CLOSED');
+    await desk
+      .getByRole('button', { name: /^Open round/ })
+      .first()
+      .click();
+    const round = desk.getByRole('dialog', { name: /^Round/ });
+    await round.getByText('Transactions').first().waitFor();
+    expect(await violations(desk)).toEqual([]);
+    await round.getByRole('button', { name: 'Download the proof' }).click();
+    const asked = desk.getByRole('dialog', { name: /^Proof of round/ });
+    await asked.getByRole('textbox', { name: 'Why it is needed' }).fill('complaint 7');
+    expect(await violations(desk)).toEqual([]);
+    const found = await saveAndVerify(desk, asked.getByRole('button', { name: 'Download the proof' }));
+    expect(found.said).not.toContain('FAIL');
+    await desk.goto(`${site.base}/console/audit`);
+    await desk.getByText('complaint 7').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
