@@ -9,7 +9,7 @@ import { type RoundProof, sealProof } from './round-proof.ts';
 import { sampleProof } from './testing/sample-proof.ts';
 
 const verdict = (proof: RoundProof) => verdictOf(checkProof(proof));
-const copy = (proof: RoundProof): RoundProof => JSON.parse(JSON.stringify(proof));
+const copy = (proof: RoundProof): RoundProof => structuredClone(proof);
 const seal = ({ sha256: _old, ...content }: RoundProof): RoundProof => sealProof(content);
 
 type Tree = Record<string, unknown>;
