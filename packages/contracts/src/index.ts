@@ -1,5 +1,6 @@
 import { backoffice } from './calls/backoffice.ts';
 import { bets } from './calls/bets.ts';
+import { booksDesk } from './calls/books-desk.ts';
 import { brandDesk } from './calls/brand-desk.ts';
 import { content } from './calls/content.ts';
 import { contentDesk } from './calls/content-desk.ts';
@@ -9,13 +10,13 @@ import { games } from './calls/games.ts';
 import { gamesDesk } from './calls/games-desk.ts';
 import { identity } from './calls/identity.ts';
 import { messages } from './calls/messages.ts';
+import { messagesDesk } from './calls/messages-desk.ts';
 import { payments } from './calls/payments.ts';
 import { returnsDesk } from './calls/returns-desk.ts';
 import { slots } from './calls/slots.ts';
 import { support } from './calls/support.ts';
 import { supportDesk } from './calls/support-desk.ts';
 import { system } from './calls/system.ts';
-import { vendorBooks } from './calls/vendor-books.ts';
 import { vendorDesk } from './calls/vendor-desk.ts';
 import { vendorWallet } from './calls/vendor-wallet.ts';
 import { wallet } from './calls/wallet.ts';
@@ -37,10 +38,11 @@ export const calls = {
   contentDesk,
   brandDesk,
   messages,
+  messagesDesk,
   support,
   supportDesk,
   vendorDesk,
-  vendorBooks,
+  booksDesk,
   freeRoundsDesk,
   vendorWallet,
 };
@@ -50,6 +52,7 @@ export * from './brand-settings.ts';
 export * from './brand-tokens.ts';
 export * from './call.ts';
 export { PERMISSIONS, type Permission } from './calls/backoffice.ts';
+export { MISMATCH_KINDS, type MismatchLine, ORDER_STATES, type TransferOrderLine } from './calls/books-desk.ts';
 export { BrandModule, BrandSheet } from './calls/brand-desk.ts';
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
 export { CONTENT_PHASES } from './calls/content-desk.ts';
@@ -67,7 +70,6 @@ export {
 } from './calls/support.ts';
 export { DeskConversation, INBOX_VIEWS } from './calls/support-desk.ts';
 export { Boot, Brand, Resource, RouterEntry, ServicePath, SystemStatus } from './calls/system.ts';
-export { MISMATCH_KINDS, type MismatchLine, ORDER_STATES, type TransferOrderLine } from './calls/vendor-books.ts';
 export { CALL_OUTCOMES, type VendorAccount, type VendorCallLine } from './calls/vendor-desk.ts';
 export { MoneyElsewhere, type VendorTransfer } from './calls/vendor-wallet.ts';
 export * from './chat-thread.ts';

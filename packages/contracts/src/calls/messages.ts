@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { ClientRef, IdText } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 
 /** `m` and the id of a message to one player, or `b` and that of one to all players of the brand. */
@@ -21,29 +20,6 @@ const Message = z.object({
   read: z.boolean(),
   at: Time,
 });
-
-/** Words of an operator by language; English is there always and stands in for the others. */
-const Texts = z.record(
-  z.string().check(z.regex(/^[A-Z]{2}$/)),
-  z.object({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    html: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
-  }),
-);
-
-const SentMessage = z.object({
-  ref: MessageRef,
-  toAll: z.boolean(),
-  player: z.nullable(z.object({ accountId: IdText, username: z.string() })),
-  texts: Texts,
-  by: z.string(),
-  at: Time,
-  withdrawnAt: z.nullable(Time),
-  /** How many players have read it. */
-  reads: z.number(),
-});
-
-const operators = { module: 'OPS-MESSAGES', auth: 'operator', permission: 'messages.send' } as const;
 
 export const messages = {
   unreadCount: defineCall({
@@ -84,34 +60,5 @@ export const messages = {
     input: z.object({ ref: MessageRef }),
     output: z.object({ unreadCount: z.number() }),
     errors: ['NOT_FOUND'],
-  }),
-  send: defineCall({
-    summary:
-      'Send a message to one player by account id, or without one to all players of the brand. Rich text is sanitised.',
-    method: 'POST',
-    path: '/console/v1/messages',
-    ...operators,
-    input: z.object({ accountId: z.nullable(IdText), texts: Texts, clientRef: ClientRef }),
-    output: SentMessage,
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    maxBody_bytes: 1_000_000,
-  }),
-  sent: defineCall({
-    summary: 'Messages that operators of the brand have sent, newest first.',
-    method: 'GET',
-    path: '/console/v1/messages',
-    ...operators,
-    input: z.object({ ...PageInput, search: z.optional(z.string().check(z.maxLength(64))) }),
-    output: PageOf(SentMessage),
-    errors: [],
-  }),
-  withdraw: defineCall({
-    summary: 'Take a message to all players back: nobody finds it any more.',
-    method: 'POST',
-    path: '/console/v1/messages/withdraw',
-    ...operators,
-    input: z.object({ ref: MessageRef }),
-    output: SentMessage,
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
 };

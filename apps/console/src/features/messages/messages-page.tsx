@@ -13,7 +13,7 @@ import { call } from '../../platform/call.ts';
 
 const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));
 
-type Sent = Output<typeof calls.messages.sent>['rows'][number];
+type Sent = Output<typeof calls.messagesDesk.sent>['rows'][number];
 
 const route = getRouteApi('/messages');
 
@@ -44,7 +44,7 @@ function SentMessages() {
       danger: true,
     });
     if (!sure) return;
-    await call(calls.messages.withdraw, { ref }).catch((failure: unknown) =>
+    await call(calls.messagesDesk.withdraw, { ref }).catch((failure: unknown) =>
       notify(failureText(failure, say), 'danger'),
     );
     await again();
@@ -65,7 +65,7 @@ function SentMessages() {
       <PagedTable
         caption={say('messages.desk.title')}
         queryKey={['messages', search, page]}
-        ask={() => call(calls.messages.sent, { page, pageSize: PAGE_SIZE, search })}
+        ask={() => call(calls.messagesDesk.sent, { page, pageSize: PAGE_SIZE, search })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}

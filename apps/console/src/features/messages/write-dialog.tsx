@@ -25,7 +25,7 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   const badAccount = to === 'one' && !/^\d{1,18}$/.test(accountId.trim());
   const sending = useMutation({
     mutationFn: () =>
-      call(calls.messages.send, {
+      call(calls.messagesDesk.send, {
         accountId: to === 'one' ? accountId.trim() : null,
         texts: textsOf(drafts),
         clientRef,

@@ -26,7 +26,7 @@ export function DifferenceDialog({
   const [tried, setTried] = useState(false);
   const short = reason.trim().length < SHORTEST_REASON;
   const keeping = useMutation({
-    mutationFn: () => call(calls.vendorBooks.acknowledge, { vendorId, opClass, tx, reason: reason.trim() }),
+    mutationFn: () => call(calls.booksDesk.acknowledge, { vendorId, opClass, tx, reason: reason.trim() }),
     onSuccess: () => {
       notify(say('vendors.difference.done'), 'success');
       onClose();

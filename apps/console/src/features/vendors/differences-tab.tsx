@@ -43,7 +43,7 @@ export function DifferencesTab() {
         sortable={SORTED_BY}
         queryKey={[KEY, vendor ?? '', search, all ?? '']}
         ask={({ page, pageSize, from, to }) =>
-          call(calls.vendorBooks.mismatches, {
+          call(calls.booksDesk.mismatches, {
             ...{ page, pageSize },
             ...(all ? { all } : {}),
             ...(search ? { search } : {}),

@@ -36,7 +36,7 @@ export function TransfersTab() {
   const ask = async ({ accountId, orderNo }: TransferOrderLine): Promise<void> => {
     setAsking(orderNo);
     try {
-      const { state, settledAt } = await call(calls.vendorBooks.askAgain, { accountId, orderNo });
+      const { state, settledAt } = await call(calls.booksDesk.askAgain, { accountId, orderNo });
       notify(say(`vendors.order.${state}`), settledAt ? 'success' : 'info');
     } catch (failure) {
       notify(failureText(failure, say), 'danger');
@@ -62,7 +62,7 @@ export function TransfersTab() {
         sortable={SORTED_BY}
         queryKey={[KEY, vendor ?? '', search, all ?? '']}
         ask={({ page, pageSize, from, to }) =>
-          call(calls.vendorBooks.transfers, {
+          call(calls.booksDesk.transfers, {
             ...{ page, pageSize },
             ...(all ? {} : { open: '1' as const }),
             ...(search ? { search } : {}),

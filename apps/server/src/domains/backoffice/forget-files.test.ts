@@ -49,7 +49,7 @@ it('a picture that nothing names goes after seven days; whatever is named anywhe
   );
   const member = await site.member();
   const message = (accountId: string | null, picture: string | undefined) =>
-    owner.call(calls.messages.send, {
+    owner.call(calls.messagesDesk.send, {
       accountId,
       texts: { EN: { title: 'Kept', html: `<p>x</p><img src="${picture}" alt="">` } },
       clientRef: randomUUID(),

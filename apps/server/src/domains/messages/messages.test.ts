@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const { messages } = calls;
+const { messages, messagesDesk } = calls;
 const unread = async (member: SiteClient) => (await member.call(messages.unreadCount)).unreadCount;
 const aText = (title: string, html = '<p>Words</p>') => ({ EN: { title, html } });
 const sendTo = (
@@ -18,7 +18,7 @@ const sendTo = (
   accountId: bigint | null,
   texts: Record<string, { title: string; html: string }>,
 ) =>
-  operator.call(messages.send, {
+  operator.call(messagesDesk.send, {
     accountId: accountId === null ? null : String(accountId),
     texts,
     clientRef: randomUUID(),
@@ -98,7 +98,7 @@ describe('what a player does with messages', () => {
     await member.call(messages.remove, { ref: sent.ref });
     expect(await titles(member)).toEqual([]);
     expect(await titles(other)).toEqual(['For all']);
-    const { rows } = await operator.call(messages.sent, { search: 'For' });
+    const { rows } = await operator.call(messagesDesk.sent, { search: 'For' });
     expect(rows.find(({ ref }) => ref === toAll.ref)?.reads).toBe(1);
     expect(rows.find(({ ref }) => ref === sent.ref)?.player?.username).toBe(member.username);
   });
@@ -118,9 +118,9 @@ describe('what operators write', () => {
     expect(await titles(member)).toContain('News');
     expect(await titles(foreign)).toEqual([]);
     const foreignOperator = await site.operator('owner', { other: true });
-    expect(await codeOf(foreignOperator.call(messages.withdraw, { ref: sent.ref }))).toBe('NOT_FOUND');
-    expect((await operator.call(messages.withdraw, { ref: sent.ref })).withdrawnAt).not.toBeNull();
-    expect(await codeOf(operator.call(messages.withdraw, { ref: sent.ref }))).toBe('STATE_CHANGED');
+    expect(await codeOf(foreignOperator.call(messagesDesk.withdraw, { ref: sent.ref }))).toBe('NOT_FOUND');
+    expect((await operator.call(messagesDesk.withdraw, { ref: sent.ref })).withdrawnAt).not.toBeNull();
+    expect(await codeOf(operator.call(messagesDesk.withdraw, { ref: sent.ref }))).toBe('STATE_CHANGED');
     expect(await titles(member)).not.toContain('News');
     expect(ears[1]?.heard.map(({ topic }) => topic)).toEqual(['ready']);
     for (const ear of ears) ear.close();
@@ -146,15 +146,15 @@ describe('what operators write', () => {
     );
     const foreign = await site.member({ other: true });
     expect(await codeOf(sendTo(operator, foreign.accountId, aText('Across')))).toBe('NOT_FOUND');
-    expect(await codeOf(openSiteClient(site.base, member.token).call(messages.sent, {}))).toBe('NOT_LOGGED_IN');
+    expect(await codeOf(openSiteClient(site.base, member.token).call(messagesDesk.sent, {}))).toBe('NOT_LOGGED_IN');
   });
 
   it('is sent once under one id, and written into the audit log', async () => {
     const member = await site.member();
     const operator = await site.operator();
     const input = { accountId: String(member.accountId), texts: aText('Once'), clientRef: randomUUID() };
-    const first = await operator.call(messages.send, input);
-    expect((await operator.call(messages.send, input)).ref).toBe(first.ref);
+    const first = await operator.call(messagesDesk.send, input);
+    expect((await operator.call(messagesDesk.send, input)).ref).toBe(first.ref);
     expect(await titles(member)).toEqual(['Once']);
     const { rows } = await operator.call(calls.backoffice.audit, { act: 'message.send', operator: operator.username });
     expect(rows[0]).toMatchObject({ subject: `message ${first.ref}, player ${member.accountId}`, after: 'Once' });

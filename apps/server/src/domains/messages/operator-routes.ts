@@ -6,9 +6,9 @@ import { cleanTexts, withdrawMessage, writeToAll, writeToPlayer } from './write-
 
 /** Operators write to players of their brand. */
 export function bindMessageDesk({ bind, db, noteAct }: { bind: Bind; db: Db; noteAct: NoteAct }): void {
-  const { messages } = calls;
+  const { messagesDesk } = calls;
 
-  bind(messages.send, async (context, { accountId: to, clientRef, ...input }) => {
+  bind(messagesDesk.send, async (context, { accountId: to, clientRef, ...input }) => {
     const { brandId } = context.brand;
     const texts = cleanTexts(input.texts, brandId);
     const message = { brandId, texts, by: context.operator.username, clientRef };
@@ -20,8 +20,8 @@ export function bindMessageDesk({ bind, db, noteAct }: { bind: Bind; db: Db; not
     });
     return findSent(db, brandId, ref);
   });
-  bind(messages.sent, ({ brand }, input) => readSent(db, { ...input, brandId: brand.brandId }));
-  bind(messages.withdraw, async (context, { ref }) => {
+  bind(messagesDesk.sent, ({ brand }, input) => readSent(db, { ...input, brandId: brand.brandId }));
+  bind(messagesDesk.withdraw, async (context, { ref }) => {
     await db.transaction().execute(async (tx) => {
       await withdrawMessage(tx, context.brand.brandId, ref);
       await noteAct(tx, context, { act: 'message.withdraw', subject: `message ${ref}` });

@@ -289,7 +289,7 @@ describe('isolation', () => {
   it('is closed to operators without the permission', async () => {
     const cashier = await site.operator('cashier');
     expect(await codeOf(cashier.call(supportDesk.inbox, {}))).toBe('NOT_PERMITTED');
-    expect(await codeOf(cashier.call(calls.messages.sent, {}))).toBe('NOT_PERMITTED');
+    expect(await codeOf(cashier.call(calls.messagesDesk.sent, {}))).toBe('NOT_PERMITTED');
   });
 });
 

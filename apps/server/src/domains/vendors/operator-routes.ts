@@ -22,7 +22,7 @@ export interface VendorDeskParts {
 /** The operators' calls about outside game servers; each reaches the own brand alone. */
 export function bindVendorDesk(parts: VendorDeskParts): void {
   const { bind, db, noteAct, directory } = parts;
-  const { vendorDesk, vendorBooks, freeRoundsDesk } = calls;
+  const { vendorDesk, booksDesk, freeRoundsDesk } = calls;
   /** Does a change whole or not at all, tells the other processes, and lets this one see it at once. */
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
@@ -46,10 +46,10 @@ export function bindVendorDesk(parts: VendorDeskParts): void {
   bind(freeRoundsDesk.cancel, (context, which) =>
     db.transaction().execute((tx) => cancelRounds(tx, noteAct, context, which)),
   );
-  bind(vendorBooks.transfers, ({ brand }, wish) => listTransfers(db, brand.brandId, wish));
-  bind(vendorBooks.askAgain, (context, which) => askAgain(parts, context, which));
-  bind(vendorBooks.mismatches, ({ brand }, wish) => listMismatches(db, brand.brandId, wish));
-  bind(vendorBooks.acknowledge, (context, which) =>
+  bind(booksDesk.transfers, ({ brand }, wish) => listTransfers(db, brand.brandId, wish));
+  bind(booksDesk.askAgain, (context, which) => askAgain(parts, context, which));
+  bind(booksDesk.mismatches, ({ brand }, wish) => listMismatches(db, brand.brandId, wish));
+  bind(booksDesk.acknowledge, (context, which) =>
     db.transaction().execute((tx) => acknowledge(tx, noteAct, context, which)),
   );
   bind(vendorDesk.calls, ({ brand }, wish) => readCalls(db, brand.brandId, wish));

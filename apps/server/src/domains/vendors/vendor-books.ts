@@ -20,7 +20,7 @@ import type { TransferParts } from './start-transfer.ts';
 import { readOrders, settleOrder } from './transfer-order.ts';
 import { readTransferVendors } from './vendor-side.ts';
 
-type Books = typeof calls.vendorBooks;
+type Books = typeof calls.booksDesk;
 
 interface OrderRow {
   order_no: string;

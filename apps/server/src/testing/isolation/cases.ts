@@ -155,13 +155,13 @@ export const CASES: Record<string, Case> = {
   // Of refs that are not the member's own nothing is marked.
   'messages.read': answered(({ messageRef }) => ({ refs: [messageRef] })),
   'messages.remove': refused(({ messageRef }) => ({ ref: messageRef }), 'NOT_FOUND', 'answered'),
-  'messages.send': refused((first) => ({
+  'messagesDesk.send': refused((first) => ({
     ...player(first),
     texts: { EN: { title: 'Own', html: '<p>Own</p>' } },
     clientRef: clientRef(),
   })),
-  'messages.sent': answered(() => ({ search: WORD })),
-  'messages.withdraw': refused(({ messageRef }) => ({ ref: messageRef })),
+  'messagesDesk.sent': answered(() => ({ search: WORD })),
+  'messagesDesk.withdraw': refused(({ messageRef }) => ({ ref: messageRef })),
 
   'support.desk': answered(),
   'support.begin': answered(() => ({
@@ -239,10 +239,10 @@ export const CASES: Record<string, Case> = {
     ...{ until: '2100-01-01T00:00:00.000Z', clientRef: clientRef() },
   })),
   'freeRoundsDesk.cancel': refused((first) => ({ ...player(first), grantId: first.grantId })),
-  'vendorBooks.transfers': answered(({ vendorId }) => ({ vendorId })),
-  'vendorBooks.askAgain': refused((first) => ({ ...player(first), orderNo: first.orderNo })),
-  'vendorBooks.mismatches': answered(({ vendorId }) => ({ vendorId, all: '1' })),
-  'vendorBooks.acknowledge': refused(({ vendorId }) => ({ vendorId, opClass: 'bet', tx: WORD, reason })),
+  'booksDesk.transfers': answered(({ vendorId }) => ({ vendorId })),
+  'booksDesk.askAgain': refused((first) => ({ ...player(first), orderNo: first.orderNo })),
+  'booksDesk.mismatches': answered(({ vendorId }) => ({ vendorId, all: '1' })),
+  'booksDesk.acknowledge': refused(({ vendorId }) => ({ vendorId, opClass: 'bet', tx: WORD, reason })),
   'vendorDesk.calls': answered(({ vendorId }) => ({ vendorId, search: WORD })),
 
   'identity.logout': answered(),

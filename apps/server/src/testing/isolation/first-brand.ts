@@ -91,7 +91,7 @@ async function write(owner: SiteClient, accountId: string) {
   const article = await publish({ kind: 'help', category: 'games' });
   const page = await publish({ kind: 'page', page: 'about' });
   const texts = { EN: { title: WORD, html: `<p>${WORD}</p>` } };
-  const message = await owner.call(calls.messages.send, { accountId, texts, clientRef: randomUUID() });
+  const message = await owner.call(calls.messagesDesk.send, { accountId, texts, clientRef: randomUUID() });
   return { announcement, promotion, article, page, messageRef: message.ref };
 }
 

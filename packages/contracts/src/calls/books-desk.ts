@@ -49,7 +49,7 @@ const edit = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.edi
 const span = { from: z.optional(Time), to: z.optional(Time) };
 
 /** What stands between the house's books and those of outside game servers. */
-export const vendorBooks = {
+export const booksDesk = {
   transfers: defineCall({
     ...read,
     summary: 'Orders of players’ money to and from vendors that keep it, the latest first.',
