@@ -163,7 +163,7 @@ describe('a lobby', () => {
       const kept = () => page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame');
       await Promise.all([kept(), page.getByRole('button', { name: 'Favourite: Coral Hunt' }).click()]);
       await navigation(page).getByRole('link', { name: 'Favourites' }).click();
-      await page.getByText('8 of 8').waitFor();
+      await page.getByText('1 of 1').waitFor();
       const heart = cards(page).getByRole('button', { name: 'Favourite: Coral Hunt' });
       const pressed = heart.and(page.locator('[aria-pressed=true]'));
       await pressed.waitFor();

@@ -50,7 +50,7 @@ export function openSiteAndBrowser(options: SiteOptions = {}): SiteAndBrowser {
         await act(page);
         expect(faults.filter((fault) => !meant?.test(fault))).toEqual([]);
       } catch (error) {
-        if (error instanceof Error) error.message += await tellPages(visit);
+        if (error instanceof Error) error.message += `${await tellPages(visit)}\nFaults:\n${faults.join('\n')}`;
         throw error;
       } finally {
         await visit.close();

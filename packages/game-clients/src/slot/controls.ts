@@ -42,7 +42,14 @@ export function openControls(
   const sound = iconButton('soundOff', say('slots.sound'), small, actions.sound);
   const clock = el('span', {});
   const net = el('span', { class: 'slot-net' });
-  const visit = el('button', { type: 'button', class: 'slot-visit', onclick: actions.visit }, clock, net);
+  const visit = el(
+    'button',
+    { type: 'button', class: 'slot-visit', onclick: actions.visit },
+    unseen(`${say('slots.visit')}: ${say('slots.visitTime')}`),
+    clock,
+    unseen(say('slots.visitNet')),
+    net,
+  );
   const top = el(
     'div',
     { class: 'slot-top' },
@@ -94,10 +101,6 @@ export function openControls(
       buy.hidden = !state.opened?.options.some(({ buysFeature }) => buysFeature);
       buy.disabled = !idle;
       net.textContent = format(netOf(state.visit));
-      visit.setAttribute(
-        'aria-label',
-        `${say('slots.visit')}: ${clock.textContent}, ${say('slots.visitNet')} ${net.textContent}`,
-      );
       autoplay.hidden = state.opened?.limits.autoplayAllowed === false;
       autoplay.disabled = !idle;
       press(quick, state.quick);
@@ -166,6 +169,9 @@ function levelChoice(texts: SlotTexts, onLevel: (option: string) => void) {
     },
   };
 }
+
+/** Words for those who hear the page only. */
+const unseen = (words: string): HTMLElement => el('span', { class: 'slot-unseen' }, ` ${words} `);
 
 function press(button: HTMLButtonElement, pressed: boolean): void {
   button.setAttribute('aria-pressed', String(pressed));
