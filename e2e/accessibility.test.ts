@@ -49,6 +49,10 @@ beforeAll(async () => {
 
 type Place = Omit<WindowToOpen, 'name' | 'screen'>;
 
+/** A window is looked at alone: the page behind it cannot be reached, and has its own turn. */
+const windowOf = async (page: Page): Promise<{ within?: string }> =>
+  (await page.getByRole('dialog').count()) > 0 ? { within: '[role=dialog]' } : {};
+
 /** Goes to an address, opens what is to be opened there, and tells what axe and the console have to say. */
 async function faultsAt({ page, faults }: Seat, { address, open, meant }: Place, themes = THEMES): Promise<string[]> {
   faults.length = 0;
@@ -62,7 +66,7 @@ async function faultsAt({ page, faults }: Seat, { address, open, meant }: Place,
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   return [
-    ...(await violations(page, { themes })),
+    ...(await violations(page, { themes, ...(await windowOf(page)) })),
     ...faults.filter((fault) => !meant?.test(fault)),
     ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : []),
   ];

@@ -52,7 +52,10 @@ const FEATURES: Record<string, { what: string; fits: (round: SlotRound) => boole
       (spins[0]?.win_x100 ?? 0) > 0,
   },
   'ember-forge': { what: 'hold and win', fits: ({ spins }) => spins.at(-1)?.step === 'hold' && spins.length < 6 },
-  'storm-atlas': { what: 'free spins with a wild reel', fits: ({ spins }) => spins.some(({ wildReels }) => wildReels) },
+  'storm-atlas': {
+    what: 'free spins with a wild reel',
+    fits: ({ spins }) => spins.length === 9 && spins.some(({ wildReels }) => wildReels),
+  },
 };
 
 /** The server seed behind a promise, which only the house knows before it is revealed. */

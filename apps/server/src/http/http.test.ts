@@ -48,6 +48,11 @@ it('lets an address call so often a minute, and says when to come back', async (
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(told(late)).toMatchObject(EVERYWHERE);
   expect(await late.json()).toMatchObject({ success: false, message: { code: 'RATE_LIMITED' } });
+  // The site's own files are not counted: a page with some of them missing would be none.
+  for (const path of ['/assets/none.js', '/console/assets/none.js']) {
+    const none = await fetch(narrow.base + path);
+    expect([path, none.status]).toEqual([path, 404]);
+  }
 });
 
 it('[R-01] answers 404 to an address that is no page, with the site around it and nothing for search engines', async () => {

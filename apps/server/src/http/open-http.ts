@@ -14,6 +14,8 @@ import { setSecurityHeaders } from './security-headers.ts';
 /** A refusal may come before anybody knows the brand, so it is said in any language that has sentences. */
 const SPOKEN = cataloguedLanguages().map(({ code }) => code);
 
+const FILES = /^\/(console\/)?assets\//;
+
 /** The HTTP server with what every call needs: headers, limits, raw bodies for signatures, the error envelope. */
 export async function openHttp(config: Config, say: Say, logFile: string | null): Promise<FastifyInstance> {
   const app = Fastify({
@@ -45,7 +47,8 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
     timeWindow: 60_000,
     // An IPv6 client owns a whole /64; an IPv4 address is as it stands.
     keyGenerator: ({ ip }) => (ip.includes(':') ? normalizeIP(ip) : ip),
-    allowList: (request) => isOwnCall(request),
+    // A first visit takes dozens of the site's own files, and a whole town may share an address: they cost a read, and nothing behind them.
+    allowList: (request) => isOwnCall(request) || FILES.test(request.url),
     // How much is left is nobody's business until it is used up.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) =>
