@@ -3,10 +3,11 @@ import { calls, makeClient } from '@fairhouse/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letPlayAtAnyPace } from './any-pace.ts';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { GAME_SCREEN, openBrowser, watchForFaults } from './browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { deposit, freshName, openSlot, register, spin } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
+import { type OpenedGame, wishForRound } from './wish-for-round.ts';
 
 let site: Site;
 let browser: Browser;
@@ -25,7 +26,7 @@ afterAll(async () => {
   await site?.stop();
 });
 beforeEach(async () => {
-  context = await browser.newContext(screens.desktop);
+  context = await browser.newContext(GAME_SCREEN);
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await register(page, site.base, freshName());
@@ -33,11 +34,14 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** The token of the game on the page, as the server gave it. */
-async function openSlotWithToken(): Promise<string> {
+/** Opens the slot and tells what the server told it. */
+async function openSlotWithToken(): Promise<OpenedGame> {
   const opened = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/open'));
   await openSlot(page, site.base);
-  return ((await (await opened).json()) as { value: { gameToken: string } }).value.gameToken;
+  const { value } = (await (await opened).json()) as {
+    value: { gameToken: string; opened: { fair: { nextCommitment: string } } };
+  };
+  return { token: value.gameToken, promised: value.opened.fair.nextCommitment };
 }
 
 /** The rounds and the balance as the server has them. */
@@ -52,16 +56,11 @@ describe('Lantern Orchard', () => {
   it('[G-01] an interrupted round is resumed when the game is opened again, and only once', {
     timeout: 180_000,
   }, async () => {
-    const token = await openSlotWithToken();
+    const opened = await openSlotWithToken();
     await page.goto(`${site.base}/index`);
-    const call = makeClient({ base: site.base, token: () => token });
-    let free = 0;
-    // free spins come once in 148 rounds; fifteen hundred without any would happen once in 26,000 runs
-    for (let tries = 0; tries < 1500 && free === 0; tries++) {
-      const { round } = await call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() });
-      free = round.spins.length - 1;
-    }
-    expect(free).toBeGreaterThan(0);
+    const call = makeClient({ base: site.base, token: () => opened.token });
+    await wishForRound(site, 'lantern-orchard', opened, { fits: ({ spins }) => spins.length === 11 });
+    await call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() });
     const before = await readServer();
 
     await page.goto(`${site.base}/rng`);
@@ -72,13 +71,14 @@ describe('Lantern Orchard', () => {
     const game = page.frameLocator('iframe');
     await game.getByText('Your last round was interrupted. Here is the rest of it.').waitFor();
     const seen = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/presented'), { timeout: 120_000 });
+    await game.getByRole('button', { name: 'Quick spin' }).click();
     const skip = setInterval(
       () =>
         void game
           .getByRole('button', { name: 'Skip' })
           .click({ timeout: 500 })
           .catch(() => undefined),
-      1_000,
+      300,
     );
     expect((await seen).status()).toBe(200);
     clearInterval(skip);

@@ -1,15 +1,13 @@
-import { calls, makeClient } from '@fairhouse/contracts';
-import { findSlot, openDraw, playRound, type SlotRound, type SlotSpec, slotCodes } from '@fairhouse/game-math';
-import { sql } from 'kysely';
+import { type SlotRound, slotCodes } from '@fairhouse/game-math';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSecrets } from '../apps/server/src/secrets.ts';
 import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' };
 import { letPlayAtAnyPace } from './any-pace.ts';
+import { GAME_SCREEN } from './browser.ts';
 import { enterAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { openSiteDatabase } from './site-database.ts';
+import { type OpenedGame, wishForRound } from './wish-for-round.ts';
 
 const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
 const { checkVisit } = house;
@@ -58,33 +56,6 @@ const FEATURES: Record<string, { what: string; fits: (round: SlotRound) => boole
   },
 };
 
-/** The server seed behind a promise, which only the house knows before it is revealed. */
-async function seedBehind(commitment: string): Promise<string> {
-  const database = openSiteDatabase(house.site);
-  const found = await sql<{ sealed: Buffer }>`
-    select server_seed_sealed as sealed from bets.seed_pair where encode(commitment, 'hex') = ${commitment}`.execute(
-    database.db,
-  );
-  await database.close();
-  const sealed = found.rows[0]?.sealed;
-  if (!sealed) throw new Error('no seed was promised so');
-  return openSecrets(null, house.site.dataDir).open(sealed).toString('hex');
-}
-
-/** A client seed with which the first round on the next pair is the one wished for. */
-async function seedFor(
-  spec: SlotSpec,
-  { commitment, option }: { commitment: string; option: string | undefined },
-  fits: (round: SlotRound) => boolean,
-) {
-  const serverSeed = await seedBehind(commitment);
-  for (let tries = 0; ; tries++) {
-    const clientSeed = `wish ${tries}`;
-    const round = playRound(spec, openDraw({ serverSeed, clientSeed, nonce: 0, tag: spec.id }), option);
-    if (fits(round)) return { clientSeed, round };
-  }
-}
-
 /** Writes down every window that the reels show from now on. */
 const watchReels = (frame: Frame | Page): Promise<void> =>
   frame.evaluate(`(() => {
@@ -106,7 +77,7 @@ function inOrder(list: readonly string[], parts: readonly string[]): boolean {
   return at === parts.length;
 }
 
-async function openGame(page: Page, code: string): Promise<{ game: FrameLocator; token: string; promised: string }> {
+async function openGame(page: Page, code: string): Promise<{ game: FrameLocator } & OpenedGame> {
   const opened = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/open'));
   await page.goto(`${house.site.base}/game?gameId=${code}`);
   const { value } = (await (await opened).json()) as {
@@ -165,13 +136,10 @@ describe.each(Object.entries(FEATURES))('%s', (code, { what, fits, level }) => {
     () =>
       checkVisit(
         async (page) => {
-          const spec = findSlot(code);
-          if (!spec) throw new Error(`${code} has maths`);
           await enterAsPlayer(page, house.site);
-          const { game, token, promised } = await openGame(page, code);
+          const { game, ...opened } = await openGame(page, code);
           await page.getByText(nameOf(code)).first().waitFor();
-          const { clientSeed, round } = await seedFor(spec, { commitment: promised, option: level }, fits);
-          await makeClient({ base: house.site.base, token: () => token })(calls.slots.rotate, { clientSeed });
+          const round = await wishForRound(house.site, code, opened, { fits, option: level });
           if (level) await game.getByLabel('Coins a spin').selectOption(level);
           await game.getByRole('button', { name: 'Quick spin' }).click();
           const frame = frameOf(page);
@@ -192,7 +160,7 @@ describe.each(Object.entries(FEATURES))('%s', (code, { what, fits, level }) => {
             .waitFor();
           expect(await replayNewest(page, code)).toEqual(shown);
         },
-        { reducedMotion: 'reduce' },
+        { ...GAME_SCREEN, reducedMotion: 'reduce' },
       ),
   );
 });
