@@ -1,26 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { findSlot, versionHash } from '@fairhouse/game-math';
 import { sql } from 'kysely';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDesk } from './open-desk.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator } from './operator-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser();
-let context: BrowserContext;
 let desk: Page;
 let faults: string[];
 beforeAll(async () => {
-  context = await house.browser.newContext(screens.desktop);
-  desk = await context.newPage();
-  desk.setDefaultTimeout(25_000);
-  faults = watchForFaults(desk);
-  await logInAsOperator(desk, house.site);
+  ({ desk, faults } = await openDesk(house));
 });
-afterAll(() => context?.close());
 
 const DAYS = 40;
 const row = (text: string | RegExp) => desk.getByRole('row').filter({ hasText: text });

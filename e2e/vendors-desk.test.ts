@@ -1,23 +1,16 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDesk } from './open-desk.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator } from './operator-steps.ts';
 
 const house = openSiteAndBrowser();
-let context: BrowserContext;
 let desk: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  context = await house.browser.newContext(screens.desktop);
-  desk = await context.newPage();
-  desk.setDefaultTimeout(25_000);
-  faults = watchForFaults(desk);
-  await logInAsOperator(desk, house.site);
+  ({ desk, faults } = await openDesk(house));
 });
-afterAll(() => context?.close());
 
 /** Asks for a balance as a game server does; the HTTP status. */
 async function askBalance(keyId: string, secret: string): Promise<number> {

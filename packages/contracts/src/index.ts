@@ -80,6 +80,7 @@ export * from './envelope.ts';
 export * from './feedback-rules.ts';
 export * from './ids.ts';
 export * from './money.ts';
+export * from './net-of.ts';
 export { readSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './record-kinds.ts';

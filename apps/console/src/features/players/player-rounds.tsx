@@ -1,4 +1,4 @@
-import { calls, type Output } from '@fairhouse/contracts';
+import { calls, netOf, type Output } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import {
   Button,
@@ -15,7 +15,6 @@ import { useState } from 'react';
 import { ListTable } from '../../pieces/list-table.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
-import { netOf } from './net-of.ts';
 import { ROUND_TONES } from './round-tones.ts';
 import { RoundWindow } from './round-window.tsx';
 

@@ -1,4 +1,4 @@
-import { calls, type Output } from '@fairhouse/contracts';
+import { calls, netOf, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import {
   Button,
@@ -18,7 +18,6 @@ import { Facts } from '../../pieces/facts.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import { netOf } from './net-of.ts';
 import { ProofWindow } from './proof-window.tsx';
 import { ROUND_TONES } from './round-tones.ts';
 

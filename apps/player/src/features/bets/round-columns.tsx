@@ -1,7 +1,7 @@
+import { netOf } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { type Column, Money } from '@fairhouse/ui';
 import type { RoundPage, RoundRow } from './bet-queries.ts';
-import { netOf } from './net-of.ts';
 import { RoundState } from './round-state.tsx';
 
 const moved = (amount: string): boolean => /[1-9]/.test(amount);

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, type Money, parseMoney } from '@fairhouse/contracts';
+import { type Currency, formatMoney, type Money, parseMoney } from './money.ts';
 
 /** What a round brought the player: win less stake, with the vendor's corrections, as a decimal string ("-1.00"). */
 export const netOf = (round: { stake: string; win: string; adjusted: string; currency: Currency }): string => {
