@@ -1,11 +1,9 @@
-import { lanternOrchard, openDraw, playRound, versionHash } from '@fairhouse/game-math';
 import { describe, expect, it } from 'vitest';
-import { refusalCode, type SlotOpened, type SlotSpun } from './api.ts';
+import { refusalCode } from './api.ts';
 import {
   beginSpin,
   changeStake,
   linkLost,
-  opened,
   retrySpin,
   roundShown,
   spinAnswered,
@@ -13,77 +11,38 @@ import {
   startAutoplay,
   stopAutoplay,
 } from './changes.ts';
-import { initialState, type SlotState, stakeOf } from './state.ts';
-
-const round = (nonce: number) =>
-  playRound(lanternOrchard, openDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce, tag: lanternOrchard.id }));
-
-function spunRound(change: Partial<SlotSpun> = {}): SlotSpun {
-  return {
-    roundId: 'r1',
-    stake: '1.00',
-    win: '2.50',
-    balance: '101.50',
-    round: round(0),
-    fair: { seedPairId: 'p', nonce: 4, clientSeed: 'c', commitment: 'd' },
-    at: '2026-01-01T00:00:00Z',
-    ...change,
-  };
-}
-
-function openedWith(change: Partial<SlotOpened> = {}): SlotState {
-  return opened(initialState, {
-    gameCode: 'lantern-orchard',
-    versionHash: versionHash(lanternOrchard),
-    currency: 'USD',
-    balance: '100.00',
-    stakes: ['0.20', '1.00', '5.00'],
-    defaultStake: '1.00',
-    options: [],
-    mode: 'real',
-    fair: { seedPairId: 'p', commitment: 'd', nextCommitment: 'e', clientSeed: 'c', nonce: 4 },
-    lastRound: null,
-    unfinished: null,
-    limits: { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 50 },
-    ...change,
-  });
-}
-
-const begun = (state: SlotState, id = 'one'): SlotState => {
-  const next = beginSpin(state, id);
-  if (!next) throw new Error('no spin may begin');
-  return next;
-};
+import { initialState, stakeOf } from './state.ts';
+import { begun, sampleOpened, sampleRound, sampleSpun } from './testing/sample-state.ts';
 
 describe('a spin', () => {
   it('takes the stake at once and brings the win when it has been shown', () => {
-    const asking = begun(openedWith());
+    const asking = begun(sampleOpened());
     expect(asking).toMatchObject({
       phase: 'asking',
       balance: '99.00',
       pending: { stake: '1.00', clientRoundId: 'one' },
     });
-    const showing = spinAnswered(asking, spunRound());
+    const showing = spinAnswered(asking, sampleSpun());
     expect(showing).toMatchObject({ phase: 'showing', balance: '99.00', pending: null });
     expect(showing.fair?.nonce).toBe(5);
-    const after = roundShown(showing, spunRound());
+    const after = roundShown(showing, sampleSpun());
     expect(after).toMatchObject({ phase: 'idle', balance: '101.50', win: '2.50' });
     expect(after.history.map((past) => past.roundId)).toEqual(['r1']);
   });
 
   it('does not begin while another is under way', () => {
-    expect(beginSpin(begun(openedWith()), 'two')).toBeNull();
+    expect(beginSpin(begun(sampleOpened()), 'two')).toBeNull();
     expect(beginSpin(initialState, 'two')).toBeNull();
   });
 
   it('does not begin on a balance below the stake, and says so', () => {
-    const short = beginSpin(openedWith({ balance: '0.99' }), 'one');
+    const short = beginSpin(sampleOpened({ balance: '0.99' }), 'one');
     expect(short).toMatchObject({ phase: 'idle', balance: '0.99', pending: null, notice: { kind: 'funds' } });
-    expect(beginSpin(openedWith({ balance: '1.00' }), 'one')?.balance).toBe('0.00');
+    expect(beginSpin(sampleOpened({ balance: '1.00' }), 'one')?.balance).toBe('0.00');
   });
 
   it('is sent again under the same id after the link was lost, and nothing else can be begun', () => {
-    const lost = linkLost(begun(openedWith(), 'the-one'));
+    const lost = linkLost(begun(sampleOpened(), 'the-one'));
     expect(lost).toMatchObject({ phase: 'lost', notice: { kind: 'lost' } });
     expect(beginSpin(lost, 'another')).toBeNull();
     expect(changeStake(lost, 1)).toBe(lost);
@@ -95,7 +54,7 @@ describe('a spin', () => {
   });
 
   it('gives the stake back when the server refuses', () => {
-    const refused = spinRefused(begun(openedWith()), 'LIMIT_REACHED');
+    const refused = spinRefused(begun(sampleOpened()), 'LIMIT_REACHED');
     expect(refused).toMatchObject({
       phase: 'idle',
       balance: '100.00',
@@ -120,22 +79,22 @@ describe('an error of the host', () => {
 
 describe('opening', () => {
   it('shows an unfinished round first, with the balance before its win', () => {
-    const state = openedWith({ balance: '101.50', unfinished: spunRound() });
+    const state = sampleOpened({ balance: '101.50', unfinished: sampleSpun() });
     expect(state).toMatchObject({ phase: 'showing', balance: '99.00', notice: { kind: 'resumed' } });
-    const after = roundShown(state, spunRound());
+    const after = roundShown(state, sampleSpun());
     expect(after).toMatchObject({ phase: 'idle', balance: '101.50', notice: null });
     expect(after.history).toHaveLength(1);
   });
 
   it('offers the stake of the last round again, if it is still offered', () => {
-    expect(stakeOf(openedWith({ lastRound: spunRound({ stake: '5.00' }) }))).toBe('5.00');
-    expect(stakeOf(openedWith({ lastRound: spunRound({ stake: '3.00' }) }))).toBe('1.00');
+    expect(stakeOf(sampleOpened({ lastRound: sampleSpun({ stake: '5.00' }) }))).toBe('5.00');
+    expect(stakeOf(sampleOpened({ lastRound: sampleSpun({ stake: '3.00' }) }))).toBe('1.00');
   });
 });
 
 describe('the stake', () => {
   it('moves within the list, between rounds only', () => {
-    const idle = openedWith();
+    const idle = sampleOpened();
     expect(stakeOf(changeStake(idle, 1))).toBe('5.00');
     expect(stakeOf(changeStake(changeStake(idle, 1), 1))).toBe('5.00');
     expect(stakeOf(changeStake(changeStake(idle, -1), -1))).toBe('0.20');
@@ -147,26 +106,26 @@ describe('autoplay', () => {
   const limits = { spins: 100, lossLimit: '10.00', singleWin: null, stopOnFeature: true };
 
   it('runs at most as long as the place allows, and not at all where it is forbidden', () => {
-    expect(startAutoplay(openedWith(), limits).autoplay?.left).toBe(50);
-    const forbidden = openedWith({ limits: { minCycle_ms: 2500, autoplayAllowed: false, autoplayMax: 50 } });
+    expect(startAutoplay(sampleOpened(), limits).autoplay?.left).toBe(50);
+    const forbidden = sampleOpened({ limits: { minCycle_ms: 2500, autoplayAllowed: false, autoplayMax: 50 } });
     expect(startAutoplay(forbidden, limits).autoplay).toBeNull();
   });
 
   it('goes on, and ends with its reason', () => {
-    const plain = spunRound({
+    const plain = sampleSpun({
       win: '0.00',
       balance: '99.00',
-      round: { ...round(0), spins: round(0).spins.slice(0, 1) },
+      round: { ...sampleRound(0), spins: sampleRound(0).spins.slice(0, 1) },
     });
-    const running = roundShown(spinAnswered(begun(startAutoplay(openedWith(), limits)), plain), plain);
+    const running = roundShown(spinAnswered(begun(startAutoplay(sampleOpened(), limits)), plain), plain);
     expect(running.autoplay?.left).toBe(49);
-    const last = startAutoplay(openedWith(), { ...limits, spins: 1 });
+    const last = startAutoplay(sampleOpened(), { ...limits, spins: 1 });
     const done = roundShown(spinAnswered(begun(last), plain), plain);
     expect(done).toMatchObject({ autoplay: null, notice: { kind: 'autoplay-ended', why: 'done' } });
   });
 
   it('stops at once when asked, when the link is lost and when a spin is refused', () => {
-    const running = begun(startAutoplay(openedWith(), limits));
+    const running = begun(startAutoplay(sampleOpened(), limits));
     expect(stopAutoplay(running).autoplay).toBeNull();
     expect(linkLost(running).autoplay).toBeNull();
     expect(spinRefused(running, 'LIMIT_REACHED').autoplay).toBeNull();

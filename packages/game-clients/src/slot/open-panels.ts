@@ -127,7 +127,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
         return {
           name: offerName(texts, way.buy),
           price: format(priceOf(game.state, id)),
-          stakes: numbers.format(cost_x100 / 100),
+          stakes: cost_x100 / 100,
           rtp: formatShare(way.rtp_ppm),
           onBuy: () => {
             panel.close();

@@ -11,3 +11,8 @@ it('asks only for sentences that the catalogue has, and leaves none unused', () 
   const asked = new Set<string>(SLOT_TEXT_KEYS);
   expect([...known].filter((key) => !asked.has(key) && !NAMES.test(key))).toEqual([]);
 });
+
+it('bends what it counts: no figure stands before a plural that is the same for one', () => {
+  const unbent = /\{(count|times|stakes|ways|most|odds|trigger|respins|lines)\} [a-z]+s\b/;
+  expect(Object.entries(english).filter(([, text]) => unbent.test(text))).toEqual([]);
+});

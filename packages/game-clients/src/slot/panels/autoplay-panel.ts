@@ -35,7 +35,7 @@ export function autoplayPanel(view: AutoplayView): Node[] {
   const feature = el('input', { type: 'checkbox', id: 'slot-auto-feature', checked: true });
   const start = el('button', { type: 'submit', class: 'slot-action' });
   const name = (): void => {
-    start.textContent = texts.say('slots.autoplayStart', { count: spins.value });
+    start.textContent = texts.say('slots.autoplayStart', { count: Number(spins.value) });
   };
   spins.addEventListener('change', name);
   name();

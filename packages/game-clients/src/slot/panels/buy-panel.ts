@@ -6,7 +6,8 @@ export type Offer = {
   name: string;
   /** What it costs now, formatted. */
   price: string;
-  stakes: string;
+  /** What it costs in stakes. */
+  stakes: number;
   /** The published return, formatted. */
   rtp: string;
   onBuy: () => void;

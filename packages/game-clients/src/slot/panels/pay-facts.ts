@@ -34,16 +34,16 @@ export function payFacts(view: PayTableView): Node[] {
 
 /** The return of what is offered besides the plain spin. */
 function otherWays(
-  { spec, options, texts, formatNumber, formatShare }: PayTableView,
+  { spec, options, texts, formatShare }: PayTableView,
   known: Readonly<Record<string, { rtp_ppm: number }>>,
 ): [string, string][] {
   return options.flatMap(({ id, cost_x100, buysFeature }) => {
     const rtp_ppm = known[id]?.rtp_ppm ?? findBetWay(spec, id)?.rtp_ppm;
     if (rtp_ppm === undefined) return [];
-    const stakes = formatNumber(cost_x100 / 100);
+    const stakes = cost_x100 / 100;
     const name = buysFeature
       ? texts.say('slots.factBuy', { stakes })
-      : texts.say('slots.levelCoins', { count: cost_x100 / 100 });
+      : texts.say('slots.levelCoins', { count: stakes });
     return [[`${texts.say('slots.factRtp')}: ${name}`, formatShare(rtp_ppm)] satisfies [string, string]];
   });
 }

@@ -28,16 +28,16 @@ export function payRules(view: PayTableView): Node[] {
 export const reelsWithWilds = (spec: SlotSpec, list: PayTableView['list']): string =>
   list((spec.wildReels?.reels ?? []).map((reel) => String(reel + 1)));
 
-function stakeRule({ spec, texts, formatNumber }: PayTableView): string[] {
+function stakeRule({ spec, texts }: PayTableView): string[] {
   if (spec.payBy?.kind === 'clusters') return [];
   if (spec.payBy?.kind !== 'ways') return [texts.say('slots.ruleStake', { lines: spec.lines.length })];
   const reels = spec.sets.base.strips.length;
   const heights = Object.keys(spec.reelHeights ?? { [spec.rows]: 1 }).map(Number);
   const [least, most] = [Math.min(...heights), Math.max(...heights)];
-  if (least === most) return [texts.say('slots.ruleWays', { ways: formatNumber(most ** reels) })];
+  if (least === most) return [texts.say('slots.ruleWays', { ways: most ** reels })];
   return [
     texts.say('slots.ruleHeights', { least, most }),
-    texts.say('slots.ruleWaysBetween', { least: formatNumber(least ** reels), most: formatNumber(most ** reels) }),
+    texts.say('slots.ruleWaysBetween', { least: least ** reels, most: most ** reels }),
   ];
 }
 
@@ -96,18 +96,18 @@ function holdRules({ spec, texts, stake, format, formatShare, list }: PayTableVi
 }
 
 function endRules(view: PayTableView): string[] {
-  const { spec, texts, formatNumber } = view;
+  const { spec, texts } = view;
   const known = slotFacts(spec.id);
-  const times = formatNumber(spec.maxWinX);
+  const times = spec.maxWinX;
   const odds = known?.maxWinOneInAtLeast;
   return [
-    odds ? texts.say('slots.ruleMax', { times, odds: formatNumber(odds) }) : texts.say('slots.ruleMaxNever', { times }),
-    bestRule(view, formatNumber(known?.topAwardOneIn ?? 0)),
+    odds ? texts.say('slots.ruleMax', { times, odds }) : texts.say('slots.ruleMaxNever', { times }),
+    bestRule(view, known?.topAwardOneIn ?? 0),
   ];
 }
 
 /** How often the top award comes, in the terms of `topAward` of game-math. */
-function bestRule({ spec, texts }: PayTableView, odds: string): string {
+function bestRule({ spec, texts }: PayTableView, odds: number): string {
   if (spec.holdAndWin) return texts.say('slots.ruleBestFull', { odds });
   if (spec.payBy) return texts.say('slots.ruleBest', { odds });
   const count = spec.sets.base.strips.length;

@@ -1,0 +1,54 @@
+import { betWays, lanternOrchard, openDraw, playRound, type SlotSpec, versionHash } from '@fairhouse/game-math';
+import type { SlotOpened, SlotOption, SlotSpun } from '../api.ts';
+import { beginSpin, opened } from '../changes.ts';
+import { initialState, type SlotState } from '../state.ts';
+
+/** A round of Lantern Orchard, the same each time. */
+export const sampleRound = (nonce: number) =>
+  playRound(lanternOrchard, openDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce, tag: lanternOrchard.id }));
+
+/** A settled round as the server tells it: 1.00 staked on a balance of 100.00, 2.50 won. */
+export function sampleSpun(change: Partial<SlotSpun> = {}): SlotSpun {
+  return {
+    roundId: 'r1',
+    stake: '1.00',
+    win: '2.50',
+    balance: '101.50',
+    round: sampleRound(0),
+    fair: { seedPairId: 'p', nonce: 4, clientSeed: 'c', commitment: 'd' },
+    at: '2026-01-01T00:00:00Z',
+    ...change,
+  };
+}
+
+/** A game that is open, with a balance of 100.00 and stakes of 0.20, 1.00 and 5.00. */
+export function sampleOpened(change: Partial<SlotOpened> = {}): SlotState {
+  return opened(initialState, {
+    gameCode: 'lantern-orchard',
+    versionHash: versionHash(lanternOrchard),
+    currency: 'USD',
+    balance: '100.00',
+    stakes: ['0.20', '1.00', '5.00'],
+    defaultStake: '1.00',
+    options: [],
+    mode: 'real',
+    fair: { seedPairId: 'p', commitment: 'd', nextCommitment: 'e', clientSeed: 'c', nonce: 4 },
+    lastRound: null,
+    unfinished: null,
+    limits: { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 50 },
+    ...change,
+  });
+}
+
+/** What a game offers besides the plain spin, as the server tells it where all of it is allowed. */
+export const optionsOf = (spec: SlotSpec): SlotOption[] =>
+  betWays(spec)
+    .slice(1)
+    .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null }));
+
+/** The state in which a spin has been sent; throws where none may begin. */
+export function begun(state: SlotState, id = 'one', option = state.option): SlotState {
+  const next = beginSpin(state, id, option);
+  if (!next) throw new Error('no spin may begin');
+  return next;
+}
