@@ -1,5 +1,5 @@
 import type { SlotApi, SlotOpened } from '@fairhouse/game-clients/slot';
-import { findSlot, versionHash } from '@fairhouse/game-math';
+import { commitmentOf, findSlot, verifyRound, versionHash } from '@fairhouse/game-math';
 import { expect, it } from 'vitest';
 import { practiseWith } from './practise-with.ts';
 
@@ -42,4 +42,54 @@ it('refuses a stake that the play money does not cover, as the real game does', 
   await expect(practice.spin({ stake: '1.01', clientRoundId: 'y' })).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
   });
+});
+
+/** A game with other ways to bet, opened for practice at stakes of 0.20 and 1.00. */
+async function practiseOf(gameCode: string, options: SlotOpened['options']) {
+  const other = findSlot(gameCode);
+  if (!other) throw new Error('the slot is there');
+  const game = { ...opened, gameCode, versionHash: versionHash(other), options };
+  const practice = practiseWith({ ...house, open: () => Promise.resolve(game) });
+  return { practice, game: await practice.open() };
+}
+const units = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+it('[P-29] bets levels and bought features with play money at their full price, by the maths of that way to bet', async () => {
+  const cases = [
+    ['brass-hour', { id: 'coins-3', cost_x100: 300, buysFeature: false }, '3.00'],
+    ['ember-forge', { id: 'buy-forge', cost_x100: 4500, buysFeature: true }, '45.00'],
+  ] as const;
+  for (const [gameCode, option, price] of cases) {
+    const { practice, game } = await practiseOf(gameCode, [option]);
+    expect(game.options).toEqual([option]);
+    const bet = { stake: '1.00', clientRoundId: 'r', option: option.id };
+    const spun = await practice.spin(bet);
+    expect([spun.stake, spun.round.option]).toEqual([price, option.id]);
+    expect(units(spun.balance)).toBe(units(game.balance) - units(price) + units(spun.win));
+    expect(await practice.spin(bet)).toBe(spun);
+    const plain = await practice.spin({ stake: '1.00', clientRoundId: 's' });
+    expect([plain.stake, plain.round.option]).toEqual(['1.00', undefined]);
+  }
+});
+
+it('refuses a way to bet that the place of the player does not allow, and takes nothing', async () => {
+  const { practice, game } = await practiseOf('ember-forge', []);
+  const bought = practice.spin({ stake: '1.00', clientRoundId: 'r', option: 'buy-forge' });
+  await expect(bought).rejects.toMatchObject({ code: 'OPTION_NOT_OFFERED' });
+  const { balance, stake, win } = await practice.spin({ stake: '1.00', clientRoundId: 's' });
+  expect(units(balance)).toBe(units(game.balance) - units(stake) + units(win));
+});
+
+it('keeps its promises when seeds are changed: the promised seed comes, and the old one can be checked', async () => {
+  const { practice, game } = await practiseOf('lantern-orchard', []);
+  const spun = await practice.spin({ stake: '1.00', clientRoundId: 'r' });
+  const { revealed, ...next } = await practice.rotate('my own');
+  expect(next).toMatchObject({ commitment: game.fair.nextCommitment, clientSeed: 'my own', nonce: 0 });
+  if (!revealed) throw new Error('the old pair is revealed');
+  expect(commitmentOf(revealed.serverSeed)).toBe(game.fair.commitment);
+  expect(revealed).toMatchObject({ commitment: game.fair.commitment, nonces: 1 });
+  const { serverSeed, clientSeed } = revealed;
+  const { gameCode, versionHash: hash } = game;
+  const { round } = verifyRound({ serverSeed, clientSeed, nonce: spun.fair.nonce, gameCode, versionHash: hash });
+  expect(round).toEqual(spun.round);
 });

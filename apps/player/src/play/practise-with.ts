@@ -1,35 +1,31 @@
 import { type Currency, formatMoney, type Money, money, parseMoney } from '@fairhouse/contracts';
-import type { SlotApi, SlotFair, SlotOpened, SlotSpun } from '@fairhouse/game-clients/slot';
+import type { RevealedPair, SlotApi, SlotFair, SlotOpened, SlotSpun } from '@fairhouse/game-clients/slot';
 import { commitmentOf, PLAIN_SPIN, payout, verifyRound } from '@fairhouse/game-math';
 
 /** What practice begins with, in whole units of the currency's largest stake. */
 const STAKES_IN_PURSE = 100n;
-const CLIENT_SEED = 'practice';
-
-const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const FIRST_CLIENT_SEED = 'practice';
 
 /**
  * A slot with play money: the very maths of the real game, drawn on this page from seeds of its own, so a round costs nothing, wins
- * nothing and is recorded nowhere. The house only says which game it is and which stakes it has.
+ * nothing and is recorded nowhere. The house only says which game it is, which stakes it has and which ways to bet.
  */
 export function practiseWith(house: SlotApi): SlotApi {
   let opened: SlotOpened | null = null;
   let purse = money(0);
-  let seeds = freshSeeds();
+  let seeds = firstSeeds();
   const played = new Map<string, SlotSpun>();
 
   const play = (stake: string, option: string, game: SlotOpened): SlotSpun => {
     const currency = game.currency as Currency;
     const staked = parseMoney(stake, currency);
     if (staked === null) throw new Error(`no such stake: ${stake}`);
-    const cost_x100 = game.options.find(({ id }) => id === option)?.cost_x100 ?? 100;
-    const price = ((staked * BigInt(cost_x100)) / 100n) as Money;
-    if (price > purse)
-      throw Object.assign(new Error('the purse of the practice is empty'), { code: 'INSUFFICIENT_FUNDS' });
-    const { serverSeed, commitment, nonce } = seeds;
+    const price = ((staked * BigInt(costOf(game, option))) / 100n) as Money;
+    if (price > purse) throw refused('INSUFFICIENT_FUNDS');
+    const { serverSeed, clientSeed, nonce } = seeds;
     const { gameCode, versionHash } = game;
-    const { round } = verifyRound({ serverSeed, clientSeed: CLIENT_SEED, nonce, gameCode, versionHash, option });
-    seeds.nonce += 1;
+    const { round } = verifyRound({ serverSeed, clientSeed, nonce, gameCode, versionHash, option });
+    seeds = { ...seeds, nonce: nonce + 1 };
     const win = payout(staked, round.totalWin_x100) as Money;
     purse = (purse - price + win) as Money;
     return {
@@ -38,7 +34,7 @@ export function practiseWith(house: SlotApi): SlotApi {
       win: formatMoney(win, currency),
       balance: formatMoney(purse, currency),
       round,
-      fair: { seedPairId: 'practice', nonce, clientSeed: CLIENT_SEED, commitment },
+      fair: { seedPairId: PAIR, nonce, clientSeed, commitment: commitmentOf(serverSeed) },
       at: new Date().toISOString(),
     };
   };
@@ -59,26 +55,48 @@ export function practiseWith(house: SlotApi): SlotApi {
       return spun;
     },
     presented: () => Promise.resolve(),
-    rotate() {
-      seeds = freshSeeds();
-      return Promise.resolve(fairOf(seeds));
+    rotate(clientSeed) {
+      const revealed = revealedOf(seeds);
+      seeds = { serverSeed: seeds.next, next: freshSeed(), clientSeed, nonce: 0 };
+      return Promise.resolve({ ...fairOf(seeds), revealed });
     },
   };
 }
 
+/** What a way to bet costs, in hundredths of the stake; one that is not offered is refused, as the house does. */
+function costOf({ options }: SlotOpened, option: string): number {
+  if (option === PLAIN_SPIN) return 100;
+  const offered = options.find(({ id }) => id === option);
+  if (!offered) throw refused('OPTION_NOT_OFFERED');
+  return offered.cost_x100;
+}
+
+const refused = (code: string): Error => Object.assign(new Error(`refused in practice: ${code}`), { code });
+
+/** The pair has no number: it is recorded nowhere. */
+const PAIR = 'practice';
+
+/** Server seeds in hex: the one in use and the one that is promised for after it. */
 interface Seeds {
   serverSeed: string;
-  commitment: string;
-  nextCommitment: string;
+  next: string;
+  clientSeed: string;
   nonce: number;
 }
 
-function freshSeeds(): Seeds {
-  const make = () => hexOf(crypto.getRandomValues(new Uint8Array(32)));
-  const serverSeed = make();
-  return { serverSeed, commitment: commitmentOf(serverSeed), nextCommitment: commitmentOf(make()), nonce: 0 };
-}
+const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const fairOf = ({ commitment, nextCommitment, nonce }: Seeds): SlotFair => ({
-  ...{ seedPairId: 'practice', commitment, nextCommitment, clientSeed: CLIENT_SEED, nonce },
+const freshSeed = (): string => hexOf(crypto.getRandomValues(new Uint8Array(32)));
+
+const firstSeeds = (): Seeds => ({
+  ...{ serverSeed: freshSeed(), next: freshSeed(), clientSeed: FIRST_CLIENT_SEED, nonce: 0 },
+});
+
+const fairOf = ({ serverSeed, next, clientSeed, nonce }: Seeds): SlotFair => ({
+  ...{ seedPairId: PAIR, clientSeed, nonce },
+  ...{ commitment: commitmentOf(serverSeed), nextCommitment: commitmentOf(next) },
+});
+
+const revealedOf = ({ serverSeed, clientSeed, nonce }: Seeds): RevealedPair => ({
+  ...{ seedPairId: PAIR, serverSeed, commitment: commitmentOf(serverSeed), clientSeed, nonces: nonce },
 });
