@@ -41,6 +41,7 @@ export default defineConfig({
           // whole sites and browsers; by its name it comes first
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/found-site.ts'],
           maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 180_000,

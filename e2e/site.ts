@@ -56,6 +56,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code;
 }
 
+/** A copy by Node has the rights of its maker; PostgreSQL wants its own folder to be nobody else's. */
+function copyFolder(from: string, to: string): void {
+  fs.cpSync(from, to, { recursive: true });
+  fs.chmodSync(path.join(to, 'postgres'), 0o700);
+}
+
 /**
  * Starts the real server as a process of its own, with its own database and on a free port, and waits until it is open.
  * The sites must have been built; the test command does that.
@@ -63,8 +69,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const temporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
+  const { DATABASE_URL: _own, FOUNDED_SITE: founded, ...surroundings } = process.env;
+  if (temporary && founded && options.demo !== false) copyFolder(founded, dataDir);
   if (temporary) fs.chmodSync(dataDir, 0o711); // the database may have to run as another user
-  const { DATABASE_URL: _own, ...surroundings } = process.env;
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: {
