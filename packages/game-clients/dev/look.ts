@@ -17,6 +17,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import ar from '../../i18n/messages/ar/slots.json' with { type: 'json' };
 import cn from '../../i18n/messages/cn/slots.json' with { type: 'json' };
 import en from '../../i18n/messages/en/slots.json' with { type: 'json' };
+import { formatAmount } from '../../i18n/src/format.ts';
+import { isolateValues } from '../../i18n/src/isolate-values.ts';
 import { mountReplay, mountSlot, type SlotApi, type SlotSpun } from '../src/slot/index.ts';
 
 // A page to look at the game without the platform: the server's part is played here, from a fixed seed.
@@ -32,15 +34,13 @@ const spec = findSlot(ask.get('game') ?? lanternOrchard.id) ?? lanternOrchard;
 const messages = Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessageOrThrow(text)]));
 const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
 const texts = {
-  say: (key: string, values?: Record<string, string | number>) => i18n._(key, values),
+  say: (key: string, values?: Record<string, string | number>) =>
+    i18n._(key, language === 'ar' ? isolateValues(values) : values),
   game: (code: string) => i18n._(`slots.game.${code}`),
   symbol: (id: string) => i18n._(`slots.symbol.${id}`),
   refusal: (code: string) => `Refused: ${code}.`,
 };
-const format = (amount: string) =>
-  `$${Number(amount)
-    .toFixed(2)
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
+const format = (amount: string) => formatAmount(language, amount, 'USD');
 
 let nonce = Number(ask.get('nonce') ?? 0);
 let cents = BigInt(ask.get('balance') ?? 100_000);

@@ -44,7 +44,8 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
         format,
         formatNumber: (value) => numbers.format(value),
         formatShare,
-        list: (words) => new Intl.ListFormat(language, { type: 'unit' }).format(words),
+        // a list of units has nothing between its parts in Chinese: "234" for reels 2, 3 and 4
+        list: (words) => new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(words),
         versionHash: opened.versionHash,
       });
       openPanel(game.root, texts, texts.say('slots.payTable'), body);

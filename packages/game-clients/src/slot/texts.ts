@@ -49,6 +49,7 @@ export const SLOT_TEXT_KEYS = [
   'slots.payIntro',
   'slots.payWild',
   'slots.payScatter',
+  'slots.payAward',
   'slots.payCount',
   'slots.lines',
   'slots.line',

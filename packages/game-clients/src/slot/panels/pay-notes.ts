@@ -1,4 +1,5 @@
-import type { SlotSpec, SymbolKind } from '@fairhouse/game-math';
+import type { SymbolKind } from '@fairhouse/game-math';
+import { joinSentences } from '../join-sentences.ts';
 import { reelsWithWilds } from './pay-rules.ts';
 import type { PayTableView } from './pay-table.ts';
 
@@ -7,9 +8,9 @@ export function payNotes(view: PayTableView, id: string, kind: SymbolKind): stri
   const { spec, texts } = view;
   switch (kind) {
     case 'wild':
-      return [texts.say('slots.payWild'), ...wildNotes(view)].join(' ');
+      return joinSentences([texts.say('slots.payWild'), ...wildNotes(view)]);
     case 'scatter':
-      return texts.say('slots.payScatter', { awards: awardsText(spec) });
+      return texts.say('slots.payScatter', { awards: awardsText(view) });
     case 'coin':
       return texts.say('slots.payCoin', { count: spec.holdAndWin?.trigger ?? 0 });
     case 'mystery':
@@ -34,7 +35,9 @@ function wildNotes({ spec, texts, list }: PayTableView): string[] {
 }
 
 /** How many free spins for how many scatters. */
-const awardsText = ({ freeSpins }: SlotSpec): string =>
-  Object.entries(freeSpins.awards)
-    .map(([count, spins]) => `${count} × = ${spins}`)
-    .join(', ');
+const awardsText = ({ spec, texts, list }: PayTableView): string =>
+  list(
+    Object.entries(spec.freeSpins.awards).map(([count, spins]) =>
+      texts.say('slots.payAward', { count: Number(count), spins }),
+    ),
+  );

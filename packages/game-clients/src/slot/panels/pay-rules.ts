@@ -7,7 +7,7 @@ import type { PayTableView } from './pay-table.ts';
 /** The rules of the game, each sentence from what its mathematics has. */
 export function payRules(view: PayTableView): Node[] {
   const { texts } = view;
-  const sentences = [
+  const rules: Rule[] = [
     ...stakeRule(view),
     ...reelRules(view),
     ...freeRules(view),
@@ -20,9 +20,24 @@ export function payRules(view: PayTableView): Node[] {
   ];
   return [
     el('h3', {}, texts.say('slots.rules')),
-    el('ul', { class: 'slot-rules' }, ...sentences.map((sentence) => el('li', {}, sentence))),
+    el('ul', { class: 'slot-rules' }, ...rules.map((rule) => el('li', {}, ...ruleNodes(rule)))),
   ];
 }
+
+/** A sentence, or one with the odds that it speaks of: what may come, and its share. */
+type Rule = string | { sentence: string; odds: [string, string][] };
+
+const ruleNodes = (rule: Rule): (string | Node)[] =>
+  typeof rule === 'string'
+    ? [rule]
+    : [
+        rule.sentence,
+        el(
+          'dl',
+          { class: 'slot-facts' },
+          ...rule.odds.flatMap(([name, share]) => [el('dt', {}, name), el('dd', {}, share)]),
+        ),
+      ];
 
 /** The reels that a wild may cover, counted from 1. */
 export const reelsWithWilds = (spec: SlotSpec, list: PayTableView['list']): string =>
@@ -66,22 +81,25 @@ const tumbleRule = ({ spec, texts, list }: PayTableView): string[] =>
     ? [texts.say('slots.ruleTumble', { multipliers: list(spec.tumble.multipliers.map((times) => `×${times}`)) })]
     : [];
 
-function mysteryRule({ spec, texts, formatShare, list }: PayTableView): string[] {
+function mysteryRule({ spec, texts, formatShare }: PayTableView): Rule[] {
   if (!spec.mystery) return [];
   const chances = Object.entries(spec.mystery.opensTo);
   const all = chances.reduce((sum, [, weight]) => sum + weight, 0);
-  const odds = chances.map(([id, weight]) => `${texts.symbol(id)} ${formatShare((weight * 1_000_000) / all)}`);
-  return [texts.say('slots.ruleMystery', { symbol: texts.symbol(spec.mystery.symbol), odds: list(odds) })];
+  const odds = chances.map(([id, weight]): [string, string] => [
+    texts.symbol(id),
+    formatShare((weight * 1_000_000) / all),
+  ]);
+  return [{ sentence: texts.say('slots.ruleMystery', { symbol: texts.symbol(spec.mystery.symbol) }), odds }];
 }
 
-function holdRules({ spec, texts, stake, format, formatShare, list }: PayTableView): string[] {
+function holdRules({ spec, texts, stake, format, formatShare }: PayTableView): Rule[] {
   const rule = spec.holdAndWin;
   if (!rule) return [];
   const all = rule.values.reduce((sum, { weight }) => sum + weight, 0);
-  const odds = rule.values.map(({ pays_x100, weight, prize }) => {
+  const odds = rule.values.map(({ pays_x100, weight, prize }): [string, string] => {
     const worth = format(shareOf(stake, pays_x100));
     const name = prize ? `${prizeName(texts, prize)} ${worth}` : worth;
-    return `${name}: ${formatShare((weight * 1_000_000) / all)}`;
+    return [name, formatShare((weight * 1_000_000) / all)];
   });
   return [
     texts.say('slots.ruleHold', {
@@ -91,7 +109,7 @@ function holdRules({ spec, texts, stake, format, formatShare, list }: PayTableVi
       respins: rule.respins,
       full: format(shareOf(stake, rule.full_x100)),
     }),
-    texts.say('slots.ruleCoins', { odds: list(odds) }),
+    { sentence: texts.say('slots.ruleCoins'), odds },
   ];
 }
 

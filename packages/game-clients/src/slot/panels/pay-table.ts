@@ -3,6 +3,7 @@ import { shareOf } from '../amounts.ts';
 import type { SlotOption } from '../api.ts';
 import { pictureSvg } from '../art/picture-svg.ts';
 import { el } from '../dom.ts';
+import { joinSentences } from '../join-sentences.ts';
 import type { SlotLook } from '../look.ts';
 import type { SlotTexts } from '../texts.ts';
 import { payFacts } from './pay-facts.ts';
@@ -30,7 +31,7 @@ export type PayTableView = {
 export function payTable(view: PayTableView): Node[] {
   const { spec, texts } = view;
   return [
-    el('p', {}, `${texts.say('slots.payIntro', { stake: view.format(view.stake) })} ${howItPays(view)}`),
+    el('p', {}, joinSentences([texts.say('slots.payIntro', { stake: view.format(view.stake) }), howItPays(view)])),
     el('ul', { class: 'slot-pays' }, ...spec.symbols.flatMap((symbol) => cardOf(view, symbol)), ...mixedCards(view)),
     ...(spec.lines.length > 1
       ? [
