@@ -1,4 +1,4 @@
-import type { BrandId, Currency, Device, GameCategory, GameOrder, Money, Volatility } from '@fairhouse/contracts';
+import type { BrandId, Currency, Device, GameCategory, Money, Volatility } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 
@@ -42,23 +42,6 @@ export interface Offer {
   country: string;
 }
 
-/** Which of the offered games, in which order, and which page of them. Whatever is absent does not matter. */
-export interface GameWish {
-  category?: GameCategory | undefined;
-  vassalage?: string | undefined;
-  volatility?: Volatility | undefined;
-  hot?: boolean | undefined;
-  tag?: string | undefined;
-  device?: Device | undefined;
-  minReturn_bps?: number | undefined;
-  search?: string | undefined;
-  /** Only these; the order is the operator's all the same. */
-  codes?: readonly string[] | undefined;
-  order?: GameOrder | undefined;
-  page?: number | undefined;
-  pageSize: number;
-}
-
 /**
  * No kill switch of the brand is in force over a row of `games.game g`, and no vendor's rule forbids it in the country. Each list of
  * switches is read once for all rows. Inside `coalesce` the planner takes it for every other row; a bare `<> all` it takes for nearly
@@ -72,7 +55,7 @@ const notClosed = (brandId: BrandId, country: string): RawBuilder<unknown> => {
 };
 
 /** A vendor of the house or of the demo is there for every brand; one whose list a brand's operators bring is that brand's alone. */
-export const ownedBy = (brandId: BrandId): RawBuilder<boolean> => sql`(v.brand_id is null or v.brand_id = ${brandId})`;
+export const ownedBy = (brandId: BrandId): RawBuilder<boolean> => sql`coalesce(v.brand_id = ${brandId}, true)`;
 
 /**
  * Switched on by vendor, game and brand, closed by no kill switch, on its vendor's list, allowed in the country, and with stakes to play for.
@@ -113,87 +96,8 @@ export const placed = sql`coalesce(bv.position, v.position), v.vassalage, b.posi
 /** Nobody means a wildcard by a sign in a name. */
 export const asPart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** How much of a searched word a name must have in trigrams to come near it: "lantren" has 0.3 of "Lantern". */
-const NEAR = 0.3;
-const nearness = (search: string): RawBuilder<unknown> =>
-  sql`greatest(word_similarity(${search}, g.name), word_similarity(${search}, coalesce(n.name, '')))`;
-
-type Match = { search: string; near: boolean } | null;
-
-function wished(wish: GameWish, match: Match): RawBuilder<unknown> {
-  const part = match && asPart(match.search);
-  return sql.join(
-    [
-      sql`true`,
-      ...(wish.category ? [sql`g.category = ${wish.category}`] : []),
-      ...(wish.vassalage ? [sql`g.vassalage = ${wish.vassalage}`] : []),
-      ...(wish.volatility ? [sql`g.volatility = ${wish.volatility}`] : []),
-      ...(wish.hot ? [sql`b.hot`] : []),
-      ...(wish.tag ? [sql`${wish.tag} = any (coalesce(b.tags, g.tags))`] : []),
-      ...(wish.device ? [sql`${wish.device} = any (g.devices)`] : []),
-      ...(wish.minReturn_bps ? [sql`g.rtp_bps >= ${wish.minReturn_bps}`] : []),
-      ...(wish.codes ? [sql`g.code = any(${wish.codes})`] : []),
-      ...(match && part
-        ? [
-            match.near
-              ? sql`${nearness(match.search)} >= ${NEAR}`
-              : sql`(n.name ilike ${part} or g.name ilike ${part} or g.code ilike ${part})`,
-          ]
-        : []),
-    ],
-    sql` and `,
-  );
-}
-
-const ORDERS: Record<GameOrder, (offer: Offer) => RawBuilder<unknown>> = {
-  featured: () => placed,
-  name: () => sql`lower(coalesce(n.name, g.name)), g.code`,
-  return: () => sql`g.rtp_bps desc nulls last, ${placed}`,
-  new: () => sql`g.added_at desc, ${placed}`,
-  popular: ({ brandId }) => sql`(select sum(p.rounds) from games.played p
-    where p.brand_id = ${brandId} and p.code = g.code and p.day > current_date - 7) desc nulls last, ${placed}`,
-};
-
-export interface GameList {
-  games: OfferedGame[];
-  page: number;
-  pageSize: number;
-  total: number;
-  /** Nothing holds the searched words; these come near them. */
-  near: boolean;
-}
-
-/** A page of the offered games and how many there are in all. Where nothing holds the searched words, what comes near them. */
-export async function listGames(db: Db, offer: Offer, wish: GameWish): Promise<GameList> {
-  const search = wish.search?.trim();
-  const exact = await listMatches(db, offer, wish, search ? { search, near: false } : null);
-  if (!search || exact.total > 0) return exact;
-  return listMatches(db, offer, wish, { search, near: true });
-}
-
-async function listMatches(db: Db, offer: Offer, wish: GameWish, match: Match): Promise<GameList> {
-  const { page = 1, pageSize, order = 'featured' } = wish;
-  const selection = sql`${offeredTo(offer)} and ${wished(wish, match)}`;
-  const nearest = match?.near && order === 'featured' ? sql`${nearness(match.search)} desc, ` : sql``;
-  // first only which games these are: what a card says of them is read for the page alone
-  const { rows: found } = await sql<{ code: string; total: bigint }>`
-    select g.code, count(*) over () as total from ${selection} order by ${nearest} ${ORDERS[order](offer)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const total = Number(found[0]?.total ?? (page > 1 ? await countGames(db, selection) : 0));
-  const games = await readCards(
-    db,
-    offer,
-    found.map(({ code }) => code),
-  );
-  return { games, page, pageSize, total, near: total > 0 && (match?.near ?? false) };
-}
-
-async function countGames(db: Db, selection: RawBuilder<unknown>): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${selection}`.execute(db);
-  return rows[0]?.total ?? 0n;
-}
-
-async function readCards(db: Db, offer: Offer, codes: readonly string[]): Promise<OfferedGame[]> {
+/** The named games in this order; what is not offered, or not any more, falls out. */
+export async function readCards(db: Db, offer: Offer, codes: readonly string[]): Promise<OfferedGame[]> {
   if (codes.length === 0) return [];
   const { rows } = await sql<Row>`select ${columns} from ${offeredTo(offer)} and g.code = any (${codes})
     order by array_position(${codes}::text[], g.code)`.execute(db);

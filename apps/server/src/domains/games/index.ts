@@ -1,6 +1,7 @@
 export { countRounds, recountYesterday } from './count-rounds.ts';
+export type { GameWish } from './find-games.ts';
 export type { TheoryOf } from './game-return.ts';
-export { type GameWish, listGames, type OfferedGame } from './game-store.ts';
+export type { OfferedGame } from './game-store.ts';
 export { judgeReturns } from './judge-returns.ts';
 export { type Admission, admit, forgetOldLaunches } from './launch-game.ts';
 export { offerDemoVendors } from './offer-demo-vendors.ts';

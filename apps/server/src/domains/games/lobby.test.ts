@@ -3,6 +3,7 @@ import { findSlot, slotCodes } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMoneyLanes } from '#bets';
+import { tellProcesses } from '#realtime';
 import { someSpins } from '#seed';
 import { codeOf, openTestSite, type TestSite } from '#testing';
 import { countRounds } from './count-rounds.ts';
@@ -111,6 +112,19 @@ describe('lists of games', () => {
     expect([page.total, page.games.length]).toEqual([111, 24]);
     await sql`update games.vendor set enabled = false where vassalage = 'BIG'`.execute(site.db);
     expect((await site.visitor().call(calls.games.list, { vassalage: 'BIG' })).total).toBe(0);
+  });
+
+  it('[P-22] are remembered, show nothing that closed since, and are asked anew when an operator changed something', async () => {
+    const list = () => site.visitor().call(calls.games.list, { category: 'FISH' });
+    const open = (is: boolean) => sql`update games.game set enabled = ${is} where code = 'pg-reef'`.execute(site.db);
+    expect(names(await list())).toEqual(['Reef_Hunt']);
+    await open(false);
+    expect(await list()).toMatchObject({ games: [], total: 1 });
+    await tellProcesses(site.db, { topic: 'games-changed' });
+    await expect.poll(async () => (await list()).total).toBe(0);
+    await open(true);
+    await tellProcesses(site.db, { topic: 'games-changed' });
+    await expect.poll(async () => names(await list())).toEqual(['Reef_Hunt']);
   });
 
   it('[P-24] tells the game types of a vendor', async () => {

@@ -1,7 +1,6 @@
 import type { calls, GameCategory, Output } from '@fairhouse/contracts';
-import type { Db } from '#db';
-import { listGames, type Offer } from './game-store.ts';
-import { readVendors } from './read-vendors.ts';
+import type { Offer } from './game-store.ts';
+import type { Games } from './open-games.ts';
 
 type Menus = Output<typeof calls.games.menus>['menus'];
 
@@ -12,13 +11,13 @@ const LOTTERY_HOUSES = ['TCG_SEA', 'TCG_LOTTO_VN'];
 const MOST_LOTTERIES = 500;
 
 /** The menu of games, one entry a type that has something to play. */
-export async function makeMenus(db: Db, offer: Offer, categories: readonly GameCategory[]): Promise<Menus> {
-  const vendors = await readVendors(db, offer);
+export async function makeMenus(games: Games, offer: Offer, categories: readonly GameCategory[]): Promise<Menus> {
+  const vendors = await games.vendors(offer);
   const menus = await Promise.all(
     categories.map(async (gameType) => ({
       gameType,
       games: ONE_BY_ONE.includes(gameType)
-        ? (await listGames(db, offer, { category: gameType, pageSize: MOST_LOTTERIES })).games.map((game) => ({
+        ? (await games.list(offer, { category: gameType }, { pageSize: MOST_LOTTERIES })).games.map((game) => ({
             isGame: 'GAME' as const,
             code: game.code,
             name: game.name,

@@ -1,17 +1,39 @@
 import type { BrandId, Currency } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { type Offer, type OfferedGame, readGames } from './game-store.ts';
+import { type FoundGames, findGames, type GameWish } from './find-games.ts';
+import { type Offer, type OfferedGame, readCards, readGames } from './game-store.ts';
 import { type PlayRule, readPlayRules, ruleFor } from './play-rule.ts';
 import { type CategoryVendor, readOrigins, readVendors } from './read-vendors.ts';
+import { remember } from './remember.ts';
 
-/** A switched-off game is closed everywhere after this. */
-const CACHE_MS = 2_000;
-/** More than this is never remembered at once; then all is forgotten. */
-const MOST_KEPT = 5_000;
+/** A switched-off game is closed everywhere after this, even where the word of it did not arrive. */
+const PLAY = { for_ms: 2_000, most: 5_000 };
+/** What stands in a list may be older: each card, and each launch, is asked anew. */
+const SHOW_MS = 30_000;
+/** Codes in all remembered lists, some twenty megabytes: the whole lobby of 20,000 games for twenty-five currencies, countries and orders. */
+const MOST_CODES = 500_000;
+
+/** Which page of a list; the first where none is named. */
+export interface ListPlace {
+  page?: number | undefined;
+  pageSize: number;
+}
+
+/** A page of the games that are wished for, and how many there are in all. */
+export interface GameList {
+  games: OfferedGame[];
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Nothing holds the searched words; these come near them. */
+  near: boolean;
+}
 
 export interface Games {
   /** One game by its English name, or null when it is unknown or switched off. Where it may be opened is a matter of the launch. */
   find(brandId: BrandId, currency: Currency, code: string): Promise<OfferedGame | null>;
+  /** A page of the offered games that are wished for. */
+  list(offer: Offer, wish: GameWish, place: ListPlace): Promise<GameList>;
   /** The vendors by category: every page of the site asks for them. */
   vendors(offer: Offer): Promise<CategoryVendor[]>;
   /** Origins of outside vendors whose games stand in a frame of the brand's site. */
@@ -22,49 +44,41 @@ export interface Games {
   forget(): void;
 }
 
-/** What is asked for at every spin and on every page, remembered for two seconds. */
+/** What is asked for at every spin and on every page, remembered for seconds. */
 export function openGames(db: Db): Games {
-  const find = remembered(
+  const find = remember(
     (brandId: BrandId, currency: Currency, code: string) =>
       readGames(db, { brandId, currency, language: 'EN', country: '' }, [code]).then(
         (found) => found.get(code) ?? null,
       ),
     (...key) => key.join('/'),
+    PLAY,
   );
-  const vendors = remembered(
+  const lists = remember(
+    (offer: Offer, wish: GameWish) => findGames(db, offer, wish),
+    ({ brandId, ...offer }, wish) => JSON.stringify([String(brandId), offer, wish]),
+    { for_ms: SHOW_MS, most: MOST_CODES, sizeOf: ({ codes }: FoundGames) => codes.length + 1 },
+  );
+  const vendors = remember(
     (offer: Offer) => readVendors(db, offer),
     ({ brandId, currency, country }) => `${brandId}/${currency}/${country}`,
+    { ...PLAY, for_ms: SHOW_MS },
   );
-  const origins = remembered((brandId: BrandId) => readOrigins(db, brandId), String);
-  const rules = remembered((brandId: BrandId) => readPlayRules(db, brandId), String);
+  const origins = remember((brandId: BrandId) => readOrigins(db, brandId), String, PLAY);
+  const rules = remember((brandId: BrandId) => readPlayRules(db, brandId), String, PLAY);
   return {
     find: find.ask,
+    async list(offer, wish, { page = 1, pageSize }) {
+      // a favourite that was just added stands in the list at once
+      const { codes, near } = await (wish.codes ? findGames(db, offer, wish) : lists.ask(offer, wish));
+      const games = await readCards(db, offer, codes.slice((page - 1) * pageSize, page * pageSize));
+      return { games, page, pageSize, total: codes.length, near };
+    },
     vendors: vendors.ask,
     origins: origins.ask,
     rule: async (brandId, country) => ruleFor(await rules.ask(brandId), country),
     forget() {
-      for (const each of [find, vendors, origins, rules]) each.forget();
+      for (const each of [find, lists, vendors, origins, rules]) each.forget();
     },
-  };
-}
-
-/** Asks once in two seconds for each key; what failed is asked again at once. */
-function remembered<Args extends unknown[], Found>(
-  read: (...args: Args) => Promise<Found>,
-  keyOf: (...args: Args) => string,
-): { ask(...args: Args): Promise<Found>; forget(): void } {
-  const kept = new Map<string, { found: Promise<Found>; until_ms: number }>();
-  return {
-    ask(...args) {
-      const key = keyOf(...args);
-      const known = kept.get(key);
-      if (known && known.until_ms > Date.now()) return known.found;
-      if (kept.size >= MOST_KEPT) kept.clear();
-      const found = read(...args);
-      kept.set(key, { found, until_ms: Date.now() + CACHE_MS });
-      found.catch(() => kept.delete(key));
-      return found;
-    },
-    forget: () => kept.clear(),
   };
 }

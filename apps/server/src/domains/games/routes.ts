@@ -4,11 +4,12 @@ import { type BaseContext, type Bind, type BrandContext, type MemberSession, pic
 import { refuse } from '#refusal';
 import { checkLaunch, whyNotOffered } from './check-launch.ts';
 import { readFavourites, setFavourite } from './favourites.ts';
-import { type GameWish, listGames, type Offer, type OfferedGame, readGames } from './game-store.ts';
+import type { GameWish } from './find-games.ts';
+import { type Offer, type OfferedGame, readGames } from './game-store.ts';
 import { launchGame } from './launch-game.ts';
 import { makeMenus } from './make-menus.ts';
 import type { Doors } from './open-doors.ts';
-import type { Games } from './open-games.ts';
+import type { Games, ListPlace } from './open-games.ts';
 import { readPopular, readWinBoard } from './read-popular.ts';
 import { readTags } from './read-vendors.ts';
 import { recentGames } from './recent-games.ts';
@@ -43,8 +44,8 @@ export interface GameParts {
 /** The lobby: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
 export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): void {
   const card = async (game: OfferedGame, { currency }: Offer) => toCard(game, currency, await doors.state(game));
-  const cards = async (offer: Offer, wish: GameWish) => {
-    const list = await listGames(db, offer, wish);
+  const cards = async (offer: Offer, { page, pageSize, ...wish }: GameWish & ListPlace) => {
+    const list = await games.list(offer, wish, { page, pageSize });
     return { ...list, games: await Promise.all(list.games.map((game) => card(game, offer))) };
   };
   /** The cards of named games in their order; what is not offered falls out. */
@@ -61,7 +62,7 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): v
     return Promise.all(offered.map(async (each) => ({ ...each, game: await card(each.game, offer) })));
   };
 
-  bind(calls.games.menus, async (context) => ({ menus: await makeMenus(db, offerOf(context), CATEGORIES) }));
+  bind(calls.games.menus, async (context) => ({ menus: await makeMenus(games, offerOf(context), CATEGORIES) }));
 
   bind(calls.games.vendors, async (context) => {
     const all = await games.vendors(offerOf(context));

@@ -1,0 +1,84 @@
+import type { Device, GameCategory, GameOrder, Volatility } from '@fairhouse/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db';
+import { asPart, type Offer, offeredTo, placed } from './game-store.ts';
+
+/** Which of the offered games, in which order. Whatever is absent does not matter. */
+export interface GameWish {
+  category?: GameCategory | undefined;
+  vassalage?: string | undefined;
+  volatility?: Volatility | undefined;
+  hot?: boolean | undefined;
+  tag?: string | undefined;
+  device?: Device | undefined;
+  minReturn_bps?: number | undefined;
+  search?: string | undefined;
+  /** Only these; the order is the operator's all the same. */
+  codes?: readonly string[] | undefined;
+  order?: GameOrder | undefined;
+}
+
+/** How much of a searched word a name must have in trigrams to come near it: "lantren" has 0.3 of "Lantern". */
+const NEAR = 0.3;
+const nearness = (search: string): RawBuilder<unknown> =>
+  sql`greatest(word_similarity(${search}, g.name), word_similarity(${search}, coalesce(n.name, '')))`;
+
+type Match = { search: string; near: boolean } | null;
+
+function wished(wish: GameWish, match: Match): RawBuilder<unknown> {
+  const part = match && asPart(match.search);
+  return sql.join(
+    [
+      sql`true`,
+      ...(wish.category ? [sql`g.category = ${wish.category}`] : []),
+      ...(wish.vassalage ? [sql`g.vassalage = ${wish.vassalage}`] : []),
+      ...(wish.volatility ? [sql`g.volatility = ${wish.volatility}`] : []),
+      ...(wish.hot ? [sql`b.hot`] : []),
+      ...(wish.tag ? [sql`${wish.tag} = any (coalesce(b.tags, g.tags))`] : []),
+      ...(wish.device ? [sql`${wish.device} = any (g.devices)`] : []),
+      ...(wish.minReturn_bps ? [sql`g.rtp_bps >= ${wish.minReturn_bps}`] : []),
+      ...(wish.codes ? [sql`g.code = any(${wish.codes})`] : []),
+      ...(match && part
+        ? [
+            match.near
+              ? sql`${nearness(match.search)} >= ${NEAR}`
+              : sql`(n.name ilike ${part} or g.name ilike ${part} or g.code ilike ${part})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
+}
+
+const ORDERS: Record<GameOrder, (offer: Offer) => RawBuilder<unknown>> = {
+  featured: () => placed,
+  name: () => sql`lower(coalesce(n.name, g.name)), g.code`,
+  return: () => sql`g.rtp_bps desc nulls last, ${placed}`,
+  new: () => sql`g.added_at desc, ${placed}`,
+  popular: ({ brandId }) => sql`(select sum(p.rounds) from games.played p
+    where p.brand_id = ${brandId} and p.code = g.code and p.day > current_date - 7) desc nulls last, ${placed}`,
+};
+
+export interface FoundGames {
+  /** All of them, in order. */
+  codes: string[];
+  /** Nothing holds the searched words; these come near them. */
+  near: boolean;
+}
+
+/** The offered games that are wished for. Where nothing holds the searched words, what comes near them. */
+export async function findGames(db: Db, offer: Offer, wish: GameWish): Promise<FoundGames> {
+  const search = wish.search?.trim();
+  const exact = await findMatches(db, offer, wish, search ? { search, near: false } : null);
+  if (!search || exact.length > 0) return { codes: exact, near: false };
+  const near = await findMatches(db, offer, wish, { search, near: true });
+  return { codes: near, near: near.length > 0 };
+}
+
+async function findMatches(db: Db, offer: Offer, wish: GameWish, match: Match): Promise<string[]> {
+  const { order = 'featured' } = wish;
+  const nearest = match?.near && order === 'featured' ? sql`${nearness(match.search)} desc, ` : sql``;
+  const { rows } = await sql<{ code: string }>`select g.code from ${offeredTo(offer)} and ${wished(wish, match)}
+    order by ${nearest} ${ORDERS[order](offer)}`.execute(db);
+  return rows.map(({ code }) => code);
+}
