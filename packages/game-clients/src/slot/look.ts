@@ -51,15 +51,20 @@ export type LookInks = {
   /** Over the whole board behind a banner, translucent; and its small print. */
   veil: string;
   veilInk: string;
-  spark: string;
-  sparkGlow: string;
   /** What a held coin is worth, printed over the middle of its symbol. Only for games with coins. */
   coin?: { ink: string; edge: string };
   /** The controls: the page under everything, the plates that buttons stand on (translucent) with their line, the main button and its sign. */
   controls: { page: string; plate: string; plateLine: string; button: string; buttonInk: string };
 };
 
-export type SparkView = { x: number; y: number; size: number; life: number };
+/** What flies when a win is large: a small picture, how large it is in the size of its spark, how often it turns, and which way it goes. */
+export type SparkLook = {
+  shapes: readonly Shape[];
+  size: number;
+  turns_perS: number;
+  /** Falls from above instead of rising from below. */
+  falls?: boolean;
+};
 
 /** How one game of the engine looks and sounds. What it plays stands in game-math under the same code. */
 export type SlotLook = {
@@ -75,8 +80,5 @@ export type SlotLook = {
   paintScenery: (ctx: CanvasRenderingContext2D, view: SceneryView) => void;
   inks: LookInks;
   sounds: SoundSet;
-  /** One spark of a larger win; by default a dot with a glow. `life` falls from about 3 s to 0. */
-  paintSpark?: (ctx: CanvasRenderingContext2D, spark: SparkView) => void;
-  /** Sparks fall from above instead of rising from below. */
-  sparksFall?: boolean;
+  spark: SparkLook;
 };

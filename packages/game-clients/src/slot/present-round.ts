@@ -217,7 +217,7 @@ async function showStepWin(course: Course, step: SlotSpin): Promise<void> {
       duration_ms: countUp_ms(win, stake, quick),
       reduced,
       reels: stage.layout().reels,
-      fall: show.look.sparksFall ?? false,
+      fall: show.look.spark.falls ?? false,
       format: show.format,
       onAmount: (amount) => show.onWin(plus(won, amount)),
     }),

@@ -25,14 +25,14 @@ type MechanicSound = 'vanish' | 'catch' | 'open' | 'spread';
 
 export type Sound = { setOn: (on: boolean) => void; play: (name: SoundName) => void; close: () => void };
 
-/** Plucked notes one after the other. */
-export const pluck = (pitches_hz: readonly number[], step_s: number, loudness: number): readonly Note[] =>
-  pitches_hz.map((pitch, index) => [index * step_s, pitch, 0.28, loudness, 'triangle']);
+/** The same sound again within this time is one sound: reels that stop together do not add up. */
+const TOGETHER_S = 0.04;
 
 /** A small synthesiser: nothing is loaded, and nothing sounds until the player switches it on. */
 export function openSound(sounds: SoundSet): Sound {
   let on = false;
   let audio: AudioContext | null = null;
+  const lastAt_s = new Map<SoundName, number>();
   return {
     setOn(next) {
       on = next;
@@ -41,6 +41,9 @@ export function openSound(sounds: SoundSet): Sound {
     },
     play(name) {
       if (!on || !audio) return;
+      const before_s = lastAt_s.get(name);
+      if (before_s !== undefined && audio.currentTime - before_s < TOGETHER_S) return;
+      lastAt_s.set(name, audio.currentTime);
       for (const note of sounds[name] ?? []) playNote(audio, note);
     },
     close() {

@@ -25,8 +25,8 @@ describe.each(drawnSlots())('%s', (code) => {
   });
 
   it('is drawn in valid path data, a symbol in few kilobytes', async () => {
-    const { symbols, motif } = await loadLook(code);
-    for (const picture of [...Object.values(symbols), motif]) {
+    const { symbols, motif, spark } = await loadLook(code);
+    for (const picture of [...Object.values(symbols), motif, spark.shapes]) {
       for (const { d, fill, stroke } of picture) {
         expect(d).toMatch(PATH);
         expect(fill ?? stroke).toBeTruthy();
@@ -46,4 +46,9 @@ describe.each(drawnSlots())('%s', (code) => {
     const { inks } = await loadLook(code);
     expect(inks.coin !== undefined).toBe(findSlot(code)?.holdAndWin !== undefined);
   });
+});
+
+it('lets something else fly in every game', async () => {
+  const looks = await Promise.all(drawnSlots().map(loadLook));
+  expect(new Set(looks.map(({ spark }) => pictureSvg(spark.shapes))).size).toBe(looks.length);
 });

@@ -1,7 +1,6 @@
-import type { SparkView } from '../look.ts';
 import type { Board } from './draw-board.ts';
 import { drawRibbon } from './draw-ribbon.ts';
-import { disc, roundedRect } from './paint.ts';
+import { paintShapes, roundedRect } from './paint.ts';
 import type { Scene } from './scene.ts';
 
 /** The amount won, printed over the reels on a small paper label. */
@@ -57,14 +56,16 @@ export function drawBanner(board: Board, banner: { title: string; detail: string
   ctx.restore();
 }
 
-/** Sparks of a larger win, as the game has them. */
-export function drawSparks(board: Board, scene: Scene): void {
-  const { ctx, look } = board;
-  const paint = look.paintSpark ?? ((_ctx, spark) => drawGlow(board, spark));
-  for (const spark of scene.sparks) paint(ctx, spark);
-}
-
-function drawGlow({ ctx, look }: Board, { x, y, size, life }: SparkView): void {
-  disc(ctx, x, y, size * 2.6, look.inks.sparkGlow, Math.min(1, life) * 0.35);
-  disc(ctx, x, y, size, look.inks.spark, Math.min(1, life));
+/** Sparks of a larger win, as the game has them; each fades in its last second. */
+export function drawSparks({ ctx, look }: Board, scene: Scene): void {
+  const { shapes, size, turns_perS } = look.spark;
+  for (const spark of scene.sparks) {
+    const side = spark.size * size;
+    ctx.save();
+    ctx.globalAlpha = Math.min(1, spark.life);
+    ctx.translate(spark.x, spark.y);
+    ctx.rotate(spark.life * turns_perS * 2 * Math.PI);
+    paintShapes(ctx, shapes, -side / 2, -side / 2, side);
+    ctx.restore();
+  }
 }

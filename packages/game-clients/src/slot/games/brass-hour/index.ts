@@ -1,9 +1,22 @@
-import type { SlotLook } from '../../look.ts';
+import { gear } from '../../art/outline.ts';
+import { circle } from '../../art/shape.ts';
+import type { SlotLook, SparkLook } from '../../look.ts';
 import { INK } from './inks.ts';
 import { motif } from './motif.ts';
 import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
+
+/** A cog that flew out of the works, still turning. */
+const spark = {
+  shapes: [
+    { d: gear(50, 50, 48, 36, 8), fill: INK.goldLight },
+    { d: gear(50, 50, 48, 36, 8), stroke: INK.goldDark, width: 5 },
+    { d: circle(50, 50, 14), fill: INK.goldDark },
+  ],
+  size: 7,
+  turns_perS: 0.5,
+} satisfies SparkLook;
 
 /** Brass Hour: the works of a tower clock, its three reels behind an ivory dial. */
 export const look: SlotLook = {
@@ -13,6 +26,7 @@ export const look: SlotLook = {
   emblem: 'mainspring',
   paintScenery,
   sounds,
+  spark,
   inks: {
     base: {
       reel: INK.ivory,
@@ -44,8 +58,6 @@ export const look: SlotLook = {
     amount: INK.goldLight,
     veil: 'rgb(15 13 12 / 80%)',
     veilInk: INK.ivory,
-    spark: INK.goldLight,
-    sparkGlow: INK.gold,
     controls: {
       page: '#1b1715',
       plate: 'rgb(17 15 14 / 84%)',

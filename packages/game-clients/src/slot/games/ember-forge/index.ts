@@ -1,10 +1,22 @@
-import type { SlotLook } from '../../look.ts';
+import { circle } from '../../art/shape.ts';
+import type { SlotLook, SparkLook } from '../../look.ts';
 import { INK } from './inks.ts';
 import { motif } from './motif.ts';
 import { paintScenery } from './scenery.ts';
 import { seals } from './seals.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
+
+/** An ember on the draught: hot at its foot, dark where it cools. */
+const spark = {
+  shapes: [
+    { d: 'M50 2C62 26 80 44 80 66A30 30 0 0 1 20 66C20 44 38 26 50 2Z', fill: 'rgb(242 112 31 / 55%)' },
+    { d: 'M50 30C57 44 67 54 67 68A17 17 0 0 1 33 68C33 54 43 44 50 30Z', fill: INK.hot },
+    { d: circle(50, 70, 9), fill: INK.white },
+  ],
+  size: 7,
+  turns_perS: 0,
+} satisfies SparkLook;
 
 /** Ember Forge: a smithy at night; the fire is banked until six embers blow it up. */
 export const look: SlotLook = {
@@ -15,6 +27,7 @@ export const look: SlotLook = {
   emblem: 'anvil',
   paintScenery,
   sounds,
+  spark,
   inks: {
     base: {
       reel: INK.charcoal,
@@ -46,8 +59,6 @@ export const look: SlotLook = {
     amount: INK.glow,
     veil: 'rgb(18 10 8 / 82%)',
     veilInk: INK.cream,
-    spark: INK.white,
-    sparkGlow: INK.ember,
     coin: { ink: '#3c0d07', edge: INK.glow },
     controls: {
       page: '#1d1614',

@@ -1,9 +1,22 @@
-import type { SlotLook } from '../../look.ts';
+import { circle } from '../../art/shape.ts';
+import type { SlotLook, SparkLook } from '../../look.ts';
 import { INK } from './inks.ts';
 import { motif } from './motif.ts';
 import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
+
+/** A small paper lantern that was let go, in its own light. */
+const spark = {
+  shapes: [
+    { d: circle(50, 52, 48), fill: 'rgb(255 231 163 / 24%)' },
+    { d: 'M38 24H62L74 50L62 80H38L26 50Z', fill: INK.vermilion },
+    { d: 'M44 26H56L62 50L56 78H44L38 50Z', fill: INK.glow },
+    { d: 'M36 24H64M36 80H64', stroke: INK.brassDark, width: 7 },
+  ],
+  size: 9,
+  turns_perS: 0,
+} satisfies SparkLook;
 
 /** Lantern Orchard: an orchard at dusk, printed in few inks; lanterns are lit for the free spins. */
 export const look: SlotLook = {
@@ -13,6 +26,7 @@ export const look: SlotLook = {
   emblem: 'lantern',
   paintScenery,
   sounds,
+  spark,
   inks: {
     base: {
       reel: INK.paper,
@@ -44,8 +58,6 @@ export const look: SlotLook = {
     amount: INK.glow,
     veil: 'rgb(9 18 30 / 78%)',
     veilInk: INK.paper,
-    spark: INK.glow,
-    sparkGlow: INK.brass,
     controls: {
       page: '#0d2230',
       plate: 'rgb(7 19 15 / 82%)',

@@ -1,11 +1,17 @@
-import { pluck, type SoundSet } from '../../sound.ts';
+import { instrument } from '../../instrument.ts';
+import type { SoundSet } from '../../sound.ts';
 
-/** A plucked string in G, low wood for the reels. */
+/** A plucked string over a wooden body. */
+const string = instrument([1, 0.32, 1, 'triangle'], [2, 0.12, 0.22, 'sine']);
+/** A knuckle on the lid of a crate. */
+const wood = instrument([1, 0.09, 1, 'sine'], [3.4, 0.03, 0.18, 'triangle']);
+
+/** Strings in G major, low wood for the reels. */
 export const sounds: SoundSet = {
-  start: [[0, 196, 0.07, 0.1, 'triangle']],
-  stop: [[0, 110, 0.09, 0.16, 'sine']],
-  special: pluck([659.3, 987.8], 0.07, 0.14),
-  win: pluck([392, 493.9, 587.3], 0.08, 0.12),
-  bigWin: pluck([392, 493.9, 587.3, 784, 987.8, 1174.7], 0.1, 0.13),
-  banner: pluck([293.7, 440, 587.3], 0.12, 0.12),
+  start: wood('G3', 0, 0.1),
+  stop: wood('A2', 0, 0.16),
+  special: string('E5 B5', 0.07, 0.14),
+  win: string('G4 B4 D5', 0.08, 0.12),
+  bigWin: string('G4 B4 D5 G5 B5 D6', 0.1, 0.13),
+  banner: string('D4 A4 D5', 0.12, 0.12),
 };

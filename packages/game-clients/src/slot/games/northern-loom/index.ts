@@ -1,4 +1,5 @@
-import type { SlotLook, SparkView } from '../../look.ts';
+import { spokes } from '../../art/outline.ts';
+import type { SlotLook, SparkLook } from '../../look.ts';
 import { INK } from './inks.ts';
 import { motif } from './motif.ts';
 import { paintScenery } from './scenery.ts';
@@ -6,20 +7,15 @@ import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
 /** A flake of six arms. */
-function paintSpark(ctx: CanvasRenderingContext2D, { x, y, size, life }: SparkView): void {
-  ctx.globalAlpha = Math.min(1, life);
-  ctx.strokeStyle = INK.ice;
-  ctx.lineWidth = Math.max(1, size * 0.4);
-  ctx.beginPath();
-  for (let arm = 0; arm < 3; arm++) {
-    const angle = (arm * Math.PI) / 3 + life;
-    const [dx, dy] = [Math.cos(angle) * size * 1.7, Math.sin(angle) * size * 1.7];
-    ctx.moveTo(x - dx, y - dy);
-    ctx.lineTo(x + dx, y + dy);
-  }
-  ctx.stroke();
-  ctx.globalAlpha = 1;
-}
+const spark = {
+  shapes: [
+    { d: spokes(50, 50, 0, 46, 6), stroke: INK.ice, width: 9 },
+    { d: 'M50 24L40 12M50 24L60 12M50 76L40 88M50 76L60 88', stroke: INK.ice, width: 7 },
+  ],
+  size: 5,
+  turns_perS: 0.16,
+  falls: true,
+} satisfies SparkLook;
 
 /** Northern Loom: a winter farm knitted in wool; the northern lights rise while a shuttle holds its reel. */
 export const look: SlotLook = {
@@ -28,9 +24,8 @@ export const look: SlotLook = {
   motif,
   emblem: 'shuttle',
   paintScenery,
-  paintSpark,
-  sparksFall: true,
   sounds,
+  spark,
   inks: {
     base: {
       reel: INK.wool,
@@ -62,8 +57,6 @@ export const look: SlotLook = {
     amount: '#ffe7a8',
     veil: 'rgb(11 18 40 / 80%)',
     veilInk: INK.wool,
-    spark: INK.ice,
-    sparkGlow: INK.frost,
     controls: {
       page: '#152142',
       plate: 'rgb(12 20 44 / 84%)',

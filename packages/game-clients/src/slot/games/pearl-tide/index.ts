@@ -1,4 +1,5 @@
-import type { SlotLook, SparkView } from '../../look.ts';
+import { circle } from '../../art/shape.ts';
+import type { SlotLook, SparkLook } from '../../look.ts';
 import { INK } from './inks.ts';
 import { motif } from './motif.ts';
 import { paintScenery } from './scenery.ts';
@@ -6,20 +7,15 @@ import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
 /** A bubble with the sky in it. */
-function paintSpark(ctx: CanvasRenderingContext2D, { x, y, size, life }: SparkView): void {
-  const r = size * 1.7;
-  ctx.globalAlpha = Math.min(1, life);
-  ctx.strokeStyle = INK.foam;
-  ctx.lineWidth = Math.max(1, r * 0.2);
-  ctx.beginPath();
-  ctx.arc(x, y, r, 0, 2 * Math.PI);
-  ctx.stroke();
-  ctx.fillStyle = INK.foam;
-  ctx.beginPath();
-  ctx.arc(x - r * 0.35, y - r * 0.35, r * 0.26, 0, 2 * Math.PI);
-  ctx.fill();
-  ctx.globalAlpha = 1;
-}
+const spark = {
+  shapes: [
+    { d: circle(50, 50, 42), fill: 'rgb(255 255 255 / 14%)' },
+    { d: circle(50, 50, 42), stroke: INK.foam, width: 9 },
+    { d: circle(36, 36, 11), fill: INK.foam },
+  ],
+  size: 4.4,
+  turns_perS: 0,
+} satisfies SparkLook;
 
 /** Pearl Tide: tide pools at dawn; in the free spins the sea has come in over them. */
 export const look: SlotLook = {
@@ -28,8 +24,8 @@ export const look: SlotLook = {
   motif,
   emblem: 'pearl',
   paintScenery,
-  paintSpark,
   sounds,
+  spark,
   inks: {
     base: {
       reel: '#fbf4ee',
@@ -61,8 +57,6 @@ export const look: SlotLook = {
     amount: '#ffe6bd',
     veil: 'rgb(8 28 42 / 80%)',
     veilInk: INK.foam,
-    spark: INK.foam,
-    sparkGlow: INK.glass,
     controls: {
       page: '#123448',
       plate: 'rgb(8 29 43 / 84%)',

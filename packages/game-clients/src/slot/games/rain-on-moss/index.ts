@@ -1,4 +1,4 @@
-import type { SlotLook, SparkView } from '../../look.ts';
+import type { SlotLook, SparkLook } from '../../look.ts';
 import { INK } from './inks.ts';
 import { motif } from './motif.ts';
 import { paintScenery } from './scenery.ts';
@@ -6,18 +6,15 @@ import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
 /** A falling drop. */
-function paintSpark(ctx: CanvasRenderingContext2D, { x, y, size, life }: SparkView): void {
-  ctx.globalAlpha = Math.min(1, life) * 0.9;
-  ctx.fillStyle = INK.drop;
-  ctx.beginPath();
-  ctx.moveTo(x, y - size * 3);
-  ctx.quadraticCurveTo(x + size * 1.5, y, x, y + size);
-  ctx.quadraticCurveTo(x - size * 1.5, y, x, y - size * 3);
-  ctx.fill();
-  ctx.fillStyle = INK.dropPale;
-  ctx.fillRect(x - size * 0.4, y - size * 0.7, size * 0.35, size * 0.9);
-  ctx.globalAlpha = 1;
-}
+const spark = {
+  shapes: [
+    { d: 'M50 2C60 34 78 52 78 70A28 28 0 0 1 22 70C22 52 40 34 50 2Z', fill: INK.drop },
+    { d: 'M38 62C36 70 38 78 44 82', stroke: INK.dropPale, width: 8 },
+  ],
+  size: 5,
+  turns_perS: 0,
+  falls: true,
+} satisfies SparkLook;
 
 /** Rain on Moss: the forest floor on wet slate; the sun comes through when the tumbles go on. */
 export const look: SlotLook = {
@@ -26,9 +23,8 @@ export const look: SlotLook = {
   motif,
   emblem: 'raindrop',
   paintScenery,
-  paintSpark,
-  sparksFall: true,
   sounds,
+  spark,
   inks: {
     base: {
       reel: '#294344',
@@ -60,8 +56,6 @@ export const look: SlotLook = {
     amount: INK.limePale,
     veil: 'rgb(8 20 18 / 80%)',
     veilInk: INK.cream,
-    spark: INK.dropPale,
-    sparkGlow: INK.drop,
     controls: {
       page: '#14262a',
       plate: 'rgb(9 22 20 / 84%)',

@@ -1,29 +1,20 @@
-import type { Note, SoundSet } from '../../sound.ts';
+import { instrument, later } from '../../instrument.ts';
+import type { SoundSet } from '../../sound.ts';
 
 /** A drop on a leaf: a short tone that is answered a fifth above. */
-const drops = (pitches_hz: readonly number[], step_s: number, loudness: number): readonly Note[] =>
-  pitches_hz.flatMap((pitch, i): Note[] => [
-    [i * step_s, pitch, 0.16, loudness, 'sine'],
-    [i * step_s + 0.028, pitch * 1.5, 0.1, loudness * 0.5, 'sine'],
-  ]);
-
+const drop = instrument([1, 0.16, 1, 'sine'], [1.5, 0.1, 0.5, 'sine', 0.028]);
 /** Wood under the drops. */
-const marimba = (pitches_hz: readonly number[], step_s: number, loudness: number): readonly Note[] =>
-  pitches_hz.flatMap((pitch, i): Note[] => [
-    [i * step_s, pitch, 0.34, loudness, 'sine'],
-    [i * step_s, pitch * 4, 0.06, loudness * 0.25, 'triangle'],
-  ]);
+const marimba = instrument([1, 0.34, 1, 'sine'], [4, 0.06, 0.25, 'triangle']);
+/** A foot on moss. */
+const moss = instrument([1, 0.09, 1, 'sine']);
 
-/** Rain in E: drops on leaves, and wood. */
+/** Rain in E minor: drops on leaves, and wood. */
 export const sounds: SoundSet = {
-  start: drops([659.3], 0, 0.06),
-  stop: [
-    [0, 123.5, 0.09, 0.15, 'sine'],
-    [0.02, 740, 0.04, 0.03, 'sine'],
-  ],
-  special: drops([987.8, 1318.5], 0.08, 0.1),
-  win: marimba([329.6, 392, 493.9], 0.08, 0.13),
-  bigWin: marimba([329.6, 392, 493.9, 587.3, 659.3, 784, 987.8], 0.1, 0.12),
-  banner: marimba([246.9, 329.6, 493.9], 0.13, 0.12),
-  vanish: drops([784, 659.3, 880, 1174.7], 0.05, 0.07),
+  start: drop('E5', 0, 0.06),
+  stop: [...moss('B2', 0, 0.15), ...later(0.02, moss('F#5', 0, 0.03))],
+  special: drop('B5 E6', 0.08, 0.1),
+  win: marimba('E4 G4 B4', 0.08, 0.13),
+  bigWin: marimba('E4 G4 B4 D5 E5 G5 B5', 0.1, 0.12),
+  banner: marimba('B3 E4 B4', 0.13, 0.12),
+  vanish: drop('G5 E5 A5 D6', 0.05, 0.07),
 };

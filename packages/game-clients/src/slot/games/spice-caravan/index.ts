@@ -1,9 +1,21 @@
-import type { SlotLook } from '../../look.ts';
+import { burst, circle } from '../../art/shape.ts';
+import type { SlotLook, SparkLook } from '../../look.ts';
 import { INK } from './inks.ts';
 import { motif } from './motif.ts';
 import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
+
+/** A star of eight points from the tiles of the bazaar. */
+const spark = {
+  shapes: [
+    { d: burst(50, 50, 48, 24, 8), fill: INK.saffron },
+    { d: burst(50, 50, 32, 17, 8), fill: INK.cream },
+    { d: circle(50, 50, 8), fill: INK.rose },
+  ],
+  size: 7,
+  turns_perS: 0.25,
+} satisfies SparkLook;
 
 /** Spice Caravan: a bazaar at the edge of the desert, by sunset and, in the free spins, by lamplight. */
 export const look: SlotLook = {
@@ -13,6 +25,7 @@ export const look: SlotLook = {
   emblem: 'lamp',
   paintScenery,
   sounds,
+  spark,
   inks: {
     base: {
       reel: INK.sand,
@@ -44,8 +57,6 @@ export const look: SlotLook = {
     amount: INK.saffronLight,
     veil: 'rgb(20 14 52 / 80%)',
     veilInk: INK.cream,
-    spark: INK.cream,
-    sparkGlow: INK.saffron,
     controls: {
       page: '#2a1b45',
       plate: 'rgb(24 16 54 / 84%)',

@@ -1,28 +1,22 @@
-import type { Note, SoundSet } from '../../sound.ts';
+import { instrument, later } from '../../instrument.ts';
+import type { SoundSet } from '../../sound.ts';
 
-/** An oud: the plectrum's click, the string and its octave. */
-const oud = (pitches_hz: readonly number[], step_s: number, loudness: number): Note[] =>
-  pitches_hz.flatMap((pitch, index): Note[] => [
-    [index * step_s, pitch, 0.36, loudness, 'triangle'],
-    [index * step_s, pitch * 2, 0.14, loudness * 0.3, 'sawtooth'],
-    [index * step_s, pitch * 6.1, 0.02, loudness * 0.25, 'square'],
-  ]);
+/** An oud: the string, its octave, and the click of the plectrum. */
+const oud = instrument([1, 0.36, 1, 'triangle'], [2, 0.14, 0.3, 'sawtooth'], [6.1, 0.02, 0.25, 'square']);
+/** A hand drum: dum in the middle of the skin, tak at its rim. */
+const dum = instrument([1, 0.14, 1, 'sine']);
+const tak = instrument([1, 0.04, 1, 'triangle']);
+/** A brass lamp that is struck. */
+const lamp = instrument([1, 0.55, 1, 'sine']);
+/** The great drum at the gate. */
+const gate = instrument([1, 0.5, 1, 'sine']);
 
-/** Maqam hijaz on D for what is won; hand drum, dum and tak, for the reels. */
+/** Maqam hijaz on D for what is won; a hand drum for the reels. */
 export const sounds: SoundSet = {
-  start: [
-    [0, 92.5, 0.14, 0.16, 'sine'],
-    [0.1, 370, 0.04, 0.07, 'triangle'],
-  ],
-  stop: [
-    [0, 87.3, 0.13, 0.18, 'sine'],
-    [0, 415.3, 0.03, 0.05, 'triangle'],
-  ],
-  special: [
-    [0, 1174.7, 0.5, 0.1, 'sine'],
-    [0.08, 1480, 0.6, 0.09, 'sine'],
-  ],
-  win: oud([293.7, 311.1, 370, 440], 0.09, 0.12),
-  bigWin: oud([293.7, 311.1, 370, 392, 440, 466.2, 440, 587.3], 0.11, 0.13),
-  banner: [...oud([220, 293.7, 370, 440], 0.13, 0.13), [0, 73.4, 0.5, 0.16, 'sine'], [0.26, 73.4, 0.5, 0.16, 'sine']],
+  start: [...dum('F#2', 0, 0.16), ...later(0.1, tak('F#4', 0, 0.07))],
+  stop: [...dum('F2', 0, 0.18), ...tak('G#4', 0, 0.05)],
+  special: lamp('D6 F#6', 0.08, 0.1),
+  win: oud('D4 Eb4 F#4 A4', 0.09, 0.12),
+  bigWin: oud('D4 Eb4 F#4 G4 A4 Bb4 A4 D5', 0.11, 0.13),
+  banner: [...oud('A3 D4 F#4 A4', 0.13, 0.13), ...gate('D2 D2', 0.26, 0.16)],
 };

@@ -1,9 +1,21 @@
-import type { SlotLook } from '../../look.ts';
+import type { SlotLook, SparkLook } from '../../look.ts';
 import { INK } from './inks.ts';
 import { motif } from './motif.ts';
 import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
+
+/** A bolt out of the map's own lightning. */
+const spark = {
+  shapes: [
+    { d: 'M58 2L20 56H44L34 98L82 38H56Z', stroke: INK.ink, width: 12 },
+    { d: 'M58 2L20 56H44L34 98L82 38H56Z', fill: INK.yellow },
+    { d: 'M56 12L34 48H52L46 74L68 44H50Z', fill: INK.yellowLight },
+  ],
+  size: 7,
+  turns_perS: 0,
+  falls: true,
+} satisfies SparkLook;
 
 /** Storm Atlas: a sheet of an old sea atlas in rising weather; in the free spins the storm breaks. */
 export const look: SlotLook = {
@@ -13,6 +25,7 @@ export const look: SlotLook = {
   emblem: 'compass',
   paintScenery,
   sounds,
+  spark,
   inks: {
     base: {
       reel: INK.parchment,
@@ -44,8 +57,6 @@ export const look: SlotLook = {
     amount: INK.yellowLight,
     veil: 'rgb(7 18 31 / 80%)',
     veilInk: INK.foam,
-    spark: INK.yellowLight,
-    sparkGlow: INK.yellow,
     controls: {
       page: '#0f2f48',
       plate: 'rgb(8 24 40 / 84%)',

@@ -1,34 +1,24 @@
-import type { Note, SoundSet } from '../../sound.ts';
+import { instrument, later } from '../../instrument.ts';
+import type { SoundSet } from '../../sound.ts';
 
 /** A concertina: two reeds a hair apart, and the octave below. */
-const reed = (pitches_hz: readonly number[], step_s: number, loudness: number): Note[] =>
-  pitches_hz.flatMap((pitch, index): Note[] => [
-    [index * step_s, pitch, 0.4, loudness * 0.42, 'sawtooth'],
-    [index * step_s, pitch * 1.006, 0.4, loudness * 0.42, 'sawtooth'],
-    [index * step_s, pitch / 2, 0.34, loudness * 0.6, 'triangle'],
-  ]);
+const reed = instrument([1, 0.4, 0.42, 'sawtooth'], [1.006, 0.4, 0.42, 'sawtooth'], [0.5, 0.34, 0.6, 'triangle']);
+/** A ship's timber, and a knock on it. */
+const timber = instrument([1, 0.11, 1, 'triangle']);
+const knock = instrument([1, 0.1, 1, 'sine'], [2.67, 0.03, 0.3, 'triangle', 0.01]);
+/** The ship's bell. */
+const bell = instrument([1, 0.55, 1, 'sine']);
+/** The crack of lightning, and thunder that rolls after it. */
+const crack = instrument([1, 0.07, 1, 'square']);
+const thunder = instrument([1, 0.9, 1, 'sawtooth'], [0.75, 1.2, 1, 'sine', 0.03]);
 
 /** A shanty's reeds in D dorian; a ship's timber for the reels, thunder for what the lightning does. */
 export const sounds: SoundSet = {
-  start: [
-    [0, 146.8, 0.1, 0.1, 'triangle'],
-    [0.05, 110, 0.12, 0.08, 'triangle'],
-  ],
-  stop: [
-    [0, 98, 0.1, 0.17, 'sine'],
-    [0.01, 261.6, 0.03, 0.05, 'triangle'],
-  ],
-  special: [
-    [0, 880, 0.5, 0.11, 'sine'],
-    [0.09, 1318.5, 0.6, 0.09, 'sine'],
-  ],
-  win: reed([293.7, 349.2, 440], 0.12, 0.1),
-  bigWin: reed([293.7, 440, 392, 440, 493.9, 523.3, 587.3], 0.14, 0.11),
-  banner: [...reed([146.8, 220, 293.7], 0.2, 0.11), [0, 55, 1.4, 0.16, 'sine']],
-  spread: [
-    [0, 1567.9, 0.06, 0.07, 'square'],
-    [0.03, 784, 0.08, 0.07, 'square'],
-    [0.07, 61.7, 0.9, 0.18, 'sawtooth'],
-    [0.1, 46.2, 1.2, 0.18, 'sine'],
-  ],
+  start: timber('D3 A2', 0.05, 0.09),
+  stop: knock('G2', 0, 0.17),
+  special: bell('A5 E6', 0.09, 0.1),
+  win: reed('D4 F4 A4', 0.12, 0.12),
+  bigWin: reed('D4 A4 G4 A4 B4 C5 D5', 0.14, 0.13),
+  banner: [...reed('D3 A3 D4', 0.2, 0.11), ...bell('A1', 0, 0.16)],
+  spread: [...crack('G6 G5', 0.03, 0.07), ...later(0.07, thunder('B1', 0, 0.18))],
 };

@@ -1,0 +1,60 @@
+import { findSlot } from '@fairhouse/game-math';
+import { describe, expect, it } from 'vitest';
+import { pitchOf } from '../instrument.ts';
+import type { SoundName, SoundSet } from '../sound.ts';
+import { levelOf_db, peakOf, renderNotes } from '../testing/render-notes.ts';
+import { drawnSlots, loadLook } from './looks.ts';
+
+/** What may sound at the same moment: the last reel stops with something special on it, and the win begins. */
+const CHORD: readonly SoundName[] = ['stop', 'special', 'bigWin'];
+const notesOf = (sounds: SoundSet, name: SoundName) => sounds[name] ?? [];
+const levelIn_db = (sounds: SoundSet, name: SoundName): number => levelOf_db(renderNotes(notesOf(sounds, name)));
+
+it('reads the names of notes', () => {
+  expect(pitchOf('A4')).toBe(440);
+  expect([pitchOf('C4'), pitchOf('F#4'), pitchOf('Gb4'), pitchOf('D2')].map((hz) => hz.toFixed(2))).toEqual([
+    '261.63',
+    '369.99',
+    '369.99',
+    '73.42',
+  ]);
+  expect(() => pitchOf('H4')).toThrow(RangeError);
+});
+
+describe.each(drawnSlots())('the sounds of %s', (code) => {
+  it('stay below full scale, alone and together', async () => {
+    const { sounds } = await loadLook(code);
+    for (const [name, notes] of Object.entries(sounds))
+      expect([name, peakOf(renderNotes(notes)) < 0.5]).toEqual([name, true]);
+    expect(peakOf(renderNotes(CHORD.flatMap((name) => notesOf(sounds, name))))).toBeLessThan(0.8);
+  });
+
+  it('are as loud as those of the other games, and louder the more they tell', async () => {
+    const { sounds } = await loadLook(code);
+    expect(levelIn_db(sounds, 'win')).toBeGreaterThan(-28);
+    expect(levelIn_db(sounds, 'win')).toBeLessThan(-18);
+    expect(levelIn_db(sounds, 'stop')).toBeGreaterThan(-30);
+    expect(levelIn_db(sounds, 'stop')).toBeLessThan(-15);
+    expect(levelIn_db(sounds, 'bigWin')).toBeGreaterThan(levelIn_db(sounds, 'win') - 1);
+    const length_s = (name: SoundName) => Math.max(...notesOf(sounds, name).map(([at, , length]) => at + length));
+    expect(length_s('bigWin')).toBeGreaterThan(length_s('win'));
+  });
+
+  it('are there for the mechanics that the game has', async () => {
+    const { sounds } = await loadLook(code);
+    const spec = findSlot(code);
+    const wanted = [
+      ...(spec?.tumble ? ['vanish'] : []),
+      ...(spec?.holdAndWin ? ['catch'] : []),
+      ...(spec?.mystery ? ['open'] : []),
+      ...(spec?.wildReels ? ['spread'] : []),
+    ];
+    expect(Object.keys(sounds).filter((name) => ['vanish', 'catch', 'open', 'spread'].includes(name))).toEqual(wanted);
+  });
+});
+
+it('tells the games apart: no two play the same notes to a win', async () => {
+  const looks = await Promise.all(drawnSlots().map(loadLook));
+  const wins = looks.map(({ sounds }) => JSON.stringify(sounds.win));
+  expect(new Set(wins).size).toBe(wins.length);
+});

@@ -1,0 +1,49 @@
+import type { Note } from './sound.ts';
+
+/**
+ * One part of a tone: its pitch as a multiple of the note's, how long (s), how loud as a share of the note, the wave, and how long after
+ * the note it begins (s).
+ */
+export type Overtone = readonly [
+  multiple: number,
+  length_s: number,
+  share: number,
+  wave: OscillatorType,
+  after_s?: number,
+];
+
+/** Notes by name, such as `D4 F#4 A4`, one after the other; each as loud as told (0 … 0.2). */
+export type Instrument = (tune: string, step_s: number, loudness: number) => Note[];
+
+/** An instrument is the parts of its tone. */
+export const instrument =
+  (...overtones: readonly Overtone[]): Instrument =>
+  (tune, step_s, loudness) =>
+    tune
+      .split(' ')
+      .flatMap((name, index) =>
+        overtones.map(
+          ([multiple, length_s, share, wave, after_s = 0]): Note => [
+            index * step_s + after_s,
+            pitchOf(name) * multiple,
+            length_s,
+            loudness * share,
+            wave,
+          ],
+        ),
+      );
+
+/** The same notes, so much later. */
+export const later = (wait_s: number, notes: readonly Note[]): Note[] =>
+  notes.map(([at_s, ...rest]): Note => [at_s + wait_s, ...rest]);
+
+const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+const SHIFTS: Readonly<Record<string, number>> = { '#': 1, b: -1, '': 0 };
+
+/** The pitch of a note in equal temperament, A4 = 440 Hz; throws RangeError for what is no note. */
+export function pitchOf(name: string): number {
+  const [, letter = '', shift = '', octave = ''] = /^([A-G])([#b]?)(\d)$/.exec(name) ?? [];
+  const semitone = SEMITONES[letter];
+  if (semitone === undefined) throw new RangeError(`no note is called ${name}`);
+  return 440 * 2 ** ((semitone + (SHIFTS[shift] ?? 0) - 9) / 12 + Number(octave) - 4);
+}
