@@ -3,7 +3,7 @@ import { accountId, type BrandId } from '@fairhouse/contracts';
 import { type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { FastifyInstance } from 'fastify';
 import { bindBackoffice, forgetFiles, noteAct, noteOwnAct, openOperatorSessions } from '#backoffice';
-import { bindBets, openMoneyLanes } from '#bets';
+import { bindBets, openHouseKeys, openMoneyLanes, serveHouseKeys } from '#bets';
 import { bindBrand, bindBrandDesk, bootFor, openBrands } from '#brand';
 import type { Config } from '#config';
 import { bindContent, bindContentDesk, openShelf } from '#content';
@@ -113,7 +113,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     country: (ip) => geoIp.country(ip),
   };
   const bind = makeBind({ app: http, identify, keys, guardedRate_perMinute: config.guardedRate_perMinute });
-  const shared = { bind, db, secrets, say, lanes, games, storage, walletCallsOf: readCallsOf };
+  const houseKeys = openHouseKeys(secrets, config.proofKey);
+  const shared = { bind, db, secrets, say, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
 
   takeFaultReports(bind, (report, line) => http.log.error(report, line));
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
@@ -132,6 +133,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindReturnsDesk({ bind, db, theoryOf });
   bindSlots({ ...shared, gameTokens });
   bindBets(shared);
+  serveHouseKeys(http, houseKeys);
   const walletDoor = await openWalletDoor({ ...shared, ...hearing, http, gameTokens, log });
   bindVendorDesk({ ...shared, noteAct, directory: walletDoor.directory });
   bindVendorWallets(shared);

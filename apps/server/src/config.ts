@@ -17,6 +17,8 @@ export interface Config {
   guardedRate_perMinute: number;
   /** Base64 of 32 bytes; null means a file in the data folder, made at the first start. */
   masterKey: string | null;
+  /** Number of the key that signs proofs of rounds; a higher one begins a new key, and those below stay published. */
+  proofKey: number;
   /** Trust X-Forwarded-For and -Host of this many proxies. */
   trustedProxies: number;
   /** Hosts on which nothing but the wallet of outside game servers is served: names, or names with a port. */
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rate_perMinute: number('RATE_PER_MINUTE', 1200),
     guardedRate_perMinute: number('GUARDED_RATE_PER_MINUTE', 40),
     masterKey: env['FAIRHOUSE_MASTER_KEY'] || null,
+    proofKey: number('PROOF_KEY', 1),
     trustedProxies: number('TRUSTED_PROXIES', 0),
     walletHosts: readHosts(env['WALLET_HOSTS'] ?? ''),
     walletElsewhere: env['WALLET_ELSEWHERE'] !== '0',

@@ -2,15 +2,19 @@ export { type ClientSeedFault, type ClientSeedReading, readClientSeed } from './
 export { commitmentOf } from './fair/commitment.ts';
 export { type Draw, type DrawnNumber, type DrawSeeds, drawFromWords, openDraw } from './fair/draw.ts';
 export { checkProof } from './proof/check-proof.ts';
-export { readProof } from './proof/read-proof.ts';
+export { checkSignature, type HouseKeys, readHouseKeys } from './proof/check-signature.ts';
+export { type Finding, type FindingId, type Verdict, verdictOf } from './proof/finding.ts';
+export { ProofError, readProof } from './proof/read-proof.ts';
 export {
   PROOF_FORMAT,
   type ProofCall,
   type ProofEntry,
   type ProofSeeds,
+  type ProofSignature,
   type ProofTransaction,
   type RoundProof,
   sealProof,
+  signedText,
 } from './proof/round-proof.ts';
 export { type BetWay, betWays, findBetWay, PLAIN_SPIN } from './slots/bet-options.ts';
 export { type ExactReturn, exactReturn } from './slots/exact/exact-return.ts';

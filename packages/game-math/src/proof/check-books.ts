@@ -1,5 +1,5 @@
 import { readDecimal, writeDecimal } from './decimal.ts';
-import { type Finding, judge } from './finding.ts';
+import { type Finding, type FindingId, judge } from './finding.ts';
 import type { ProofEntry, ProofTransaction, RoundProof } from './round-proof.ts';
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n);
@@ -10,26 +10,20 @@ export function checkBooks({ round, play, transactions, entries }: RoundProof): 
     sum(transactions.filter((tx) => tx.class === of && counts(tx)).map((tx) => readDecimal(tx[field])));
   return [
     equal('stakes', round.stake, total('bet', 'amount') + total('commit', 'amount')),
-    equal('stakes given back', round.returned, total('bet', 'reversed')),
+    equal('stakes-back', round.returned, total('bet', 'reversed')),
     equal('wins', round.win, total('win', 'amount') - total('win', 'reversed')),
     equal('corrections', round.adjusted, total('adjust', 'amount')),
-    judge(
-      sum(entries.map(({ amount }) => readDecimal(amount))) === sum(transactions.map(moved)),
-      'the ledger moved what the transactions say',
-      [
-        `ledger        ${writeDecimal(sum(entries.map(({ amount }) => readDecimal(amount))))}`,
-        `transactions  ${writeDecimal(sum(transactions.map(moved)))}`,
-      ],
-    ),
+    judge(sum(entries.map(({ amount }) => readDecimal(amount))) === sum(transactions.map(moved)), 'ledger-moved', {}, [
+      `ledger        ${writeDecimal(sum(entries.map(({ amount }) => readDecimal(amount))))}`,
+      `transactions  ${writeDecimal(sum(transactions.map(moved)))}`,
+    ]),
     ...checkEntries(entries, play !== null),
     ...checkBalances(round, entries),
   ];
 }
 
-const equal = (what: string, told: string, added: bigint): Finding =>
-  judge(readDecimal(told) === added, `the ${what} of the transactions add up to ${told}`, [
-    `they add up to ${writeDecimal(added)}`,
-  ]);
+const equal = (what: FindingId, told: string, added: bigint): Finding =>
+  judge(readDecimal(told) === added, what, { total: told }, [`they add up to ${writeDecimal(added)}`]);
 
 /** A refused transaction, and the mark of one that was cancelled before it came, moved nothing. */
 const counts = ({ state }: ProofTransaction): boolean => state !== 'REJECTED' && state !== 'TOMBSTONE';
@@ -71,7 +65,7 @@ function checkEntries(entries: readonly ProofEntry[], together: boolean): Findin
       readDecimal(before.heldAfter) + readDecimal(entry.held) === readDecimal(entry.heldAfter);
     return follows ? [] : [`the balance of entry ${entry.seq} does not follow from entry ${before.seq}`];
   });
-  return [judge(breaks.length === 0, 'the ledger entries follow from one another', breaks)];
+  return [judge(breaks.length === 0, 'entries-follow', {}, breaks)];
 }
 
 function checkBalances(round: RoundProof['round'], entries: readonly ProofEntry[]): Finding[] {
@@ -80,8 +74,8 @@ function checkBalances(round: RoundProof['round'], entries: readonly ProofEntry[
   const before = first && free(first) - readDecimal(first.amount) + readDecimal(first.held);
   const after = last && free(last);
   return [
-    judge(same(round.balanceBefore, before), 'the balance before the round is that of the ledger'),
-    judge(same(round.balanceAfter, after), 'the balance after the round is that of the ledger'),
+    judge(same(round.balanceBefore, before), 'balance-before'),
+    judge(same(round.balanceAfter, after), 'balance-after'),
   ];
 }
 

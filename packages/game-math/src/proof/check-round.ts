@@ -7,7 +7,7 @@ import type { SlotSpec } from '../slots/slot-spec.ts';
 import { type RoundSeeds, type VerifiedRound, VerifyError, verifyRound } from '../slots/verify-round.ts';
 import { readDecimal, unitOf, writeDecimal } from './decimal.ts';
 import { differences } from './differences.ts';
-import { type Finding, judge } from './finding.ts';
+import { type Finding, judge, open } from './finding.ts';
 
 /** What is claimed of a round, to hold against what its seeds give. Amounts are decimal strings with all places of the currency. */
 export type RoundClaims = {
@@ -29,7 +29,7 @@ export function checkRound(seeds: RoundSeeds, claims: RoundClaims): Finding[] {
   try {
     const verified = verifyRound(seeds);
     return [
-      ...(spec ? [{ result: 'holds', what: `the maths is ${spec.id} ${spec.version} as published` } as const] : []),
+      ...(spec ? [judge(true, 'maths', { game: spec.id, version: spec.version })] : []),
       checkPromise(verified.commitment, claims.commitment),
       ...verified.round.spins.map((spin, at) => tellStep(spin, at, verified.numbers[at] ?? [])),
       checkOutcome(verified, claims.outcome),
@@ -37,27 +37,30 @@ export function checkRound(seeds: RoundSeeds, claims: RoundClaims): Finding[] {
     ];
   } catch (error) {
     if (error instanceof VerifyError || error instanceof RangeError)
-      return [{ result: 'fails', what: 'the round can be played again', details: [error.message] }];
+      return [judge(false, 'replayed', {}, [error.message])];
     throw error;
   }
 }
 
 function checkPromise(computed: string, promised: string | undefined): Finding {
-  if (promised === undefined)
-    return { result: 'open', what: `the server seed's fingerprint is ${computed}; none was given to compare with` };
-  return judge(computed === promised, 'the server seed is the one that was promised', [
-    `promised  ${promised}`,
-    `computed  ${computed}`,
-  ]);
+  if (promised === undefined) return open('no-promise', { commitment: computed });
+  return judge(computed === promised, 'promise', {}, [`promised  ${promised}`, `computed  ${computed}`]);
 }
+
+/** Hundredths of a stake as stakes. */
+const timesOf = (x100: number): string => (x100 / 100).toFixed(2);
 
 /** What the words of a step became. */
 function tellStep(spin: SlotSpin, at: number, numbers: readonly DrawnNumber[]): Finding {
-  const name = spin.step ?? `${spin.set} spin`;
-  const times = (spin.win_x100 / 100).toFixed(2);
   return {
     result: 'holds',
-    what: `step ${at + 1}, ${name}: ${numbers.length} numbers, pays ${times} times the stake`,
+    id: 'step',
+    values: {
+      number: at + 1,
+      kind: spin.step ?? `${spin.set} spin`,
+      numbers: numbers.length,
+      times: timesOf(spin.win_x100),
+    },
     details: [
       ...numbers.map(tellNumber),
       ...(spin.stops.length > 0 ? [`stops ${spin.stops.join(' ')}`] : []),
@@ -75,10 +78,10 @@ function tellNumber({ outOf, value, words }: DrawnNumber): string {
 const MOST_TOLD = 20;
 
 function checkOutcome({ round }: VerifiedRound, recorded: unknown): Finding {
-  if (recorded === undefined) return { result: 'open', what: 'no recorded round was given to compare with' };
+  if (recorded === undefined) return open('no-record');
   const found = differences(recorded, round);
   const more = found.length - MOST_TOLD;
-  return judge(found.length === 0, 'the recorded round is the one that the seeds give', [
+  return judge(found.length === 0, 'record', {}, [
     ...found.slice(0, MOST_TOLD).map((each) => `${each.place}: recorded ${each.recorded}, computed ${each.computed}`),
     ...(more > 0 ? [`and ${more} more`] : []),
   ]);
@@ -86,20 +89,20 @@ function checkOutcome({ round }: VerifiedRound, recorded: unknown): Finding {
 
 function checkMoney(spec: SlotSpec, way: BetWay, { round }: VerifiedRound, claims: RoundClaims): Finding[] {
   const { stake, cost, win } = claims;
-  if (stake === undefined) return [{ result: 'open', what: 'no stake was given: what the round pays is not checked' }];
+  if (stake === undefined) return [open('no-stake')];
   const unit = unitOf(stake);
   const pays = payout(readDecimal(stake) / unit, round.totalWin_x100) * unit;
   const costs = (readDecimal(stake) * BigInt(way.cost_x100)) / 100n;
   return [
     win === undefined
-      ? { result: 'open', what: `the round pays ${writeDecimal(pays)}; no win was given to compare with` }
-      : judge(readDecimal(win) === pays, `the win is ${win}: ${stake} × ${(round.totalWin_x100 / 100).toFixed(2)}`, [
+      ? open('no-win', { pays: writeDecimal(pays) })
+      : judge(readDecimal(win) === pays, 'win', { win, stake, times: timesOf(round.totalWin_x100) }, [
           `computed ${writeDecimal(pays)}`,
         ]),
     ...(cost === undefined
       ? []
       : [
-          judge(readDecimal(cost) === costs, `the round cost ${cost} on ${spec.id}, ${way.id}`, [
+          judge(readDecimal(cost) === costs, 'cost', { cost, game: spec.id, option: way.id }, [
             `computed ${writeDecimal(costs)}`,
           ]),
         ]),

@@ -19,6 +19,8 @@ const SEEDS: Shape = {
   ...{ nonce: 'number', serverSeed: 'text?', revealedAt: 'text?' },
 } as const;
 
+const SIGNATURE: Shape = { key: 'text', ed25519: 'text' };
+
 const PROOF: Shape = {
   ...{ format: 'text', howToCheck: 'text', server: 'text', sha256: 'text' },
   round: {
@@ -67,7 +69,7 @@ export function readProof(value: unknown): RoundProof {
   if (!isFields(value)) throw new ProofError('a proof is a JSON object');
   if (value['format'] !== PROOF_FORMAT) throw new ProofError(`format is not ${PROOF_FORMAT}`);
   hold(value, PROOF, 'proof');
-  for (const [name, shape] of Object.entries({ play: PLAY, fair: SEEDS }))
+  for (const [name, shape] of Object.entries({ play: PLAY, fair: SEEDS, signature: SIGNATURE }))
     if (value[name] !== null) hold(value[name], shape, name);
   return value as RoundProof;
 }

@@ -22,8 +22,18 @@ export type RoundProof = {
   /** What the vendor's server asked of the wallet and how it was answered, oldest first. */
   walletCalls: ProofCall[];
   timeline: { at: string; event: string }[];
-  /** Over the canonical JSON of all the rest (`hashOf`). */
+  /** Over the canonical JSON of all the rest but the signature (`hashOf`). */
   sha256: string;
+  /** By which the house owns that it wrote the file; null in a draft. */
+  signature: ProofSignature | null;
+};
+
+/** Ed25519 over `signedText` of the file. */
+export type ProofSignature = {
+  /** Names the key among those that the house publishes. */
+  key: string;
+  /** 64 bytes in base64url. */
+  ed25519: string;
 };
 
 export type ProofRound = {
@@ -118,5 +128,14 @@ export type ProofCall = {
   bodyHash: string;
 };
 
-/** Closes a proof with the hash over its content. */
-export const sealProof = (content: Omit<RoundProof, 'sha256'>): RoundProof => ({ ...content, sha256: hashOf(content) });
+/** Closes a proof with the hash over its content, and with the house's signature of it. */
+export function sealProof(
+  content: Omit<RoundProof, 'sha256' | 'signature'>,
+  sign: (text: string) => ProofSignature | null = () => null,
+): RoundProof {
+  const sha256 = hashOf(content);
+  return { ...content, sha256, signature: sign(signedText(sha256)) };
+}
+
+/** What a house signs of a proof: the hash, and that it is one of a proof, so that the key's word is good for nothing else. */
+export const signedText = (sha256: string): string => `${PROOF_FORMAT} ${sha256}`;

@@ -1,11 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RoundProof } from '../proof/round-proof.ts';
+import { type RoundProof, sealProof } from '../proof/round-proof.ts';
 import { CLIENT_SEED, SERVER_SEED, sampleProof } from '../proof/testing/sample-proof.ts';
 
 // The command as somebody has it who has nothing but the package: packed, unpacked in an empty folder, its one dependency beside it.
@@ -63,6 +64,26 @@ describe('the packed command', () => {
     expect(said).toMatch(/\d+ of 0–\d+ from word \d+/);
     expect(status).toBe(0);
     expect(verify(['-'], JSON.stringify(proof)).status).toBe(0);
+  });
+
+  it('[C-06] checks who signed a proof when it is given the keys of the house, and says so when it is not', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const keys = path.join(place, 'keys.json');
+    fs.writeFileSync(keys, JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'house-1' }] }));
+    const { sha256: _old, signature: _none, ...content } = sampleProof('pearl-tide');
+    const ed25519 = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url');
+    const proof = sealProof(content, (text) => ({ key: 'house-1', ed25519: ed25519(text) }));
+    const signed = verify(['--keys', keys, write(proof)]);
+    expect(signed).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('signed by the house, with its key house-1'),
+    });
+    expect(verify([write(proof)]).said).toContain('Who wrote the file was not checked');
+    const forged = sealProof({ ...content, server: '9.9.9' }, () => proof.signature);
+    expect(verify([write(forged)]).status).toBe(0);
+    expect(verify(['--keys', keys, write(forged)]).status).toBe(1);
+    expect(verify(['--keys', keys, write(sampleProof('pearl-tide'))]).status).toBe(2);
+    expect(verify(['--keys', keys, write(claimsOf(proof))])).toMatchObject({ status: 2 });
   });
 
   it('verifies a round by its seeds and claims, in a file and as arguments', () => {

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import { checkProof } from '../proof/check-proof.ts';
 import { checkRound } from '../proof/check-round.ts';
-import { type Finding, verdictOf } from '../proof/finding.ts';
+import { checkSignature } from '../proof/check-signature.ts';
+import { type Finding, tellFinding, verdictOf } from '../proof/finding.ts';
 import { type Question, readQuestion, USAGE } from './read-question.ts';
 
 const MARKS = { holds: 'ok  ', fails: 'FAIL', open: 'open' } as const;
@@ -13,26 +14,36 @@ const SAID = {
   open: ['NO VERDICT: nothing is wrong, but what is marked open could not be checked.', 2],
 } as const;
 
-function main(): number {
+async function main(): Promise<number> {
   const question = readQuestion(process.argv.slice(2), (file) => fs.readFileSync(file === '-' ? 0 : file, 'utf8'));
   if (question.kind === 'help') {
     console.log(USAGE);
     return 0;
   }
   if (question.kind === 'proof') console.log(`Round ${question.proof.round.id} of ${question.proof.round.game}\n`);
-  const findings = findingsOf(question);
-  for (const { result, what, details = [] } of findings)
-    console.log([`${MARKS[result]}  ${what}`, ...details.map((line) => `        ${line}`)].join('\n'));
+  const findings = await findingsOf(question);
+  for (const finding of findings)
+    console.log(
+      [
+        `${MARKS[finding.result]}  ${tellFinding(finding)}`,
+        ...(finding.details ?? []).map((line) => `        ${line}`),
+      ].join('\n'),
+    );
   const [sentence, code] = SAID[verdictOf(findings)];
   console.log(`\n${sentence}`);
+  if (question.kind === 'proof' && !question.keys)
+    console.log('Who wrote the file was not checked: give the keys of the house with --keys (see --help).');
   return code;
 }
 
-const findingsOf = (question: Exclude<Question, { kind: 'help' }>): Finding[] =>
-  question.kind === 'proof' ? checkProof(question.proof) : checkRound(question.seeds, question.claims);
+async function findingsOf(question: Exclude<Question, { kind: 'help' }>): Promise<Finding[]> {
+  if (question.kind === 'round') return checkRound(question.seeds, question.claims);
+  const { proof, keys } = question;
+  return [...(keys ? [await checkSignature(proof, keys)] : []), ...checkProof(proof)];
+}
 
 try {
-  process.exitCode = main();
+  process.exitCode = await main();
 } catch (error) {
   console.error(`fairhouse-verify: ${(error as Error).message}`);
   process.exitCode = 2;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { RoundClaims } from '../proof/check-round.ts';
+import { type HouseKeys, readHouseKeys } from '../proof/check-signature.ts';
 import { ProofError, readProof } from '../proof/read-proof.ts';
 import type { RoundProof } from '../proof/round-proof.ts';
 import { findSlot } from '../slots/slot-games.ts';
@@ -9,13 +10,15 @@ import { versionHash } from '../slots/version-hash.ts';
 /** What is asked: a proof with all that the house holds of a round, or seeds and what is claimed of them. */
 export type Question =
   | { kind: 'help' }
-  | { kind: 'proof'; proof: RoundProof }
+  | { kind: 'proof'; proof: RoundProof; keys: HouseKeys | null }
   | { kind: 'round'; seeds: RoundSeeds; claims: RoundClaims };
 
 export const USAGE = `fairhouse-verify: plays a round again from its seeds and says whether it was as recorded.
 
   fairhouse-verify round.json             a file: the proof of a round, or seeds and claims by the names below
   fairhouse-verify - < round.json         the same from standard input
+  fairhouse-verify --keys keys.json round.json   and whether the house signed it, by the keys that it publishes under
+                                          /.well-known/fairhouse-keys.json
   fairhouse-verify --server-seed … --client-seed … --nonce … --game …
 
   --server-seed  64 hex digits, revealed         --commitment  its fingerprint as shown before the bet
@@ -42,14 +45,15 @@ export function readQuestion(args: readonly string[], readText: (file: string) =
     allowPositionals: true,
     options: {
       ...{ 'server-seed': text, 'client-seed': text, nonce: text, game: text, version: text, option: text },
-      ...{ commitment: text, stake: text, cost: text, win: text, help: { type: 'boolean' } },
+      ...{ commitment: text, stake: text, cost: text, win: text, keys: text, help: { type: 'boolean' } },
     },
   });
   if (values.help || args.length === 0) return { kind: 'help' };
   const [file, another] = positionals;
   if (another !== undefined) throw new ProofError('one file at a time');
-  if (file !== undefined) return readFile(readText(file));
-  const { 'server-seed': serverSeed, 'client-seed': clientSeed, nonce, help: _help, ...rest } = values;
+  const { 'server-seed': serverSeed, 'client-seed': clientSeed, nonce, keys, help: _help, ...rest } = values;
+  if (file !== undefined) return readFile(readText(file), keys === undefined ? null : readKeys(readText(keys)));
+  if (keys !== undefined) throw new ProofError('keys are for a proof in a file');
   return ask({
     ...rest,
     ...given({ serverSeed, clientSeed }),
@@ -65,15 +69,21 @@ function readNonce(text: string): number {
   return Number(text);
 }
 
-function readFile(text: string): Question {
-  let value: unknown;
+function parseJson(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new ProofError('the file is not JSON');
   }
+}
+
+const readKeys = (text: string): HouseKeys => readHouseKeys(parseJson(text));
+
+function readFile(text: string, keys: HouseKeys | null): Question {
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null) throw new ProofError('the file holds no JSON object');
-  if ('format' in value) return { kind: 'proof', proof: readProof(value) };
+  if ('format' in value) return { kind: 'proof', proof: readProof(value), keys };
+  if (keys) throw new ProofError('keys are for a proof, and the file is none');
   return ask(readTold(value as Record<string, unknown>));
 }
 

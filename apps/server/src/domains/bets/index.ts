@@ -5,6 +5,7 @@ export { rotateSeeds } from './fair/rotate-seeds.ts';
 export { type Fair, listRevealed, openSeeds, type RevealedPair, readFair } from './fair/seed-pair.ts';
 export { cancelFreeRounds, type FreeRounds, giveFreeRounds } from './free-grant.ts';
 export { hasOpenRounds } from './has-open-rounds.ts';
+export { type HouseKeys, openHouseKeys, serveHouseKeys } from './house-keys.ts';
 export { readRoundId, roundId } from './ids.ts';
 export { type LaneOptions, type MoneyLanes, openMoneyLanes } from './lanes/open-money-lanes.ts';
 export { lookUpTx, lookUpTxs, standingTxs, type TxStanding, txName } from './look-up-tx.ts';

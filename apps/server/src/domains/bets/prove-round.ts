@@ -3,6 +3,7 @@ import { PROOF_FORMAT, type ProofCall, type ProofSeeds, type RoundProof, sealPro
 import type { Db } from '#db';
 import type { Secrets } from '#secrets';
 import server from '../../../package.json' with { type: 'json' };
+import type { HouseKeys } from './house-keys.ts';
 import { roundId, seedPairId } from './ids.ts';
 import { balancesOf, type FoundRound, findRound } from './round-detail.ts';
 
@@ -16,24 +17,29 @@ export interface ProofParts {
   db: Db;
   secrets: Secrets;
   walletCallsOf: WalletCallsOf;
+  houseKeys: HouseKeys;
 }
 
 type ProofFile = Output<typeof calls.bets.proof>;
 
-/** The proof of a round, as a file. The same as long as nothing happens to the round. Refuses NOT_FOUND, also for another player's round. */
+/** The proof of a round as a file, signed by the house. The same as long as nothing happens to the round and the house signs with the same key. Refuses NOT_FOUND, also for another player's round. */
 export async function proveRound(
-  { db, secrets, walletCallsOf }: ProofParts,
+  { db, secrets, walletCallsOf, houseKeys }: ProofParts,
   query: { accountId: AccountId; roundId: string },
 ): Promise<ProofFile> {
   const found = await findRound(db, secrets, query);
   const { row, transactions } = found;
   const txs = transactions.map(({ tx }) => tx);
   const walletCalls = row.played ? [] : await walletCallsOf(db, { vendor: row.vendor, txs, since: row.at });
-  const proof = sealProof(contentOf(query.accountId, found, walletCalls));
+  const proof = sealProof(contentOf(query.accountId, found, walletCalls), houseKeys.sign);
   return { name: `round-${proof.round.id}.json`, text: `${JSON.stringify(proof, null, 2)}\n` };
 }
 
-function contentOf(accountId: AccountId, found: FoundRound, walletCalls: ProofCall[]): Omit<RoundProof, 'sha256'> {
+function contentOf(
+  accountId: AccountId,
+  found: FoundRound,
+  walletCalls: ProofCall[],
+): Omit<RoundProof, 'sha256' | 'signature'> {
   const { row, transactions, entries } = found;
   const show = (amount: bigint): string => formatMoney(amount as Money, row.currency);
   const { before, after } = balancesOf(entries);

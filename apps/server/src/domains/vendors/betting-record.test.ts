@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { calls, money } from '@fairhouse/contracts';
-import type { RoundProof } from '@fairhouse/game-math';
+import { type RoundProof, sealProof } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openSiteClient, type SiteClient } from '#testing';
 import { playerName } from './player-name.ts';
@@ -44,12 +44,19 @@ async function spin(member: SiteClient) {
   return openSiteClient(member.base, gameToken).call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
 }
 
-function verify(text: string): { code: number | null; said: string } {
-  const file = path.join(place, 'round.json');
+/** What the command says of a proof, and of its signature where the house's keys are given. */
+function verify(text: string, keys?: string): { code: number | null; said: string } {
+  const [file, keyFile] = [path.join(place, 'round.json'), path.join(place, 'keys.json')];
   fs.writeFileSync(file, text);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER, file], { encoding: 'utf8' });
+  if (keys !== undefined) fs.writeFileSync(keyFile, keys);
+  const args = [VERIFIER, ...(keys === undefined ? [] : ['--keys', keyFile]), file];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return { code: status, said: stdout + stderr };
 }
+
+/** The house's public keys, as anybody fetches them. */
+const publishedKeys = async (member: Member): Promise<string> =>
+  (await fetch(new URL('/.well-known/fairhouse-keys.json', member.base))).text();
 
 const say = async (op: string, fields: Record<string, unknown>) => {
   const { said } = await site.house1.call(op, fields);
@@ -151,6 +158,15 @@ describe('[C-06] the proof of a round', () => {
     expect(read.timeline.map(({ event }) => event).toSorted()).toEqual(
       expect.arrayContaining(['round-closed', 'round-opened', 'server-seed-promised', 'server-seed-revealed']),
     );
+    expect(verify(proof.text, await publishedKeys(member))).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/signed by the house/),
+    });
+    // what no number depends on can be altered and hashed anew, but not signed anew
+    const { sha256: _old, signature, ...content } = read;
+    const forged = sealProof({ ...content, server: '9.9.9' }, () => signature);
+    expect(verify(JSON.stringify(forged))).toMatchObject({ code: 0 });
+    expect(verify(JSON.stringify(forged), await publishedKeys(member))).toMatchObject({ code: 1 });
     // the same file as long as nothing happens to the round
     expect(await member.call(calls.bets.proof, { roundId })).toEqual(proof);
     const altered = proof.text.replace(/"balanceAfter": "(\d+)/, (_all, whole: string) => `"balanceAfter": "9${whole}`);

@@ -1,0 +1,76 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { checkProof } from './check-proof.ts';
+import { checkSignature, type HouseKeys, readHouseKeys } from './check-signature.ts';
+import { verdictOf } from './finding.ts';
+import { ProofError, readProof } from './read-proof.ts';
+import { type RoundProof, sealProof, signedText } from './round-proof.ts';
+import { sampleProof } from './testing/sample-proof.ts';
+
+const pairs = { first: generateKeyPairSync('ed25519'), second: generateKeyPairSync('ed25519') };
+const publicOf = (key: KeyObject, kid: string) => ({ ...key.export({ format: 'jwk' }), kid, use: 'sig', alg: 'EdDSA' });
+const published = readHouseKeys({
+  keys: [publicOf(pairs.first.publicKey, 'first'), publicOf(pairs.second.publicKey, 'second')],
+});
+
+const signer = (key: KeyObject, kid: string) => (text: string) => ({
+  key: kid,
+  ed25519: sign(null, Buffer.from(text), key).toString('base64url'),
+});
+
+/** A proof signed by the house, or by whoever is told. */
+function signed(key: KeyObject = pairs.first.privateKey, kid = 'first'): RoundProof {
+  const { sha256: _old, signature: _none, ...content } = sampleProof('ember-forge', 'buy-forge');
+  return sealProof(content, signer(key, kid));
+}
+const resultOf = async (proof: RoundProof, keys: HouseKeys = published) => {
+  const { id, result } = await checkSignature(proof, keys);
+  return `${id} ${result}`;
+};
+const resealed = ({ sha256: _old, signature, ...content }: RoundProof): RoundProof =>
+  sealProof(content, () => signature);
+
+describe('the signature of a proof', () => {
+  it('holds by any key that the house publishes, also one that it no longer signs with', async () => {
+    expect(await resultOf(signed())).toBe('signed holds');
+    expect(await resultOf(signed(pairs.second.privateKey, 'second'))).toBe('signed holds');
+    const proof = readProof(JSON.parse(JSON.stringify(signed())));
+    expect(verdictOf([await checkSignature(proof, published), ...checkProof(proof)])).toBe('verified');
+  });
+
+  it('fails for a file that was altered and hashed anew, in whatever does not touch the outcome too', async () => {
+    const proof = signed();
+    const altered = resealed({ ...proof, round: { ...proof.round, reference: 'ref-2' } });
+    expect(verdictOf(checkProof(altered))).toBe('verified');
+    expect(await resultOf(altered)).toBe('signed fails');
+  });
+
+  it('fails when one letter of it is another, and when it is another key’s', async () => {
+    const proof = signed();
+    const { ed25519 = '' } = proof.signature ?? {};
+    const other = `${ed25519[0] === 'A' ? 'B' : 'A'}${ed25519.slice(1)}`;
+    expect(await resultOf({ ...proof, signature: { key: 'first', ed25519: other } })).toBe('signed fails');
+    expect(await resultOf({ ...proof, signature: { key: 'second', ed25519 } })).toBe('signed fails');
+    for (const broken of ['', '%', ed25519.slice(4)])
+      expect(await resultOf({ ...proof, signature: { key: 'first', ed25519: broken } })).toBe('signed fails');
+    expect(await resultOf(signed(generateKeyPairSync('ed25519').privateKey, 'first'))).toBe('signed fails');
+  });
+
+  it('fails by a key that the house does not publish, and is open where there is none', async () => {
+    expect(await resultOf(signed(pairs.first.privateKey, 'third'))).toBe('unknown-key fails');
+    expect(await resultOf(sampleProof('ember-forge', 'buy-forge'))).toBe('unsigned open');
+  });
+
+  it('is no word of the house on anything but a proof', async () => {
+    const proof = sampleProof('ember-forge', 'buy-forge');
+    const bare = signer(pairs.first.privateKey, 'first')(proof.sha256);
+    expect(signedText(proof.sha256)).not.toBe(proof.sha256);
+    expect(await resultOf({ ...proof, signature: bare })).toBe('signed fails');
+  });
+});
+
+it('reads published keys and refuses what is none', () => {
+  expect(readHouseKeys({ keys: [{ kty: 'RSA' }, null, publicOf(pairs.first.publicKey, 'a')] }).keys).toHaveLength(1);
+  for (const none of [null, [], {}, { keys: [] }, { keys: [{ kty: 'OKP', crv: 'X25519', kid: 'a', x: 'b' }] }])
+    expect(() => readHouseKeys(none)).toThrow(ProofError);
+});
