@@ -8,7 +8,8 @@ export function drawAmount(board: Board, amount: { text: string; size: number })
   const { ctx, layout } = board;
   const { inks } = board.look;
   const { reels, cell } = layout;
-  const height = cell.height * 0.42 * amount.size;
+  // Where there is one row, the symbols that won stay in view.
+  const height = Math.min(cell.height * 0.42 * amount.size, reels.height * 0.32);
   ctx.font = `800 ${height * 0.66}px ${board.font}`;
   const width = Math.min(reels.width * 0.94, ctx.measureText(amount.text).width + height * 1.1);
   const box = {
