@@ -119,3 +119,51 @@ describe('the operator’s catalogue', () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe('the operator’s payment methods', () => {
+  it('[C-03] [R-19] change what players see and what the house takes, and close', { timeout: 120_000 }, async () => {
+    const player = await (await house.browser.newContext(screens.desktop)).newPage();
+    await enterAsPlayer(player, house.site);
+    const cashier = () => player.goto(`${house.site.base}/index?centre=depositv2`);
+    const method = row('Sandbox gateway');
+    const seen = faults.length;
+    await desk.goto(`${house.site.base}/console/methods`);
+    await method.getByRole('button', { name: 'Edit Sandbox gateway' }).click();
+    await dialog().getByLabel('At least', { exact: true }).fill('30');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().getByText('Each must be from $30.00 to $5,000.00.').waitFor();
+    await dialog().getByLabel('Quick amounts').fill('30, 60');
+    await dialog().getByLabel('Fixed amount').fill('1.5');
+    await dialog().getByText('Of $30.00 paid in, $1.50 is the fee and $28.50 is added to the balance.').waitFor();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await method.getByText('$30.00 to $5,000.00').waitFor();
+
+    await cashier();
+    await player.getByText('$30.00 to $5,000.00 each time').waitFor();
+    await player.getByLabel('Amount').fill('29.99');
+    await player.getByRole('button', { name: 'Review' }).click();
+    await player.getByText('The least you can pay this way is $30.00.').waitFor();
+    await player.getByRole('button', { name: '$60.00' }).click();
+    await player.getByRole('button', { name: 'Review' }).click();
+    await player.getByText('$58.50').waitFor();
+    const token = await player.evaluate<string>("sessionStorage.getItem('token')");
+    const pay = makeClient({ base: house.site.base, token: () => token });
+    const refusal = (wish: { amount: string; fee: string }) =>
+      pay(calls.payments.deposit, { method: 'sandbox', clientRef: crypto.randomUUID(), ...wish }).then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      );
+    expect(await refusal({ amount: '29.99', fee: '1.50' })).toBe('INVALID_AMOUNT');
+    expect(await refusal({ amount: '60', fee: '0' })).toBe('FEE_CHANGED');
+
+    await method.getByRole('button', { name: 'Close Sandbox gateway' }).click();
+    await desk.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'Close', exact: true }).click();
+    await method.getByText('Closed', { exact: true }).waitFor();
+    await cashier();
+    await player.getByText('No way to pay in is open right now').waitFor();
+    expect(await refusal({ amount: '60', fee: '1.5' })).toBe('PAYMENT_METHOD_CLOSED');
+    await method.getByRole('button', { name: 'Open Sandbox gateway' }).click();
+    await method.getByText('Open', { exact: true }).first().waitFor();
+    expect(faults.slice(seen)).toEqual([]);
+  });
+});

@@ -108,6 +108,14 @@ export const OPERATORS_WINDOWS: readonly WindowToOpen[] = [
       await page.getByRole('tab', { name: tab }).click();
     }),
   ),
+  window('payment method with its faults', '/console/methods', async (page) => {
+    await button(page, /^Edit /)
+      .first()
+      .click();
+    await page.getByLabel('At least', { exact: true }).fill('');
+    await press('Save')(page);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
   window('closing a game without a reason', '/console/games', async (page) => {
     await button(page, 'Close at once').first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close at once' }).click();

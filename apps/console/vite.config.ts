@@ -7,7 +7,7 @@ import { preloadFaces } from '../player/build/preload-faces.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** The console's own sentences, and the words it shares with the player: kinds of movements, states of rounds, fields of the registration. */
+/** The console's own sentences, and the words it shares with the player: payment methods, kinds of movements, states of rounds, fields of the registration. */
 const saidHere = [
   'console',
   'content',
@@ -18,6 +18,8 @@ const saidHere = [
   'games',
   'support',
   'messages',
+  'methods',
+  'payments',
   'ui',
   'wallet',
   'bets',

@@ -684,6 +684,7 @@ create table payments.deposit (
   client_ref uuid not null,
   method text not null,
   amount bigint not null,
+  fee bigint not null default 0,
   currency text not null,
   state text not null,
   gateway_ref text not null,
@@ -694,6 +695,7 @@ create table payments.deposit (
   constraint deposit_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint deposit_account_id_gateway_ref_key UNIQUE (account_id, gateway_ref),
   constraint deposit_amount_check CHECK ((amount > 0)),
+  constraint deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint deposit_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 );
 CREATE INDEX deposit_by_amount ON payments.deposit USING btree (brand_id, amount, deposit_id);
@@ -705,15 +707,27 @@ create table payments.method (
   code text not null,
   kind text not null,
   names jsonb not null,
+  times jsonb not null default '{}'::jsonb,
   demo boolean not null default false,
   currency text not null,
   min_amount bigint not null,
   max_amount bigint not null,
   quick_amounts bigint[] not null default '{}'::bigint[],
+  daily_max bigint,
+  fee_bps integer not null default 0,
+  fee_fixed bigint not null default 0,
+  fee_min bigint not null default 0,
+  fee_max bigint,
   enabled boolean not null default true,
   position integer not null default 0,
+  version integer not null default 1,
   constraint method_pkey PRIMARY KEY (brand_id, code),
   constraint method_check CHECK ((max_amount >= min_amount)),
+  constraint method_check1 CHECK ((daily_max >= max_amount)),
+  constraint method_check2 CHECK ((fee_max >= fee_min)),
+  constraint method_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 5000))),
+  constraint method_fee_fixed_check CHECK ((fee_fixed >= 0)),
+  constraint method_fee_min_check CHECK ((fee_min >= 0)),
   constraint method_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
   constraint method_min_amount_check CHECK ((min_amount > 0))
 );
@@ -749,12 +763,14 @@ create table payments.withdrawal (
   method text not null,
   destination text not null,
   amount bigint not null,
+  fee bigint not null default 0,
   currency text not null,
   state text not null,
   created_at timestamp with time zone not null default now(),
   constraint withdrawal_pkey PRIMARY KEY (account_id, withdrawal_id),
   constraint withdrawal_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint withdrawal_amount_check CHECK ((amount > 0)),
+  constraint withdrawal_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text])))
 );
 CREATE INDEX withdrawal_by_amount ON payments.withdrawal USING btree (brand_id, amount, withdrawal_id);

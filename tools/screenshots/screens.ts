@@ -90,6 +90,8 @@ const consolePages: Screen[] = [
     route: '/console/players/$accountId',
     follow: 'main tbody a',
   }),
+  operator('/console/methods'),
+  operator('/console/methods', { name: 'console-method', press: ['catalogue.edit'] }),
   operator('/console/content', { name: 'console-text', route: '/console/content/$id', follow: 'main tbody a' }),
   ...tabs('/console/brand', [
     ...['look', 'languages', 'hosts', 'modules', 'registration', 'apps', 'service', 'access', 'sources'],

@@ -9,6 +9,7 @@ import {
 import { BRAND_TABS, type BrandTab } from './features/brand/brand-tabs.ts';
 import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kinds.ts';
 import { readGamesSearch, readWaySearch } from './features/games/games-search.ts';
+import { readMethodsSearch } from './features/methods/methods-search.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
 import {
   DEPOSIT_STATES,
@@ -50,6 +51,13 @@ const deposits = createRoute({
     return { ...readListSearch(search), ...(state ? { state } : {}) };
   }),
   component: lazyRouteComponent(() => import('./features/payments/deposits-page.tsx'), 'DepositsPage'),
+});
+
+const methods = createRoute({
+  getParentRoute: under,
+  path: '/methods',
+  validateSearch: readAlone(readMethodsSearch),
+  component: lazyRouteComponent(() => import('./features/methods/methods-page.tsx'), 'MethodsPage'),
 });
 
 const players = createRoute({
@@ -156,6 +164,7 @@ export const router = createRouter({
     overview,
     withdrawals,
     deposits,
+    methods,
     players,
     player,
     games,

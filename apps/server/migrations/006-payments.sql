@@ -6,13 +6,23 @@ create table payments.method (
   code text not null,
   kind text not null check (kind in ('deposit', 'withdrawal')),
   names jsonb not null,
+  -- How long it takes, in words by language.
+  times jsonb not null default '{}',
   demo boolean not null default false,
   currency text not null,
   min_amount bigint not null check (min_amount > 0),
   max_amount bigint not null check (max_amount >= min_amount),
   quick_amounts bigint[] not null default '{}',
+  -- The most that one player may pay this way within 24 hours.
+  daily_max bigint check (daily_max >= max_amount),
+  -- What the house keeps of a payment: a part of it and a fixed amount, together at least and at most so much.
+  fee_bps int not null default 0 check (fee_bps between 0 and 5000),
+  fee_fixed bigint not null default 0 check (fee_fixed >= 0),
+  fee_min bigint not null default 0 check (fee_min >= 0),
+  fee_max bigint check (fee_max >= fee_min),
   enabled boolean not null default true,
   position int not null default 0,
+  version int not null default 1,
   primary key (brand_id, code)
 );
 
@@ -23,6 +33,8 @@ create table payments.deposit (
   client_ref uuid not null,
   method text not null,
   amount bigint not null check (amount > 0),
+  -- What the house keeps of the amount, as the player agreed to it.
+  fee bigint not null default 0 check (fee >= 0 and fee < amount),
   currency text not null,
   state text not null check (state in ('waiting', 'paid', 'failed', 'expired')),
   -- What the gateway calls it: the account, a dot, and what nobody guesses.
@@ -46,6 +58,8 @@ create table payments.withdrawal (
   method text not null,
   destination text not null,
   amount bigint not null check (amount > 0),
+  -- What the house keeps of the amount, as the player agreed to it.
+  fee bigint not null default 0 check (fee >= 0 and fee < amount),
   currency text not null,
   state text not null check (state in ('requested', 'approved', 'rejected', 'cancelled')),
   created_at timestamptz not null default now(),

@@ -39,7 +39,7 @@ import { bindIdentity, forgetOldSessions, openSessions } from '#identity';
 import { openJobs, type Task } from '#jobs';
 import { makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
 import { bindMessageDesk, bindMessages } from '#messages';
-import { bindPayments, expireDeposits } from '#payments';
+import { bindPayments, bindPaymentsDesk, expireDeposits } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
 import type { Secrets } from '#secrets';
 import { bindSlots, registerSlots, theoryOf } from '#slots';
@@ -122,6 +122,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindIdentity({ ...shared, sessions, registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [] });
   bindWallet(shared);
   bindPayments({ ...shared, gateway, noticeKey });
+  bindPaymentsDesk({ ...shared, noteAct });
   bindGames({
     ...{ ...shared, doors },
     async settleMoney({ member, brand: { brandId } }, { vassalage }, confirmed) {

@@ -12,6 +12,7 @@ import { identity } from './calls/identity.ts';
 import { messages } from './calls/messages.ts';
 import { messagesDesk } from './calls/messages-desk.ts';
 import { payments } from './calls/payments.ts';
+import { paymentsDesk } from './calls/payments-desk.ts';
 import { returnsDesk } from './calls/returns-desk.ts';
 import { slots } from './calls/slots.ts';
 import { support } from './calls/support.ts';
@@ -27,6 +28,7 @@ export const calls = {
   identity,
   wallet,
   payments,
+  paymentsDesk,
   faults,
   games,
   gamesDesk,
@@ -60,6 +62,7 @@ export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/
 export { Device, GameCard, GameCategory, GameOrder, GameState, Volatility } from './calls/games.ts';
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
+export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/returns-desk.ts';
 export {
   ChatLine,
@@ -83,6 +86,7 @@ export * from './money.ts';
 export * from './net-of.ts';
 export { readSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
+export * from './payment-fee.ts';
 export * from './record-kinds.ts';
 export * from './refusals.ts';
 export * from './seal-body.ts';

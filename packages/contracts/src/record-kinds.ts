@@ -4,6 +4,7 @@ export const RECORD_KINDS = [
   'withdrawal-hold',
   'withdrawal',
   'withdrawal-return',
+  'fee',
   'bet',
   'win',
   'refund',

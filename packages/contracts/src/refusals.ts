@@ -83,6 +83,14 @@ export const REFUSALS = {
   LAUNCH_EXPIRED: { status: 401, when: 'the launch token is unknown, used or older than two minutes' },
   ROUND_OPEN: { status: 409, when: 'a round with hidden or unseen state must be finished first' },
   PAYMENT_METHOD_CLOSED: { status: 403, when: 'the method is switched off or not for this currency' },
+  PAYMENT_LIMIT_REACHED: {
+    status: 403,
+    when: 'the method takes no more from this player within 24 hours; value.left tells what is left',
+  },
+  FEE_CHANGED: {
+    status: 409,
+    when: 'the fee of the method is not the one that was agreed to; value.fee tells what it is now',
+  },
   BAD_SIGNATURE: { status: 401, when: 'a signed message does not verify or is outside the clock window' },
   STATE_CHANGED: { status: 409, when: 'somebody else has moved it on meanwhile; look again' },
 } as const satisfies Record<string, { status: number; when: string }>;

@@ -12,6 +12,7 @@ import type home from '../messages/en/home.json';
 import type identity from '../messages/en/identity.json';
 import type lobby from '../messages/en/lobby.json';
 import type messages from '../messages/en/messages.json';
+import type methods from '../messages/en/methods.json';
 import type pages from '../messages/en/pages.json';
 import type payments from '../messages/en/payments.json';
 import type points from '../messages/en/points.json';
@@ -42,6 +43,7 @@ export type MessageId =
   | keyof typeof identity
   | keyof typeof lobby
   | keyof typeof messages
+  | keyof typeof methods
   | keyof typeof pages
   | keyof typeof payments
   | keyof typeof points

@@ -27,6 +27,7 @@ export { type ListControl, type ListView, type ListWish, wishOf } from './list-v
 export { LoadingOverlay } from './loading-overlay.tsx';
 export { Logo, Mark } from './logo.tsx';
 export { Menu, MenuItem, menuItemClass } from './menu.tsx';
+export { MethodFacts } from './method-facts.tsx';
 export { Money } from './money.tsx';
 export { NumberField } from './number-field.tsx';
 export {
@@ -64,4 +65,5 @@ export { type Tab, Tabs } from './tabs.tsx';
 export { TextArea } from './text-area.tsx';
 export { MoneyField, PasswordField, TextField } from './text-field.tsx';
 export { Tooltip } from './tooltip.tsx';
+export { useFeeWords } from './use-fee-words.ts';
 export { useListView } from './use-list-view.ts';

@@ -1,6 +1,6 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
-import { StateTag, type Tone } from '@fairhouse/ui';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Money, StateTag, type Tone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../platform/queries.ts';
 import { When } from './when.tsx';
@@ -34,6 +34,20 @@ export function PlayerName({ player }: { player: Withdrawal['player'] }) {
     >
       {player.username}
     </Link>
+  );
+}
+
+/** The amount, and below it the fee where there is one. */
+export function PaymentAmount({ payment: { amount, fee, currency } }: { payment: Withdrawal | Deposit }) {
+  const say = useText();
+  const { amount: write } = useFormats();
+  return (
+    <span className="block">
+      <Money amount={amount} currency={currency} className="font-semibold" />
+      {/[1-9]/.test(fee) ? (
+        <span className="block text-12 text-ink-faint">{say('payments.fee.is', { fee: write(fee, currency) })}</span>
+      ) : null}
+    </span>
   );
 }
 

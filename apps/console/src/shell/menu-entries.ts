@@ -5,6 +5,7 @@ import {
   ArrowUpFromLine,
   Gamepad2,
   Headset,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -21,6 +22,7 @@ export interface MenuEntry {
     | 'overview'
     | 'withdrawals'
     | 'deposits'
+    | 'methods'
     | 'players'
     | 'games'
     | 'vendors'
@@ -33,6 +35,7 @@ export interface MenuEntry {
     | '/'
     | '/withdrawals'
     | '/deposits'
+    | '/methods'
     | '/players'
     | '/games'
     | '/vendors'
@@ -50,6 +53,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { name: 'overview', to: '/', icon: LayoutDashboard },
   { name: 'withdrawals', to: '/withdrawals', icon: ArrowUpFromLine, permission: 'payments.read' },
   { name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
+  { name: 'methods', to: '/methods', icon: Landmark, permission: 'payments.read' },
   { name: 'players', to: '/players', icon: Users, permission: 'players.read' },
   { name: 'games', to: '/games', icon: Gamepad2, permission: 'games.read' },
   { name: 'vendors', to: '/vendors', icon: Server, permission: 'vendors.read' },

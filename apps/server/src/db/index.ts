@@ -3,5 +3,6 @@ export { isDatabaseDown } from './is-database-down.ts';
 export { migrate } from './migrate.ts';
 export { type News, newsRows } from './news.ts';
 export { type Database, type Db, openDatabase, type Tx } from './open-database.ts';
+export { placeBefore } from './place-before.ts';
 export { type Moments, readPeriod } from './read-period.ts';
 export type { DB } from './tables.ts';

@@ -543,6 +543,7 @@ export interface PaymentsDeposit {
   currency: string;
   deposit_id: Generated<Int8>;
   expires_at: Timestamp;
+  fee: Generated<Int8>;
   gateway_ref: string;
   method: string;
   pay_url: string | null;
@@ -553,14 +554,21 @@ export interface PaymentsMethod {
   brand_id: Int8;
   code: string;
   currency: string;
+  daily_max: Int8 | null;
   demo: Generated<boolean>;
   enabled: Generated<boolean>;
+  fee_bps: Generated<number>;
+  fee_fixed: Generated<Int8>;
+  fee_max: Int8 | null;
+  fee_min: Generated<Int8>;
   kind: string;
   max_amount: Int8;
   min_amount: Int8;
   names: Json;
   position: Generated<number>;
   quick_amounts: Generated<ArrayType<Int8>>;
+  times: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface PaymentsNotice {
@@ -591,6 +599,7 @@ export interface PaymentsWithdrawal {
   created_at: Generated<Timestamp>;
   currency: string;
   destination: string;
+  fee: Generated<Int8>;
   method: string;
   state: string;
   withdrawal_id: Generated<Int8>;

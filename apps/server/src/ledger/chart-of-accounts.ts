@@ -8,7 +8,7 @@ export type AccountKind = 'player' | 'trial';
 
 /**
  * Name of the house account on the other side of a movement. There is one set of them for each brand and currency:
- * `gaming`, `gateway:<code>`, `payout:<code>`, `adjustment`, `promotions`; play money has `trial-gaming` and `trial-bank`.
+ * `gaming`, `gateway:<code>`, `payout:<code>`, `fees`, `adjustment`, `promotions`; play money has `trial-gaming` and `trial-bank`.
  * @param through code of the gateway or way of payment, for the movements that have one
  */
 export function houseName(kind: MovementKind, account: AccountKind, through?: string): string {

@@ -1,9 +1,17 @@
 import type { RecordKind } from './record-kind.ts';
 
 /** Where the other half of a movement stands in the books of the house. */
-export type Counterpart = 'gaming' | 'gateway' | 'payout' | 'adjustment' | 'promotions' | 'vendor' | 'trial-bank';
+export type Counterpart =
+  | 'gaming'
+  | 'gateway'
+  | 'payout'
+  | 'fees'
+  | 'adjustment'
+  | 'promotions'
+  | 'vendor'
+  | 'trial-bank';
 
-interface MovementRule {
+export interface MovementRule {
   /** Sign of the amount on the player's balance. */
   balance: 1 | -1 | 0;
   /** Sign of the amount on what is held of that balance. */
@@ -11,6 +19,8 @@ interface MovementRule {
   counterpart: Counterpart;
   /** What the player reads in the account record. */
   record: RecordKind;
+  /** Taken from what has just come in, so it goes through where a debt has swallowed that. */
+  mayOwe?: true;
 }
 
 /**
@@ -20,8 +30,10 @@ interface MovementRule {
  */
 export const MOVEMENTS = {
   deposit: { balance: 1, held: 0, counterpart: 'gateway', record: 'deposit' },
+  'deposit-fee': { balance: -1, held: 0, counterpart: 'fees', record: 'fee', mayOwe: true },
   'withdrawal-hold': { balance: 0, held: 1, counterpart: 'payout', record: 'withdrawal-hold' },
   'withdrawal-spend': { balance: -1, held: -1, counterpart: 'payout', record: 'withdrawal' },
+  'withdrawal-fee': { balance: -1, held: -1, counterpart: 'fees', record: 'fee' },
   'withdrawal-release': { balance: 0, held: -1, counterpart: 'payout', record: 'withdrawal-return' },
   bet: { balance: -1, held: 0, counterpart: 'gaming', record: 'bet' },
   win: { balance: 1, held: 0, counterpart: 'gaming', record: 'win' },

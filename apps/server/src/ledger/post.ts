@@ -4,7 +4,7 @@ import { newsRows, type Tx } from '#db';
 import { assert, refuse } from '#refusal';
 import { type Balance, balanceEvent } from './balance-event.ts';
 import { type AccountKind, houseAccount, houseName } from './chart-of-accounts.ts';
-import { MOVEMENTS, type MovementKind } from './movements.ts';
+import { MOVEMENTS, type MovementKind, type MovementRule } from './movements.ts';
 
 export interface Movement {
   accountId: AccountId;
@@ -95,18 +95,18 @@ async function findRecorded(tx: Tx, movement: Movement): Promise<{ seq: bigint; 
 }
 
 async function postOne(tx: Tx, account: Account, movement: Movement): Promise<Posted> {
-  const rule = MOVEMENTS[movement.kind];
+  const rule: MovementRule = MOVEMENTS[movement.kind];
   const delta = BigInt(rule.balance) * movement.amount;
   const heldDelta = BigInt(rule.held) * movement.amount;
   const free = account.balance - account.held;
   const freeAfter = free + delta - heldDelta;
-  if (freeAfter < free && freeAfter < 0n)
+  if (freeAfter < free && freeAfter < 0n && !rule.mayOwe)
     throw refuse('INSUFFICIENT_FUNDS', { value: { balance: balanceEvent(readState(account)).sumBalance } });
   assert(account.held + heldDelta >= 0n, `${movement.kind} frees more than is held on account ${account.account_id}`);
   account.balance += delta;
   account.held += heldDelta;
   account.version += 1n;
-  account.overdrawn = account.overdrawn && freeAfter < 0n;
+  account.overdrawn = (account.overdrawn || rule.mayOwe === true) && freeAfter < 0n;
   const contra = await houseAccount(tx, {
     brandId: account.brand_id as BrandId,
     currency: account.currency,

@@ -8,7 +8,7 @@ import { asMember } from './as-member.ts';
 export async function aPaidDeposit({ db }: SeedParts, account: AccountId, amount: Money): Promise<DepositRecord> {
   const context = await asMember(db, account);
   const { currency } = context.member;
-  const wish = { method: 'sandbox', amount: formatMoney(amount, currency), clientRef: randomUUID() };
+  const wish = { method: 'sandbox', amount: formatMoney(amount, currency), fee: '0', clientRef: randomUUID() };
   const noPage = { code: 'sandbox', openPayment: async () => ({ payUrl: '/' }) };
   const deposit = await startDeposit(db, noPage, context, wish);
   const notice = {
@@ -32,6 +32,7 @@ export async function aPendingWithdrawal(
   return requestWithdrawal(db, context, {
     method: 'sandbox-payout',
     amount: formatMoney(amount, context.member.currency),
+    fee: '0',
     destination: 'DEMO-0001-0001',
     clientRef: randomUUID(),
   });

@@ -8,7 +8,10 @@ import { openMethod } from '#payments';
 export async function openBrand(db: Db, brand: NewBrand): Promise<BrandId> {
   return db.transaction().execute(async (tx) => {
     const id = await makeBrand(tx, brand);
-    const shared = { demo: true, currency: brand.currency, min: money(1_000n), quickAmounts: [] };
+    const shared = {
+      ...{ demo: true, currency: brand.currency, min: money(1_000n), quickAmounts: [], dailyMax: null },
+      ...{ fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null }, times: {} },
+    };
     await openMethod(tx, id, {
       ...shared,
       code: 'sandbox',

@@ -11,6 +11,7 @@ import { RecordKind } from './wallet.ts';
 export const PERMISSIONS = [
   'payments.read',
   'payments.decide',
+  'payments.edit',
   'players.read',
   'ledger.read',
   'audit.read',

@@ -3,6 +3,11 @@ import { defineCall } from '../call.ts';
 import { ClientRef, IdText } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
+import { PaymentFee } from '../payment-fee.ts';
+
+/** Money in, money out. */
+export const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** A deposit waits for the gateway; a late or repeated word from the gateway never pays twice. */
 export const DepositState = z.enum(['waiting', 'paid', 'failed', 'expired']);
@@ -12,37 +17,39 @@ export const WithdrawalState = z.enum(['requested', 'approved', 'rejected', 'can
 /** A step of a payment: what happened, when, and why in the words of whoever decided. */
 export const PaymentStep = z.object({ state: z.string(), at: Time, reason: z.string() });
 
-export const Deposit = z.object({
+const Payment = z.object({
   id: IdText,
   method: z.string(),
   amount: Amount,
+  /** What the house keeps of the amount: a deposit credits the rest, a withdrawal pays out the rest. */
+  fee: Amount,
   currency: CurrencyCode,
-  state: DepositState,
-  payUrl: z.nullable(z.string()),
   steps: z.array(PaymentStep),
   createdAt: Time,
 });
 
-export const Withdrawal = z.object({
-  id: IdText,
-  destination: z.string(),
-  amount: Amount,
-  currency: CurrencyCode,
-  state: WithdrawalState,
-  steps: z.array(PaymentStep),
-  createdAt: Time,
-});
+export const Deposit = z.extend(Payment, { state: DepositState, payUrl: z.nullable(z.string()) });
+
+export const Withdrawal = z.extend(Payment, { state: WithdrawalState, destination: z.string() });
 
 export const PaymentMethod = z.object({
   code: z.string(),
-  kind: z.enum(['deposit', 'withdrawal']),
+  kind: z.enum(PAYMENT_KINDS),
   name: z.string(),
   demo: z.boolean(),
   currency: CurrencyCode,
   min: Amount,
   max: Amount,
   quickAmounts: z.array(Amount),
+  /** The most that this player may pay this way within 24 hours, and what is left of it now; null without such a limit. */
+  daily: z.nullable(z.object({ max: Amount, left: Amount })),
+  fee: PaymentFee,
+  /** How long it takes, in the operator’s words; '' where he says nothing. */
+  time: z.string(),
 });
+
+/** The fee that the player agreed to; left out, none. The server refuses FEE_CHANGED when it is another by now. */
+const AgreedFee = z._default(PositiveAmount, '0');
 
 /** What payments may be sorted by. */
 export const PaymentSort = SortBy('created', 'amount');
@@ -64,9 +71,21 @@ export const payments = {
     path: '/payments/v1/deposits',
     module: 'PAY-DEPOSIT',
     auth: 'member',
-    input: z.object({ method: z.string().check(z.maxLength(40)), amount: PositiveAmount, clientRef: ClientRef }),
+    input: z.object({
+      method: z.string().check(z.maxLength(40)),
+      amount: PositiveAmount,
+      fee: AgreedFee,
+      clientRef: ClientRef,
+    }),
     output: Deposit,
-    errors: ['INVALID_AMOUNT', 'PAYMENT_METHOD_CLOSED', 'TRIAL_NOT_ALLOWED', 'CONFLICT'],
+    errors: [
+      'INVALID_AMOUNT',
+      'PAYMENT_METHOD_CLOSED',
+      'PAYMENT_LIMIT_REACHED',
+      'FEE_CHANGED',
+      'TRIAL_NOT_ALLOWED',
+      'CONFLICT',
+    ],
   }),
   deposits: defineCall({
     summary: "The player's deposits, newest first.",
@@ -87,6 +106,7 @@ export const payments = {
     input: z.object({
       method: z.string().check(z.maxLength(40)),
       amount: PositiveAmount,
+      fee: AgreedFee,
       destination: z.string().check(z.trim(), z.minLength(4), z.maxLength(64)),
       clientRef: ClientRef,
     }),
@@ -95,6 +115,8 @@ export const payments = {
       'INVALID_AMOUNT',
       'INSUFFICIENT_FUNDS',
       'PAYMENT_METHOD_CLOSED',
+      'PAYMENT_LIMIT_REACHED',
+      'FEE_CHANGED',
       'TRIAL_NOT_ALLOWED',
       'ACCOUNT_BLOCKED',
       'CONFLICT',

@@ -1,6 +1,18 @@
 /** What audit lines are about; the console has a word for each (`console.audit.of.<kind>`). */
 const KINDS = [
-  ...['player', 'withdrawal', 'conversation', 'feedback', 'answer', 'message', 'vendor', 'game', 'version', 'place'],
+  ...[
+    'player',
+    'withdrawal',
+    'method',
+    'conversation',
+    'feedback',
+    'answer',
+    'message',
+    'vendor',
+    'game',
+    'version',
+    'place',
+  ],
   ...['banner', 'announcement', 'promotion', 'help', 'page', 'footer'],
 ] as const;
 export type SubjectKind = (typeof KINDS)[number];

@@ -1,7 +1,7 @@
 import { type BrandResource, type BrandSheet, isWebAddress, RESOURCE_TYPES } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Card, QrCode, TextField } from '@fairhouse/ui';
-import { LabelFields } from './label-fields.tsx';
+import { LabelFields } from '../../pieces/label-fields.tsx';
 import { RowsOf } from './rows-of.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
@@ -74,6 +74,7 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
                   </div>
                   <LabelFields
                     languages={sheet.settings.languages}
+                    label="brand.labelIn"
                     labels={row.labels}
                     onChange={(labels) => set({ labels })}
                   />

@@ -1,7 +1,7 @@
 import type { BrandSheet, ServiceEntry } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Card, Checkbox, Select, TextField } from '@fairhouse/ui';
-import { LabelFields } from './label-fields.tsx';
+import { LabelFields } from '../../pieces/label-fields.tsx';
 import { RowsOf } from './rows-of.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
@@ -51,6 +51,7 @@ export function DesksTab({ sheet }: { sheet: BrandSheet }) {
               </div>
               <LabelFields
                 languages={sheet.settings.languages}
+                label="brand.labelIn"
                 labels={row.labels}
                 onChange={(labels) => set({ labels })}
               />

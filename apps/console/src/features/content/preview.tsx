@@ -1,7 +1,7 @@
 import { languageOf, useText } from '@fairhouse/i18n/react';
 import { ChoiceRow, Skeleton } from '@fairhouse/ui';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
-import { boot } from '../../platform/boot.ts';
+import { lazy, Suspense, useState } from 'react';
+import { BrandFrame } from '../../pieces/brand-frame.tsx';
 import { type Draft, hasText, textIn } from './draft.ts';
 
 const PreviewPiece = lazy(async () => ({ default: (await import('./preview-piece.tsx')).PreviewPiece }));
@@ -14,10 +14,8 @@ const SCREENS = { phone: { width: 360, maxWidth: '100%' }, desktop: { width: 760
 export function Preview({ draft, language, id }: { draft: Draft; language: string; id: string }) {
   const say = useText();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
-  const { brand } = boot.status;
   const written = hasText(draft.texts[language]);
   const spoken = languageOf(written ? language : 'EN');
-  const tokens = Object.fromEntries(Object.entries(brand.tokens).map(([name, value]) => [`--${name}`, value]));
   return (
     <section aria-label={say('content.preview')} className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-20">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,13 +31,7 @@ export function Preview({ draft, language, id }: { draft: Draft; language: strin
         <p className="text-12 text-ink-faint">{say('content.preview.fallback')}</p>
       )}
       <div className="overflow-x-auto rounded-tile border border-line bg-raised/60">
-        <div
-          data-theme={brand.theme}
-          lang={spoken.tag}
-          dir={spoken.dir}
-          style={{ ...(tokens as CSSProperties), ...SCREENS[width] }}
-          className="mx-auto max-h-[70dvh] overflow-y-auto bg-page p-4 text-ink"
-        >
+        <BrandFrame language={spoken} style={SCREENS[width]} className="mx-auto max-h-[70dvh] overflow-y-auto p-4">
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
             <PreviewPiece
               draft={draft}
@@ -48,7 +40,7 @@ export function Preview({ draft, language, id }: { draft: Draft; language: strin
               id={id}
             />
           </Suspense>
-        </div>
+        </BrandFrame>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, type Tone } from '@fairhouse/ui';
+import { MoveCell } from '../../pieces/move-cell.tsx';
 import { Nothing } from '../../pieces/nothing.tsx';
 import type { Game } from './games-queries.ts';
 import type { Standing } from './games-search.ts';
-import { MoveCell } from './move-cell.tsx';
 
 const TONES: Record<Standing, Tone> = {
   offered: 'good',

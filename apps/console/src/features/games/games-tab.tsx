@@ -4,15 +4,15 @@ import { EmptyState, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MovableRows } from '../../pieces/movable-rows.tsx';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import { SearchForm } from '../../pieces/search-form.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { useGameColumns } from './game-columns.tsx';
 import { GameDialog } from './game-dialog.tsx';
-import { type Game, vendorsQuery } from './games-queries.ts';
+import { forgetGames, type Game, vendorsQuery } from './games-queries.ts';
 import type { GamesSearch } from './games-search.ts';
-import { MovableRows } from './movable-rows.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
 const route = getRouteApi('/games');
@@ -76,6 +76,7 @@ export function GamesTab() {
       <MovableRows
         rows={movable ? rows.map(({ code }) => code) : null}
         onMove={(code, before) => call(calls.gamesDesk.reorderGame, { code, before })}
+        onMoved={forgetGames}
       >
         <PagedTable
           caption={say('catalogue.tab.games')}

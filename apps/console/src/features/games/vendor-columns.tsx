@@ -1,8 +1,8 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
+import { MoveCell } from '../../pieces/move-cell.tsx';
 import type { Vendor } from './games-queries.ts';
-import { MoveCell } from './move-cell.tsx';
 
 export type VendorAct = 'edit' | 'stop' | 'maintain' | 'import';
 

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { MovableRows } from '../../pieces/movable-rows.tsx';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
 import { SearchForm } from '../../pieces/search-form.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import type { Vendor } from './games-queries.ts';
+import { forgetGames, type Vendor } from './games-queries.ts';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
-import { MovableRows } from './movable-rows.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { useVendorColumns, type VendorAct } from './vendor-columns.tsx';
 import { VendorDialog } from './vendor-dialog.tsx';
@@ -54,6 +54,7 @@ export function VendorsTab() {
       <MovableRows
         rows={movable ? rows.map(({ vassalage }) => vassalage) : null}
         onMove={(vassalage, before) => call(calls.gamesDesk.reorderVendor, { vassalage, before })}
+        onMoved={forgetGames}
       >
         <PagedTable
           caption={say('catalogue.tab.vendors')}

@@ -1,9 +1,16 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { type Column, Money } from '@fairhouse/ui';
+import type { Column } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
-import { type Deposit, DepositTag, LastStep, PlayerName, tellStep } from '../../pieces/payment-cells.tsx';
+import {
+  type Deposit,
+  DepositTag,
+  LastStep,
+  PaymentAmount,
+  PlayerName,
+  tellStep,
+} from '../../pieces/payment-cells.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
 import { PaymentList } from './payment-list.tsx';
@@ -68,7 +75,7 @@ function useColumns(): Column<Deposit>[] {
       key: 'amount',
       header: say('console.column.amount'),
       figures: true,
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-semibold" />,
+      cell: (payment) => <PaymentAmount payment={payment} />,
       text: ({ amount }) => amount,
     },
     {

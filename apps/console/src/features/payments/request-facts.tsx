@@ -2,6 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { failureText, Money, Skeleton, StateTag } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../pieces/age.tsx';
+import { difference } from '../../pieces/difference.ts';
 import { Facts } from '../../pieces/facts.tsx';
 import { PlayerName, type Withdrawal } from '../../pieces/payment-cells.tsx';
 import { Proof } from '../../pieces/proof.tsx';
@@ -12,6 +13,7 @@ import { useMay } from '../../platform/queries.ts';
 export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const say = useText();
   const mayLook = useMay('players.read');
+  const costs = /[1-9]/.test(withdrawal.fee);
   return (
     <div className="flex flex-col gap-3 rounded-box border border-line bg-raised/40 p-3">
       <Facts
@@ -23,6 +25,12 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
               <Money amount={withdrawal.amount} currency={withdrawal.currency} className="text-16 font-semibold" />
             ),
           },
+          ...(costs
+            ? [
+                { name: say('payments.fee'), value: <Money amount={withdrawal.fee} currency={withdrawal.currency} /> },
+                { name: say('console.payOut'), value: <PayOut withdrawal={withdrawal} /> },
+              ]
+            : []),
           {
             name: say('console.column.destination'),
             value: <span className="break-words">{withdrawal.destination}</span>,
@@ -33,6 +41,11 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
       {mayLook ? <PlayerMoney accountId={withdrawal.player.accountId} /> : null}
     </div>
   );
+}
+
+/** What leaves the house: the amount less the fee. */
+function PayOut({ withdrawal: { amount, fee, currency } }: { withdrawal: Withdrawal }) {
+  return <Money amount={difference(amount, fee, currency)} currency={currency} className="font-semibold" />;
 }
 
 function PlayerMoney({ accountId }: { accountId: string }) {

@@ -1,8 +1,15 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, type Column, classNames, Icon, Money } from '@fairhouse/ui';
+import { Button, type Column, classNames, Icon } from '@fairhouse/ui';
 import { Check, X } from 'lucide-react';
 import { Age } from '../../pieces/age.tsx';
-import { LastStep, PlayerName, tellStep, type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
+import {
+  LastStep,
+  PaymentAmount,
+  PlayerName,
+  tellStep,
+  type Withdrawal,
+  WithdrawalTag,
+} from '../../pieces/payment-cells.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useMay } from '../../platform/queries.ts';
 
@@ -50,7 +57,7 @@ export function useWithdrawalColumns({
       key: 'amount',
       header: say('console.column.amount'),
       figures: true,
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-semibold" />,
+      cell: (payment) => <PaymentAmount payment={payment} />,
       text: ({ amount }) => amount,
     },
     {

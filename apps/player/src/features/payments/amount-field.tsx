@@ -56,7 +56,7 @@ export function AmountField({ value, onChange, limits, quickAmounts, fault, refu
 }
 
 /** What is wrong with an amount and what to do, with the figures of the limits. */
-function useFaultText({ currency, min, max, available }: AmountLimits) {
+function useFaultText({ currency, min, max, available, dailyLeft }: AmountLimits) {
   const say = useText();
   const { amount: write } = useFormats();
   return (fault: AmountFault): string =>
@@ -65,5 +65,6 @@ function useFaultText({ currency, min, max, available }: AmountLimits) {
       min: write(min, currency),
       max: write(max, currency),
       available: write(available ?? '0', currency),
+      left: write(dailyLeft ?? '0', currency),
     });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AmountFault, type AmountLimits, checkAmount, lessBy, mostOf } from './check-amount.ts';
+import { type AmountFault, type AmountLimits, checkAmount, feeText, lessBy, mostOf } from './check-amount.ts';
 
 const limits: AmountLimits = { currency: 'USD', min: '10.00', max: '5000.00' };
 
@@ -42,4 +42,20 @@ it('holds no amount in a float', () => {
 it('offers at most what is there and what is allowed', () => {
   expect(mostOf({ ...limits, available: '42.10' })).toBe('42.10');
   expect(mostOf({ ...limits, available: '9000.00' })).toBe('5000.00');
+  expect(mostOf({ ...limits, available: '9000.00', dailyLeft: '70.00' })).toBe('70.00');
+});
+
+it('keeps to what is left of the day', () => {
+  expect(checkAmount('70.01', { ...limits, dailyLeft: '70.00' })).toEqual({ ok: false, fault: 'daily' });
+  expect(checkAmount('70', { ...limits, dailyLeft: '70.00' })).toEqual({ ok: true, amount: '70.00' });
+});
+
+it('tells the fee of an amount, parts of a cent being the player’s', () => {
+  const fee = { rate_bps: 250, fixed: '0.30', min: '1.00', max: '5.00' };
+  expect(['10', '100', '33.33', '5000'].map((amount) => feeText(fee, amount, 'USD'))).toEqual([
+    '1.00',
+    '2.80',
+    '1.13',
+    '5.00',
+  ]);
 });

@@ -1,7 +1,16 @@
-import { CURRENCIES, type Currency, formatMoney, type Money, parseMoney } from '@fairhouse/contracts';
+import {
+  CURRENCIES,
+  type Currency,
+  feeOf,
+  formatMoney,
+  type Money,
+  type PaymentFee,
+  parseMoney,
+  readFee,
+} from '@fairhouse/contracts';
 
 /** Why an amount cannot be sent as it stands. */
-export type AmountFault = 'empty' | 'unclear' | 'low' | 'high' | 'short';
+export type AmountFault = 'empty' | 'unclear' | 'low' | 'high' | 'short' | 'daily';
 
 /** Decimal strings. `available` is what the account can spend; absent for money that comes from outside. */
 export interface AmountLimits {
@@ -9,6 +18,8 @@ export interface AmountLimits {
   min: string;
   max: string;
   available?: string | undefined;
+  /** What is left of the method's daily limit. */
+  dailyLeft?: string | undefined;
 }
 
 export type CheckedAmount = { ok: true; amount: string } | { ok: false; fault: AmountFault };
@@ -27,13 +38,24 @@ export function checkAmount(typed: string, limits: AmountLimits): CheckedAmount 
     return { ok: false, fault: 'short' };
   if (amount <= 0n || amount < read(limits.min, limits.currency)) return { ok: false, fault: 'low' };
   if (amount > read(limits.max, limits.currency)) return { ok: false, fault: 'high' };
+  if (limits.dailyLeft !== undefined && amount > read(limits.dailyLeft, limits.currency))
+    return { ok: false, fault: 'daily' };
   return { ok: true, amount: formatMoney(amount, limits.currency) };
 }
 
-/** The most that can be taken out at once: what is available, at most the limit. */
-export function mostOf({ currency, max, available }: AmountLimits): string {
-  const [cap, have] = [read(max, currency), read(available ?? max, currency)];
-  return formatMoney(have < cap ? have : cap, currency);
+/** The most that can be taken out at once: what is available, within the limits. */
+export function mostOf({ currency, max, available, dailyLeft }: AmountLimits): string {
+  const bounds = [max, available ?? max, dailyLeft ?? max].map((each) => read(each, currency));
+  return formatMoney(
+    bounds.reduce((least, each) => (each < least ? each : least)),
+    currency,
+  );
+}
+
+/** The fee that a method takes of an amount, as a decimal string. */
+export function feeText(fee: PaymentFee, amount: string, currency: Currency): string {
+  const rule = readFee(fee, currency);
+  return formatMoney(rule ? feeOf(rule, read(amount, currency)) : (0n as Money), currency);
 }
 
 /** What is left of a balance after an amount, as a decimal string. */

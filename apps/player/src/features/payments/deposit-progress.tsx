@@ -28,6 +28,8 @@ export function DepositProgress({ known, blocked, onBack }: { known: Deposit; bl
         number={deposit.id}
         tag={<DepositStateTag state={deposit.state} />}
         about={say(`payments.deposit.${deposit.state}.about`)}
+        fee={deposit.fee}
+        currency={deposit.currency}
       />
       {waiting && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
       <PaymentSteps steps={steps} next={waiting ? say('payments.steps.pay') : undefined} />

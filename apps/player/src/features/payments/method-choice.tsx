@@ -1,5 +1,5 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, classNames } from '@fairhouse/ui';
+import { useText } from '@fairhouse/i18n/react';
+import { classNames, MethodFacts } from '@fairhouse/ui';
 import type { PaymentMethod } from './payment-queries.ts';
 
 /** The open methods as cards, each with its limits; a sandbox is marked as one. */
@@ -34,30 +34,10 @@ export function MethodChoice({
               onChange={() => onChoose(method.code)}
               className="size-5 shrink-0 accent-primary outline-none"
             />
-            <MethodName method={method} />
+            <MethodFacts {...method} />
           </label>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** A method's name, its limits and the mark of a sandbox. */
-function MethodName({ method }: { method: PaymentMethod }) {
-  const say = useText();
-  const { amount: write } = useFormats();
-  return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <span className="flex flex-col">
-        <span className="text-16">{method.name}</span>
-        <span className="figures text-12 whitespace-normal text-ink-faint">
-          {say('payments.limits', {
-            min: write(method.min, method.currency),
-            max: write(method.max, method.currency),
-          })}
-        </span>
-      </span>
-      {method.demo ? <Badge tone="info">{say('payments.sandbox')}</Badge> : null}
-    </span>
   );
 }

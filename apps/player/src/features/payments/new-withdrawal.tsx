@@ -1,18 +1,12 @@
-import type { calls, Output } from '@fairhouse/contracts';
+import { calls, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 import { useRef, useState } from 'react';
+import { call } from '../../platform/call.ts';
 import { type Methods, PaymentForm, usePaymentDraft } from './payment-form.tsx';
 import type { Withdrawal } from './payment-queries.ts';
-import { useRequestWithdrawal } from './use-request-withdrawal.ts';
-import { WithdrawalReview } from './withdrawal-review.tsx';
-
-/** What is about to be asked for. */
-export interface WantedWithdrawal {
-  method: string;
-  amount: string;
-  destination: string;
-}
+import { useSendPayment } from './use-send-payment.ts';
+import { type WantedWithdrawal, WithdrawalReview, type WithdrawalWish } from './withdrawal-review.tsx';
 
 /** The bounds of the call's `destination`. */
 const DESTINATION = { min: 4, max: 64 };
@@ -32,16 +26,18 @@ export function NewWithdrawal({
 }) {
   const say = useText();
   const draft = usePaymentDraft(methods, balance.sumBalance);
-  const { method } = draft;
   const [destination, setDestination] = useState('');
   const [lost, setLost] = useState(false);
   const [wanted, setWanted] = useState<WantedWithdrawal | null>(null);
+  const request = useSendPayment<WithdrawalWish>('withdrawal', async (wish) =>
+    onRequested(await call(calls.payments.withdraw, wish)),
+  );
   const want = (next: WantedWithdrawal | null) => {
+    request.forget();
     setWanted(next);
     onReview(next !== null);
   };
   const destinationField = useRef<HTMLInputElement>(null);
-  const request = useRequestWithdrawal(onRequested);
   const submit = () => {
     const amount = draft.check();
     const account = destination.trim();
@@ -49,19 +45,16 @@ export function NewWithdrawal({
     setLost(nowhere);
     if (amount === null) draft.field.current?.focus();
     else if (nowhere) destinationField.current?.focus();
-    else want({ method: method.code, amount, destination: account });
+    else want({ amount, destination: account });
   };
   if (wanted)
     return (
       <WithdrawalReview
-        method={method}
+        method={draft.method}
         wanted={wanted}
         balance={balance}
         request={request}
-        onChange={() => {
-          request.forget();
-          want(null);
-        }}
+        onChange={() => want(null)}
       />
     );
   return (

@@ -25,13 +25,15 @@ export interface PaymentDraft {
 
 /** `available` is what can be paid out at most, in the currency of the methods. */
 export function usePaymentDraft(methods: Methods, available?: string): PaymentDraft {
-  const [code, choose] = useState(methods[0].code);
+  const [chosen, setChosen] = useState(methods[0]);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<AmountFault>();
   const field = useRef<HTMLInputElement>(null);
-  const method = methods.find((each) => each.code === code) ?? methods[0];
-  const { currency, min, max } = method;
-  const limits: AmountLimits = { currency, min, max, ...(available === undefined ? {} : { available }) };
+  // A method that is closed meanwhile stays the chosen one, so that nothing is paid another way than was agreed.
+  const method = methods.find(({ code }) => code === chosen.code) ?? chosen;
+  const choose = (code: string) => setChosen(methods.find((each) => each.code === code) ?? chosen);
+  const { currency, min, max, daily } = method;
+  const limits: AmountLimits = { currency, min, max, available, dailyLeft: daily?.left };
   return {
     ...{ methods, method, choose, typed, limits, fault, field },
     type: (text) => {

@@ -1,4 +1,4 @@
-import { calls, type Output } from '@fairhouse/contracts';
+import { calls, type Output, type PaymentKind } from '@fairhouse/contracts';
 import { type ListView, type ListWish, wishOf } from '@fairhouse/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -81,7 +81,12 @@ export function usePaymentNews(): void {
 }
 
 /** What is known of payments of a kind, and of the balance, is asked for again. */
-export function forgetPayments(kind: 'deposit' | 'withdrawal'): void {
+export function forgetPayments(kind: PaymentKind): void {
   void queryClient.invalidateQueries({ queryKey: ['member', `${kind}s`] });
   void queryClient.invalidateQueries({ queryKey: ['member', 'balance'] });
+}
+
+/** Limits, fees and what is left of a day are asked for again. */
+export function forgetMethods(): void {
+  void queryClient.invalidateQueries({ queryKey: methodsQuery.queryKey });
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useFormats, useText } from '@fairhouse/i18n/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** What a payment is and where it stands; read out when it appears and whenever its state changes. */
@@ -7,13 +7,18 @@ export function PaymentSummary({
   number,
   tag,
   about,
+  fee,
+  currency,
 }: {
   title: string;
   number: string;
   tag: ReactNode;
   about: string;
+  fee: string;
+  currency: string;
 }) {
   const say = useText();
+  const { amount: write } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -25,6 +30,9 @@ export function PaymentSummary({
         <output>{tag}</output>
       </div>
       <p className="text-14 text-ink-soft">{about}</p>
+      {/[1-9]/.test(fee) ? (
+        <p className="text-14 text-ink-soft">{say('payments.fee.is', { fee: write(fee, currency) })}</p>
+      ) : null}
       <p className="figures text-12 text-ink-faint">
         {say('payments.number')} {number}
       </p>

@@ -29,6 +29,8 @@ export function WithdrawalProgress({ known, onBack }: { known: Withdrawal; onBac
         number={withdrawal.id}
         tag={<WithdrawalStateTag state={withdrawal.state} />}
         about={say(`payments.withdrawal.${withdrawal.state}.about`)}
+        fee={withdrawal.fee}
+        currency={withdrawal.currency}
       />
       <p className="text-14 break-words text-ink-soft">
         {say('payments.withdrawal.destination')}

@@ -1,11 +1,20 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, Money } from '@fairhouse/ui';
-import { lessBy } from './check-amount.ts';
-import type { WantedWithdrawal } from './new-withdrawal.tsx';
+import { useText } from '@fairhouse/i18n/react';
+import { Money } from '@fairhouse/ui';
+import { feeText, lessBy } from './check-amount.ts';
 import type { PaymentMethod } from './payment-queries.ts';
+import { useReviewLines } from './review-lines.tsx';
 import { ReviewStep } from './review-step.tsx';
-import type { RequestWithdrawal } from './use-request-withdrawal.ts';
+import type { SendPayment } from './use-send-payment.ts';
+
+/** What is about to be asked for, besides the method. */
+export interface WantedWithdrawal {
+  amount: string;
+  destination: string;
+}
+
+/** The same as it is sent, with the method and the fee that was shown. */
+export type WithdrawalWish = WantedWithdrawal & { method: string; fee: string };
 
 /** The request once more, with what will be left, before it is sent. */
 export function WithdrawalReview({
@@ -18,36 +27,19 @@ export function WithdrawalReview({
   method: PaymentMethod;
   wanted: WantedWithdrawal;
   balance: Output<typeof calls.identity.balance>;
-  request: RequestWithdrawal;
+  request: SendPayment<WithdrawalWish>;
   onChange: () => void;
 }) {
   const say = useText();
-  const { amount: write } = useFormats();
-  const { currency } = method;
-  const left = lessBy(balance.sumBalance, wanted.amount, currency);
+  const { code, currency } = method;
+  const { amount, destination } = wanted;
+  const left = lessBy(balance.sumBalance, amount, currency);
+  const [first, ...others] = useReviewLines(method, amount);
   const lines = [
-    {
-      key: 'method',
-      label: say('payments.method'),
-      value: (
-        <span className="flex flex-wrap items-center justify-end gap-2">
-          {method.name}
-          {method.demo ? <Badge tone="info">{say('payments.sandbox')}</Badge> : null}
-        </span>
-      ),
-    },
-    { key: 'destination', label: say('payments.withdrawal.destination'), value: wanted.destination },
-    {
-      key: 'amount',
-      label: say('payments.amount'),
-      value: <strong className="figures text-20">{write(wanted.amount, currency)}</strong>,
-    },
-    { key: 'fee', label: say('payments.fee'), value: say('payments.fee.none') },
-    {
-      key: 'after',
-      label: say('payments.withdrawal.after'),
-      value: <Money amount={left} currency={currency} />,
-    },
+    ...(first ? [first] : []),
+    { key: 'destination', label: say('payments.withdrawal.destination'), value: destination },
+    ...others,
+    { key: 'after', label: say('payments.withdrawal.after'), value: <Money amount={left} currency={currency} /> },
   ];
   return (
     <ReviewStep
@@ -57,7 +49,7 @@ export function WithdrawalReview({
       failure={request.failure}
       confirm={say('payments.withdrawal.request')}
       busy={request.busy}
-      onConfirm={() => request.send(wanted)}
+      onConfirm={() => request.send({ method: code, ...wanted, fee: feeText(method.fee, amount, currency) })}
       onChange={onChange}
     />
   );

@@ -9,11 +9,10 @@ import {
   type Output,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import { type Db, placeBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
 import { asPart, ownedBy } from './game-store.ts';
 import { type StopRow, showStop } from './stop-games.ts';
-import { placeBefore } from './vendor-desk.ts';
 
 type Page = Output<typeof calls.gamesDesk.games>;
 type Game = Page['rows'][number];

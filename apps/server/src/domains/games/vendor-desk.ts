@@ -1,6 +1,6 @@
 import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import { type Db, placeBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
 import { asPart, ownedBy } from './game-store.ts';
 import { type MaintenanceRow, showMaintenance } from './plan-maintenance.ts';
@@ -137,12 +137,4 @@ export async function reorderVendor(
   await sql`update games.brand_vendor v set position = n.position
     from unnest(${order}::text[]) with ordinality as n(vassalage, position)
     where v.brand_id = ${brandId} and v.vassalage = n.vassalage and v.position is distinct from n.position`.execute(tx);
-}
-
-/** A list with one piece in another place. Refuses NOT_FOUND when either is not in it. */
-export function placeBefore(all: readonly string[], moved: string, before: string | null): string[] {
-  const others = all.filter((each) => each !== moved);
-  const at = before === null ? others.length : others.indexOf(before);
-  if (others.length === all.length || at === -1) throw refuse('NOT_FOUND');
-  return others.toSpliced(at, 0, moved);
 }

@@ -1,6 +1,6 @@
-import { type AccountId, type BrandId, formatMoney } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, formatMoney, type Money } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { post } from '#ledger';
+import { type Movement, type MovementKind, post } from '#ledger';
 import { sendMessage } from '#messages';
 import { refuse } from '#refusal';
 import { addStep, type StepReasonKey } from './payment-step.ts';
@@ -27,18 +27,7 @@ export async function decideWithdrawal(
 ): Promise<{ before: WithdrawalRecord; after: WithdrawalRecord }> {
   const before = await lockWithdrawal(tx, decision);
   if (!withdrawalMay(before.state, decision.to)) throw refuse('STATE_CHANGED');
-  const kind = decision.to === 'approved' ? 'withdrawal-spend' : 'withdrawal-release';
-  await post(tx, [
-    {
-      accountId: before.accountId,
-      kind,
-      amount: before.amount,
-      currency: before.currency,
-      key: `${kind}:${before.withdrawalId}`,
-      reference: String(before.withdrawalId),
-      through: before.method,
-    },
-  ]);
+  await post(tx, movementsOf(before, decision.to));
   await tx
     .updateTable('payments.withdrawal')
     .set({ state: decision.to })
@@ -57,6 +46,18 @@ export async function decideWithdrawal(
   });
   await tellOwner(tx, before, decision);
   return { before, after: { ...before, state: decision.to } };
+}
+
+/** Approval pays out the amount less the fee, and the house keeps the fee; otherwise all of it is free again. */
+function movementsOf(withdrawal: WithdrawalRecord, to: WithdrawalState): Movement[] {
+  const { accountId, withdrawalId, method, currency, amount, fee } = withdrawal;
+  const move = (kind: MovementKind, part: bigint): Movement => ({
+    ...{ accountId, kind, currency, amount: part as Money },
+    ...{ key: `${kind}:${withdrawalId}`, reference: String(withdrawalId) },
+  });
+  if (to !== 'approved') return [{ ...move('withdrawal-release', amount), through: method }];
+  const paid = { ...move('withdrawal-spend', amount - fee), through: method };
+  return fee > 0n ? [paid, move('withdrawal-fee', fee)] : [paid];
 }
 
 /** What an operator decided the player also finds among the messages; who cancels knows it. */

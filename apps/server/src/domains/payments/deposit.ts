@@ -23,6 +23,7 @@ export interface DepositRow {
   client_ref: string;
   method: string;
   amount: bigint;
+  fee: bigint;
   currency: string;
   state: string;
   gateway_ref: string;
@@ -38,6 +39,8 @@ export interface DepositRecord {
   clientRef: string;
   method: string;
   amount: Money;
+  /** What the house keeps of the amount, as the player agreed to it. */
+  fee: Money;
   currency: Currency;
   state: DepositState;
   gatewayRef: string;
@@ -52,6 +55,7 @@ export const toDeposit = (row: DepositRow): DepositRecord => ({
   clientRef: row.client_ref,
   method: row.method,
   amount: row.amount as Money,
+  fee: row.fee as Money,
   currency: row.currency as Currency,
   state: row.state as DepositState,
   gatewayRef: row.gateway_ref,

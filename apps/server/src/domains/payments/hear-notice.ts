@@ -6,6 +6,7 @@ import {
   type calls,
   formatMoney,
   type Input,
+  type Money,
   parseMoney,
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
@@ -35,18 +36,7 @@ export async function hearNotice(
       throw refuse('CONFLICT', { field: 'amount' });
     const to: DepositState = notice.outcome;
     if (!depositMay(deposit.state, to)) return { state: deposit.state, replay: true };
-    if (to === 'paid')
-      await post(tx, [
-        {
-          accountId: deposit.accountId,
-          kind: 'deposit',
-          amount: deposit.amount,
-          currency: deposit.currency,
-          key: `deposit:${deposit.depositId}`,
-          reference: String(deposit.depositId),
-          through: from.gateway,
-        },
-      ]);
+    if (to === 'paid') await credit(tx, deposit, from.gateway);
     const late = to === 'paid' && deposit.state !== 'waiting';
     await moveDeposit(tx, deposit, to, {
       actor: `gateway:${from.gateway}`,
@@ -58,14 +48,23 @@ export async function hearNotice(
   });
 }
 
+/** Credits what was paid and takes the fee of it. */
+async function credit(tx: Tx, deposit: DepositRecord, gateway: string): Promise<void> {
+  const { accountId, depositId, currency, amount, fee } = deposit;
+  const shared = { accountId, currency, reference: String(depositId) };
+  const paid = { ...shared, kind: 'deposit', amount, key: `deposit:${depositId}`, through: gateway } as const;
+  const kept = { ...shared, kind: 'deposit-fee', amount: fee, key: `deposit-fee:${depositId}` } as const;
+  await post(tx, fee > 0n ? [paid, kept] : [paid]);
+}
+
 /** That the money has arrived the player also finds among the messages. */
-const tellOwner = (tx: Tx, { accountId, brandId, amount, currency }: DepositRecord): Promise<void> =>
+const tellOwner = (tx: Tx, { accountId, brandId, amount, fee, currency }: DepositRecord): Promise<void> =>
   sendMessage(tx, {
     accountId,
     brandId,
     kind: 'payments',
     key: 'depositPaid',
-    params: { amount: formatMoney(amount, currency), currency },
+    params: { amount: formatMoney((amount - fee) as Money, currency), currency },
     page: 'depositv2',
   });
 

@@ -1,20 +1,75 @@
-import { type BrandId, type Currency, type Money, parseMoney } from '@fairhouse/contracts';
+import type { BrandId, Currency, FeeRule, Money, PaymentKind } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { refuse } from '#refusal';
-import type { PaymentKind } from './payment-step.ts';
 
 export interface PaymentMethod {
   code: string;
   kind: PaymentKind;
+  /** By language code. */
   names: Record<string, string>;
+  /** How long it takes, by language code. */
+  times: Record<string, string>;
   demo: boolean;
   currency: Currency;
   min: Money;
   max: Money;
   quickAmounts: Money[];
+  /** The most that one player may pay this way within 24 hours. */
+  dailyMax: Money | null;
+  fee: FeeRule;
 }
 
-/** The methods of a brand that are open for a currency. */
+export interface MethodRow {
+  code: string;
+  kind: string;
+  names: unknown;
+  times: unknown;
+  demo: boolean;
+  currency: string;
+  min_amount: bigint;
+  max_amount: bigint;
+  quick_amounts: readonly (string | bigint)[];
+  daily_max: bigint | null;
+  fee_bps: number;
+  fee_fixed: bigint;
+  fee_min: bigint;
+  fee_max: bigint | null;
+}
+
+export const toMethod = (row: MethodRow): PaymentMethod => ({
+  code: row.code,
+  kind: row.kind as PaymentKind,
+  names: row.names as Record<string, string>,
+  times: row.times as Record<string, string>,
+  demo: row.demo,
+  currency: row.currency as Currency,
+  min: row.min_amount as Money,
+  max: row.max_amount as Money,
+  quickAmounts: row.quick_amounts.map((amount) => BigInt(amount) as Money),
+  dailyMax: row.daily_max as Money | null,
+  fee: {
+    rate_bps: row.fee_bps,
+    fixed: row.fee_fixed as Money,
+    min: row.fee_min as Money,
+    max: row.fee_max as Money | null,
+  },
+});
+
+/** What a method has to say of itself as its row keeps it. */
+export const toColumns = (method: Omit<PaymentMethod, 'code' | 'kind' | 'demo' | 'currency'>) => ({
+  names: JSON.stringify(method.names),
+  times: JSON.stringify(method.times),
+  min_amount: method.min,
+  max_amount: method.max,
+  quick_amounts: method.quickAmounts,
+  daily_max: method.dailyMax,
+  fee_bps: method.fee.rate_bps,
+  fee_fixed: method.fee.fixed,
+  fee_min: method.fee.min,
+  fee_max: method.fee.max,
+});
+
+/** The methods of a brand that are open for a currency, in the brand's order. */
 export async function readMethods(db: Db | Tx, brandId: BrandId, currency: Currency): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payments.method')
@@ -26,46 +81,15 @@ export async function readMethods(db: Db | Tx, brandId: BrandId, currency: Curre
     .orderBy('position')
     .orderBy('code')
     .execute();
-  return rows.map((row) => ({
-    code: row.code,
-    kind: row.kind as PaymentKind,
-    names: row.names as Record<string, string>,
-    demo: row.demo,
-    currency: row.currency as Currency,
-    min: row.min_amount as Money,
-    max: row.max_amount as Money,
-    quickAmounts: row.quick_amounts.map((amount) => BigInt(amount) as Money),
-  }));
+  return rows.map(toMethod);
 }
 
-/** The method and the amount that a player asks for. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT (with the limits). */
-export async function readPaymentWish(
-  db: Db | Tx,
-  wish: { brandId: BrandId; currency: Currency; kind: PaymentKind; method: string; amount: string },
-): Promise<{ method: PaymentMethod; amount: Money }> {
-  const methods = await readMethods(db, wish.brandId, wish.currency);
-  const method = methods.find((each) => each.code === wish.method && each.kind === wish.kind);
-  if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
-  const amount = parseMoney(wish.amount, wish.currency);
-  if (amount === null || amount < method.min || amount > method.max)
-    throw refuse('INVALID_AMOUNT', { field: 'amount' });
-  return { method, amount };
-}
-
-/** Opens a method for a brand. */
+/** Opens a method for a brand, behind those that it has. */
 export async function openMethod(tx: Tx, brandId: BrandId, method: PaymentMethod): Promise<void> {
+  const { code, kind, demo, currency } = method;
+  const position = sql<number>`(select count(*) + 1 from payments.method where brand_id = ${brandId})`;
   await tx
     .insertInto('payments.method')
-    .values({
-      brand_id: brandId,
-      code: method.code,
-      kind: method.kind,
-      names: JSON.stringify(method.names),
-      demo: method.demo,
-      currency: method.currency,
-      min_amount: method.min,
-      max_amount: method.max,
-      quick_amounts: method.quickAmounts,
-    })
+    .values({ brand_id: brandId, code, kind, demo, currency, position, ...toColumns(method) })
     .execute();
 }

@@ -30,6 +30,7 @@ export async function viewDeposits(db: Db, deposits: readonly DepositRecord[], s
     id: String(deposit.depositId),
     method: deposit.method,
     amount: formatMoney(deposit.amount, deposit.currency),
+    fee: formatMoney(deposit.fee, deposit.currency),
     currency: deposit.currency,
     state: deposit.state,
     payUrl: deposit.state === 'waiting' ? deposit.payUrl : null,
@@ -48,8 +49,10 @@ export async function viewWithdrawals(db: Db, withdrawals: readonly WithdrawalRe
   );
   return withdrawals.map((withdrawal) => ({
     id: String(withdrawal.withdrawalId),
+    method: withdrawal.method,
     destination: withdrawal.destination,
     amount: formatMoney(withdrawal.amount, withdrawal.currency),
+    fee: formatMoney(withdrawal.fee, withdrawal.currency),
     currency: withdrawal.currency,
     state: withdrawal.state,
     steps: steps.get(withdrawal.withdrawalId) ?? [],

@@ -1,10 +1,8 @@
-import type { AccountId, BrandId } from '@fairhouse/contracts';
+import type { AccountId, BrandId, PaymentKind } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { Say } from '#http';
 import { tellOperators, tellPlayer } from '#realtime';
-
-export type PaymentKind = 'deposit' | 'withdrawal';
 
 /** Reasons that are ours and not a person's: the keys of their sentences. */
 export type StepReasonKey =

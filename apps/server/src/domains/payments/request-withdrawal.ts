@@ -1,79 +1,77 @@
 import type { calls, Input } from '@fairhouse/contracts';
-import type { Db } from '#db';
+import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
 import { isTrial } from '#identity';
 import { post } from '#ledger';
-import { refuse } from '#refusal';
-import { readPaymentWish } from './payment-method.ts';
+import { assert, refuse } from '#refusal';
+import { keepDailyLimit } from './daily-limit.ts';
 import { addStep } from './payment-step.ts';
+import { checkRepeat, readPaymentWish } from './payment-wish.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
 type Wish = Input<typeof calls.payments.withdraw>;
 
 /**
- * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal.
- * Refuses TRIAL_NOT_ALLOWED, PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT.
+ * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal, also when the method
+ * was closed or changed meanwhile.
+ * Refuses TRIAL_NOT_ALLOWED, PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, CONFLICT.
  */
 export async function requestWithdrawal(
   db: Db,
   context: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   wish: Wish,
 ): Promise<WithdrawalRecord> {
-  const { member, brand } = context;
-  if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
-  const { method, amount } = await readPaymentWish(db, {
-    ...wish,
-    ...member,
-    brandId: brand.brandId,
-    kind: 'withdrawal',
-  });
+  if (isTrial(context.member.type)) throw refuse('TRIAL_NOT_ALLOWED');
+  return (await findRepeat(db, context.member, wish)) ?? keepWithdrawal(db, context, wish);
+}
+
+/** The withdrawal that this wish asked for before. Refuses CONFLICT when it was another wish. */
+async function findRepeat(db: Db | Tx, { accountId }: MemberSession, wish: Wish): Promise<WithdrawalRecord | null> {
+  const row = await db
+    .selectFrom('payments.withdrawal')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('client_ref', '=', wish.clientRef)
+    .executeTakeFirst();
+  if (!row) return null;
+  const known = toWithdrawal(row);
+  checkRepeat(known, wish);
+  return known;
+}
+
+async function keepWithdrawal(
+  db: Db,
+  { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
+  wish: Wish,
+): Promise<WithdrawalRecord> {
+  const { accountId, currency } = member;
+  const { method, amount, fee } = await readPaymentWish(db, { ...wish, currency, brandId, kind: 'withdrawal' });
   return db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto('payments.withdrawal')
       .values({
-        account_id: member.accountId,
-        brand_id: brand.brandId,
+        account_id: accountId,
+        brand_id: brandId,
         client_ref: wish.clientRef,
         method: method.code,
         destination: wish.destination,
         amount,
-        currency: member.currency,
+        fee,
+        currency,
         state: 'requested',
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!made) {
-      const known = await tx
-        .selectFrom('payments.withdrawal')
-        .selectAll()
-        .where('account_id', '=', member.accountId)
-        .where('client_ref', '=', wish.clientRef)
-        .executeTakeFirstOrThrow();
-      const same = known.amount === amount && known.method === method.code && known.destination === wish.destination;
-      if (!same) throw refuse('CONFLICT', { field: 'clientRef' });
-      return toWithdrawal(known);
-    }
-    const withdrawal = toWithdrawal(made);
-    await post(tx, [
-      {
-        accountId: withdrawal.accountId,
-        kind: 'withdrawal-hold',
-        amount,
-        currency: withdrawal.currency,
-        key: `withdrawal-hold:${withdrawal.withdrawalId}`,
-        reference: String(withdrawal.withdrawalId),
-        through: method.code,
-      },
-    ]);
-    await addStep(tx, {
-      accountId: withdrawal.accountId,
-      brandId: withdrawal.brandId,
-      kind: 'withdrawal',
-      paymentId: withdrawal.withdrawalId,
-      state: 'requested',
-      actor: 'player',
-    });
+    const withdrawal = made ? toWithdrawal(made) : await findRepeat(tx, member, wish);
+    assert(withdrawal, 'a clientRef that is taken stands for a withdrawal');
+    if (!made) return withdrawal;
+    await keepDailyLimit(tx, withdrawal, method);
+    const paymentId = withdrawal.withdrawalId;
+    const key = `withdrawal-hold:${paymentId}`;
+    const hold = { accountId, kind: 'withdrawal-hold', amount, currency, key } as const;
+    await post(tx, [{ ...hold, reference: String(paymentId), through: method.code }]);
+    await addStep(tx, { ...withdrawal, kind: 'withdrawal', paymentId, state: 'requested', actor: 'player' });
     return withdrawal;
   });
 }

@@ -1,4 +1,4 @@
-import { calls, formatMoney } from '@fairhouse/contracts';
+import { calls } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
 import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#edges/payment-gateway';
 import type { BaseContext, Bind, Say } from '#http';
@@ -10,6 +10,7 @@ import { readMethods } from './payment-method.ts';
 import { listDeposits, listWithdrawals, viewDeposits, viewWithdrawals } from './payment-record.ts';
 import { sayIn } from './payment-step.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+import { showMethod } from './show-method.ts';
 import { startDeposit } from './start-deposit.ts';
 
 export interface PaymentsParts {
@@ -28,15 +29,7 @@ export function bindPayments(parts: PaymentsParts): void {
 
   bind(payments.methods, async ({ member, brand, language }) => {
     const methods = isTrial(member.type) ? [] : await readMethods(db, brand.brandId, member.currency);
-    return {
-      methods: methods.map(({ names, min, max, quickAmounts, ...method }) => ({
-        ...method,
-        name: names[language] ?? names['EN'] ?? method.code,
-        min: formatMoney(min, method.currency),
-        max: formatMoney(max, method.currency),
-        quickAmounts: quickAmounts.map((amount) => formatMoney(amount, method.currency)),
-      })),
-    };
+    return { methods: await Promise.all(methods.map((method) => showMethod(db, method, member.accountId, language))) };
   });
 
   bindDeposits(parts);

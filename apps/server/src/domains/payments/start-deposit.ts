@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { accountId, brandId, type calls, type Input } from '@fairhouse/contracts';
+import type { calls, Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, Tx } from '#db';
 import type { PaymentGateway } from '#edges/payment-gateway';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
 import { isTrial } from '#identity';
-import { refuse } from '#refusal';
+import { assert, refuse } from '#refusal';
+import { keepDailyLimit } from './daily-limit.ts';
 import { DEPOSIT_LIFE_MIN, type DepositRecord, toDeposit } from './deposit.ts';
-import { readPaymentWish } from './payment-method.ts';
 import { addStep } from './payment-step.ts';
+import { checkRepeat, readPaymentWish } from './payment-wish.ts';
 
 type Wish = Input<typeof calls.payments.deposit>;
 /** Where the player stands: the site that the gateway sends back to, and the language of its page. */
 type Payer = Pick<BaseContext, 'origin' | 'language'>;
 
 /**
- * Starts a deposit and opens it at the gateway. The same clientRef gives the same deposit.
- * Refuses TRIAL_NOT_ALLOWED, PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, and CONFLICT when the clientRef stood for another wish.
+ * Starts a deposit and opens it at the gateway. The same clientRef gives the same deposit, also when the method was closed or changed meanwhile.
+ * Refuses TRIAL_NOT_ALLOWED, PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, and CONFLICT when the clientRef
+ * stood for another wish.
  */
 export async function startDeposit(
   db: Db,
@@ -24,49 +26,59 @@ export async function startDeposit(
   context: Payer & { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   wish: Wish,
 ): Promise<DepositRecord> {
-  const { member, brand } = context;
-  if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
-  const { method, amount } = await readPaymentWish(db, { ...wish, ...member, brandId: brand.brandId, kind: 'deposit' });
-  const deposit = await db.transaction().execute(async (tx) => {
+  if (isTrial(context.member.type)) throw refuse('TRIAL_NOT_ALLOWED');
+  const deposit = (await findRepeat(db, context.member, wish)) ?? (await keepDeposit(db, context, wish));
+  // The gateway is asked outside the transaction; if we die before its answer is kept, the same clientRef asks again.
+  return deposit.payUrl ? deposit : askGateway(db, gateway, context, deposit);
+}
+
+/** The deposit that this wish began before. Refuses CONFLICT when it was another wish. */
+async function findRepeat(db: Db | Tx, { accountId }: MemberSession, wish: Wish): Promise<DepositRecord | null> {
+  const row = await db
+    .selectFrom('payments.deposit')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('client_ref', '=', wish.clientRef)
+    .executeTakeFirst();
+  if (!row) return null;
+  const known = toDeposit(row);
+  checkRepeat(known, wish);
+  return known;
+}
+
+async function keepDeposit(
+  db: Db,
+  { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
+  wish: Wish,
+): Promise<DepositRecord> {
+  const { accountId, currency } = member;
+  const { method, amount, fee } = await readPaymentWish(db, { ...wish, currency, brandId, kind: 'deposit' });
+  return db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto('payments.deposit')
       .values({
-        account_id: member.accountId,
-        brand_id: brand.brandId,
+        account_id: accountId,
+        brand_id: brandId,
         client_ref: wish.clientRef,
         method: method.code,
         amount,
-        currency: member.currency,
+        fee,
+        currency,
         state: 'waiting',
         // The account stands in front, so that a notice finds the row by its account.
-        gateway_ref: `${member.accountId}.${randomBytes(12).toString('base64url')}`,
+        gateway_ref: `${accountId}.${randomBytes(12).toString('base64url')}`,
         expires_at: sql`now() + make_interval(mins => ${DEPOSIT_LIFE_MIN})`,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (made) {
-      await addStep(tx, {
-        accountId: accountId(made.account_id),
-        brandId: brandId(made.brand_id),
-        kind: 'deposit',
-        paymentId: made.deposit_id,
-        state: 'waiting',
-        actor: 'player',
-      });
-      return toDeposit(made);
-    }
-    const known = await tx
-      .selectFrom('payments.deposit')
-      .selectAll()
-      .where('account_id', '=', member.accountId)
-      .where('client_ref', '=', wish.clientRef)
-      .executeTakeFirstOrThrow();
-    if (known.amount !== amount || known.method !== method.code) throw refuse('CONFLICT', { field: 'clientRef' });
-    return toDeposit(known);
+    const deposit = made ? toDeposit(made) : await findRepeat(tx, member, wish);
+    assert(deposit, 'a clientRef that is taken stands for a deposit');
+    if (!made) return deposit;
+    await keepDailyLimit(tx, deposit, method);
+    await addStep(tx, { ...deposit, kind: 'deposit', paymentId: deposit.depositId, state: 'waiting', actor: 'player' });
+    return deposit;
   });
-  // The gateway is asked outside the transaction; if we die before its answer is kept, the same clientRef asks again.
-  return deposit.payUrl ? deposit : askGateway(db, gateway, context, deposit);
 }
 
 async function askGateway(

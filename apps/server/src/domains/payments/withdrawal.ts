@@ -21,6 +21,7 @@ export interface WithdrawalRow {
   method: string;
   destination: string;
   amount: bigint;
+  fee: bigint;
   currency: string;
   state: string;
   created_at: Date;
@@ -35,6 +36,8 @@ export interface WithdrawalRecord {
   method: string;
   destination: string;
   amount: Money;
+  /** What the house keeps of the amount, as the player agreed to it. */
+  fee: Money;
   currency: Currency;
   state: WithdrawalState;
   createdAt: Date;
@@ -48,6 +51,7 @@ export const toWithdrawal = (row: WithdrawalRow): WithdrawalRecord => ({
   method: row.method,
   destination: row.destination,
   amount: row.amount as Money,
+  fee: row.fee as Money,
   currency: row.currency as Currency,
   state: row.state as WithdrawalState,
   createdAt: row.created_at,

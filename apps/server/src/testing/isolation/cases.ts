@@ -24,6 +24,10 @@ const draft = {
   until: null,
   texts: { EN: { title: 'Own words', summary: '', body: '<p>Own words</p>', terms: '', action: '' } },
 };
+const terms = {
+  ...{ names: { EN: 'Own' }, times: {}, min: '10', max: '20', quickAmounts: [], dailyMax: null },
+  fee: { rate_bps: 0, fixed: '0', min: '0', max: null },
+};
 const player = ({ member }: FirstBrand) => ({ accountId: String(member.accountId) });
 const conversation = ({ conversationId }: FirstBrand) => ({ conversationId });
 const inbox = ({ conversationId }: FirstBrand) => ({ id: conversationId });
@@ -63,6 +67,10 @@ export const CASES: Record<string, Case> = {
   })),
   'payments.withdrawals': answered(),
   'payments.cancelWithdrawal': refused(({ withdrawalId }) => ({ id: withdrawalId })),
+  'paymentsDesk.methods': answered(),
+  'paymentsDesk.changeMethod': refused(({ methodCode: code }) => ({ code, version: 1, ...terms })),
+  'paymentsDesk.switchMethod': refused(({ methodCode: code }) => ({ code, version: 1, enabled: false })),
+  'paymentsDesk.reorderMethod': refused(({ methodCode: code }) => ({ code, before: null })),
   'payments.sandboxNotice': refused(({ depositRef }) => ({
     noticeId: randomUUID(),
     depositRef,

@@ -69,7 +69,13 @@ async function pay(site: TestSite, member: SiteClient & { accountId: bigint }) {
     .where('account_id', '=', member.accountId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  return { withdrawalId, depositRef };
+  const methodCode = `${WORD}-bank`;
+  await sql`
+    insert into payments.method (brand_id, code, kind, names, currency, min_amount, max_amount)
+    values (${site.brandId}, ${methodCode}, 'withdrawal', ${JSON.stringify({ EN: WORD })}, 'USD', 1, 100)`.execute(
+    site.db,
+  );
+  return { withdrawalId, depositRef, methodCode };
 }
 
 async function write(owner: SiteClient, accountId: string) {

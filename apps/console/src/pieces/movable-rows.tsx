@@ -1,7 +1,6 @@
 import { useText } from '@fairhouse/i18n/react';
 import { failureText, notify } from '@fairhouse/ui';
 import { createContext, type DragEvent, type ReactNode, use, useState } from 'react';
-import { forgetGames } from './games-queries.ts';
 
 interface Moving {
   rows: readonly string[];
@@ -19,10 +18,13 @@ export const useMoving = (): Moving | null => use(Movable);
 export function MovableRows({
   rows,
   onMove,
+  onMoved,
   children,
 }: {
   rows: readonly string[] | null;
   onMove: (id: string, before: string | null) => Promise<unknown>;
+  /** Asks for the list again, also where the move was refused. */
+  onMoved: () => unknown;
   children: ReactNode;
 }) {
   const say = useText();
@@ -32,7 +34,7 @@ export function MovableRows({
     if (id === before) return;
     void onMove(id, before)
       .catch((failure: unknown) => notify(failureText(failure, say), 'danger'))
-      .then(forgetGames);
+      .then(onMoved);
   };
   const over = (event: DragEvent) => {
     if (dragged !== null && rowUnder(event)) event.preventDefault();

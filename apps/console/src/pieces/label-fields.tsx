@@ -1,13 +1,21 @@
 import { languageOf, useText } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 
-/** A name in each language of the brand; what is left empty is shown in English. */
+/** Short words in each language of the brand; what is left empty is shown in English. */
 export function LabelFields({
   languages,
+  label,
   labels,
+  maxLength = 40,
+  faultOf,
   onChange,
 }: {
   languages: readonly string[];
+  /** What a field is called: its words have a place for the `language`. */
+  label: 'brand.labelIn' | 'methods.nameIn' | 'methods.timeIn';
+  maxLength?: number;
+  /** What is wrong with the words in a language. */
+  faultOf?: (language: string) => string | undefined;
   labels: Record<string, string>;
   onChange: (labels: Record<string, string>) => void;
 }) {
@@ -23,9 +31,10 @@ export function LabelFields({
         return (
           <TextField
             key={language}
-            label={say('brand.labelIn', { language: name })}
+            label={say(label, { language: name })}
+            error={faultOf?.(language)}
             value={labels[language] ?? ''}
-            maxLength={40}
+            maxLength={maxLength}
             dir={dir}
             lang={tag}
             onChange={(event) => set(language, event.target.value)}

@@ -1,0 +1,98 @@
+import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { Badge, Button, type Column, useFeeWords } from '@fairhouse/ui';
+import { MoveCell } from '../../pieces/move-cell.tsx';
+import { Nothing } from '../../pieces/nothing.tsx';
+import type { Method } from './methods-queries.ts';
+import { useSwitchMethod } from './use-switch-method.ts';
+
+/** Name, limits, fee, state, the place among the others, and what can be done. */
+export function useMethodColumns({
+  movable,
+  onEdit,
+}: {
+  movable: boolean;
+  onEdit: ((method: Method) => void) | null;
+}): Column<Method>[] {
+  const say = useText();
+  const { amount } = useFormats();
+  const { code: language } = useLanguage();
+  const feeWords = useFeeWords();
+  const nameOf = ({ names, code }: Method): string => names[language] ?? names['EN'] ?? code;
+  const columns: Column<Method>[] = [
+    {
+      key: 'name',
+      header: say('methods.name'),
+      cell: (method) => (
+        <span className="block max-w-60 max-sm:text-end">
+          <span className="block font-semibold break-words">{nameOf(method)}</span>
+          <span className="block text-12 text-ink-faint">{method.code}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'limits',
+      header: say('methods.limits'),
+      figures: true,
+      cell: ({ min, max, currency, dailyMax }) => (
+        <span className="block">
+          {say('methods.range', { min: amount(min, currency), max: amount(max, currency) })}
+          {dailyMax === null ? null : (
+            <span className="block text-12 text-ink-faint">
+              {say('payments.daily', { max: amount(dailyMax, currency) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'fee',
+      header: say('payments.fee'),
+      cell: ({ fee, currency }) => (
+        <span className="block max-w-56 max-sm:text-end">{feeWords(fee, currency) ?? <Nothing />}</span>
+      ),
+    },
+    {
+      key: 'state',
+      header: say('console.state'),
+      cell: ({ enabled, demo }) => (
+        <span className="flex flex-wrap gap-1 max-sm:justify-end">
+          <Badge tone={enabled ? 'good' : 'neutral'}>{say(enabled ? 'methods.open' : 'methods.closed')}</Badge>
+          {demo ? <Badge tone="info">{say('games.demo')}</Badge> : null}
+        </span>
+      ),
+    },
+  ];
+  if (movable)
+    columns.push({
+      key: 'order',
+      header: say('catalogue.order'),
+      cell: (method) => <MoveCell id={method.code} name={nameOf(method)} />,
+    });
+  if (onEdit)
+    columns.push({
+      key: 'do',
+      header: say('catalogue.do'),
+      cell: (method) => <Acts method={method} name={nameOf(method)} onEdit={onEdit} />,
+    });
+  return columns;
+}
+
+function Acts({ method, name, onEdit }: { method: Method; name: string; onEdit: (method: Method) => void }) {
+  const say = useText();
+  const switching = useSwitchMethod(method, name);
+  return (
+    <span className="flex flex-wrap gap-1 max-sm:justify-end">
+      <Button size="small" aria-label={say('methods.edit.which', { name })} onClick={() => onEdit(method)}>
+        {say('catalogue.edit')}
+      </Button>
+      <Button
+        size="small"
+        busy={switching.busy}
+        aria-label={say(method.enabled ? 'methods.close.which' : 'methods.reopen.which', { name })}
+        onClick={switching.run}
+      >
+        {say(method.enabled ? 'methods.close' : 'methods.reopen')}
+      </Button>
+    </span>
+  );
+}

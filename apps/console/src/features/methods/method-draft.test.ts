@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { checkDraft, draftOf, type MethodDraft, termsOf } from './method-draft.ts';
+import type { Method } from './methods-queries.ts';
+
+const method: Method = {
+  ...{ code: 'bank', kind: 'deposit', currency: 'USD', demo: false, enabled: true, version: 3 },
+  ...{
+    names: { EN: 'Bank' },
+    times: {},
+    min: '10.00',
+    max: '500.00',
+    quickAmounts: ['20.00', '50.00'],
+    dailyMax: null,
+  },
+  fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },
+};
+const draft = draftOf(method);
+const faultsOf = (change: Partial<MethodDraft>) => checkDraft({ ...draft, ...change }, 'USD');
+
+describe('the draft of a payment method', () => {
+  it('asks for what stands there', () => {
+    expect(draft).toMatchObject({
+      quick: '20.00, 50.00',
+      daily: '',
+      rate: '2.5',
+      fixed: '',
+      feeMin: '1.00',
+      feeMax: '',
+    });
+    expect(faultsOf({})).toEqual({});
+    expect(termsOf(draft)).toMatchObject({
+      quickAmounts: ['20.00', '50.00'],
+      dailyMax: null,
+      fee: { rate_bps: 250, fixed: '0', min: '1.00', max: null },
+    });
+  });
+
+  it.each<[Partial<MethodDraft>, object]>([
+    [{ names: { CN: '银行' } }, { names: 'name' }],
+    [{ min: '' }, { min: 'amount' }],
+    [{ min: '10.001' }, { min: 'amount' }],
+    [{ min: '0' }, { min: 'least' }],
+    [{ max: '9.99', quick: '' }, { max: 'most' }],
+    [{ quick: '20，9.99' }, { quick: 'quick' }],
+    [{ quick: 'much' }, { quick: 'amount' }],
+    [{ daily: '499' }, { daily: 'daily' }],
+    [{ rate: '50.01' }, { rate: 'rate' }],
+    [{ rate: '1e1' }, { rate: 'rate' }],
+    [{ feeMax: '0.5' }, { feeMax: 'feeMost' }],
+    [{ fixed: '10' }, { fixed: 'fee' }],
+    [{ feeMin: '10' }, { fixed: 'fee' }],
+  ])('%o is told at its field', (change, faults) => {
+    expect(faultsOf(change)).toEqual(faults);
+  });
+});

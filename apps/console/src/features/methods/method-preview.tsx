@@ -1,0 +1,49 @@
+import { feeOf, formatMoney, type Money, parseMoney, readFee } from '@fairhouse/contracts';
+import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { MethodFacts } from '@fairhouse/ui';
+import { BrandFrame } from '../../pieces/brand-frame.tsx';
+import { type MethodDraft, termsOf } from './method-draft.ts';
+import type { Method } from './methods-queries.ts';
+
+/** The method as players will see it, with what becomes of the least payment. While something cannot stand, as it is now. */
+export function MethodPreview({ method, draft, sound }: { method: Method; draft: MethodDraft; sound: boolean }) {
+  const say = useText();
+  const { amount } = useFormats();
+  const { code: language } = useLanguage();
+  const { code, demo, kind, currency } = method;
+  const { names, times, min, max, quickAmounts, dailyMax, fee } = sound ? termsOf(draft) : method;
+  const rule = readFee(fee, currency);
+  const least = parseMoney(min, currency) ?? (0n as Money);
+  const cost = rule ? feeOf(rule, least) : (0n as Money);
+  const write = (units: bigint): string => amount(formatMoney(units as Money, currency), currency);
+  return (
+    <section aria-label={say('methods.preview')} className="flex flex-col gap-2">
+      <h3 className="text-14 font-medium text-ink-soft">{say(sound ? 'methods.preview' : 'methods.preview.now')}</h3>
+      <BrandFrame className="flex flex-col gap-3 rounded-tile border border-line p-4">
+        <div className="flex min-h-13 max-w-lg items-center gap-3 rounded-box border border-primary-ink bg-raised p-3">
+          <MethodFacts
+            {...{ demo, currency, min, max, fee }}
+            name={names[language] ?? names['EN'] ?? code}
+            time={times[language] ?? times['EN'] ?? ''}
+            daily={dailyMax === null ? null : { max: dailyMax }}
+          />
+        </div>
+        {quickAmounts.length > 0 ? (
+          <ul className="flex flex-wrap gap-2">
+            {quickAmounts.map((each) => (
+              <li
+                key={each}
+                className="figures flex min-h-11 items-center rounded-chip border border-line px-4 text-14 text-ink-soft"
+              >
+                {amount(each, currency)}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="text-14 text-ink-soft">
+          {say(`methods.example.${kind}`, { amount: write(least), fee: write(cost), rest: write(least - cost) })}
+        </p>
+      </BrandFrame>
+    </section>
+  );
+}

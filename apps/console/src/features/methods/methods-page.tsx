@@ -1,0 +1,76 @@
+import { calls, PAYMENT_KINDS } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { ChoiceRow, EmptyState } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MovableRows } from '../../pieces/movable-rows.tsx';
+import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { boot } from '../../platform/boot.ts';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import { useMethodColumns } from './method-columns.tsx';
+import { MethodDialog } from './method-dialog.tsx';
+import { forgetMethods, type Method } from './methods-queries.ts';
+import { CURRENCY_CODES, type MethodsSearch } from './methods-search.ts';
+
+const route = getRouteApi('/methods');
+
+/** The ways to pay in and out, in the order that players see. */
+export function MethodsPage() {
+  const say = useText();
+  return (
+    <GuardedPage permission="payments.read" title={say('console.page.methods')}>
+      <Methods />
+    </GuardedPage>
+  );
+}
+
+function Methods() {
+  const say = useText();
+  const navigate = route.useNavigate();
+  const { kind = 'deposit', currency = boot.status.brand.currency, page = 1 } = route.useSearch();
+  const [edited, setEdited] = useState<Method | null>(null);
+  const mayEdit = useMay('payments.edit');
+  const queryKey = ['methods', kind, currency, page];
+  const ask = () => call(calls.paymentsDesk.methods, { kind, currency, page, pageSize: PAGE_SIZE });
+  const rows = useQuery({ queryKey, queryFn: ask }).data?.rows ?? [];
+  const columns = useMethodColumns({ movable: mayEdit, onEdit: mayEdit ? setEdited : null });
+  const go = (to: MethodsSearch) => void navigate({ search: { kind, currency, ...to } });
+  return (
+    <Page title={say('console.page.methods')} about={say('methods.about')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ChoiceRow
+          label={say('methods.kind')}
+          value={kind}
+          choices={PAYMENT_KINDS.map((value) => ({ value, label: say(`methods.kind.${value}`) }))}
+          onChange={(value) => go({ kind: value })}
+        />
+        <ChoiceRow
+          label={say('methods.currency')}
+          value={currency}
+          choices={CURRENCY_CODES.map((value) => ({ value, label: value }))}
+          onChange={(value) => go({ currency: value })}
+        />
+      </div>
+      <MovableRows
+        rows={mayEdit ? rows.map(({ code }) => code) : null}
+        onMove={(code, before) => call(calls.paymentsDesk.reorderMethod, { code, before })}
+        onMoved={forgetMethods}
+      >
+        <PagedTable
+          caption={say('console.page.methods')}
+          queryKey={queryKey}
+          ask={ask}
+          page={page}
+          onPage={(to) => go({ page: to })}
+          columns={columns}
+          rowKey={({ code }) => code}
+          empty={<EmptyState title={say('methods.none')}>{say('methods.none.about', { currency })}</EmptyState>}
+        />
+      </MovableRows>
+      {edited ? <MethodDialog method={edited} onClose={() => setEdited(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { queryClient } from '../../platform/queries.ts';
+
+export type Method = Output<typeof calls.paymentsDesk.changeMethod>;
+
+/** Asks again for the ways to pay, here and where the brand's page counts them. */
+export const forgetMethods = () =>
+  Promise.all(['methods', 'brand'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

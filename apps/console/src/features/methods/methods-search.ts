@@ -1,0 +1,22 @@
+import { CURRENCIES, type Currency, PAYMENT_KINDS, type PaymentKind } from '@fairhouse/contracts';
+import { readChoice } from '../../platform/list-search.ts';
+
+export interface MethodsSearch {
+  kind?: PaymentKind;
+  currency?: Currency;
+  page?: number;
+}
+
+export const CURRENCY_CODES = Object.keys(CURRENCIES) as Currency[];
+
+/** Reads the address of the page of payment methods. */
+export function readMethodsSearch(search: Record<string, unknown>): MethodsSearch {
+  const kind = readChoice(search['kind'], PAYMENT_KINDS);
+  const currency = readChoice(search['currency'], CURRENCY_CODES);
+  const page = Number(search['page']);
+  return {
+    ...(kind ? { kind } : {}),
+    ...(currency ? { currency } : {}),
+    ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+import { type AccountId, formatMoney, type Money, type PaymentKind } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import type { PaymentMethod } from './payment-method.ts';
+
+/** Where payments stand, and in which states they count; those that came to nothing do not. */
+const COUNTED = {
+  deposit: { table: 'payments.deposit', states: ['waiting', 'paid'] },
+  withdrawal: { table: 'payments.withdrawal', states: ['requested', 'approved'] },
+} as const satisfies Record<PaymentKind, object>;
+
+/** What a player has paid by a method in the last 24 hours. */
+async function readUsed(db: Db | Tx, accountId: AccountId, { kind, code }: PaymentMethod): Promise<bigint> {
+  const { table, states } = COUNTED[kind];
+  const { rows } = await sql<{ used: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as used from ${sql.table(table)}
+    where account_id = ${accountId} and method = ${code} and state = any(${states})
+      and created_at > now() - interval '24 hours'`.execute(db);
+  return rows[0]?.used ?? 0n;
+}
+
+const atLeastNothing = (units: bigint): Money => (units > 0n ? units : 0n) as Money;
+
+/** What is left to a player of a method's daily limit; null without such a limit. */
+export async function readDailyLeft(db: Db | Tx, accountId: AccountId, method: PaymentMethod): Promise<Money | null> {
+  if (method.dailyMax === null) return null;
+  return atLeastNothing(method.dailyMax - (await readUsed(db, accountId, method)));
+}
+
+/**
+ * Lets a payment that was just written pass if it stays within the method's daily limit; of several at once each counts those before it.
+ * Refuses PAYMENT_LIMIT_REACHED with what is left.
+ */
+export async function keepDailyLimit(
+  tx: Tx,
+  payment: { accountId: AccountId; amount: Money },
+  method: PaymentMethod,
+): Promise<void> {
+  const { accountId, amount } = payment;
+  const { dailyMax, currency } = method;
+  if (dailyMax === null) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${accountId}`}, 0))`.execute(tx);
+  const used = await readUsed(tx, accountId, method);
+  if (used <= dailyMax) return;
+  const left = formatMoney(atLeastNothing(dailyMax - (used - amount)), currency);
+  throw refuse('PAYMENT_LIMIT_REACHED', { field: 'amount', params: { left, currency }, value: { left } });
+}

@@ -1,0 +1,32 @@
+import { type Act, calls } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import type { Bind, NoteAct, OperatorContext } from '#http';
+import { changeMethod, listDeskMethods, type MethodChange, reorderMethod, switchMethod } from './method-desk.ts';
+
+/** The operators' calls over the ways to pay: each change in one transaction with its line of the audit log. */
+export function bindPaymentsDesk({ bind, db, noteAct }: { bind: Bind; db: Db; noteAct: NoteAct }): void {
+  const { paymentsDesk } = calls;
+  const change = (context: OperatorContext, act: Act, code: string, how: (tx: Tx) => Promise<MethodChange>) =>
+    db.transaction().execute(async (tx) => {
+      const { before, after } = await how(tx);
+      const words = { before: JSON.stringify(before), after: JSON.stringify(after) };
+      await noteAct(tx, context, { act, subject: `method ${code}`, ...words });
+      return after;
+    });
+
+  bind(paymentsDesk.methods, ({ brand }, input) => listDeskMethods(db, brand.brandId, input));
+  bind(paymentsDesk.changeMethod, (context, input) =>
+    change(context, 'payments.method', input.code, (tx) => changeMethod(tx, context.brand.brandId, input)),
+  );
+  bind(paymentsDesk.switchMethod, (context, input) =>
+    change(context, 'payments.method-switch', input.code, (tx) => switchMethod(tx, context.brand.brandId, input)),
+  );
+  bind(paymentsDesk.reorderMethod, (context, { code, before }) =>
+    db.transaction().execute(async (tx) => {
+      await reorderMethod(tx, context.brand.brandId, { code, before });
+      const after = before ? `before ${before}` : 'last';
+      await noteAct(tx, context, { act: 'payments.method-order', subject: `method ${code}`, after });
+      return { done: true } as const;
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
+import { PageInput, PageOf } from '../paging.ts';
+import { PaymentFee } from '../payment-fee.ts';
+import { PAYMENT_KINDS } from './payments.ts';
+
+const Code = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const Kind = z.enum(PAYMENT_KINDS);
+/** Words by language code; English is shown where a language has none. */
+const Words = (most: number) =>
+  z.record(z.string().check(z.regex(/^[A-Z]{2,3}$/)), z.string().check(z.trim(), z.minLength(1), z.maxLength(most)));
+
+const DeskMethod = z.object({
+  code: Code,
+  kind: Kind,
+  currency: CurrencyCode,
+  demo: z.boolean(),
+  enabled: z.boolean(),
+  names: z.record(z.string(), z.string()),
+  times: z.record(z.string(), z.string()),
+  min: Amount,
+  max: Amount,
+  quickAmounts: z.array(Amount),
+  dailyMax: z.nullable(Amount),
+  fee: PaymentFee,
+  /** Counts the changes; sent back with each of one’s own, so that nobody writes over another. */
+  version: z.number(),
+});
+
+const Held = { code: Code, version: z.number().check(z.int()) };
+const desk = { module: 'OPS-PAYMENTS', auth: 'operator' } as const;
+const edit = { ...desk, permission: 'payments.edit', method: 'POST' } as const;
+
+/** The ways to pay from the operators’ side. */
+export const paymentsDesk = {
+  methods: defineCall({
+    ...desk,
+    permission: 'payments.read',
+    summary: 'The ways to pay in and out of the brand, open or closed, by currency in the order that players see.',
+    method: 'GET',
+    path: '/console/v1/payments/methods',
+    input: z.object({ ...PageInput, kind: z.optional(Kind), currency: z.optional(CurrencyCode) }),
+    output: PageOf(DeskMethod),
+    errors: [],
+  }),
+  changeMethod: defineCall({
+    ...edit,
+    summary:
+      'Change names, limits, quick amounts, fee and times of a method. It holds for payments that begin afterwards; those under way keep what was agreed. A version that is no longer the last is STATE_CHANGED.',
+    path: '/console/v1/payments/methods/change',
+    input: z.object({
+      ...Held,
+      names: Words(40),
+      times: Words(80),
+      min: PositiveAmount,
+      max: PositiveAmount,
+      quickAmounts: z.array(PositiveAmount).check(z.maxLength(8)),
+      dailyMax: z.nullable(PositiveAmount),
+      fee: PaymentFee,
+    }),
+    output: DeskMethod,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  switchMethod: defineCall({
+    ...edit,
+    summary: 'Open a method or close it. A closed one takes no new payment; those under way are finished.',
+    path: '/console/v1/payments/methods/switch',
+    input: z.object({ ...Held, enabled: z.boolean() }),
+    output: DeskMethod,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  reorderMethod: defineCall({
+    ...edit,
+    summary: 'Put a method before another of its kind and currency, or last of them.',
+    path: '/console/v1/payments/methods/reorder',
+    input: z.object({ code: Code, before: z.nullable(Code) }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['NOT_FOUND'],
+  }),
+};

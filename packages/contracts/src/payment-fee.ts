@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { type Currency, type Money, money, PositiveAmount, parseMoney } from './money.ts';
+
+/**
+ * What a payment method keeps of a payment, in decimal amounts of its currency: a part of the payment in basis points and a fixed amount,
+ * together at least `min` and at most `max`.
+ */
+export const PaymentFee = z.object({
+  rate_bps: z.number().check(z.int(), z.gte(0), z.lte(5000)),
+  fixed: PositiveAmount,
+  min: PositiveAmount,
+  max: z.nullable(PositiveAmount),
+});
+export type PaymentFee = z.infer<typeof PaymentFee>;
+
+/** The same in smallest units. */
+export interface FeeRule {
+  rate_bps: number;
+  fixed: Money;
+  min: Money;
+  max: Money | null;
+}
+
+/** Reads a fee as it comes over the wire; null where an amount has more decimal places than the currency. */
+export function readFee(fee: PaymentFee, currency: Currency): FeeRule | null {
+  const [fixed, min] = [parseMoney(fee.fixed, currency), parseMoney(fee.min, currency)];
+  const max = fee.max === null ? null : parseMoney(fee.max, currency);
+  if (fixed === null || min === null || (fee.max !== null && max === null)) return null;
+  return { rate_bps: fee.rate_bps, fixed, min, max };
+}
+
+/** The fee of an amount, both in smallest units; parts of a unit are the player's. */
+export function feeOf({ rate_bps, fixed, min, max }: FeeRule, amount: Money): Money {
+  const whole = (amount * BigInt(rate_bps)) / 10_000n + fixed;
+  const least = whole < min ? min : whole;
+  return money(max !== null && least > max ? max : least);
+}

@@ -1,0 +1,49 @@
+import type { PaymentFee } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { useFeeWords } from './use-fee-words.ts';
+
+/** What a player reads of a payment method. Amounts are decimal strings. */
+export interface MethodFactsProps {
+  name: string;
+  demo: boolean;
+  currency: string;
+  min: string;
+  max: string;
+  fee: PaymentFee;
+  /** How long it takes; '' where nobody says. */
+  time: string;
+  /** What may be paid this way within 24 hours, and what is left of it where a player looks. */
+  daily: { max: string; left?: string } | null;
+}
+
+/** A payment method with its limits, its fee, how long it takes, and the mark of a sandbox. */
+export function MethodFacts({ name, demo, currency, min, max, fee, time, daily }: MethodFactsProps) {
+  const say = useText();
+  const { amount } = useFormats();
+  const cost = useFeeWords()(fee, currency);
+  const write = (text: string): string => amount(text, currency);
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="flex min-w-0 flex-col">
+        <span className="text-16 break-words">{name}</span>
+        <Line>{say('payments.limits', { min: write(min), max: write(max) })}</Line>
+        {daily ? (
+          <Line>
+            {daily.left === undefined
+              ? say('payments.daily', { max: write(daily.max) })
+              : say('payments.daily.left', { max: write(daily.max), left: write(daily.left) })}
+          </Line>
+        ) : null}
+        {cost ? <Line>{say('payments.fee.is', { fee: cost })}</Line> : null}
+        {time ? <Line>{time}</Line> : null}
+      </span>
+      {demo ? <Badge tone="info">{say('payments.sandbox')}</Badge> : null}
+    </span>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <span className="figures text-12 whitespace-normal text-ink-faint">{children}</span>
+);

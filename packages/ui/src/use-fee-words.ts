@@ -1,0 +1,25 @@
+import { type Currency, feeOf, formatMoney, money, type PaymentFee, readFee } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+
+/** What a payment method keeps of a payment, in words: "2.50% plus $0.30, at least $1.00". Null where it keeps nothing. */
+export function useFeeWords(): (fee: PaymentFee, currency: string) => string | null {
+  const say = useText();
+  const { amount: write, rate: part } = useFormats();
+  return (fee, currency) => {
+    const amount = (text: string): string => write(text, currency);
+    const rate = part(fee.rate_bps);
+    if (fee.rate_bps === 0) {
+      const rule = readFee(fee, currency as Currency);
+      const always = rule ? feeOf(rule, money(0n)) : money(0n);
+      return always > 0n ? amount(formatMoney(always, currency as Currency)) : null;
+    }
+    const words = /[1-9]/.test(fee.fixed)
+      ? say('payments.fee.both', { rate, fixed: amount(fee.fixed) })
+      : say('payments.fee.rate', { rate });
+    const min = /[1-9]/.test(fee.min) ? amount(fee.min) : null;
+    const max = fee.max === null ? null : amount(fee.max);
+    if (min && max) return say('payments.fee.between', { fee: words, min, max });
+    if (min) return say('payments.fee.atLeast', { fee: words, min });
+    return max ? say('payments.fee.atMost', { fee: words, max }) : words;
+  };
+}
