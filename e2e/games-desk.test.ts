@@ -157,13 +157,19 @@ describe('the operator’s payment methods', () => {
     expect(await refusal({ amount: '60', fee: '0' })).toBe('FEE_CHANGED');
 
     await method.getByRole('button', { name: 'Close Sandbox gateway' }).click();
-    await desk.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Close Sandbox gateway' }).click();
     await method.getByText('Closed', { exact: true }).waitFor();
     await cashier();
     await player.getByText('No way to pay in is open right now').waitFor();
     expect(await refusal({ amount: '60', fee: '1.5' })).toBe('PAYMENT_METHOD_CLOSED');
+    const footer = player.getByRole('contentinfo');
+    await player.goto(`${house.site.base}/info/payments`);
+    await footer.getByRole('link', { name: 'Sandbox payout' }).waitFor();
+    await expect.poll(() => footer.getByRole('link', { name: 'Sandbox gateway' }).count()).toBe(0);
     await method.getByRole('button', { name: 'Open Sandbox gateway' }).click();
     await method.getByText('Open', { exact: true }).first().waitFor();
+    await player.reload();
+    await player.getByText('Fee: $1.50').waitFor();
     expect(faults.slice(seen)).toEqual([]);
   });
 });

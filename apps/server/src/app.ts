@@ -39,7 +39,7 @@ import { bindIdentity, forgetOldSessions, openSessions } from '#identity';
 import { openJobs, type Task } from '#jobs';
 import { makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
 import { bindMessageDesk, bindMessages } from '#messages';
-import { bindPayments, bindPaymentsDesk, expireDeposits } from '#payments';
+import { bindPayments, bindPaymentsDesk, expireDeposits, nameMethods } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
 import type { Secrets } from '#secrets';
 import { bindSlots, registerSlots, theoryOf } from '#slots';
@@ -139,7 +139,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindVendorDesk({ ...shared, noteAct, directory: walletDoor.directory });
   bindVendorWallets(shared);
   const shelf = openShelf();
-  bindContent({ ...shared, shelf });
+  bindContent({ ...shared, shelf, waysToPay: (brand, language) => nameMethods(db, brand, language) });
   bindContentDesk({ ...shared, shelf, noteAct });
   bindMessages(shared);
   bindMessageDesk({ ...shared, noteAct });

@@ -195,7 +195,8 @@ export const content = {
     errors: ['NOT_FOUND'],
   }),
   footer: defineCall({
-    summary: 'The footer, column by column. An entry leads to a page of the closed list or else to its link.',
+    summary:
+      'The footer, column by column. An entry leads to a page of the closed list or else to its link; the ways to pay stand behind what operators wrote.',
     method: 'GET',
     path: '/wps/content/footer',
     module: 'CMS-PAGES',
@@ -205,7 +206,13 @@ export const content = {
         z.object({
           column: z.enum(FOOTER_COLUMNS),
           entries: z.array(
-            z.object({ id: IdText, label: z.string(), page: z.nullable(z.enum(PAGE_KEYS)), link: Link, ...InLanguage }),
+            z.object({
+              id: z.string(),
+              label: z.string(),
+              page: z.nullable(z.enum(PAGE_KEYS)),
+              link: Link,
+              ...InLanguage,
+            }),
           ),
         }),
       ),

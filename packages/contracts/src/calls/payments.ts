@@ -32,7 +32,7 @@ export const Deposit = z.extend(Payment, { state: DepositState, payUrl: z.nullab
 
 export const Withdrawal = z.extend(Payment, { state: WithdrawalState, destination: z.string() });
 
-export const PaymentMethod = z.object({
+const Method = {
   code: z.string(),
   kind: z.enum(PAYMENT_KINDS),
   name: z.string(),
@@ -41,12 +41,16 @@ export const PaymentMethod = z.object({
   min: Amount,
   max: Amount,
   quickAmounts: z.array(Amount),
-  /** The most that this player may pay this way within 24 hours, and what is left of it now; null without such a limit. */
-  daily: z.nullable(z.object({ max: Amount, left: Amount })),
   fee: PaymentFee,
   /** How long it takes, in the operator’s words; '' where he says nothing. */
   time: z.string(),
-});
+};
+
+/** A way to pay as anybody may read of it; `daily` is the most of one player within 24 hours, null without such a limit. */
+export const OfferedMethod = z.object({ ...Method, daily: z.nullable(z.object({ max: Amount })) });
+
+/** The same for a player, with what is left to him of the daily limit now. */
+export const PaymentMethod = z.object({ ...Method, daily: z.nullable(z.object({ max: Amount, left: Amount })) });
 
 /** The fee that the player agreed to; left out, none. The server refuses FEE_CHANGED when it is another by now. */
 const AgreedFee = z._default(PositiveAmount, '0');
@@ -62,6 +66,15 @@ export const payments = {
     module: 'PAY-METHODS',
     auth: 'member',
     output: z.object({ methods: z.array(PaymentMethod) }),
+    errors: [],
+  }),
+  offered: defineCall({
+    summary: 'The ways to pay in and out of the brand in its currency, with limits and fees, for everybody to read.',
+    method: 'GET',
+    path: '/payments/v1/offered',
+    module: 'PAY-METHODS',
+    auth: 'public',
+    output: z.object({ methods: z.array(OfferedMethod) }),
     errors: [],
   }),
   deposit: defineCall({

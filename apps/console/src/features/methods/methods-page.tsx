@@ -44,7 +44,7 @@ function Methods() {
         <ChoiceRow
           label={say('methods.kind')}
           value={kind}
-          choices={PAYMENT_KINDS.map((value) => ({ value, label: say(`methods.kind.${value}`) }))}
+          choices={PAYMENT_KINDS.map((value) => ({ value, label: say(`payments.kind.${value}`) }))}
           onChange={(value) => go({ kind: value })}
         />
         <ChoiceRow

@@ -16,7 +16,7 @@ export function useSwitchMethod({ code, version, enabled }: Method, name: string
         icon: 'warning',
         title: say('methods.close.ask', { name }),
         body: say('methods.close.about'),
-        confirm: say('methods.close'),
+        confirm: say('methods.close.which', { name }),
         cancel: say('ui.cancel'),
       }));
     if (!sure) return;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { NotFound } from '../../shell/stopped-pages.tsx';
+import { OfferedMethods } from '../payments/offered-methods.tsx';
 import { pageQuery } from './content-queries.ts';
 import { Loaded, TextSkeleton } from './loaded.tsx';
 import { PageText } from './page-text.tsx';
@@ -43,8 +44,9 @@ export function InfoPage() {
           ))}
         </ul>
       </nav>
-      <div className="max-w-[46rem] min-w-0">
+      <div className="flex max-w-[46rem] min-w-0 flex-col gap-8">
         <Asked key={page} pageKey={page} />
+        {page === 'payments' ? <OfferedMethods /> : null}
       </div>
     </div>
   );

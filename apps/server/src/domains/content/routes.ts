@@ -1,15 +1,24 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { BaseContext, Bind } from '#http';
+import type { BaseContext, Bind, BrandContext } from '#http';
 import { refuse } from '#refusal';
+import { addWaysToPay, type WayToPay } from './add-ways-to-pay.ts';
 import { findAnnouncement, listAnnouncements, type Visitor } from './announcements.ts';
 import { findArticle, listHelp, readArticles } from './help.ts';
 import type { Shelf } from './open-shelf.ts';
 import { findPromotion, listPromotions } from './promotions.ts';
 import { findPage, readFooter, readHome } from './site-texts.ts';
 
+export interface ContentParts {
+  bind: Bind;
+  db: Db;
+  shelf: Shelf;
+  /** What the open ways to pay are called; the cashier knows them. */
+  waysToPay: (brand: BrandContext, language: string) => Promise<WayToPay[]>;
+}
+
 /** What visitors read: of the brand of the host, in the language of the request, remembered for seconds. */
-export function bindContent({ bind, db, shelf }: { bind: Bind; db: Db; shelf: Shelf }): void {
+export function bindContent({ bind, db, shelf, waysToPay }: ContentParts): void {
   const { content } = calls;
   /** Answers from memory, or by `read`, for all who ask the same. */
   const kept = <T>({ brand, language }: BaseContext, wish: unknown[], read: (visitor: Visitor) => Promise<T>) =>
@@ -40,7 +49,11 @@ export function bindContent({ bind, db, shelf }: { bind: Bind; db: Db; shelf: Sh
   bind(content.page, async (context, { key }) =>
     there(await kept(context, ['page', key], (visitor) => findPage(db, visitor, key))),
   );
-  bind(content.footer, (context) => kept(context, ['footer'], (visitor) => readFooter(db, visitor)));
+  bind(content.footer, (context) =>
+    kept(context, ['footer'], async (visitor) =>
+      addWaysToPay(await readFooter(db, visitor), await waysToPay(context.brand, context.language), context.language),
+    ),
+  );
 }
 
 function there<T>(found: T | null): T {

@@ -2,6 +2,7 @@ export { decideWithdrawal } from './decide-withdrawal.ts';
 export type { DepositRecord } from './deposit.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { hearNotice } from './hear-notice.ts';
+export { nameMethods } from './name-methods.ts';
 export { bindPaymentsDesk } from './operator-routes.ts';
 export { openMethod, type PaymentMethod } from './payment-method.ts';
 export { listDeposits, listWithdrawals, type SayKey, viewDeposits, viewWithdrawals } from './payment-record.ts';

@@ -55,10 +55,9 @@ const balanceOf = async (member: SiteClient) => {
 };
 
 beforeEach(async () => {
-  for (const code of ['sandbox', 'sandbox-payout']) {
-    await change(code, {});
-    await flip(code, true);
-  }
+  await change('sandbox', {});
+  await change('sandbox-payout', { names: { EN: 'Sandbox payout' } });
+  for (const code of ['sandbox', 'sandbox-payout']) await flip(code, true);
 });
 
 describe('an operator’s change of a method', () => {
@@ -246,6 +245,28 @@ describe('a daily limit', () => {
     await member.call(payments.cancelWithdrawal, { id: both[0].id });
     expect(await ask(member)).toMatchObject({ state: 'requested' });
   });
+});
+
+it('[R-19] lets everybody read which methods are open, and the footer name them', async () => {
+  const visitor = site.visitor();
+  const offered = async () => (await visitor.call(payments.offered)).methods.map(({ name }) => name);
+  const named = async () =>
+    (await visitor.call(calls.content.footer)).columns
+      .find(({ column }) => column === 'payments')
+      ?.entries.map(({ label }) => label);
+  const settings = { kind: 'footer', column: 'payments', page: 'payments', link: '' } as const;
+  const texts = { EN: { title: 'Ways to pay', summary: '', body: '', terms: '', action: '' } };
+  const { id, version } = await owner.call(calls.contentDesk.create, { settings, from: null, until: null, texts });
+  await owner.call(calls.contentDesk.publish, { id, version });
+  await change('sandbox', { dailyMax: '6000', fee: { ...NO_FEE, fixed: '1' } });
+  expect((await visitor.call(payments.offered)).methods[0]).toMatchObject({
+    ...{ name: 'Sandbox gateway', max: '5000.00', daily: { max: '6000.00' } },
+    fee: { rate_bps: 0, fixed: '1.00', min: '0.00', max: null },
+  });
+  await expect.poll(named, { timeout: 8_000 }).toEqual(['Ways to pay', 'Sandbox gateway', 'Sandbox payout']);
+  await flip('sandbox', false);
+  expect(await offered()).toEqual(['Sandbox payout']);
+  await expect.poll(named, { timeout: 8_000 }).toEqual(['Ways to pay', 'Sandbox payout']);
 });
 
 it('puts methods in the order that players see', async () => {

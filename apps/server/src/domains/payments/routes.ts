@@ -10,7 +10,7 @@ import { readMethods } from './payment-method.ts';
 import { listDeposits, listWithdrawals, viewDeposits, viewWithdrawals } from './payment-record.ts';
 import { sayIn } from './payment-step.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { showMethod } from './show-method.ts';
+import { showMethod, showOffered } from './show-method.ts';
 import { startDeposit } from './start-deposit.ts';
 
 export interface PaymentsParts {
@@ -30,6 +30,11 @@ export function bindPayments(parts: PaymentsParts): void {
   bind(payments.methods, async ({ member, brand, language }) => {
     const methods = isTrial(member.type) ? [] : await readMethods(db, brand.brandId, member.currency);
     return { methods: await Promise.all(methods.map((method) => showMethod(db, method, member.accountId, language))) };
+  });
+
+  bind(payments.offered, async ({ brand, language }) => {
+    const methods = await readMethods(db, brand.brandId, brand.currency);
+    return { methods: methods.map((method) => showOffered(method, language)) };
   });
 
   bindDeposits(parts);

@@ -4,6 +4,7 @@ import { readDailyLeft } from './daily-limit.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 type Shown = Output<typeof calls.payments.methods>['methods'][number];
+type Offered = Output<typeof calls.payments.offered>['methods'][number];
 
 /** The figures of a method as every call tells them. */
 export function showFigures({ currency, min, max, quickAmounts, fee }: PaymentMethod) {
@@ -22,6 +23,21 @@ export function showFigures({ currency, min, max, quickAmounts, fee }: PaymentMe
   };
 }
 
+/** The name of a method in a language, or in English where it has none. */
+export const nameIn = (language: string, { names, code }: PaymentMethod): string =>
+  names[language] ?? names['EN'] ?? code;
+
+/** A method as anybody may read of it. */
+export function showOffered(method: PaymentMethod, language: string): Offered {
+  const { code, kind, demo, times, dailyMax, currency } = method;
+  return {
+    ...{ code, kind, demo, ...showFigures(method) },
+    name: nameIn(language, method),
+    time: times[language] ?? times['EN'] ?? '',
+    daily: dailyMax === null ? null : { max: formatMoney(dailyMax, currency) },
+  };
+}
+
 /** A method as a player sees it, with what he may still pay this way now. */
 export async function showMethod(
   db: Db,
@@ -29,15 +45,7 @@ export async function showMethod(
   accountId: AccountId,
   language: string,
 ): Promise<Shown> {
-  const { code, kind, demo, names, times, dailyMax, currency } = method;
+  const { daily, ...offered } = showOffered(method, language);
   const left = await readDailyLeft(db, accountId, method);
-  return {
-    ...{ code, kind, demo, ...showFigures(method) },
-    name: names[language] ?? names['EN'] ?? code,
-    time: times[language] ?? times['EN'] ?? '',
-    daily:
-      dailyMax === null || left === null
-        ? null
-        : { max: formatMoney(dailyMax, currency), left: formatMoney(left, currency) },
-  };
+  return { ...offered, daily: daily && left !== null ? { ...daily, left: formatMoney(left, method.currency) } : null };
 }

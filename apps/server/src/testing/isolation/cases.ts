@@ -57,6 +57,7 @@ export const CASES: Record<string, Case> = {
 
   'wallet.accountRecord': answered(),
   'payments.methods': answered(),
+  'payments.offered': answered(),
   'payments.deposit': answered(() => ({ method: 'sandbox', amount: '25.00', clientRef: clientRef() })),
   'payments.deposits': answered(),
   'payments.withdraw': answered(() => ({

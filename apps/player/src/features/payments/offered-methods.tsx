@@ -1,0 +1,38 @@
+import { calls, PAYMENT_KINDS } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { MethodFacts } from '@fairhouse/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+const offeredQuery = queryOptions({
+  queryKey: ['payment-methods', 'offered'],
+  queryFn: () => call(calls.payments.offered),
+});
+
+/** The ways to pay in and out that are open now, with limits and fees, for everybody (R-19). Nothing until they are known. */
+export function OfferedMethods() {
+  const say = useText();
+  const { data } = useQuery(offeredQuery);
+  return (
+    <div className="flex flex-col gap-6">
+      {PAYMENT_KINDS.map((kind) => {
+        const methods = data?.methods.filter((method) => method.kind === kind) ?? [];
+        if (methods.length === 0) return null;
+        return (
+          <section key={kind} aria-labelledby={`ways-${kind}`} className="flex flex-col gap-2">
+            <h2 id={`ways-${kind}`} className="text-20">
+              {say(`payments.kind.${kind}`)}
+            </h2>
+            <ul className="flex flex-col gap-2">
+              {methods.map((method) => (
+                <li key={method.code} className="flex min-h-13 items-center rounded-box border border-line p-3">
+                  <MethodFacts {...method} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
