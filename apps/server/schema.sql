@@ -122,6 +122,7 @@ create table bets.round (
   nonce bigint,
   balance_before bigint,
   balance_after bigint,
+  jackpot bigint not null default 0,
   unseen boolean not null,
   constraint round_pkey PRIMARY KEY (account_id, round_no),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
@@ -390,6 +391,7 @@ create table games.played (
   staked bigint not null,
   staked_squared numeric not null,
   won bigint not null,
+  jackpot bigint not null default 0,
   constraint played_pkey PRIMARY KEY (brand_id, day, code, version_hash, option, currency)
 );
 
@@ -542,7 +544,7 @@ create table ledger.account (
   constraint account_pkey PRIMARY KEY (account_id),
   constraint account_check CHECK (((balance >= held) OR overdrawn)),
   constraint account_held_check CHECK ((held >= 0)),
-  constraint account_kind_check CHECK ((kind = ANY (ARRAY['player'::text, 'trial'::text])))
+  constraint account_kind_check CHECK ((kind = ANY (ARRAY['player'::text, 'trial'::text, 'pot'::text, 'trial-pot'::text])))
 ) with (fillfactor=50);
 
 create table ledger.entry (
@@ -585,6 +587,44 @@ create table ledger.posting (
   seq bigint not null,
   at timestamp with time zone not null,
   constraint posting_pkey PRIMARY KEY (account_id, key)
+);
+
+create table ledger.pot (
+  pot_id bigint not null,
+  brand_id bigint not null,
+  currency text not null,
+  kind text not null,
+  jackpot text not null,
+  contributed_ppm numeric not null default 0,
+  owed_ppm bigint not null default 0,
+  hits bigint not null default 0,
+  opened_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  retired_into bigint,
+  constraint pot_pkey PRIMARY KEY (pot_id),
+  constraint pot_brand_id_currency_kind_jackpot_key UNIQUE (brand_id, currency, kind, jackpot),
+  constraint pot_kind_check CHECK ((kind = ANY (ARRAY['pot'::text, 'trial-pot'::text]))),
+  constraint pot_owed_ppm_check CHECK ((owed_ppm >= 0))
+);
+
+create table ledger.pot_hit (
+  pot_id bigint not null,
+  hit_no bigint not null,
+  won_by bigint not null,
+  reference text not null,
+  game_code text not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint pot_hit_pkey PRIMARY KEY (pot_id, hit_no),
+  constraint pot_hit_amount_check CHECK ((amount > 0))
+);
+
+create table ledger.pot_share (
+  pot_id bigint not null,
+  share_id bigint not null generated always as identity,
+  share_ppm bigint not null,
+  constraint pot_share_pkey PRIMARY KEY (pot_id, share_id),
+  constraint pot_share_share_ppm_check CHECK ((share_ppm > 0))
 );
 
 create table ledger.trial_balance (

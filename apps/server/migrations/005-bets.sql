@@ -66,6 +66,8 @@ create table bets.round (
   nonce bigint,
   balance_before bigint,
   balance_after bigint,
+  -- what of the win came from the pot of a growing jackpot
+  jackpot bigint not null default 0,
   unseen boolean not null,
   primary key (account_id, round_no)
 ) with (fillfactor = 90);

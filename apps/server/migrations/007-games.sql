@@ -167,6 +167,8 @@ create table games.played (
   staked bigint not null,
   staked_squared numeric not null,
   won bigint not null,
+  -- won from the pots of growing jackpots, in no other sum: a hit is too rare and too large for what a game returns to be judged with it
+  jackpot bigint not null default 0,
   primary key (brand_id, day, code, version_hash, option, currency)
 );
 

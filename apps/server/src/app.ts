@@ -37,7 +37,7 @@ import {
 } from '#http';
 import { bindIdentity, forgetOldSessions, openSessions } from '#identity';
 import { openJobs, type Task } from '#jobs';
-import { makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
+import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
 import { bindMessageDesk, bindMessages } from '#messages';
 import { bindPayments, bindPaymentsDesk, expireDeposits, nameMethods } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
@@ -188,6 +188,7 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const tasks: Record<string, Task> = {
     'payments.expire-deposits': { every_s: 30, run: () => expireDeposits(db) },
+    'ledger.gather-shares': { every_s: 15, run: () => gatherShares(db) },
     'ledger.trial-balance': { every_s: 3_600, run: () => runTrialBalance(db) },
     'ledger.roll-up-house': { every_s: 3_600, run: () => rollUpHouse(db) },
     'ledger.make-partitions': { every_s: 86_400, run: () => makePartitions(db) },

@@ -29,6 +29,16 @@ export type { LineWin } from './slots/play/pay-lines.ts';
 export { payout } from './slots/play/payout.ts';
 export { playRound } from './slots/play/play-round.ts';
 export type { SlotRound, SlotSpin } from './slots/play/tape.ts';
+export {
+  contribute,
+  hitsJackpot,
+  type Pot,
+  type Progressive,
+  returnOfProgressive,
+  seedOf,
+  shareOf,
+  ticketsOf,
+} from './slots/progressive.ts';
 export { type OptionFacts, type SlotFacts, slotFacts } from './slots/slot-facts.ts';
 export { findSlot, slotCodes } from './slots/slot-games.ts';
 export type { PayRow, SetName, SlotSpec, SlotSymbol, SymbolKind } from './slots/slot-spec.ts';

@@ -110,6 +110,7 @@ export interface BetsRound {
   closed_at: Timestamp | null;
   currency: string;
   game_code: string;
+  jackpot: Generated<Int8>;
   live_bets: number;
   mismatch: Json | null;
   nonce: Int8 | null;
@@ -317,6 +318,7 @@ export interface GamesPlayed {
   code: string;
   currency: string;
   day: Timestamp;
+  jackpot: Generated<Int8>;
   option: string;
   rounds: Int8;
   staked: Int8;
@@ -489,6 +491,36 @@ export interface LedgerPosting {
   key: string;
   kind: string;
   seq: Int8;
+}
+
+export interface LedgerPot {
+  brand_id: Int8;
+  contributed_ppm: Generated<Numeric>;
+  currency: string;
+  hits: Generated<Int8>;
+  jackpot: string;
+  kind: string;
+  opened_at: Generated<Timestamp>;
+  owed_ppm: Generated<Int8>;
+  pot_id: Int8;
+  retired_at: Timestamp | null;
+  retired_into: Int8 | null;
+}
+
+export interface LedgerPotHit {
+  amount: Int8;
+  at: Timestamp;
+  game_code: string;
+  hit_no: Int8;
+  pot_id: Int8;
+  reference: string;
+  won_by: Int8;
+}
+
+export interface LedgerPotShare {
+  pot_id: Int8;
+  share_id: Generated<Int8>;
+  share_ppm: Int8;
 }
 
 export interface LedgerTrialBalance {
@@ -868,6 +900,9 @@ export interface DB {
   "ledger.house_account": LedgerHouseAccount;
   "ledger.house_day": LedgerHouseDay;
   "ledger.posting": LedgerPosting;
+  "ledger.pot": LedgerPot;
+  "ledger.pot_hit": LedgerPotHit;
+  "ledger.pot_share": LedgerPotShare;
   "ledger.trial_balance": LedgerTrialBalance;
   "messages.broadcast": MessagesBroadcast;
   "messages.mark": MessagesMark;

@@ -3,18 +3,25 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { MOVEMENTS, type MovementKind } from './movements.ts';
 
-/** `player` plays for money; `trial` for play money, which never meets real money in the books. */
-export type AccountKind = 'player' | 'trial';
+/**
+ * `player` plays for money; `trial` for play money, which never meets real money in the books. The pots of growing jackpots are accounts
+ * of nobody, one for either kind of money.
+ */
+export type AccountKind = 'player' | 'trial' | 'pot' | 'trial-pot';
+
+/** Whether the account is of play money. */
+export const isPlayMoney = (kind: AccountKind): boolean => kind === 'trial' || kind === 'trial-pot';
 
 /**
  * Name of the house account on the other side of a movement. There is one set of them for each brand and currency:
- * `gaming`, `gateway:<code>`, `payout:<code>`, `fees`, `adjustment`, `promotions`; play money has `trial-gaming` and `trial-bank`.
+ * `gaming`, `gateway:<code>`, `payout:<code>`, `fees`, `adjustment`, `promotions`, and `jackpot`, through which money passes between a pot
+ * and a player; play money has `trial-gaming`, `trial-jackpot` and `trial-bank`.
  * @param through code of the gateway or way of payment, for the movements that have one
  */
 export function houseName(kind: MovementKind, account: AccountKind, through?: string): string {
   const { counterpart } = MOVEMENTS[kind];
   const name = through ? `${counterpart}:${through}` : counterpart;
-  return account === 'trial' && !name.startsWith('trial-') ? `trial-${name}` : name;
+  return isPlayMoney(account) && !name.startsWith('trial-') ? `trial-${name}` : name;
 }
 
 export interface HouseKey {

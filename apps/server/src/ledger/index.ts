@@ -10,11 +10,14 @@ export {
   openHouseAccounts,
 } from './chart-of-accounts.ts';
 export { type EntryLine, entriesOf } from './entries-of.ts';
+export { gatherShares } from './gather-shares.ts';
 export { makePartitions, readHouse, rollUpHouse } from './jobs.ts';
 export { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
 export { type Movement, type Posted, post } from './post.ts';
+export { openPots, type PotKey, type Pots, potName } from './pots.ts';
 export { type Proof, proveBalance } from './prove-balance.ts';
 export { readBalance } from './read-balance.ts';
+export { type PotLine, type PotsOf, readPots, readPotValues } from './read-pots.ts';
 export {
   type CurrencyTotal,
   type Difference,
@@ -32,3 +35,4 @@ export {
   type Statement,
   texts,
 } from './write-group.ts';
+export { type HeldPot, holdPots, type PotHit, potStatements } from './write-pots.ts';

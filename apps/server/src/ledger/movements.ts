@@ -9,6 +9,7 @@ export type Counterpart =
   | 'adjustment'
   | 'promotions'
   | 'vendor'
+  | 'jackpot'
   | 'trial-bank';
 
 export interface MovementRule {
@@ -45,6 +46,15 @@ export const MOVEMENTS = {
   reserve: { balance: 0, held: 1, counterpart: 'gaming', record: 'bet' },
   'reserve-commit': { balance: -1, held: -1, counterpart: 'gaming', record: 'bet' },
   'reserve-cancel': { balance: 0, held: -1, counterpart: 'gaming', record: 'refund' },
+  // a hit: out of the pot, through `jackpot`, to the player; both in one transaction, so that `jackpot` is always at zero
+  'jackpot-win': { balance: 1, held: 0, counterpart: 'jackpot', record: 'win' },
+  'jackpot-payout': { balance: -1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
+  // what the game's result gives to the pot: the shares of the stakes, and what it begins with again
+  'jackpot-contribution': { balance: 1, held: 0, counterpart: 'gaming', record: 'adjustment' },
+  'jackpot-seed': { balance: 1, held: 0, counterpart: 'gaming', record: 'adjustment' },
+  // a pot that is retired gives its money to another
+  'jackpot-handover': { balance: -1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
+  'jackpot-takeover': { balance: 1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
   'adjustment-credit': { balance: 1, held: 0, counterpart: 'adjustment', record: 'adjustment' },
   'adjustment-debit': { balance: -1, held: 0, counterpart: 'adjustment', record: 'adjustment' },
   bonus: { balance: 1, held: 0, counterpart: 'promotions', record: 'bonus' },

@@ -1,11 +1,12 @@
 import type { Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { checkPots } from './check-pots.ts';
 
 /** An account whose row is not what its entries add up to, or an entry that belongs to no account. */
 export interface Difference {
   accountId: bigint;
-  what: 'balance' | 'held' | 'gap' | 'chain' | 'no-account' | 'no-contra';
+  what: 'balance' | 'held' | 'gap' | 'chain' | 'no-account' | 'no-contra' | 'pot-shares' | 'pot-hits' | 'pot-clearing';
   account: string;
   entries: string;
 }
@@ -15,9 +16,11 @@ export interface CurrencyTotal {
   /** What the house owes its players, by the account rows; of it held. */
   players: Money;
   held: Money;
+  /** What stands in the pots of growing jackpots: it will be players'. */
+  pots: Money;
   /** Sum of each house account, by the journal. */
   house: { name: string; amount: Money }[];
-  /** Players plus house: zero, or the books are wrong. */
+  /** Players, pots and house: zero, or the books are wrong. */
   sum: Money;
 }
 
@@ -46,7 +49,7 @@ export async function trialBalance(db: Db): Promise<TrialBalance> {
         select (select count(*) from ledger.account) as accounts, (select count(*) from ledger.entry) as entries`.execute(
         tx,
       );
-      const differences = await findDifferences(tx);
+      const differences = [...(await findDifferences(tx)), ...(await checkPots(tx))];
       const totals = await addUp(tx);
       return {
         at,
@@ -94,8 +97,9 @@ async function findDifferences(db: Db): Promise<Difference[]> {
 }
 
 async function addUp(db: Db): Promise<CurrencyTotal[]> {
-  const players = await sql<{ currency: Currency; players: bigint; held: bigint }>`
-    select currency, sum(balance)::bigint as players, sum(held)::bigint as held
+  const players = await sql<{ currency: Currency; players: bigint; held: bigint; pots: bigint }>`
+    select currency, coalesce(sum(balance) filter (where kind in ('player', 'trial')), 0)::bigint as players,
+      sum(held)::bigint as held, coalesce(sum(balance) filter (where kind in ('pot', 'trial-pot')), 0)::bigint as pots
     from ledger.account group by currency order by currency`.execute(db);
   const house = await sql<{ currency: Currency; name: string; amount: bigint }>`
     select h.currency, h.name, -sum(e.amount)::bigint as amount
@@ -107,8 +111,9 @@ async function addUp(db: Db): Promise<CurrencyTotal[]> {
       currency: row.currency,
       players: row.players as Money,
       held: row.held as Money,
+      pots: row.pots as Money,
       house: mine.map((h) => ({ name: h.name, amount: h.amount as Money })),
-      sum: mine.reduce((sum, h) => sum + h.amount, row.players) as Money,
+      sum: mine.reduce((sum, h) => sum + h.amount, row.players + row.pots) as Money,
     };
   });
 }

@@ -3,7 +3,7 @@ import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
 import type { MoneyLanes } from '#bets';
 import type { Db } from '#db';
 import { openGames, type PlayRule } from '#games';
-import { spinSlot } from '#slots';
+import { openJackpots, spinSlot } from '#slots';
 import { asMember } from './as-member.ts';
 
 const UNPACED: PlayRule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 1, featureBuyAllowed: true };
@@ -17,9 +17,10 @@ export async function someSpins(
   const { member, brand } = await asMember(db, account);
   // these stand for rounds of many days, so they know no pace
   const games = { ...openGames(db), rule: () => Promise.resolve(UNPACED) };
+  const jackpots = openJackpots(db);
   const session = { ...member, gameCode: spins.gameCode, country: '', brandId: brand.brandId };
   for (let played = 0; played < spins.count; played++)
-    await spinSlot({ lanes, games }, session, {
+    await spinSlot({ lanes, games, jackpots }, session, {
       stake: formatMoney(spins.stake, member.currency),
       clientRoundId: randomUUID(),
     });

@@ -39,6 +39,8 @@ export const RoundRow = z.object({
   /** Stakes that were given back. */
   returned: Amount,
   win: Amount,
+  /** What of the win came from the pot of a growing jackpot. */
+  jackpot: Amount,
   /** Corrections by the vendor, signed. */
   adjusted: Amount,
   currency: CurrencyCode,

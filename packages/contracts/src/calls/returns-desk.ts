@@ -24,7 +24,10 @@ const Band = z.object({ low_ppm: Ppm, high_ppm: Ppm });
 const Reading = z.object({
   rounds: z.number(),
   staked: Amount,
+  /** Without growing jackpots, as the returns are: their hits are too rare to be judged with the rest. */
   won: Amount,
+  /** What growing jackpots paid from their pots. */
+  jackpot: Amount,
   /** Null while nothing was staked. */
   actual_ppm: z.nullable(Ppm),
   /** As the mathematics have it, or as the vendor says; null where nobody says. */

@@ -12,7 +12,10 @@ export const SlotSpun = z.object({
   roundId: z.string(),
   /** What the round cost: the stake, times the cost of its option. */
   stake: Amount,
+  /** All that was won. */
   win: Amount,
+  /** What of it was the pot of the game's growing jackpot. */
+  jackpot: Amount,
   balance: Amount,
   round: SlotRound,
   fair: z.object({ seedPairId: z.string(), nonce: z.number(), clientSeed: z.string(), commitment: z.string() }),
@@ -31,6 +34,8 @@ export const SlotOpened = z.object({
   defaultStake: Amount,
   /** What the game has and the place of the player allows. */
   options: z.array(SlotOption),
+  /** What a hit of the game's growing jackpot would pay now; null for a game without one. */
+  jackpot: z.nullable(Amount),
   mode: z.enum(['real', 'demo']),
   fair: Fair,
   lastRound: z.nullable(SlotSpun),
@@ -75,6 +80,29 @@ export const slots = {
       'ACCOUNT_BLOCKED',
       'CONFLICT',
     ],
+  }),
+  jackpot: defineCall({
+    summary: 'What a hit of the growing jackpot of the open game would pay now; a few seconds old at most.',
+    method: 'GET',
+    path: '/slots/v1/jackpot',
+    module: 'SLOT-SPIN',
+    auth: 'game',
+    input: z.object({}),
+    output: z.object({ jackpot: z.nullable(Amount) }),
+    errors: [],
+  }),
+  jackpots: defineCall({
+    summary: 'The growing jackpots of the house, with their games and what a hit would pay now.',
+    method: 'GET',
+    path: '/slots/v1/jackpots',
+    module: 'SLOT-OPEN',
+    auth: 'public',
+    input: z.object({}),
+    output: z.object({
+      currency: CurrencyCode,
+      jackpots: z.array(z.object({ code: z.string(), gameCodes: z.array(z.string()), amount: Amount })),
+    }),
+    errors: [],
   }),
   presented: defineCall({
     summary: 'The player has seen the round to its end; it is not resumed any more.',

@@ -12,6 +12,11 @@ export function checkBooks({ round, play, transactions, entries }: RoundProof): 
     equal('stakes', round.stake, total('bet', 'amount') + total('commit', 'amount')),
     equal('stakes-back', round.returned, total('bet', 'reversed')),
     equal('wins', round.win, total('win', 'amount') - total('win', 'reversed')),
+    judge(
+      readDecimal(round.jackpot) === sum(entries.filter(paysJackpot).map(({ amount }) => readDecimal(amount))),
+      'jackpot-paid',
+      { jackpot: round.jackpot },
+    ),
     equal('corrections', round.adjusted, total('adjust', 'amount')),
     judge(sum(entries.map(({ amount }) => readDecimal(amount))) === sum(transactions.map(moved)), 'ledger-moved', {}, [
       `ledger        ${writeDecimal(sum(entries.map(({ amount }) => readDecimal(amount))))}`,
@@ -21,6 +26,8 @@ export function checkBooks({ round, play, transactions, entries }: RoundProof): 
     ...checkBalances(round, entries),
   ];
 }
+
+const paysJackpot = ({ kind }: ProofEntry): boolean => kind === 'jackpot-win';
 
 const equal = (what: FindingId, told: string, added: bigint): Finding =>
   judge(readDecimal(told) === added, what, { total: told }, [`they add up to ${writeDecimal(added)}`]);

@@ -46,6 +46,9 @@ function checkDrawn({ round }: RoundProof, play: ProofPlay, fair: ProofSeeds): F
   if (typeof option !== 'string' || typeof stake !== 'string') return [judge(false, 'choices-named')];
   return checkRound(
     { serverSeed, clientSeed, nonce, gameCode: round.game, versionHash: play.versionHash, option },
-    { commitment, stake, cost: round.stake, win: round.win, outcome: play.outcome },
+    {
+      ...{ commitment, stake, cost: round.stake, win: round.win, outcome: play.outcome },
+      ...{ currency: round.currency, jackpot: round.jackpot },
+    },
   );
 }

@@ -2,6 +2,7 @@ import type { DrawnNumber } from '../fair/draw.ts';
 import { type BetWay, findBetWay, PLAIN_SPIN } from '../slots/bet-options.ts';
 import { payout } from '../slots/play/payout.ts';
 import type { SlotSpin } from '../slots/play/tape.ts';
+import { hitsJackpot, type Progressive, ticketsOf } from '../slots/progressive.ts';
 import { findSlot } from '../slots/slot-games.ts';
 import type { SlotSpec } from '../slots/slot-spec.ts';
 import { type RoundSeeds, type VerifiedRound, VerifyError, verifyRound } from '../slots/verify-round.ts';
@@ -17,7 +18,12 @@ export type RoundClaims = {
   stake?: string | undefined;
   /** What was taken for the round. */
   cost?: string | undefined;
+  /** All that was paid, the jackpot included. */
   win?: string | undefined;
+  /** The currency, which says what a ticket of the growing jackpot costs. */
+  currency?: string | undefined;
+  /** What of the win the growing jackpot was. How much stood in its pot no seed tells: only whether it was won. */
+  jackpot?: string | undefined;
   /** The recorded round. */
   outcome?: unknown;
 };
@@ -32,6 +38,7 @@ export function checkRound(seeds: RoundSeeds, claims: RoundClaims): Finding[] {
       ...(spec ? [judge(true, 'maths', { game: spec.id, version: spec.version })] : []),
       checkPromise(verified.commitment, claims.commitment),
       ...verified.round.spins.map((spin, at) => tellStep(spin, at, verified.numbers[at] ?? [])),
+      ...(spec?.jackpot ? [checkJackpot(spec.jackpot, verified, claims)] : []),
       checkOutcome(verified, claims.outcome),
       ...(spec && way ? checkMoney(spec, way, verified, claims) : []),
     ];
@@ -74,6 +81,21 @@ function tellNumber({ outOf, value, words }: DrawnNumber): string {
   return `${value} of 0–${outOf - 1} from word ${words.at(-1)}${thrown}`;
 }
 
+/** The growing jackpot was paid if and only if the round's number is that of one of its tickets. */
+function checkJackpot(progressive: Progressive, { round, numbers }: VerifiedRound, claims: RoundClaims): Finding {
+  const number = round.jackpot ?? 0;
+  const { currency, jackpot = '0', cost = claims.stake } = claims;
+  if (cost === undefined || currency === undefined) return open('no-tickets', { number });
+  const tickets = ticketsOf(progressive, currency, readDecimal(cost) / unitOf(cost));
+  const hit = hitsJackpot(number, tickets);
+  const drawn = (numbers.at(-1) ?? []).map(tellNumber);
+  const paid = readDecimal(jackpot) > 0n;
+  return judge(hit === paid, hit ? 'jackpot-won' : 'jackpot-missed', { number, tickets, outOf: progressive.oneIn }, [
+    ...drawn,
+    `paid ${jackpot}`,
+  ]);
+}
+
 /** More than this and the rest is counted. */
 const MOST_TOLD = 20;
 
@@ -88,17 +110,20 @@ function checkOutcome({ round }: VerifiedRound, recorded: unknown): Finding {
 }
 
 function checkMoney(spec: SlotSpec, way: BetWay, { round }: VerifiedRound, claims: RoundClaims): Finding[] {
-  const { stake, cost, win } = claims;
+  const { stake, cost, win, jackpot = '0' } = claims;
   if (stake === undefined) return [open('no-stake')];
   const unit = unitOf(stake);
-  const pays = payout(readDecimal(stake) / unit, round.totalWin_x100) * unit;
+  const pays = payout(readDecimal(stake) / unit, round.totalWin_x100) * unit + readDecimal(jackpot);
   const costs = (readDecimal(stake) * BigInt(way.cost_x100)) / 100n;
   return [
     win === undefined
       ? open('no-win', { pays: writeDecimal(pays) })
-      : judge(readDecimal(win) === pays, 'win', { win, stake, times: timesOf(round.totalWin_x100) }, [
-          `computed ${writeDecimal(pays)}`,
-        ]),
+      : judge(
+          readDecimal(win) === pays,
+          readDecimal(jackpot) > 0n ? 'win-with-jackpot' : 'win',
+          { win, stake, times: timesOf(round.totalWin_x100), jackpot },
+          [`computed ${writeDecimal(pays)}`],
+        ),
     ...(cost === undefined
       ? []
       : [

@@ -37,6 +37,7 @@ const PROOF: Shape = {
       stake: 'text',
       returned: 'text',
       win: 'text',
+      jackpot: 'text',
       adjusted: 'text',
       balanceBefore: 'text?',
       balanceAfter: 'text?',

@@ -50,6 +50,8 @@ export type ProofRound = {
   stake: string;
   returned: string;
   win: string;
+  /** What of the win a growing jackpot was. */
+  jackpot: string;
   /** Corrections by the vendor, signed. */
   adjusted: string;
   /** What the player could use before the first and after the last entry; null for a round that moved nothing. */

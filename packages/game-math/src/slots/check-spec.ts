@@ -1,6 +1,7 @@
 import { betWays } from './bet-options.ts';
 import { exactReturn } from './exact/exact-return.ts';
-import { toMillionths, toNumber } from './exact/rational.ts';
+import { add, ratio, toMillionths, toNumber } from './exact/rational.ts';
+import { type Progressive, returnOfProgressive } from './progressive.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
 /** The least that any way to bet returns (GLI-19 4.7.1: 75 % at every bet level). */
@@ -33,7 +34,14 @@ function checkShape(spec: SlotSpec): string[] {
   const first = [spec.sets.base, spec.sets.free].flatMap(({ strips }) => strips[0] ?? []);
   if (spec.payBy?.kind === 'ways') demand(!first.some((id) => wilds.has(id)), 'ways: no wild on the first reel');
   if (!spec.payBy) demand(spec.lines.length > 0 && 100 % spec.lines.length === 0, '100 divides by the number of lines');
+  if (spec.jackpot) demand(hasMeaning(spec.jackpot), 'a jackpot has whole parts, tickets and a seed');
   return [...faults, ...checkTogether(spec)];
+}
+
+function hasMeaning({ increment_ppm, oneIn, seed_tickets, ticket }: Progressive): boolean {
+  const whole = [increment_ppm, oneIn, seed_tickets, ...Object.values(ticket)].every(Number.isInteger);
+  const positive = oneIn > 0 && oneIn <= 2 ** 32 && Object.values(ticket).every((price) => price > 0);
+  return whole && positive && increment_ppm > 0 && seed_tickets > 0;
 }
 
 /** Which mechanics go together: what is not here is neither played nor computed. */
@@ -62,7 +70,8 @@ function checkReturn(spec: SlotSpec, option: string): string[] {
   if (toMillionths(total) !== way?.rtp_ppm)
     faults.push(`${option}: returns ${toNumber(total)}, not ${way?.rtp_ppm} ppm`);
   if (toMillionths(total) < LEAST_RETURN_PPM) faults.push(`${option}: returns less than 75 %`);
-  if (toMillionths(total) >= 1_000_000) faults.push(`${option}: returns as much as it takes`);
+  const all = add(total, spec.jackpot ? returnOfProgressive(spec.jackpot) : ratio(0));
+  if (toMillionths(all) >= 1_000_000) faults.push(`${option}: returns as much as it takes`);
   if (cap.returnAtMost > MOST_LOST_TO_CAP) faults.push(`${option}: the maximum win may take ${cap.returnAtMost} off`);
   return faults;
 }

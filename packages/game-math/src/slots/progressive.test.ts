@@ -1,46 +1,88 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawFromWords } from '../fair/draw.ts';
 import { toNumber } from './exact/rational.ts';
-import { contribute, drawHit, freshPot, type Progressive, payPot, returnOfProgressive } from './progressive.ts';
+import {
+  contribute,
+  drawJackpot,
+  hitsJackpot,
+  type Pot,
+  type Progressive,
+  returnOfProgressive,
+  seedOf,
+  shareOf,
+  ticketsOf,
+} from './progressive.ts';
 import { fastWords } from './simulate/fast-words.ts';
 
-const progressive: Progressive = { seed: 5_000n, increment_ppm: 12_345, oneIn: 400_000 };
+const progressive: Progressive = {
+  id: 'test',
+  increment_ppm: 12_345,
+  oneIn: 40_000,
+  seed_tickets: 500,
+  ticket: { USD: 10, VND: 1_000 },
+};
 
-it('takes every stake to the millionth, in whatever pieces it comes', () => {
-  let pieces = freshPot(progressive);
-  for (let i = 0; i < 1_000; i++) pieces = contribute(progressive, pieces, 7n);
-  expect(pieces).toEqual(contribute(progressive, freshPot(progressive), 7_000n));
+it('takes every share to the millionth, in whatever pieces it comes', () => {
+  let pieces: Pot = { amount: 5_000n, owed_ppm: 0n };
+  for (let i = 0; i < 1_000; i++) pieces = contribute(pieces, shareOf(progressive, 7n));
+  expect(pieces).toEqual(contribute({ amount: 5_000n, owed_ppm: 0n }, shareOf(progressive, 7_000n)));
   expect(pieces.amount).toBe(5_000n + (7_000n * 12_345n) / 1_000_000n);
-  const { pays, pot } = payPot(progressive, pieces);
-  expect(pays).toBe(pieces.amount);
-  expect(pot).toEqual({ amount: 5_000n, owed_ppm: pieces.owed_ppm });
+  expect(pieces.owed_ppm).toBe((7_000n * 12_345n) % 1_000_000n);
 });
 
-it('returns its increment and its seed, whatever is staked', () => {
-  expect(toNumber(returnOfProgressive(progressive))).toBeCloseTo(0.012345 + 0.0125, 12);
+it('sells whole tickets, for the same chance of their worth in every currency', () => {
+  expect(ticketsOf(progressive, 'USD', 500n)).toBe(50);
+  expect(ticketsOf(progressive, 'VND', 50_000n)).toBe(50);
+  expect([seedOf(progressive, 'USD'), seedOf(progressive, 'VND')]).toEqual([5_000n, 500_000n]);
+  for (const cost of [5n, -10n, 400_010n]) expect(() => ticketsOf(progressive, 'USD', cost)).toThrow(RangeError);
+  expect(() => ticketsOf(progressive, 'EUR', 10n)).toThrow(RangeError);
+});
+
+describe('played a million times', () => {
   const draw = drawFromWords(fastWords(7));
-  let pot = freshPot(progressive);
-  let [staked, paid, hits] = [0n, 0n, 0];
-  for (let i = 0; i < 400_000; i++) {
-    const stake = i % 3 === 0 ? 500n : 50n;
-    pot = contribute(progressive, pot, stake);
-    staked += stake;
-    if (!drawHit(progressive, stake, draw)) continue;
-    const hit = payPot(progressive, pot);
-    paid += hit.pays;
-    hits += 1;
-    pot = hit.pot;
+  const bySize = new Map([
+    [1, { rounds: 0, hits: 0 }],
+    [50, { rounds: 0, hits: 0 }],
+  ]);
+  const seed = seedOf(progressive, 'USD');
+  let pot: Pot = { amount: seed, owed_ppm: 0n };
+  let [staked, paid, squared] = [0n, 0n, 0];
+  for (let i = 0; i < 1_000_000; i++) {
+    const cost = i % 3 === 0 ? 500n : 10n;
+    const tickets = ticketsOf(progressive, 'USD', cost);
+    pot = contribute(pot, shareOf(progressive, cost));
+    staked += cost;
+    const seen = bySize.get(tickets) as { rounds: number; hits: number };
+    seen.rounds += 1;
+    if (!hitsJackpot(drawJackpot(progressive, draw), tickets)) continue;
+    seen.hits += 1;
+    paid += pot.amount;
+    squared += Number(pot.amount) ** 2;
+    pot = { ...pot, amount: seed };
   }
-  const expected = Number(staked) / progressive.oneIn;
-  expect(Math.abs(hits - expected)).toBeLessThan(4 * Math.sqrt(expected));
-  // Everything that went in is paid or still in the pot.
-  expect(paid + pot.amount).toBe(5_000n * BigInt(hits + 1) + (staked * 12_345n - pot.owed_ppm) / 1_000_000n);
+  const hits = [...bySize.values()].reduce((sum, each) => sum + each.hits, 0);
+
+  it('hits in proportion to the stake', () => {
+    for (const [tickets, seen] of bySize) {
+      const expected = (seen.rounds * tickets) / progressive.oneIn;
+      expect(Math.abs(seen.hits - expected)).toBeLessThan(4 * Math.sqrt(expected));
+    }
+  });
+
+  it('returns its increment and its seed', () => {
+    const exact = toNumber(returnOfProgressive(progressive));
+    expect(exact).toBeCloseTo(0.012345 + 0.0125, 12);
+    expect(Math.abs(Number(paid) - exact * Number(staked))).toBeLessThan(4 * Math.sqrt(squared));
+  });
+
+  it('loses nothing: all that went in is paid or still in the pot', () => {
+    expect((paid + pot.amount) * 1_000_000n + pot.owed_ppm).toBe(
+      seed * BigInt(hits + 1) * 1_000_000n + shareOf(progressive, staked),
+    );
+  });
 });
 
-it('refuses stakes that mean nothing', () => {
-  const draw = drawFromWords(fastWords(7));
-  expect(() => contribute(progressive, freshPot(progressive), -1n)).toThrow(RangeError);
-  expect(() => drawHit(progressive, 400_001n, draw)).toThrow(RangeError);
-  expect(drawHit(progressive, 0n, draw)).toBe(false);
-  expect(drawHit(progressive, 400_000n, draw)).toBe(true);
+it('takes no share below nothing, and no stake has no chance', () => {
+  expect(() => contribute({ amount: 0n, owed_ppm: 0n }, -1n)).toThrow(RangeError);
+  expect([hitsJackpot(0, 0), hitsJackpot(39_999, 40_000), hitsJackpot(50, 50)]).toEqual([false, true, false]);
 });

@@ -1,5 +1,5 @@
 export type OptionFacts = {
-  /** Return in millionths of what the round costs. */
+  /** Return in millionths of what the round costs, without a growing jackpot: its variance is of another kind, so it is judged apart. */
   rtp_ppm: number;
   /** Standard deviation of a round, hundredths of what it costs. */
   sd_x100: number;
@@ -17,6 +17,8 @@ export type SlotFacts = OptionFacts & {
   maxWinX: number;
   /** The maximum win is reached at most once in so many rounds; null when no round can win that much. */
   maxWinOneInAtLeast: number | null;
+  /** What a growing jackpot adds to the return of every way to bet, in millionths; 0 without one. */
+  jackpot_ppm: number;
   /** The other ways to bet. */
   options: Readonly<Record<string, OptionFacts>>;
 };
@@ -32,6 +34,7 @@ const FACTS: Record<string, SlotFacts> = {
     topAwardOneIn: 18_364_896,
     maxWinX: 1500,
     maxWinOneInAtLeast: 47_000_000,
+    jackpot_ppm: 0,
     options: {},
   },
   'northern-loom': {
@@ -44,6 +47,7 @@ const FACTS: Record<string, SlotFacts> = {
     topAwardOneIn: 212_960,
     maxWinX: 500,
     maxWinOneInAtLeast: null,
+    jackpot_ppm: 0,
     options: {},
   },
   'rain-on-moss': {
@@ -56,6 +60,7 @@ const FACTS: Record<string, SlotFacts> = {
     topAwardOneIn: 1_048_576,
     maxWinX: 500,
     maxWinOneInAtLeast: null,
+    jackpot_ppm: 0,
     options: {},
   },
   'brass-hour': {
@@ -68,6 +73,7 @@ const FACTS: Record<string, SlotFacts> = {
     topAwardOneIn: 37_823,
     maxWinX: 2500,
     maxWinOneInAtLeast: null,
+    jackpot_ppm: 0,
     options: {
       'coins-2': { rtp_ppm: 951_676, sd_x100: 483, hitRate_ppm: 221_933 },
       'coins-3': { rtp_ppm: 959_607, sd_x100: 580, hitRate_ppm: 221_933 },
@@ -83,6 +89,7 @@ const FACTS: Record<string, SlotFacts> = {
     topAwardOneIn: 1022,
     maxWinX: 10_000,
     maxWinOneInAtLeast: 1_000_000_000,
+    jackpot_ppm: 0,
     options: {},
   },
   'spice-caravan': {
@@ -95,6 +102,7 @@ const FACTS: Record<string, SlotFacts> = {
     topAwardOneIn: 1055,
     maxWinX: 5000,
     maxWinOneInAtLeast: 1_000_000_000,
+    jackpot_ppm: 0,
     options: {
       'buy-free-spins': { rtp_ppm: 954_513, sd_x100: 90, hitRate_ppm: 997_411 },
     },
@@ -109,6 +117,7 @@ const FACTS: Record<string, SlotFacts> = {
     topAwardOneIn: 7916,
     maxWinX: 3000,
     maxWinOneInAtLeast: 1_000_000_000,
+    jackpot_ppm: 15_000,
     options: {
       'buy-forge': { rtp_ppm: 957_681, sd_x100: 279, hitRate_ppm: 1_000_000 },
     },
@@ -123,6 +132,7 @@ const FACTS: Record<string, SlotFacts> = {
     topAwardOneIn: 590_265,
     maxWinX: 5000,
     maxWinOneInAtLeast: 1_000_000_000,
+    jackpot_ppm: 0,
     options: {
       'buy-free-spins': { rtp_ppm: 966_322, sd_x100: 162, hitRate_ppm: 994_617 },
     },

@@ -1,5 +1,5 @@
 import { brassHour } from './games/brass-hour.ts';
-import { emberForge } from './games/ember-forge.ts';
+import { emberForge, firstEmberForge } from './games/ember-forge.ts';
 import { lanternOrchard } from './games/lantern-orchard.ts';
 import { northernLoom } from './games/northern-loom.ts';
 import { pearlTide } from './games/pearl-tide.ts';
@@ -21,6 +21,7 @@ const VERSIONS: readonly SlotSpec[] = [
   pearlTide,
   spiceCaravan,
   emberForge,
+  firstEmberForge,
   stormAtlas,
 ];
 

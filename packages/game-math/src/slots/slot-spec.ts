@@ -1,3 +1,5 @@
+import type { Progressive } from './progressive.ts';
+
 /**
  * How a symbol behaves. A wild stands for every regular symbol; scatters and coins count anywhere in the window; mystery symbols
  * all open to one symbol; a blank pays nothing.
@@ -112,9 +114,11 @@ export type SlotSpec = {
   wildReels?: WildReels;
   tumble?: Tumble;
   holdAndWin?: HoldAndWin;
+  /** A growing jackpot, won beside everything else; the published returns are without it. */
+  jackpot?: Progressive;
   betOptions?: readonly BetOption[];
   /** A round ends when it has won this many stakes, and pays exactly that. */
   maxWinX: number;
-  /** The published return of a plain spin in millionths of the stake, rounded; the exact figure is computed and must round to it. */
+  /** The published return of a plain spin in millionths of the stake, rounded and without the jackpot; the exact figure is computed and must round to it. */
   rtp_ppm: number;
 };

@@ -21,7 +21,7 @@ export type VerifiedRound = {
   commitment: string;
   /** The 32-bit words the round consumed, in order. */
   words: number[];
-  /** What those words became, for each step of the round. */
+  /** What those words became, for each step of the round; one list more for the number of a growing jackpot. */
   numbers: DrawnNumber[][];
   round: SlotRound;
 };
@@ -54,7 +54,6 @@ export function verifyRound(seeds: RoundSeeds): VerifiedRound {
   const numbers: DrawnNumber[][] = [[]];
   const draw = openDraw({ ...seeds, tag: seeds.gameCode }, (number) => numbers.at(-1)?.push(number));
   const round = playRound(spec, draw, option, () => numbers.push([]));
-  // What is drawn after the last step belongs to none: nothing is.
-  numbers.pop();
+  if (numbers.at(-1)?.length === 0) numbers.pop();
   return { commitment: commitmentOf(seeds.serverSeed), words: [...draw.words()], numbers, round };
 }

@@ -47,7 +47,7 @@ const write = (value: unknown): string => {
 const claimsOf = ({ round, play, fair }: RoundProof) => ({
   ...{ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce: fair?.nonce, game: round.game },
   ...{ version: play?.versionHash, option: play?.choices['option'], commitment: fair?.commitment },
-  ...{ stake: '1.50', cost: round.stake, win: round.win, outcome: play?.outcome },
+  ...{ stake: '1.60', cost: round.stake, win: round.win, outcome: play?.outcome },
 });
 
 describe('the packed command', () => {
@@ -94,7 +94,7 @@ describe('the packed command', () => {
     const args = [
       ...['--server-seed', SERVER_SEED, '--client-seed', CLIENT_SEED, '--nonce', String(claims.nonce)],
       ...['--game', 'spice-caravan', '--option', 'buy-free-spins', '--version', version],
-      ...['--commitment', commitment, '--stake', '1.50', '--win', win],
+      ...['--commitment', commitment, '--stake', '1.60', '--win', win],
     ];
     // no recorded outcome among the arguments: all that was given holds
     expect(verify(args)).toMatchObject({ status: 2, said: expect.stringContaining(`the win is ${win}`) });
@@ -109,7 +109,7 @@ describe('the packed command', () => {
     ['version', (hash: string) => hash.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
     ['option', () => 'spin'],
     ['commitment', (hash: string) => hash.replace(/^./, (first) => (first === '0' ? '1' : '0'))],
-    ['stake', () => '1.51'],
+    ['stake', () => '1.61'],
     ['cost', (cost: string) => cost.replace(/\d$/, (last) => String((Number(last) + 1) % 10))],
     ['win', (win: string) => win.replace(/\d$/, (last) => String((Number(last) + 1) % 10))],
     ['outcome', (outcome: { totalWin_x100: number }) => ({ ...outcome, totalWin_x100: outcome.totalWin_x100 + 1 })],

@@ -25,16 +25,19 @@ export const USAGE = `fairhouse-verify: plays a round again from its seeds and s
   --client-seed  the player's seed               --stake       the stake that was chosen, as "1.00"
   --nonce        number of the bet on the seeds  --cost        what was taken, where it is more than the stake
   --game         code of the game                --win         what was paid
-  --version      hash of its maths, else newest
-  --option       the way to bet, else a plain spin
+  --version      hash of its maths, else newest  --currency    for a game with a growing jackpot
+  --option       the way to bet, else plain      --jackpot     what of the win it was
 
-  In a file the names are serverSeed, clientSeed, nonce, game, version, option, commitment, stake, cost, win and
-  outcome, the recorded round.
+  In a file the names are serverSeed, clientSeed, nonce, game, version, option, commitment, stake, cost, win,
+  currency, jackpot and outcome, the recorded round.
 
 Ends with 0 when all is verified, 1 when something is not as it should be, 2 when there is no telling: nothing is wrong,
 but something was missing to compare with, or what was given cannot be read.`;
 
-const TEXTS = ['serverSeed', 'clientSeed', 'game', 'version', 'option', 'commitment', 'stake', 'cost', 'win'] as const;
+const TEXTS = [
+  ...['serverSeed', 'clientSeed', 'game', 'version', 'option', 'commitment'],
+  ...['stake', 'cost', 'win', 'currency', 'jackpot'],
+] as const;
 type Told = Partial<Record<(typeof TEXTS)[number], string>> & { nonce?: number; outcome?: unknown };
 
 /** Reads arguments and the file that they name. Throws `ProofError`, or TypeError for arguments that are none of ours. */
@@ -45,7 +48,8 @@ export function readQuestion(args: readonly string[], readText: (file: string) =
     allowPositionals: true,
     options: {
       ...{ 'server-seed': text, 'client-seed': text, nonce: text, game: text, version: text, option: text },
-      ...{ commitment: text, stake: text, cost: text, win: text, keys: text, help: { type: 'boolean' } },
+      ...{ commitment: text, stake: text, cost: text, win: text, currency: text, jackpot: text },
+      ...{ keys: text, help: { type: 'boolean' } },
     },
   });
   if (values.help || args.length === 0) return { kind: 'help' };

@@ -40,6 +40,7 @@ export interface Row {
   vendor_title: string | null;
   stake: bigint;
   win: bigint;
+  jackpot: bigint;
   refund: bigint;
   adjusted: bigint;
   free_stake: bigint;
@@ -76,7 +77,7 @@ export const selectRounds = (
   { accountId, language }: { accountId: AccountId; language?: string | undefined },
   more = sql``,
 ): RawBuilder<unknown> => sql`select r.round_no, r.game_code, coalesce(n.name, g.name) as game_name, ${category} as category,
-    coalesce(nullif(bv.display_name, ''), v.title) as vendor_title, r.stake, r.win, r.refund, r.adjusted,
+    coalesce(nullif(bv.display_name, ''), v.title) as vendor_title, r.stake, r.win, r.jackpot, r.refund, r.adjusted,
     coalesce(f.stake, 0) as free_stake, coalesce(f.win, 0) as told_win, r.state, r.currency, r.at${more}
   from ${roundsOf(accountId, language)}`;
 
@@ -153,6 +154,7 @@ export function toRow(accountId: AccountId, row: Row): RoundRow {
     free: show(row.free_stake),
     returned: show(row.refund),
     win: show(row.win - row.told_win),
+    jackpot: show(row.jackpot),
     adjusted: show(row.adjusted),
     currency: row.currency,
     state: row.state,

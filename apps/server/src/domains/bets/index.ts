@@ -13,6 +13,7 @@ export type { Outcome } from './outcome.ts';
 export type { DrawInputs, Drawn, Json, Played, PlayRequest } from './play-request.ts';
 export { findUnpresented, lastRound, markPresented, type PlayedRound } from './present-round.ts';
 export { type ProofParts, proveRound, type WalletCallsOf } from './prove-round.ts';
+export { type JackpotsOf, readJackpots } from './read-jackpots.ts';
 export { type RoundDetail, roundDetail } from './round-detail.ts';
 export { bindBets } from './routes.ts';
 export { DEFAULT_PROFILE, type VendorProfile } from './vendor-profile.ts';

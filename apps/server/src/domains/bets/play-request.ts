@@ -16,6 +16,8 @@ export interface Drawn {
   outcome: Json;
   /** True when the round has more to show than its result: it is resumed until `markPresented`. */
   needsPresenting: boolean;
+  /** True when the round wins the pot of its jackpot, whatever is in it. */
+  winsJackpot?: boolean;
 }
 
 /** One round of a product of our own, drawn inside the group that books it. */
@@ -33,6 +35,8 @@ export interface PlayRequest {
   choices: Json;
   /** At least so long after the player's last round that had a pace; 0 or absent: no pace. A repeat is answered all the same. */
   pace_ms?: number | undefined;
+  /** The growing jackpot that the game plays for, by its published maths: the part of the stake in millionths, and what a pot begins with. */
+  jackpot?: { code: string; increment_ppm: number; seed: Money } | undefined;
   /** What the caller found out about session, game and limits; a repeat is answered all the same. */
   refuseUnlessRepeat?: RefusalCode | undefined;
   /** Pure: it is called again when the group must be redone. */
@@ -42,7 +46,10 @@ export interface PlayRequest {
 export interface Played {
   roundId: string;
   stake: Money;
+  /** All that was won. */
   win: Money;
+  /** What of it was the pot of a growing jackpot. */
+  jackpot: Money;
   /** Available now; for a repeat, of now too. */
   balance: Money;
   outcome: Json;

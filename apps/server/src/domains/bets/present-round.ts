@@ -13,6 +13,7 @@ interface Row {
   game_code: string;
   stake: bigint;
   win: bigint;
+  jackpot: bigint;
   balance_after: bigint;
   outcome: Json;
   choices: Json;
@@ -53,7 +54,7 @@ export const lastRound = (db: Db, accountId: AccountId, gameCode: string): Promi
 
 async function newest(db: Db, accountId: AccountId, gameCode: string, unseen: boolean): Promise<PlayedRound | null> {
   const { rows } = await sql<Row>`
-    select r.round_no, r.game_code, r.stake, r.win, r.balance_after, r.outcome, r.choices, r.version_hash, r.pair_no,
+    select r.round_no, r.game_code, r.stake, r.win, r.jackpot, r.balance_after, r.outcome, r.choices, r.version_hash, r.pair_no,
       r.nonce, r.at, s.client_seed, s.commitment
     from bets.round r join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no
     where r.account_id = ${accountId} and r.game_code = ${gameCode} and r.played
@@ -72,6 +73,7 @@ async function newest(db: Db, accountId: AccountId, gameCode: string, unseen: bo
     choices: row.choices,
     stake: row.stake as Played['stake'],
     win: row.win as Played['win'],
+    jackpot: row.jackpot as Played['jackpot'],
     balance: row.balance_after as Played['balance'],
     outcome: row.outcome,
     seedPairId: seedPairId(accountId, row.pair_no),

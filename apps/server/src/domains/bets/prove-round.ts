@@ -59,6 +59,7 @@ function contentOf(
       stake: show(row.stake),
       returned: show(row.refund),
       win: show(row.win),
+      jackpot: show(row.jackpot),
       adjusted: show(row.adjusted),
       balanceBefore: before === null ? null : show(before),
       balanceAfter: after === null ? null : show(after),

@@ -23,13 +23,18 @@ interface RecordedRound {
   played: boolean;
   stake: bigint;
   win: bigint;
+  jackpot: bigint;
   at: Date;
 }
 
-/** The transactions of a round, the oldest first. A round of our own is its own record: one bet and, if it won, one win. */
+/** The transactions of a round, the oldest first. A round of our own is its own record: one bet and, if it won, one win, and the jackpot. */
 export async function readTransactions(db: Db, accountId: AccountId, round: RecordedRound): Promise<RoundTx[]> {
   if (round.played)
-    return [ownTx('bet', round.stake, round), ...(round.win > 0n ? [ownTx('win', round.win, round)] : [])];
+    return [
+      ownTx('bet', 'bet', round.stake, round),
+      ...(round.win > round.jackpot ? [ownTx('win', 'win', round.win - round.jackpot, round)] : []),
+      ...(round.jackpot > 0n ? [ownTx('win', 'jackpot', round.jackpot, round)] : []),
+    ];
   const rows = await db
     .selectFrom('bets.tx')
     .select(['kind', 'op_class', 'tx', 'target_tx', 'state', 'refusal', 'amount', 'cash', 'reversed', 'at'])
@@ -47,7 +52,12 @@ export async function readTransactions(db: Db, accountId: AccountId, round: Reco
   }));
 }
 
-const ownTx = (opClass: 'bet' | 'win', amount: bigint, { round_ref, at }: RecordedRound): RoundTx => ({
-  ...{ kind: opClass, opClass, tx: round_ref, target: null, state: 'APPLIED', refusal: null },
+const ownTx = (
+  opClass: 'bet' | 'win',
+  kind: 'bet' | 'win' | 'jackpot',
+  amount: bigint,
+  { round_ref, at }: RecordedRound,
+): RoundTx => ({
+  ...{ kind, opClass, tx: round_ref, target: null, state: 'APPLIED', refusal: null },
   ...{ amount, cash: amount, reversed: 0n, at },
 });

@@ -59,18 +59,20 @@ export async function recountYesterday(db: Db, now = new Date()): Promise<void> 
   });
 }
 
-/** Adds rounds to what was played. What was given back was not staked; what a vendor corrected was won, or was not. */
+/**
+ * Adds rounds to what was played. What was given back was not staked; what a vendor corrected was won, or was not. A growing jackpot is
+ * counted apart.
+ */
 async function addPlayed(tx: Tx, rounds: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
-    select brand_id, game_code, version_hash, option, currency, day, count(*), sum(cost), sum(cost * cost), sum(won) from (
+  await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)
+    select brand_id, game_code, version_hash, option, currency, day, count(*), sum(cost), sum(cost * cost), sum(won), sum(jackpot) from (
       select m.brand_id, r.game_code, coalesce(r.version_hash, '') as version_hash,
         case when r.played then coalesce(r.choices ->> 'option', ${PLAIN_SPIN}) else '' end as option, r.currency,
-        (r.closed_at at time zone 'UTC')::date as day, (r.stake - r.refund)::numeric as cost, r.win + r.adjusted as won
+        (r.closed_at at time zone 'UTC')::date as day, (r.stake - r.refund)::numeric as cost, r.win + r.adjusted - r.jackpot as won, r.jackpot
       ${rounds}) counted
     group by brand_id, game_code, version_hash, option, currency, day
     on conflict (brand_id, day, code, version_hash, option, currency) do update set
       rounds = games.played.rounds + excluded.rounds, staked = games.played.staked + excluded.staked,
-      staked_squared = games.played.staked_squared + excluded.staked_squared, won = games.played.won + excluded.won`.execute(
-    tx,
-  );
+      staked_squared = games.played.staked_squared + excluded.staked_squared, won = games.played.won + excluded.won,
+      jackpot = games.played.jackpot + excluded.jackpot`.execute(tx);
 }

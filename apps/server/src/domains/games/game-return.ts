@@ -15,13 +15,16 @@ export const inWindow = sql<boolean>`p.day > (now() at time zone 'UTC')::date - 
 
 /** Sums over rows of `games.played p`; the sum of the squares outgrows 64 bits. */
 export const playedSums = sql`coalesce(sum(p.rounds), 0)::bigint as rounds, coalesce(sum(p.staked), 0)::bigint as staked,
-  coalesce(sum(p.staked_squared), 0)::text as staked_squared, coalesce(sum(p.won), 0)::bigint as won`;
+  coalesce(sum(p.staked_squared), 0)::text as staked_squared, coalesce(sum(p.won), 0)::bigint as won,
+  coalesce(sum(p.jackpot), 0)::bigint as jackpot`;
 
 export interface PlayedSums {
   rounds: bigint;
   staked: bigint;
   staked_squared: string;
+  /** Without growing jackpots. */
   won: bigint;
+  jackpot: bigint;
 }
 
 const toPlayed = ({ rounds, staked, staked_squared, won }: PlayedSums): Played => ({

@@ -32,7 +32,7 @@ type Wish = Input<typeof calls.returnsDesk.list>;
 type Page = Output<typeof calls.returnsDesk.list>;
 type GameReturn = Page['rows'][number];
 type One = Output<typeof calls.returnsDesk.read>;
-type Reading = Pick<GameReturn, 'rounds' | 'staked' | 'won' | 'actual_ppm' | 'theoretical_ppm' | 'judged'>;
+type Reading = Pick<GameReturn, 'rounds' | 'staked' | 'won' | 'jackpot' | 'actual_ppm' | 'theoretical_ppm' | 'judged'>;
 
 /** The chart shows so many days at most. */
 const DAYS = 180;
@@ -145,6 +145,7 @@ function reading(sums: PlayedSums, currency: Currency, theory: Theory | null, sa
     rounds: Number(sums.rounds),
     staked: formatMoney(sums.staked as Money, currency),
     won: formatMoney(sums.won as Money, currency),
+    jackpot: formatMoney(sums.jackpot as Money, currency),
     actual_ppm: actual_ppm(sums),
     theoretical_ppm: theory?.rtp_ppm ?? said_ppm,
     // without a stake the bands have no end
@@ -174,7 +175,8 @@ export async function readGameReturn(
     sql<PlayedSums>`select ${playedSums} from games.played p where ${mine} and ${inWindow}`.execute(db),
     sql<PlayedSums & { day: string }>`select * from (
       select p.day::text, (sum(p.rounds) over past)::bigint as rounds, (sum(p.staked) over past)::bigint as staked,
-        (sum(p.staked_squared) over past)::text as staked_squared, (sum(p.won) over past)::bigint as won
+        (sum(p.staked_squared) over past)::text as staked_squared, (sum(p.won) over past)::bigint as won,
+        (sum(p.jackpot) over past)::bigint as jackpot
       from games.played p where ${mine} window past as (order by p.day) order by p.day desc limit ${DAYS}) latest order by day`.execute(
       db,
     ),

@@ -32,11 +32,16 @@ function stakeList(stakes: bigint[], defaultStake: bigint) {
   return { stakes: stakes.map(money), defaultStake: money(defaultStake) };
 }
 
-/** The stakes by which every pay of the slot is whole: a win is never rounded, so each stake returns the same. */
-function stakesOf({ payBy, lines }: SlotSpec): NewGame['stakes'] {
+/**
+ * The stakes by which every pay of the slot is whole: a win is never rounded, so each stake returns the same. They also buy whole tickets
+ * of its jackpot; in a currency without tickets there are none.
+ */
+function stakesOf({ payBy, lines, jackpot }: SlotSpec): NewGame['stakes'] {
   const parts = BigInt(payBy ? 100 / payBy.unit_x100 : lines.length);
-  const whole = Object.entries(STAKES).map(([currency, list]) => {
-    const stakes = list.stakes.filter((stake) => stake % parts === 0n);
+  const offered = Object.entries(STAKES).filter(([currency]) => !jackpot || jackpot.ticket[currency]);
+  const whole = offered.map(([currency, list]) => {
+    const ticket = BigInt(jackpot?.ticket[currency] ?? 1);
+    const stakes = list.stakes.filter((stake) => stake % parts === 0n && stake % ticket === 0n);
     return [currency, { ...list, stakes }] as const;
   });
   return Object.fromEntries(whole);
@@ -58,7 +63,7 @@ async function registerSlot(db: Db, code: string): Promise<void> {
     category: 'RNG',
     vassalage: 'HOUSE',
     vendorTitle: 'Fairhouse Originals',
-    rtp_bps: Math.round(spec.rtp_ppm / 100),
+    rtp_bps: Math.round((facts.rtp_ppm + facts.jackpot_ppm) / 100),
     volatility: facts.volatility,
     versionHash: versionHash(spec),
     stakes: stakesOf(spec),

@@ -1,4 +1,5 @@
 export { registerSlots } from './catalogue.ts';
+export { openJackpots } from './open-jackpots.ts';
 export { bindSlots } from './routes.ts';
 export { drawSlot, spinSlot } from './spin-slot.ts';
 export { theoryOf } from './theory-of.ts';

@@ -7,11 +7,12 @@ import type { BaseContext } from '#http';
 import { isTrial, readMemberBalance } from '#identity';
 import { refuse } from '#refusal';
 import { mathsOf } from './maths-of.ts';
+import type { Jackpots } from './open-jackpots.ts';
 import { isOfferedUnder, showPlayed } from './spin-slot.ts';
 
 /** Trades a launch token for a game token and tells the state of the game, an unfinished round included. Refuses LAUNCH_EXPIRED, GAME_DISABLED. */
 export async function openSlot(
-  { db, games, gameTokens }: { db: Db; games: Games; gameTokens: GameTokens },
+  { db, games, gameTokens, jackpots }: { db: Db; games: Games; gameTokens: GameTokens; jackpots: Jackpots },
   { brand, userAgent }: Pick<BaseContext, 'brand' | 'userAgent'>,
   launchToken: string,
 ): Promise<Output<typeof calls.slots.open>> {
@@ -28,6 +29,9 @@ export async function openSlot(
   ]);
   const spec = mathsOf(code, game.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
+  const pot = { brandId: brand.brandId, currency, playMoney: isTrial(type) };
+  const jackpot = spec.jackpot ? await jackpots.amount(pot, spec.jackpot) : null;
+  if (spec.jackpot && jackpot === null) throw refuse('GAME_DISABLED');
   return {
     gameToken,
     opened: {
@@ -40,6 +44,7 @@ export async function openSlot(
       options: betWays(spec)
         .filter((way) => way.id !== PLAIN_SPIN && isOfferedUnder(rule, way))
         .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null })),
+      jackpot: jackpot && formatMoney(jackpot, currency),
       mode: isTrial(type) ? 'demo' : 'real',
       fair,
       lastRound: last && showPlayed(last, currency),

@@ -4,6 +4,8 @@ import type { Db } from '#db';
 import type { Games, GameTokens } from '#games';
 import type { Bind } from '#http';
 import type { Secrets } from '#secrets';
+import { listJackpots, readGameJackpot } from './list-jackpots.ts';
+import { type Jackpots, openJackpots } from './open-jackpots.ts';
 import { openSlot } from './open-slot.ts';
 import { spinSlot } from './spin-slot.ts';
 
@@ -14,16 +16,22 @@ export interface SlotsParts {
   lanes: MoneyLanes;
   games: Games;
   gameTokens: GameTokens;
+  jackpots: Jackpots;
 }
 
 /** The calls of the slot machines. */
-export function bindSlots(parts: SlotsParts): void {
+export function bindSlots(shared: Omit<SlotsParts, 'jackpots'>): void {
+  const parts: SlotsParts = { ...shared, jackpots: openJackpots(shared.db) };
   const { bind, db, secrets } = parts;
   const { slots } = calls;
 
   bind(slots.open, (context, { launchToken }) => openSlot(parts, context, launchToken));
 
   bind(slots.spin, ({ brand, game }, input) => spinSlot(parts, { ...game, brandId: brand.brandId }, input));
+
+  bind(slots.jackpot, ({ brand, game }) => readGameJackpot(parts, { ...game, brandId: brand.brandId }));
+
+  bind(slots.jackpots, ({ brand }) => listJackpots(parts, brand));
 
   bind(slots.presented, async ({ game }, { roundId }) => {
     await markPresented(db, { accountId: game.accountId, roundId });

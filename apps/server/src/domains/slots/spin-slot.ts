@@ -10,12 +10,26 @@ import {
   parseMoney,
   type RefusalCode,
 } from '@fairhouse/contracts';
-import { type BetWay, findBetWay, openDraw, PLAIN_SPIN, payout, playRound, type SlotSpec } from '@fairhouse/game-math';
+import {
+  type BetWay,
+  findBetWay,
+  hitsJackpot,
+  openDraw,
+  PLAIN_SPIN,
+  payout,
+  playRound,
+  type SlotRound,
+  type SlotSpec,
+  seedOf,
+  ticketsOf,
+} from '@fairhouse/game-math';
 import type { DrawInputs, Drawn, MoneyLanes, Played } from '#bets';
 import type { Games, OfferedGame, PlayRule } from '#games';
 import type { GameSession } from '#http';
+import { isTrial } from '#identity';
 import { refuse } from '#refusal';
 import { mathsOf } from './maths-of.ts';
+import type { Jackpots } from './open-jackpots.ts';
 
 type Spin = typeof calls.slots.spin;
 export type SlotSpun = Output<Spin>;
@@ -23,6 +37,7 @@ export type SlotSpun = Output<Spin>;
 export interface SpinParts {
   lanes: Pick<MoneyLanes, 'play'>;
   games: Games;
+  jackpots: Jackpots;
 }
 
 /**
@@ -31,7 +46,7 @@ export interface SpinParts {
  * Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED, GAME_DISABLED, GAME_MAINTENANCE, TOO_SOON, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
  */
 export async function spinSlot(
-  { lanes, games }: SpinParts,
+  { lanes, games, jackpots }: SpinParts,
   session: GameSession & { brandId: BrandId },
   input: Input<Spin>,
 ): Promise<SlotSpun> {
@@ -48,6 +63,8 @@ export async function spinSlot(
   const way = findBetWay(spec, option);
   if (!way) throw refuse('OPTION_NOT_OFFERED', { field: 'option' });
   const price = costOf(way, stake);
+  const pot = { brandId: session.brandId, currency, playMoney: isTrial(session.type) };
+  const retired = spec.jackpot !== undefined && (await jackpots.amount(pot, spec.jackpot)) === null;
   const played = await lanes.play({
     accountId,
     vendor: 'house',
@@ -60,8 +77,12 @@ export async function spinSlot(
     choices: { stake: formatMoney(stake, currency), ...(option !== PLAIN_SPIN && { option }) },
     pace_ms: rule.minCycle_ms,
     // A repeat is answered whatever has been switched off since: its money has moved.
-    refuseUnlessRepeat: refusalOf(game, rule, way, stake),
-    outcome: (inputs) => drawSlot(spec, { stake, option }, inputs),
+    jackpot: spec.jackpot && {
+      ...{ code: spec.jackpot.id, increment_ppm: spec.jackpot.increment_ppm },
+      seed: seedOf(spec.jackpot, currency) as Money,
+    },
+    refuseUnlessRepeat: retired ? 'GAME_DISABLED' : refusalOf(game, rule, way, stake),
+    outcome: (inputs) => drawSlot(spec, { stake, option, currency }, inputs),
   });
   return showPlayed(played, currency);
 }
@@ -79,15 +100,22 @@ export const isOfferedUnder = (rule: PlayRule, way: BetWay): boolean => way.buy 
 /** What a round costs, in the smallest unit. Costs are whole stakes (`checkSpec`), so nothing is rounded. */
 const costOf = (way: BetWay, stake: Money): Money => money((stake * BigInt(way.cost_x100)) / 100n);
 
+interface SlotBet {
+  stake: Money;
+  option: string;
+  currency: Currency;
+}
+
 /** Draws a round of a slot from the player's seeds. A pure function of maths, bet and seeds. */
 export function drawSlot(
   spec: SlotSpec,
-  { stake, option }: { stake: Money; option: string },
+  { stake, option, currency }: SlotBet,
   { serverSeed, clientSeed, nonce }: DrawInputs,
 ): Drawn {
   const draw = openDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: spec.id });
   const round = playRound(spec, draw, option);
   return {
+    winsJackpot: winsJackpot(spec, round, { stake, option, currency }),
     win: payout(stake, round.totalWin_x100) as Money,
     outcome: round,
     // A round of one spin has shown all with its answer; free spins have more to show and are resumed.
@@ -95,11 +123,19 @@ export function drawSlot(
   };
 }
 
+/** Each ticket that the price buys is one number; the round wins with any of them. */
+function winsJackpot(spec: SlotSpec, round: SlotRound, { stake, option, currency }: SlotBet): boolean {
+  const way = findBetWay(spec, option);
+  if (!spec.jackpot || !way || round.jackpot === undefined) return false;
+  return hitsJackpot(round.jackpot, ticketsOf(spec.jackpot, currency, costOf(way, stake)));
+}
+
 /** A played round as the game client reads it. */
 export const showPlayed = (played: Omit<Played, 'replay'>, currency: Currency): SlotSpun => ({
   roundId: played.roundId,
   stake: formatMoney(played.stake, currency),
   win: formatMoney(played.win, currency),
+  jackpot: formatMoney(played.jackpot, currency),
   balance: formatMoney(played.balance, currency),
   round: played.outcome as unknown as SlotSpun['round'],
   fair: {

@@ -130,6 +130,8 @@ export const CASES: Record<string, Case> = {
   'gamesDesk.dropPlayRule': refused(() => ({ country: 'FR' })),
   'slots.open': refused(({ launchToken }) => ({ launchToken }), 'LAUNCH_EXPIRED'),
   'slots.spin': answered(() => ({ stake: '1.00', clientRoundId: randomUUID() })),
+  'slots.jackpot': answered(),
+  'slots.jackpots': answered(),
   'slots.presented': refused(({ roundId }) => ({ roundId })),
   'slots.rotate': answered(() => ({ clientSeed: 'own' })),
   'bets.rounds': answered(),

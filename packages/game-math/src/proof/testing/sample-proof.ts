@@ -10,7 +10,7 @@ import { PROOF_FORMAT, type RoundProof, sealProof } from '../round-proof.ts';
 
 export const SERVER_SEED = '1f'.repeat(32);
 export const CLIENT_SEED = 'Glück:1';
-const STAKE = 150n;
+const STAKE = 160n;
 
 const cents = (units: bigint): string =>
   `${units < 0n ? '-' : ''}${String((units < 0n ? -units : units) / 100n)}.${String((units < 0n ? -units : units) % 100n).padStart(2, '0')}`;
@@ -24,7 +24,7 @@ function findRound(spec: SlotSpec, option: string, wanted: 'win' | 'feature') {
   }
 }
 
-/** A proof of a round as the house writes it, of $1.50 on an account with $100. */
+/** A proof of a round as the house writes it, of $1.60 on an account with $100. */
 export function sampleProof(game: string, option = PLAIN_SPIN, wanted: 'win' | 'feature' = 'win'): RoundProof {
   const spec = findSlot(game) as SlotSpec;
   const { nonce, round } = findRound(spec, option, wanted);
@@ -40,7 +40,7 @@ export function sampleProof(game: string, option = PLAIN_SPIN, wanted: 'win' | '
     server: '0.1.0',
     round: {
       ...{ id: '1001-7', game, category: 'RNG', vendor: 'house', reference: 'ref-1', currency: 'USD', state: 'CLOSED' },
-      ...{ stake: cents(cost), returned: '0.00', win: cents(win), adjusted: '0.00' },
+      ...{ stake: cents(cost), returned: '0.00', win: cents(win), jackpot: '0.00', adjusted: '0.00' },
       ...{ balanceBefore: cents(before), balanceAfter: cents(before - cost + win), at, closedAt: at },
     },
     play: {

@@ -1,4 +1,5 @@
 import { betWays } from '../bet-options.ts';
+import { returnOfProgressive } from '../progressive.ts';
 import type { OptionFacts, SlotFacts } from '../slot-facts.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { type ExactReturn, exactReturn } from './exact-return.ts';
@@ -21,6 +22,7 @@ export function factsOf(spec: SlotSpec): SlotFacts {
     topAwardOneIn: Math.round(1 / toNumber(topAward(spec).chance)),
     maxWinX: spec.maxWinX,
     maxWinOneInAtLeast: reached === 0 ? null : Math.min(RAREST, Math.floor(1 / reached / 1e6) * 1e6),
+    jackpot_ppm: spec.jackpot ? toMillionths(returnOfProgressive(spec.jackpot)) : 0,
     options: Object.fromEntries(others.map(({ id, exact: own }) => [id, optionFacts(own)])),
   };
 }

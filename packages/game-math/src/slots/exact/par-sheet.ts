@@ -1,8 +1,9 @@
-import { betWays } from '../bet-options.ts';
+import { type BetWay, betWays } from '../bet-options.ts';
+import { type Progressive, returnOfProgressive } from '../progressive.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { versionHash } from '../version-hash.ts';
 import { type ExactReturn, exactReturn } from './exact-return.ts';
-import { type Rational, toNumber } from './rational.ts';
+import { add, type Rational, toNumber } from './rational.ts';
 import { topAward } from './top-award.ts';
 
 /** Rarer than once in a million million rounds is told as that. */
@@ -20,6 +21,7 @@ export function parSheet(spec: SlotSpec): string {
     ...betWays(spec).flatMap(({ id, cost_x100 }) => figures(id, cost_x100, exactReturn(spec, id), spec.maxWinX)),
     `top award          ${award.what} pays ${award.pays_x100 / 100} stakes, 1 in ${oneIn(toNumber(award.chance))}`,
     '',
+    ...(spec.jackpot ? jackpot(spec.jackpot, betWays(spec)) : []),
     ...payTable(spec),
     ...features(spec),
     ...(['base', 'free'] as const).flatMap((set) => symbolCounts(spec, set)),
@@ -48,6 +50,25 @@ function figures(option: string, cost_x100: number, exact: ExactReturn, maxWinX:
     `hit rate           ${points(exact.hitRate)}; win of the stake or more ${points(exact.winAtLeastStake)}`,
     `feature            ${feature}`,
     `windows            ${exact.windows}`,
+    '',
+  ];
+}
+
+/** The growing jackpot beside the pays: what it adds, whatever is staked, and what a ticket costs. */
+function jackpot(progressive: Progressive, ways: readonly BetWay[]): string[] {
+  const { id, oneIn: tickets, increment_ppm, seed_tickets, ticket } = progressive;
+  const added = returnOfProgressive(progressive);
+  const mean = seed_tickets + (increment_ppm * tickets) / 1_000_000;
+  return [
+    `growing jackpot    ${id}: 1 ticket in ${tickets.toLocaleString('en-US')} wins it`,
+    `  adds             ${points(added)}   (${fraction(added)}): ${increment_ppm / 10_000} % of each stake grows, the rest is the seed`,
+    `  seed             ${seed_tickets.toLocaleString('en-US')} tickets, ${mean.toLocaleString('en-US')} on average at a hit`,
+    `  ticket           ${Object.entries(ticket)
+      .map(([currency, price]) => `${price} ${currency}`)
+      .join(', ')}, in the smallest unit`,
+    ...ways.map(
+      ({ spec, id: way }) => `  with it, ${way.padEnd(8)} ${points(add(exactReturn(spec, way).total, added))}`,
+    ),
     '',
   ];
 }

@@ -27,7 +27,7 @@ const strips = readStrips(SYMBOLS, [
  * Ember Forge: 5 reels, 3 rows, 20 lines; six embers light the forge. They stay, every empty cell may catch another, and each that
  * lands gives three respins again. All embers are paid, the full board with 1,000 stakes on top.
  */
-export const emberForge: SlotSpec = {
+export const firstEmberForge: SlotSpec = {
   id: 'ember-forge',
   version: '1',
   rows: 3,
@@ -68,4 +68,20 @@ export const emberForge: SlotSpec = {
   rtp_ppm: 945_615,
   lines: TWENTY_LINES,
   sets: { base: { strips }, free: { strips } },
+};
+
+/**
+ * The same machine with a growing jackpot, the Crucible: one ticket for each smallest stake, one in 2.5 million of them wins, on average
+ * 500,000 staked in dollars. It adds 1.5 points to the return: 1 grows, 0.5 is what the house puts in again.
+ */
+export const emberForge: SlotSpec = {
+  ...firstEmberForge,
+  version: '2',
+  jackpot: {
+    id: 'crucible',
+    increment_ppm: 10_000,
+    oneIn: 2_500_000,
+    seed_tickets: 12_500,
+    ticket: { USD: 20, EUR: 20, CNY: 100, JPY: 20, VND: 2_000, USDT: 200_000 },
+  },
 };

@@ -1,5 +1,6 @@
 import type { Draw } from '../../fair/draw.ts';
 import { findBetWay, PLAIN_SPIN } from '../bet-options.ts';
+import { drawJackpot } from '../progressive.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { dealCoins, holdCoins } from './hold-coins.ts';
 import { playTurn } from './play-turn.ts';
@@ -23,11 +24,14 @@ export function playRound(spec: SlotSpec, draw: Draw, option = PLAIN_SPIN, onSte
   while (freeSpinsLeft > 0 && !isFull(tape)) {
     freeSpinsLeft += playTurn(way.spec, { set: 'free', held }, draw, tape) - 1;
   }
+  // Last of all, so that a game with a jackpot draws its reels as without one.
+  const jackpot = spec.jackpot && drawJackpot(spec.jackpot, draw);
   return {
     spins: tape.spins,
     totalWin_x100: Math.min(tape.total_x100, tape.cap_x100),
     capped: isFull(tape),
     wordsUsed: draw.words().length,
     ...(option !== PLAIN_SPIN && { option }),
+    ...(jackpot !== undefined && { jackpot }),
   };
 }

@@ -34,6 +34,8 @@ export type SlotRound = {
   wordsUsed: number;
   /** How the bet was made (`betWays`); absent for a plain spin. */
   option?: string;
+  /** The number drawn for the growing jackpot: the round wins it when it has more tickets than that. Absent without one. */
+  jackpot?: number;
 };
 
 /** A round while it is played: its steps, and whether it has reached the maximum win. */

@@ -99,7 +99,7 @@ describe('when something breaks', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = ${name} and application_name like 'fairhouse%'`.execute(admin.db);
     expect((await worlds.lanes.execute(bet(A, 't'))).status).toBe('RETRY');
-    await worlds.lanes.play(testRound(A, 'r')).then(
+    await worlds.lanes.play(testRound({ accountId: A, ref: 'r' })).then(
       () => expect.unreachable(),
       (error) => expect(isRefusal(error, 'RETRY')).toBe(true),
     );
@@ -121,14 +121,14 @@ describe('when something breaks', () => {
   it('a game whose rules fail takes nobody else’s round with it', async () => {
     const [one, two] = await Promise.all([worlds.next(), worlds.next()]);
     const broken = {
-      ...testRound(one.players.A, 'r'),
+      ...testRound({ accountId: one.players.A, ref: 'r' }),
       outcome: () => {
         throw new Error('no such symbol');
       },
     };
     const [first, second] = await Promise.allSettled([
       worlds.lanes.play(broken),
-      worlds.lanes.play(testRound(two.players.A, 'r')),
+      worlds.lanes.play(testRound({ accountId: two.players.A, ref: 'r' })),
     ]);
     expect(first).toMatchObject({ status: 'rejected', reason: { message: 'no such symbol' } });
     expect(second).toMatchObject({ status: 'fulfilled', value: { win: 200n } });

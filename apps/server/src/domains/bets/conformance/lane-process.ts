@@ -8,11 +8,14 @@ import type { PlayRequest } from '../play-request.ts';
 
 // A server process reduced to its money lanes, for the tests that need two of them or one to kill. Spoken to over IPC.
 
-export type Ask = { no: number } & ({ command: Command } | { play: { accountId: AccountId; ref: string } });
-export type Reply = { no: number; outcome?: Outcome; played?: { roundId: string; nonce: number }; refused?: string };
+export type Ask = { no: number } & ({ command: Command } | { play: TestPlay });
+export type Reply = { no: number; outcome?: Outcome; played?: TestPlayed; refused?: string };
+/** A round to be played; `jackpot` plays for one that begins with 5,000 and takes 1.2345 %. */
+export type TestPlay = { accountId: AccountId; ref: string; jackpot?: { code: string; hits: boolean } | undefined };
+export type TestPlayed = { roundId: string; nonce: number; jackpot: string };
 
 /** A round whose win follows from its nonce: 0, or twice the stake at every third. */
-export const testRound = (accountId: AccountId, ref: string): PlayRequest => ({
+export const testRound = ({ accountId, ref, jackpot }: TestPlay): PlayRequest => ({
   accountId,
   vendor: 'house',
   gameCode: 'test-game',
@@ -22,7 +25,13 @@ export const testRound = (accountId: AccountId, ref: string): PlayRequest => ({
   stake: money(100),
   currency: 'USD',
   choices: {},
-  outcome: ({ nonce }) => ({ win: money(nonce % 3 === 0 ? 200 : 0), outcome: { nonce }, needsPresenting: false }),
+  jackpot: jackpot && { code: jackpot.code, increment_ppm: 12_345, seed: money(5_000) },
+  outcome: ({ nonce }) => ({
+    win: money(nonce % 3 === 0 ? 200 : 0),
+    outcome: { nonce },
+    needsPresenting: false,
+    winsJackpot: jackpot?.hits ?? false,
+  }),
 });
 
 const url = process.env['LANE_DATABASE_URL'];
@@ -36,8 +45,11 @@ if (url && process.send) {
     if ('command' in ask) lanes.execute(ask.command).then((outcome) => reply({ outcome }), refused);
     else
       lanes
-        .play(testRound(ask.play.accountId, ask.play.ref))
-        .then(({ roundId, nonce }) => reply({ played: { roundId, nonce } }), refused);
+        .play(testRound(ask.play))
+        .then(
+          ({ roundId, nonce, jackpot }) => reply({ played: { roundId, nonce, jackpot: String(jackpot) } }),
+          refused,
+        );
   });
   process.on('disconnect', () => process.exit(0));
   process.send({ no: 0 });

@@ -3,18 +3,18 @@ import path from 'node:path';
 import type { AccountId } from '@fairhouse/contracts';
 import type { Command } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Ask, Reply } from './lane-process.ts';
+import type { Ask, Reply, TestPlay, TestPlayed } from './lane-process.ts';
 
 export interface LaneProcess {
   execute(command: Command): Promise<Outcome>;
   /** Rejects with the code of the refusal as message. */
-  play(accountId: AccountId, ref: string): Promise<{ roundId: string; nonce: number }>;
+  play(accountId: AccountId, ref: string, jackpot?: TestPlay['jackpot']): Promise<TestPlayed>;
   /** kill -9: what was not answered never is. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-type Saying = { command: Command } | { play: { accountId: AccountId; ref: string } };
+type Saying = { command: Command } | { play: TestPlay };
 
 /** Starts another server process on the same database. */
 export async function startProcess(url: string): Promise<LaneProcess> {
@@ -42,8 +42,7 @@ export async function startProcess(url: string): Promise<LaneProcess> {
   await ready;
   return {
     execute: async (command) => (await ask({ command })).outcome as Outcome,
-    play: async (accountId, ref) =>
-      (await ask({ play: { accountId, ref } })).played as { roundId: string; nonce: number },
+    play: async (accountId, ref, jackpot) => (await ask({ play: { accountId, ref, jackpot } })).played as TestPlayed,
     async kill() {
       child.kill('SIGKILL');
       await gone;

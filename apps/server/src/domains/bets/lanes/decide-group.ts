@@ -1,11 +1,20 @@
 import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
-import type { AccountChange } from '#ledger';
+import type { AccountChange, HeldPot, PotHit } from '#ledger';
 import { refuse } from '#refusal';
 import { grantKey, roundId, seedPairId } from '../ids.ts';
 import { decideInto } from '../law/decide.ts';
-import { decidePlay, seedsAreSpent } from '../law/decide-play.ts';
+import { decidePlay, evolvePots, PotWanted, seedsAreSpent } from '../law/decide-play.ts';
 import { type Entry, evolve, type Verdict } from '../law/draft.ts';
-import { type Grant, keyOfTx, numberKey, type Player, type RoundState, type State, type TxRow } from '../law/state.ts';
+import {
+  type Grant,
+  keyOfTx,
+  numberKey,
+  type Player,
+  type PotShare,
+  type RoundState,
+  type State,
+  type TxRow,
+} from '../law/state.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Json, Played } from '../play-request.ts';
 import type { Job, PlayJob } from './job.ts';
@@ -19,6 +28,10 @@ export interface Decided {
   accounts: AccountChange[];
   entries: BookedEntry[];
   bets: BetChanges;
+  /** What goes into pots, pots that were held as they become, and who won them. */
+  pots: { shares: PotShare[]; held: HeldPot[]; hits: PotHit[] };
+  /** Pots that a round wins and that are not held: nothing of the group may be written, it is decided again with them. */
+  wanted: PotWanted['pot'][];
   /** To be called once the group is committed. */
   replies: (() => void)[];
   /** Rounds that must wait until the player's seeds are rotated. */
@@ -30,6 +43,7 @@ export interface Decided {
 /** Decides a group in the order of arrival and gathers what it changes; the state is what was read and is used up. */
 export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints: Hints = new Map()): Decided {
   const before = new Map(state.players);
+  const potsBefore = new Map(state.pots);
   const knownTxs = new Set(state.txs.keys());
   const rounds = new Map<string, RoundState>();
   const txs = new Map<string, TxRow>();
@@ -38,6 +52,8 @@ export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints:
     accounts: [],
     entries: [],
     bets: { players: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
+    pots: { shares: [], held: [], hits: [] },
+    wanted: [],
     replies: [],
     waiting: [],
     unsure: [],
@@ -54,6 +70,8 @@ export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints:
     (isNew(round, before) ? decided.bets.newRounds : decided.bets.rounds).push(round);
   for (const [key, tx] of txs) (knownTxs.has(key) ? decided.bets.txs : decided.bets.newTxs).push(tx);
   decided.bets.grants.push(...grants.values());
+  for (const [name, was] of potsBefore) gatherPot(was, state.pots.get(name) as HeldPot, decided);
+  decided.pots.shares.push(...state.shares.values());
   return decided;
 }
 
@@ -78,6 +96,10 @@ function decideJob(
       decided.waiting.push(job);
     } else decideRound(state, job, at, keep, decided, hints);
   } catch (error) {
+    if (error instanceof PotWanted) {
+      decided.wanted.push(error.pot);
+      return;
+    }
     // a fault in one game's rules must not take the other players' bets with it
     decided.replies.push(() => job.reject(error as Error));
   }
@@ -97,7 +119,13 @@ function decideRound(
     return;
   }
   evolve(state, verdict);
+  evolvePots(state, verdict);
   keep(verdict);
+  if (verdict.won) {
+    const player = verdict.player as Player;
+    decided.entries.push(...verdict.won.entries.map((entry) => ({ ...entry, player })));
+    decided.pots.hits.push(verdict.won.hit);
+  }
   const { outcome, round, shown, wait_ms } = verdict;
   if (round) {
     const played = readPlayed(round, outcome.balance as Money, outcome.replay, shown);
@@ -118,6 +146,7 @@ function readPlayed(round: RoundState, balance: Money, replay: boolean, shown: J
     roundId: roundId(round.accountId, round.roundNo),
     stake: round.stake as Money,
     win: round.win as Money,
+    jackpot: round.jackpot as Money,
     balance,
     outcome: shown ?? (JSON.parse(recall.outcome) as Json),
     seedPairId: seedPairId(round.accountId, recall.pairNo),
@@ -141,4 +170,13 @@ function gatherPlayer(was: Player, now: Player, decided: Decided): void {
     held: now.held,
     overdrawn: now.overdrawn,
   });
+}
+
+/** What becomes of a pot that was held. Its shares were gathered by holding it, so it is written in any case. */
+function gatherPot(was: HeldPot, now: HeldPot, decided: Decided): void {
+  decided.pots.held.push(now);
+  const { potId, currency, version, balance } = now;
+  if (version === was.version) return;
+  const change = { accountId: potId, currency, was: was.version, version, balance };
+  decided.accounts.push({ ...change, held: 0n, overdrawn: false });
 }

@@ -48,7 +48,7 @@ left join bets.player_state p on p.account_id = k.account_id
 left join bets.seed_pair s on s.account_id = p.account_id and s.pair_no = p.active_pair`;
 
 const ROUND_COLUMNS = `r.account_id, r.round_no, r.vendor, r.round_ref, r.game_code, r.category, r.currency, r.state,
-  r.stake, r.win, r.refund, r.adjusted, r.bets, r.live_bets, r.open_wins, r.voided, r.mismatch::text as mismatch,
+  r.stake, r.win, r.jackpot, r.refund, r.adjusted, r.bets, r.live_bets, r.open_wins, r.voided, r.mismatch::text as mismatch,
   r.at, r.closed_at, r.played, r.version_hash, r.choices::text as choices, r.outcome::text as outcome, r.pair_no,
   r.nonce, r.balance_before, r.balance_after, r.unseen, s.client_seed, s.commitment`;
 

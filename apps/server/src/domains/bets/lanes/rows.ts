@@ -66,6 +66,7 @@ export interface RoundRow {
   state: RoundStatus;
   stake: bigint;
   win: bigint;
+  jackpot: bigint;
   refund: bigint;
   adjusted: bigint;
   bets: number;
@@ -100,6 +101,7 @@ export function readRound(row: RoundRow): RoundState {
     state: row.state,
     stake: row.stake,
     win: row.win,
+    jackpot: row.jackpot,
     refund: row.refund,
     adjusted: row.adjusted,
     bets: row.bets,

@@ -1,6 +1,20 @@
+import type { AccountId } from '@fairhouse/contracts';
 import { isDatabaseDown } from '#db';
-import { type HouseKey, houseName, ledgerStatements, type NewEntry, numbers } from '#ledger';
+import {
+  type HeldPot,
+  type HouseKey,
+  holdPots,
+  houseName,
+  ledgerStatements,
+  type NewEntry,
+  numbers,
+  type Pots,
+  potName,
+  potStatements,
+  type Statement,
+} from '#ledger';
 import { assert, refuse } from '#refusal';
+import type { PotWanted } from '../law/decide-play.ts';
 import type { Player } from '../law/state.ts';
 import type { Outcome } from '../outcome.ts';
 import { type BookedEntry, type Decided, decideGroup } from './decide-group.ts';
@@ -21,6 +35,7 @@ export interface GroupParts {
   openSeed: OpenSeed;
   memory: PlayerMemory;
   house: { cached(key: HouseKey): bigint | undefined; find(key: HouseKey): Promise<bigint> };
+  pots: Pots;
   /** After each change of a balance, for those who want to know at once. */
   onBalance?: ((change: Decided['accounts'][number]) => void) | undefined;
 }
@@ -75,54 +90,87 @@ function recallPlayers(memory: PlayerMemory, jobs: readonly Job[]): Hints {
   return hints;
 }
 
-async function runOnce(parts: GroupParts, jobs: readonly Job[], mode: ReadMode, hints: Hints): Promise<LeftOver> {
+/**
+ * Decides a group once and writes it. A group that turns out to win pots is decided again with these locked: nobody else waits, for
+ * only who wins a pot locks it. Pots are locked before players, always in this order.
+ */
+async function runOnce(
+  parts: GroupParts,
+  jobs: readonly Job[],
+  mode: ReadMode,
+  hints: Hints,
+  wanted: readonly PotWanted['pot'][] = [],
+): Promise<LeftOver> {
   const { connection, memory } = parts;
-  const locked = mode === 'plain' ? [] : await lockPlayers(connection, jobs, mode);
-  const mine = locked.length === 0 ? jobs : jobs.filter((job) => !locked.includes(job));
+  const opened = mode !== 'plain' || wanted.length > 0;
   try {
+    if (opened) await connection.query('begin');
+    const pots = await lockPots(parts, wanted);
+    const locked = mode === 'plain' ? [] : await lockPlayers(connection, jobs, mode);
+    const mine = locked.length === 0 ? jobs : jobs.filter((job) => !locked.includes(job));
     const state = await readState((statement) => connection.query(statement), mine, parts.openSeed, hints);
+    for (const [name, pot] of pots) state.pots.set(name, pot);
     const at = new Date();
     const decided = decideGroup(state, mine, at, hints);
-    const entries = await nameHouses(parts, decided.entries);
-    const statements = [...ledgerStatements(decided.accounts, entries, at), ...betStatements(decided.bets, at)];
-    if (statements.length > 0) await connection.transaction(statements, mode !== 'plain');
-    else if (mode !== 'plain') await connection.query('rollback');
+    if (decided.wanted.length > 0) {
+      if (opened) await connection.query('rollback');
+      return runOnce(parts, jobs, mode, hints, [...wanted, ...decided.wanted]);
+    }
+    const statements = await writeDecided(parts, decided, at);
+    if (statements.length > 0) await connection.transaction(statements, opened);
+    else if (opened) await connection.query('rollback');
     for (const player of state.players.values()) memory.keep(player);
     memory.forget([...decided.waiting, ...decided.unsure].map((job) => job.accountId));
     for (const reply of decided.replies) reply();
     if (parts.onBalance) for (const change of decided.accounts) parts.onBalance(change);
     return { locked, spent: decided.waiting, unsure: decided.unsure };
   } catch (error) {
-    if (mode !== 'plain') await connection.query('rollback').catch(() => undefined);
+    if (opened) await connection.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+async function writeDecided(parts: GroupParts, decided: Decided, at: Date): Promise<Statement[]> {
+  const entries = await nameHouses(parts, decided.entries);
+  const { shares, held, hits } = decided.pots;
+  const named = [];
+  for (const { of, seed, share_ppm } of shares)
+    named.push({ potId: parts.pots.cached(of) ?? (await parts.pots.find(of, seed)), share_ppm });
+  return [
+    ...ledgerStatements(decided.accounts, entries, at),
+    ...potStatements(named, held, hits, at),
+    ...betStatements(decided.bets, at),
+  ];
+}
+
+/** Locks the pots that the group wins; by `potName`. */
+async function lockPots({ connection, pots }: GroupParts, wanted: readonly PotWanted['pot'][]) {
+  const names = new Map<AccountId, string>();
+  for (const { of, seed } of wanted) names.set(pots.cached(of) ?? (await pots.find(of, seed)), potName(of));
+  if (names.size === 0) return new Map<string, HeldPot>();
+  const held = await holdPots((statement) => connection.query(statement), [...names.keys()]);
+  return new Map(held.map((pot) => [names.get(pot.potId) as string, pot]));
 }
 
 /** Locks the group's players in id order; `skipping` gives back the jobs of players that are held. */
 async function lockPlayers(connection: LaneConnection, jobs: readonly Job[], mode: ReadMode): Promise<Job[]> {
   const ids = [...new Set(jobs.map((job) => job.accountId))];
   const skip = mode === 'skipping' ? ' skip locked' : '';
-  await connection.query('begin');
   const read = (from: string, then: string) =>
     connection.query<{ account_id: bigint }>({
       name: `bets-lock-${mode}-${then === '' ? 'all' : 'free'}`,
       text: `select account_id from ${from} where account_id = any($1::bigint[]) order by account_id${then}`,
       values: [numbers(ids)],
     });
-  try {
-    // an account that does not exist is not held: its job goes on to its NOT_FOUND
-    const [all, got] = await Promise.all([
-      mode === 'skipping' ? read('ledger.account', '') : Promise.resolve([]),
-      read('ledger.account', ` for update${skip}`),
-    ]);
-    if (mode !== 'skipping') return [];
-    const free = new Set(got.map((row) => row.account_id));
-    const held = new Set(all.map((row) => row.account_id).filter((id) => !free.has(id)));
-    return jobs.filter((job) => held.has(job.accountId));
-  } catch (error) {
-    await connection.query('rollback').catch(() => undefined);
-    throw error;
-  }
+  // an account that does not exist is not held: its job goes on to its NOT_FOUND
+  const [all, got] = await Promise.all([
+    mode === 'skipping' ? read('ledger.account', '') : Promise.resolve([]),
+    read('ledger.account', ` for update${skip}`),
+  ]);
+  if (mode !== 'skipping') return [];
+  const free = new Set(got.map((row) => row.account_id));
+  const held = new Set(all.map((row) => row.account_id).filter((id) => !free.has(id)));
+  return jobs.filter((job) => held.has(job.accountId));
 }
 
 async function nameHouses(parts: GroupParts, entries: readonly BookedEntry[]): Promise<NewEntry[]> {

@@ -46,15 +46,15 @@ function playerStatements(players: BetChanges['players']): Statement[] {
 
 const PLAYED_ROUNDS = `
 insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win,
-  version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, unseen,
+  version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, unseen, jackpot,
   state, refund, adjusted, bets, live_bets, open_wins, voided, played, at, closed_at)
 select n.account_id, n.round_no, n.vendor, n.round_ref, n.game_code, n.category, n.currency, n.stake, n.win,
   n.version_hash, n.choices::json, n.outcome::json, n.pair_no, n.nonce, n.balance_before, n.balance_after, n.unseen,
-  'CLOSED', 0, 0, 1, 1, 1, false, true, $18::timestamptz, $18::timestamptz
+  n.jackpot, 'CLOSED', 0, 0, 1, 1, 1, false, true, $18::timestamptz, $18::timestamptz
 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
   $9::bigint[], $10::text[], $11::text[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[],
-  $17::bool[]) as n(account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win, version_hash,
-  choices, outcome, pair_no, nonce, balance_before, balance_after, unseen)`;
+  $17::bool[], $19::bigint[]) as n(account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win, version_hash,
+  choices, outcome, pair_no, nonce, balance_before, balance_after, unseen, jackpot)`;
 
 function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
   const recalls = rounds.flatMap((r) => r.recall ?? []);
@@ -80,6 +80,7 @@ function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
       numbers(recalls.map((r) => r.balanceAfter)),
       flags(recalls.map((r) => r.unseen)),
       at.toISOString(),
+      numbers(rounds.map((r) => r.jackpot)),
     ],
   };
 }

@@ -1,8 +1,11 @@
+import { shareOf } from '@fairhouse/game-math';
+import { potName } from '#ledger';
 import { assert } from '#refusal';
-import { keptId, roundKey } from '../ids.ts';
+import { keptId, roundId, roundKey } from '../ids.ts';
 import type { Json, PlayRequest } from '../play-request.ts';
 import { amountFault, answer, available, done, keepRound, move, openDraft, openRound, type Verdict } from './draft.ts';
-import type { Player, RoundState, State } from './state.ts';
+import type { Player, PotShare, RoundState, State } from './state.ts';
+import { potOf, type WonPot, winPot, withShare } from './win-pot.ts';
 
 /** A seed pair serves at most so many rounds, and so long. Source: pf-v1 rotation rule. */
 export const MAX_NONCES = 10_000;
@@ -16,12 +19,29 @@ export function seedsAreSpent(state: State, request: PlayRequest, at: Date): boo
 }
 
 /** A verdict over a round of our own, with the round: new (and its outcome as drawn), or recorded when the request is a repeat. */
-export type PlayVerdict = Verdict & { round: RoundState | null; shown?: Json; wait_ms?: number };
+export type PlayVerdict = Verdict & {
+  round: RoundState | null;
+  shown?: Json;
+  wait_ms?: number;
+  /** What the round puts into a pot, and the pot when it wins it. */
+  share?: PotShare | undefined;
+  won?: WonPot | undefined;
+};
+
+/** A round wins a pot that is not held: the group is to be decided again with it. */
+export class PotWanted extends Error {
+  readonly pot: Omit<PotShare, 'share_ppm'>;
+  constructor(pot: Omit<PotShare, 'share_ppm'>) {
+    super('a round wins a pot that is not held');
+    this.pot = pot;
+  }
+}
 
 /**
  * Draws and settles one round of our own. The stake must be covered before the win counts. The nonce is the player's
  * next; it is spent only if the group is committed, so a group that is redone draws the same round again. A refusal is
  * not recorded: nothing was drawn, and the same request may come again once there is money.
+ * @throws PotWanted when the round wins a pot that the state does not hold
  */
 export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVerdict {
   const player = state.players.get(request.accountId);
@@ -45,11 +65,16 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVe
   const opened = openRound(draft, { round: request.clientRoundId, game: request.gameCode, category: request.category });
   move(draft, 'bet', { amount: -request.stake, key: request.clientRoundId, round: opened });
   move(draft, 'win', { amount: drawn.win, key: request.clientRoundId, round: opened });
+  const share = request.jackpot && shareIn(player, request, request.jackpot);
+  const won = share && drawn.winsJackpot ? winWith(state, share, opened) : undefined;
+  const jackpot = won?.hit.amount ?? 0n;
+  move(draft, 'jackpot-win', { amount: jackpot, key: request.clientRoundId, round: opened });
   const round = keepRound(draft, {
     ...opened,
     state: 'CLOSED',
     stake: request.stake,
-    win: drawn.win,
+    win: drawn.win + jackpot,
+    jackpot,
     bets: 1,
     liveBets: 1,
     openWins: 1,
@@ -66,7 +91,31 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVe
       unseen: drawn.needsPresenting,
     },
   });
-  return { ...done(draft), round, shown: drawn.outcome };
+  return { ...done(draft), round, shown: drawn.outcome, share, won };
+}
+
+const shareIn = (player: Player, { stake }: PlayRequest, jackpot: NonNullable<PlayRequest['jackpot']>): PotShare => ({
+  of: potOf(player, jackpot),
+  seed: jackpot.seed,
+  share_ppm: shareOf(jackpot, stake),
+});
+
+/** Wins the pot with the shares of all rounds before this one, and its own. */
+function winWith(state: State, { of, seed, share_ppm }: PotShare, round: RoundState): WonPot {
+  const pot = state.pots.get(potName(of));
+  if (!pot) throw new PotWanted({ of, seed });
+  const reference = roundId(round.accountId, round.roundNo);
+  return winPot(withShare(pot, share_ppm), { wonBy: round.accountId, reference, gameCode: round.game, seed });
+}
+
+/** Puts a round's share, and the pot when it was won, into the state for the rounds after it in the same group. */
+export function evolvePots({ pots, shares }: State, { share, won }: PlayVerdict): void {
+  if (!share) return;
+  const name = potName(share.of);
+  const pot = pots.get(name);
+  if (won) pots.set(name, won.pot);
+  else if (pot) pots.set(name, withShare(pot, share.share_ppm));
+  else shares.set(name, { ...share, share_ppm: share.share_ppm + (shares.get(name)?.share_ppm ?? 0n) });
 }
 
 function refusalOf(

@@ -158,6 +158,7 @@ export function openRound(draft: Draft, of: { round: string; game: string; categ
     state: 'OPEN',
     stake: 0n,
     win: 0n,
+    jackpot: 0n,
     refund: 0n,
     adjusted: 0n,
     bets: 0,

@@ -1,0 +1,273 @@
+import { type AccountId, brandId, type Money, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gatherShares, openAccount, openPots, post, proveBalance, readPots, trialBalance } from '#ledger';
+import { openSecrets } from '#secrets';
+import { openTestDatabase } from '#testing';
+import { type LaneProcess, startProcess } from './conformance/start-process.ts';
+import { lastRound, type MoneyLanes, openMoneyLanes, openSeeds, type PlayRequest, roundDetail } from './index.ts';
+
+const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+const SEED = 5_000n;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let lanes: MoneyLanes;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  lanes = openMoneyLanes({ url: database.url, db: database.db, secrets });
+});
+afterAll(async () => {
+  await lanes.close();
+  await database.drop();
+});
+
+let jackpots = 0;
+let code: string;
+beforeEach(() => {
+  jackpots += 1;
+  code = `jackpot-${jackpots}`;
+});
+
+const aPlayer = (kind: 'player' | 'trial' = 'player', cash = 1_000_000n): Promise<AccountId> =>
+  database.db.transaction().execute(async (tx) => {
+    const accountId = await openAccount(tx, { brandId: brandId(1), currency: 'USD', kind });
+    await openSeeds(tx, secrets, accountId);
+    const line = { accountId, amount: money(cash), currency: 'USD' as const, key: 'd', reference: 'd' };
+    await post(tx, [
+      kind === 'trial' ? { ...line, kind: 'trial-grant' } : { ...line, kind: 'deposit', through: 'test' },
+    ]);
+    return accountId;
+  });
+
+let refs = 0;
+/** A round of a game with a jackpot that takes 1.2345 % of each stake. */
+const round = (accountId: AccountId, hits: boolean, stake = 100n): PlayRequest => {
+  refs += 1;
+  return {
+    accountId,
+    vendor: 'house',
+    gameCode: 'jackpot-game',
+    versionHash: 'v1',
+    category: 'RNG',
+    clientRoundId: `jackpot-ref-${refs}`,
+    stake: money(stake),
+    currency: 'USD',
+    choices: {},
+    jackpot: { code, increment_ppm: 12_345, seed: SEED as Money },
+    outcome: ({ nonce }) => ({ win: money(7), outcome: { nonce }, needsPresenting: false, winsJackpot: hits }),
+  };
+};
+
+const pot = async (kind: 'pot' | 'trial-pot' = 'pot') => {
+  const all = await readPots(database.db, { brandId: brandId(1), currency: 'USD', kind });
+  return all.find(({ jackpot }) => jackpot === code);
+};
+const hitsOf = async () => {
+  const { rows } = await sql<{ hit_no: bigint; won_by: bigint; reference: string; amount: bigint }>`
+    select h.hit_no, h.won_by, h.reference, h.amount from ledger.pot_hit h join ledger.pot p using (pot_id)
+    where p.jackpot = ${code} order by hit_no`.execute(database.db);
+  return rows;
+};
+/** The books, with everything that was staked for this jackpot against what its pot was given. */
+async function booksHold(staked: bigint): Promise<void> {
+  expect((await trialBalance(database.db)).differences).toEqual([]);
+  const { rows } = await sql<{ given_ppm: string; balance: bigint; gone: bigint }>`
+    select (p.contributed_ppm + coalesce((select sum(share_ppm) from ledger.pot_share s where s.pot_id = p.pot_id), 0))::text
+      as given_ppm, a.balance, (select -sum(amount) from ledger.entry e where e.account_id = p.pot_id
+        and e.kind = 'jackpot-payout')::bigint as gone
+    from ledger.pot p join ledger.account a on a.account_id = p.pot_id where p.jackpot = ${code}`.execute(database.db);
+  expect(rows[0]?.given_ppm).toBe(String(staked * 12_345n));
+}
+
+describe('a round of a game with a growing jackpot', () => {
+  it('puts its part into the pot to the millionth, and takes nothing more from the player', async () => {
+    const player = await aPlayer();
+    for (let i = 0; i < 10; i++) await lanes.play(round(player, false, 37n));
+    // 370 × 1.2345 % = 4.56765
+    expect(await pot()).toMatchObject({ value: SEED + 4n, contributed: 4n, seeded: SEED, paid: 0n, hits: 0 });
+    await booksHold(370n);
+    await gatherShares(database.db);
+    await gatherShares(database.db);
+    expect(await pot()).toMatchObject({ value: SEED + 4n, contributed: 4n });
+    await booksHold(370n);
+    expect((await proveBalance(database.db, player)).balance).toBe(1_000_000n - 370n + 70n);
+  });
+
+  it('wins all that is in the pot, with its own share, and the house puts the seed in again', async () => {
+    const [one, other] = [await aPlayer(), await aPlayer()];
+    await lanes.play(round(one, false, 100_000n));
+    await gatherShares(database.db);
+    await lanes.play(round(one, false, 10_000n));
+    const hit = await lanes.play(round(other, true, 1_000n));
+    // 111,000 × 1.2345 % = 1,370.295
+    const won = SEED + 1_370n;
+    expect(hit).toMatchObject({ win: won + 7n, jackpot: won, balance: 1_000_000n - 1_000n + 7n + won });
+    expect(await pot()).toMatchObject({ value: SEED, seeded: 2n * SEED, paid: won, hits: 1 });
+    expect(await hitsOf()).toMatchObject([{ hit_no: 1n, won_by: other, reference: hit.roundId, amount: won }]);
+    await booksHold(111_000n);
+    // the 0.295 that were left grow on
+    await lanes.play(round(one, false, 60n));
+    expect((await pot())?.value).toBe(SEED + 1n);
+  });
+
+  it('is the same round again for the same id, and takes part once', async () => {
+    const player = await aPlayer();
+    const request = round(player, true, 1_000n);
+    const first = await lanes.play(request);
+    const copies = await Promise.all([lanes.play(request), lanes.play(request)]);
+    for (const copy of copies) expect(copy).toEqual({ ...first, replay: true });
+    expect(first.jackpot).toBe(SEED + 12n);
+    expect(await hitsOf()).toHaveLength(1);
+    await booksHold(1_000n);
+  });
+
+  it('shows in the record what of the win came from the pot', async () => {
+    const player = await aPlayer();
+    const { roundId } = await lanes.play(round(player, true, 1_000n));
+    const detail = await roundDetail(database.db, secrets, { accountId: player, roundId });
+    expect(detail).toMatchObject({ stake: '10.00', win: '50.19', jackpot: '50.12', balanceAfter: '10040.19' });
+    expect(detail.transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['bet', '10.00'],
+      ['win', '0.07'],
+      ['jackpot', '50.12'],
+    ]);
+    expect(await lastRound(database.db, player, 'jackpot-game')).toMatchObject({ win: 5_019n, jackpot: 5_012n });
+  });
+
+  it('has a pot of its own for play money', async () => {
+    const [player, trial] = [await aPlayer(), await aPlayer('trial')];
+    await lanes.play(round(player, false, 100_000n));
+    const hit = await lanes.play(round(trial, true, 1_000n));
+    expect(hit.jackpot).toBe(SEED + 12n);
+    expect(await pot()).toMatchObject({ value: SEED + 1_234n, hits: 0 });
+    expect(await pot('trial-pot')).toMatchObject({ value: SEED, hits: 1 });
+    const { rows } = await sql<{ name: string }>`select distinct h.name from ledger.entry e
+      join ledger.house_account h on h.house_id = e.contra_id
+      where e.account_id in (select pot_id from ledger.pot where jackpot = ${code} and kind = 'trial-pot')`.execute(
+      database.db,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(['trial-gaming', 'trial-jackpot']);
+    expect((await trialBalance(database.db)).differences).toEqual([]);
+  });
+
+  it('is refused without money and puts nothing in', async () => {
+    const player = await aPlayer('player', 50n);
+    await expect(lanes.play(round(player, true, 100n))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(await pot()).toBeUndefined();
+  });
+});
+
+describe('two hits', () => {
+  it('in one group: the first wins the pot, the second what it begins with again, the others between them count', async () => {
+    const players = await Promise.all(Array.from({ length: 4 }, () => aPlayer()));
+    const [a, b, c, d] = players as [AccountId, AccountId, AccountId, AccountId];
+    await lanes.play(round(a, false, 100_000n));
+    const played = await Promise.all([
+      lanes.play(round(a, false, 10_000n)),
+      lanes.play(round(b, true, 1_000n)),
+      lanes.play(round(c, false, 10_000n)),
+      lanes.play(round(d, true, 1_000n)),
+    ]);
+    const won = played.map(({ jackpot }) => jackpot).filter((amount) => amount > 0n);
+    // 111,000 and 11,000 × 1.2345 % are 1,370.295 and 135.795 less what the first had left over
+    expect(won).toEqual([SEED + 1_370n, SEED + 136n]);
+    const hits = await hitsOf();
+    expect(hits.map((hit) => [hit.hit_no, hit.amount])).toEqual([
+      [1n, won[0]],
+      [2n, won[1]],
+    ]);
+    await booksHold(122_000n);
+  });
+
+  it('of two processes at once: each pot is won once, whatever comes between', async () => {
+    const both = await Promise.all([startProcess(database.url), startProcess(database.url)]);
+    try {
+      const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer()));
+      const plays = Array.from({ length: 200 }, (_, n) =>
+        (both[n % 2] as LaneProcess).play(players[n % 8] as AccountId, `two-${code}-${n}`, {
+          code,
+          hits: n % 10 === 9,
+        }),
+      );
+      const busy = (async () => {
+        for (let i = 0; i < 20; i++) await gatherShares(database.db);
+      })();
+      const played = await Promise.all(plays);
+      await busy;
+      const won = played.map(({ jackpot }) => BigInt(jackpot)).filter((amount) => amount > 0n);
+      expect(won).toHaveLength(20);
+      const hits = await hitsOf();
+      expect(hits.map(({ hit_no }) => Number(hit_no))).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+      expect(hits.map(({ amount }) => amount).sort()).toEqual(won.sort());
+      // every win is at least the seed; all that was staked is in the wins, the pot, and the millionths
+      for (const amount of won) expect(amount).toBeGreaterThanOrEqual(SEED);
+      await booksHold(200n * 100n);
+      const now = await pot();
+      expect(won.reduce((sum, each) => sum + each, 0n) + (now?.value ?? 0n)).toBe(
+        21n * SEED + (20_000n * 12_345n) / 1_000_000n,
+      );
+      for (const player of players) expect((await proveBalance(database.db, player)).proven).toBe(true);
+    } finally {
+      await Promise.all(both.map((each) => each.stop()));
+    }
+  }, 60_000);
+
+  it('and a process that is killed in the middle: what was answered is there, the rest comes once', async () => {
+    const [victim, other] = await Promise.all([startProcess(database.url), startProcess(database.url)]);
+    const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer()));
+    const ask = (process: LaneProcess, n: number) =>
+      process.play(players[n % 8] as AccountId, `crash-${code}-${n}`, { code, hits: n % 5 === 4 });
+    const answered = new Map<number, string>();
+    const load = Array.from({ length: 300 }, (_, n) => {
+      void ask(victim, n).then(
+        ({ jackpot }) => answered.set(n, jackpot),
+        () => undefined,
+      );
+      return n;
+    });
+    await expect.poll(() => answered.size, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
+    await victim.kill();
+    try {
+      const again = await Promise.all(load.map((n) => ask(other, n)));
+      for (const [n, jackpot] of answered) expect(again[n]?.jackpot).toBe(jackpot);
+      expect(again.filter(({ jackpot }) => jackpot !== '0')).toHaveLength(60);
+      expect(await hitsOf()).toHaveLength(60);
+      await booksHold(300n * 100n);
+    } finally {
+      await other.stop();
+    }
+  }, 60_000);
+});
+
+describe('the trial balance', () => {
+  const spoiled = async (spoil: string): Promise<string[]> => {
+    const found: string[] = [];
+    await database.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql.raw(spoil).execute(tx);
+        const { checkPots } = await import('../../ledger/check-pots.ts');
+        found.push(...(await checkPots(tx as never)).map(({ what }) => what));
+        throw new Error('undo');
+      })
+      .catch(() => undefined);
+    return found;
+  };
+
+  it('notices shares that were lost, a hit that was made up, and money between pot and player', async () => {
+    const player = await aPlayer();
+    await lanes.play(round(player, false, 100_000n));
+    await lanes.play(round(player, true, 1_000n));
+    const id = await openPots(database.db).find(
+      { brandId: brandId(1), currency: 'USD', kind: 'pot', jackpot: code },
+      SEED as Money,
+    );
+    expect(await spoiled('select 1')).toEqual([]);
+    expect(await spoiled(`update ledger.pot set owed_ppm = owed_ppm + 1 where pot_id = ${id}`)).toEqual(['pot-shares']);
+    expect(await spoiled(`delete from ledger.pot_hit where pot_id = ${id}`)).toEqual(['pot-hits']);
+    expect(
+      await spoiled(
+        `update ledger.entry set amount = amount + 1 where kind = 'jackpot-win' and account_id = ${player}`,
+      ),
+    ).toEqual(['pot-clearing']);
+  });
+});

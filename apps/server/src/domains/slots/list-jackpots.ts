@@ -1,0 +1,40 @@
+import { type BrandId, type Currency, type calls, formatMoney, type Output } from '@fairhouse/contracts';
+import type { Games } from '#games';
+import type { GameSession } from '#http';
+import { isTrial } from '#identity';
+import { mathsOf } from './maths-of.ts';
+import { type Jackpots, offeredJackpots } from './open-jackpots.ts';
+
+interface Parts {
+  games: Games;
+  jackpots: Jackpots;
+}
+
+/** The jackpots that can be played for at a brand now; those whose games are all switched off, and retired ones, are left out. */
+export async function listJackpots(
+  { games, jackpots }: Parts,
+  { brandId, currency }: { brandId: BrandId; currency: Currency },
+): Promise<Output<typeof calls.slots.jackpots>> {
+  const listed = await Promise.all(
+    offeredJackpots().map(async ({ jackpot, gameCodes }) => {
+      const found = await Promise.all(gameCodes.map((code) => games.find(brandId, currency, code)));
+      const open = gameCodes.filter((_, at) => found[at]);
+      const amount = await jackpots.amount({ brandId, currency, playMoney: false }, jackpot);
+      return open.length === 0 || amount === null
+        ? []
+        : [{ code: jackpot.id, gameCodes: open, amount: formatMoney(amount, currency) }];
+    }),
+  );
+  return { currency, jackpots: listed.flat() };
+}
+
+/** The jackpot of the open game, in the player's currency and kind of money; null without one. */
+export async function readGameJackpot(
+  { games, jackpots }: Parts,
+  { brandId, currency, gameCode, type }: GameSession & { brandId: BrandId },
+): Promise<Output<typeof calls.slots.jackpot>> {
+  const game = await games.find(brandId, currency, gameCode);
+  const jackpot = mathsOf(gameCode, game?.versionHash)?.jackpot;
+  const amount = jackpot && (await jackpots.amount({ brandId, currency, playMoney: isTrial(type) }, jackpot));
+  return { jackpot: amount ? formatMoney(amount, currency) : null };
+}
