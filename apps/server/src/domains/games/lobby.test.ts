@@ -1,5 +1,5 @@
 import { calls, type GameCard, money } from '@fairhouse/contracts';
-import { findSlot, slotCodes } from '@fairhouse/game-math';
+import { slotCodes, slotFacts } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMoneyLanes } from '#bets';
@@ -59,7 +59,8 @@ describe('lists of games', () => {
     const { value } = (await reply.json()) as { value: { games: GameCard[] } };
     expect(names(value)).toEqual(['月亮']);
     expect(names(await list({ search: ' moon ' }))).toEqual(['Moon 100%']);
-    const byReturn = slotCodes().toSorted((a, b) => (findSlot(b)?.rtp_ppm ?? 0) - (findSlot(a)?.rtp_ppm ?? 0));
+    const returnOf = (code: string) => (slotFacts(code)?.rtp_ppm ?? 0) + (slotFacts(code)?.jackpot_ppm ?? 0);
+    const byReturn = slotCodes().toSorted((a, b) => returnOf(b) - returnOf(a));
     const returns = await list({ category: 'RNG', order: 'return' });
     expect(returns.games.map(({ code }) => code)).toEqual([...byReturn, 'pg-moon']);
     expect(names(await list({ volatility: 'high', order: 'name' }))).toEqual([
@@ -208,7 +209,7 @@ describe('what was really played', () => {
     await lanes.close();
     await sql`insert into bets.round select ${trial.accountId} as account_id, round_no, vendor, round_ref, game_code, category, currency,
       state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, mismatch, at, closed_at, played, version_hash, choices,
-      outcome, pair_no, nonce, balance_before, balance_after, unseen from bets.round where account_id = ${player.accountId}`.execute(
+      outcome, pair_no, nonce, balance_before, balance_after, jackpot, unseen from bets.round where account_id = ${player.accountId}`.execute(
       site.db,
     );
 

@@ -45,10 +45,13 @@ async function played(rounds: number, return_ppm: number, own: Partial<Record<st
 
 /** What was played, as it was counted and as the rounds themselves say. */
 async function bothCounts() {
-  const sums = sql`count(*)::int as rounds, sum(stake)::int as staked, sum(stake * stake)::int as squared, sum(win)::int as won`;
+  const sums = sql`count(*)::int as rounds, sum(stake)::int as staked, sum(stake * stake)::int as squared,
+    sum(win - jackpot)::int as won, sum(jackpot)::int as jackpot`;
   const [counted, rounds] = await Promise.all([
-    sql`select option, sum(rounds)::int as rounds, sum(staked)::int as staked, sum(staked_squared)::int as squared, sum(won)::int as won
-      from games.played where code = ${GAME} group by option order by option`.execute(site.db),
+    sql`select option, sum(rounds)::int as rounds, sum(staked)::int as staked, sum(staked_squared)::int as squared, sum(won)::int as won,
+      sum(jackpot)::int as jackpot from games.played where code = ${GAME} group by option order by option`.execute(
+      site.db,
+    ),
     sql`select coalesce(choices ->> 'option', 'spin') as option, ${sums} from bets.round r
       join identity.member m on m.account_id = r.account_id where game_code = ${GAME} and m.type <> 4
       group by 1 order by 1`.execute(site.db),
@@ -60,7 +63,7 @@ async function bothCounts() {
 const repeatRound = (db: Db | Tx, own: { account?: bigint; closed?: RawBuilder<unknown> }) =>
   sql`insert into bets.round select ${own.account ?? sql`account_id`} as account_id, round_no + 1000, vendor, round_ref || 'x', game_code,
     category, currency, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, mismatch, at,
-    ${own.closed ?? sql`closed_at`}, played, version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, unseen
+    ${own.closed ?? sql`closed_at`}, played, version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, jackpot, unseen
     from bets.round where game_code = ${GAME} order by closed_at desc limit 1`.execute(db);
 
 async function spin(count: number, stake = 100n) {
@@ -75,12 +78,13 @@ describe('what was played', () => {
   it('is counted from rounds with real money, each once, however many count at once', async () => {
     await Promise.all([spin(12), spin(8, 20n)]);
     await repeatRound(site.db, { account: (await site.member({ type: 4 })).accountId });
+    await sql`update bets.round set win = win + 70000, jackpot = 70000 where round_no = 3`.execute(site.db);
     const own = openDatabase(site.databaseUrl).db;
     await Promise.all([countRounds(site.db, 0), countRounds(own, 0), countRounds(site.db, 0)]);
     await own.destroy();
     const { counted, rounds } = await bothCounts();
     expect(counted).toEqual(rounds);
-    expect(counted).toMatchObject([{ option: 'spin', rounds: 20, staked: 1_360, squared: 123_200 }]);
+    expect(counted).toMatchObject([{ option: 'spin', rounds: 20, staked: 1_360, squared: 123_200, jackpot: 140_000 }]);
     await spin(3);
     await countRounds(site.db, 0);
     await countRounds(site.db, 0);
