@@ -30,7 +30,8 @@ const SENTENCES = {
   win: 'the win is {win}: {stake} × {times}',
   'win-with-jackpot': 'the win is {win}: {stake} × {times} and the growing jackpot of {jackpot}',
   'jackpot-won': 'the jackpot number {number} of {outOf} is one of the {tickets} tickets of the round: it wins',
-  'jackpot-missed': 'the jackpot number {number} of {outOf} is none of the {tickets} tickets of the round: it does not win',
+  'jackpot-missed':
+    'the jackpot number {number} of {outOf} is none of the {tickets} tickets of the round: it does not win',
   'no-tickets': 'the jackpot number is {number}; stake and currency would say how many tickets the round has',
   'no-win': 'the round pays {pays}; no win was given to compare with',
   cost: 'the round cost {cost} on {game}, {option}',
