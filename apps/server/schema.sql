@@ -474,6 +474,26 @@ create table identity.captcha (
   constraint captcha_pkey PRIMARY KEY (captcha_id)
 );
 
+create table identity.code (
+  brand_id bigint not null,
+  purpose text not null,
+  number text not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  used boolean not null default false,
+  sent_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint code_pkey PRIMARY KEY (brand_id, purpose, number),
+  constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text, 'bind'::text])))
+);
+
+create table identity.detail (
+  account_id bigint not null,
+  field text not null,
+  value text not null,
+  constraint detail_pkey PRIMARY KEY (account_id, field)
+);
+
 create table identity.login_failure (
   brand_id bigint not null,
   subject text not null,
@@ -488,8 +508,12 @@ create table identity.member (
   brand_id bigint not null,
   username text not null,
   password_hash text not null,
+  password_set_at timestamp with time zone not null default now(),
+  password_given boolean not null default false,
+  payment_password_hash text not null default ''::text,
   type integer not null default 0,
   currency text not null,
+  mobile text not null default ''::text,
   email text not null default ''::text,
   payee_name text not null default ''::text,
   referral_code text not null default ''::text,
@@ -506,6 +530,23 @@ create table identity.member (
 );
 CREATE INDEX member_by_brand ON identity.member USING btree (brand_id, username text_pattern_ops);
 
+create table identity.mobile (
+  brand_id bigint not null,
+  number text not null,
+  account_id bigint not null,
+  constraint mobile_pkey PRIMARY KEY (brand_id, number)
+);
+
+create table identity.reset_link (
+  token_hash bytea not null,
+  brand_id bigint not null,
+  account_id bigint not null,
+  made_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint reset_link_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX reset_link_by_account ON identity.reset_link USING btree (account_id);
+
 create table identity.session (
   session_hash bytea not null,
   account_id bigint not null,
@@ -519,6 +560,14 @@ create table identity.session (
 );
 CREATE INDEX session_by_account ON identity.session USING btree (account_id);
 CREATE INDEX session_by_age ON identity.session USING btree (created_at);
+
+create table identity.tally (
+  brand_id bigint not null,
+  subject text not null,
+  since timestamp with time zone not null default now(),
+  count integer not null,
+  constraint tally_pkey PRIMARY KEY (brand_id, subject)
+);
 
 create table identity.username (
   brand_id bigint not null,
@@ -940,6 +989,19 @@ create table system.envelope_key (
   retired_at timestamp with time zone,
   constraint envelope_key_pkey PRIMARY KEY (kid)
 );
+
+create table system.letter (
+  letter_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  channel text not null,
+  recipient text not null,
+  subject text not null default ''::text,
+  text text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint letter_pkey PRIMARY KEY (letter_id),
+  constraint letter_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text])))
+);
+CREATE INDEX letter_by_brand ON system.letter USING btree (brand_id, letter_id);
 
 create table system.outbox (
   id bigint not null generated always as identity,

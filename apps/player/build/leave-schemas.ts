@@ -18,16 +18,20 @@ interface Written {
   path: string;
   module: string;
   encrypted?: true;
+  form?: true;
+  languageHeader?: true;
 }
 const isCall = (value: unknown): value is Written =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 
 /** What a browser needs of a call to make it: not what it is for, nor what may stand in it, which the server checks. */
-const sent = ({ method, path, module, encrypted }: Written): Written => ({
+const sent = ({ method, path, module, encrypted, form, languageHeader }: Written): Written => ({
   method,
   path,
   module,
   ...(encrypted ? { encrypted } : {}),
+  ...(form ? { form } : {}),
+  ...(languageHeader ? { languageHeader } : {}),
 });
 
 const isPlain = (value: unknown): boolean =>

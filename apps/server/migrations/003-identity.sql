@@ -6,9 +6,16 @@ create table identity.member (
   brand_id bigint not null,
   username text not null,
   password_hash text not null,
+  password_set_at timestamptz not null default now(),
+  -- Somebody else has set it (an operator, an import): it must be changed before anything else.
+  password_given boolean not null default false,
+  -- Asked for where money leaves; '' while none is set.
+  payment_password_hash text not null default '',
   -- Specification §6: 0 member; 1, 2, 41, 42 agents; 4 trial.
   type int not null default 0 check (type in (0, 1, 2, 4, 41, 42)),
   currency text not null,
+  -- In E.164, and only after a code sent to it came back; '' without one.
+  mobile text not null default '',
   email text not null default '',
   payee_name text not null default '',
   referral_code text not null default '',
@@ -33,6 +40,54 @@ create table identity.username (
   account_id bigint not null,
   primary key (brand_id, folded)
 );
+
+-- The same for numbers (E.164): a code sent to one must lead to one account.
+create table identity.mobile (
+  brand_id bigint not null,
+  number text not null,
+  account_id bigint not null,
+  primary key (brand_id, number)
+);
+
+-- What else a member told when registering, by the field's name; only fields with something in them.
+create table identity.detail (
+  account_id bigint not null,
+  field text not null,
+  value text not null,
+  primary key (account_id, field)
+);
+
+-- The living code of a number for one purpose. Six digits are guessed soon, so tries are counted before they are checked.
+create table identity.code (
+  brand_id bigint not null,
+  purpose text not null check (purpose in ('login', 'register', 'reset', 'bind')),
+  number text not null,
+  code_hash bytea not null,
+  tries int not null default 0,
+  used boolean not null default false,
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (brand_id, purpose, number)
+);
+
+-- How often something was asked for by one subject (`ip:…`, `number:…`) since `since`.
+create table identity.tally (
+  brand_id bigint not null,
+  subject text not null,
+  since timestamptz not null default now(),
+  count int not null,
+  primary key (brand_id, subject)
+);
+
+-- A link that sets a new password, by the hash of what stands in it; good once.
+create table identity.reset_link (
+  token_hash bytea primary key,
+  brand_id bigint not null,
+  account_id bigint not null,
+  made_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index reset_link_by_account on identity.reset_link (account_id);
 
 -- A session is found by its token alone, so it is kept by the token's hash.
 create table identity.session (

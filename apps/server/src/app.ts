@@ -12,6 +12,7 @@ import { openDns } from '#edges/dns';
 import { openGameHosts } from '#edges/game-hosts';
 import { openGeoIp } from '#edges/geo-ip';
 import { openSandboxGateway } from '#edges/payment-gateway';
+import { forgetLetters, openPost } from '#edges/post';
 import { openLocalStorage, serveFiles } from '#edges/storage';
 import {
   bindGames,
@@ -103,6 +104,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   const linkKey = secrets.derive('files: links');
   const storage = openLocalStorage(path.join(config.dataDir, 'files'), linkKey);
 
+  const post = openPost({
+    ...{ db, log, sms: config.sms, smtp: config.smtp },
+    isDemo: async (id) => (await brands.byId(id))?.demo ?? false,
+  });
+
   const http = await openHttp(config, say, parts.logFile);
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
@@ -119,7 +125,13 @@ export async function openApp(parts: AppParts): Promise<App> {
   takeFaultReports(bind, (report, line) => http.log.error(report, line));
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
   bindBrandDesk({ ...shared, brands, dns: openDns(), noteAct });
-  bindIdentity({ ...shared, sessions, registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [] });
+  bindIdentity({
+    ...shared,
+    post,
+    log,
+    sessions,
+    registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
+  });
   bindWallet(shared);
   bindPayments({ ...shared, gateway, noticeKey });
   bindPaymentsDesk({ ...shared, noteAct });
@@ -148,7 +160,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindSupportDesk({ ...shared, noteAct });
   bindBackoffice({ ...shared, operators });
   serveFiles({ http, storage, linkKey, brandOf: (host) => brands.byHost(host) });
-  await gateway.serve(http);
+  gateway.serve(http);
   const gameOrigins = async (brandId: BrandId) => [
     ...(await games.origins(brandId)),
     ...(doors.simulator ? [doors.simulator] : []),
@@ -193,6 +205,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     'ledger.roll-up-house': { every_s: 3_600, run: () => rollUpHouse(db) },
     'ledger.make-partitions': { every_s: 86_400, run: () => makePartitions(db) },
     'identity.forget-old-sessions': { every_s: 3_600, run: () => forgetOldSessions(db) },
+    'identity.forget-letters': { every_s: 86_400, run: () => forgetLetters(db) },
     'games.count-rounds': { every_s: 60, run: () => countRounds(db) },
     'games.recount-yesterday': { every_s: 21_600, run: () => recountYesterday(db) },
     'games.judge-returns': { every_s: 300, run: () => judgeReturns({ db, theoryOf, noteOwnAct }) },

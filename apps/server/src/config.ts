@@ -29,6 +29,10 @@ export interface Config {
   geoIpFile: string | null;
   /** Where the vendor simulator plays the demo vendors' games; null: those games are not available. */
   simulatorUrl: string | null;
+  /** Where SMS go, by `POST {"to","text"}`, and the token sent along; null: only demo brands "send", into their own outbox. */
+  sms: { url: string; token: string } | null;
+  /** The mail server (`smtps://user:password@host`) and the address that letters come from; null as above. */
+  smtp: { url: string; from: string } | null;
   /** One password for all log-ins of a new demo brand, instead of made-up ones. */
   demoPassword: string | null;
 }
@@ -62,6 +66,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     walletElsewhere: env['WALLET_ELSEWHERE'] !== '0',
     geoIpFile: env['GEO_IP_FILE'] || null,
     simulatorUrl: env['SIMULATOR_URL'] || null,
+    sms: env['SMS_URL'] ? { url: readSecureUrl('SMS_URL', env['SMS_URL']), token: env['SMS_TOKEN'] ?? '' } : null,
+    smtp: readSmtp(env),
     demoPassword: env['FAIRHOUSE_DEMO_PASSWORD'] || null,
   };
 }
@@ -76,4 +82,20 @@ function readHosts(text: string): string[] {
   const wrong = hosts.find((host) => !/^([a-z\d.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host));
   if (wrong !== undefined) throw new Error(`WALLET_HOSTS must be host names, not "${wrong}".`);
   return hosts;
+}
+
+/** An address that secrets may go to: encrypted, or on this machine. */
+function readSecureUrl(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const near = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && near)) return text;
+  throw new Error(`${name} must be an https address.`);
+}
+
+function readSmtp(env: NodeJS.ProcessEnv): Config['smtp'] {
+  const url = env['SMTP_URL'];
+  if (!url) return null;
+  const from = env['MAIL_FROM'];
+  if (!from) throw new Error('SMTP_URL needs MAIL_FROM: the address that letters come from.');
+  return { url, from };
 }

@@ -26,13 +26,36 @@ export const RESOURCE_TYPES = ['IOS', 'MOBILECONFIG', 'ANDROID'] as const;
 export const RULED_FIELDS = {
   username: 64,
   password: 255,
+  paymentPassword: 6,
+  mobileNum: 20,
   email: 254,
   payeeName: 120,
+  nickname: 40,
+  birthday: 10,
+  idNumber: 40,
+  nationality: 60,
+  address: 200,
+  occupation: 80,
+  sourceOfIncome: 120,
+  qqNum: 20,
+  line: 60,
+  wechat: 60,
+  whatsapp: 20,
+  telegram: 60,
+  zalo: 20,
+  facebook: 100,
+  recommenderId: 64,
   referralCode: 64,
   affiliateCode: 64,
   captcha: 5,
 } as const;
 export type RuledField = keyof typeof RULED_FIELDS;
+
+/** What a member may tell besides what opens the doors. */
+export type DetailField = Exclude<RuledField, 'username' | 'password' | 'paymentPassword' | 'mobileNum' | 'captcha'>;
+export const DETAIL_FIELDS = (Object.keys(RULED_FIELDS) as RuledField[]).filter(
+  (field): field is DetailField => !['username', 'password', 'paymentPassword', 'mobileNum', 'captcha'].includes(field),
+);
 
 /** No account is opened without these, and a password is never shorter than GLI-19 2.5.3 recommends. */
 export const VITAL_FIELDS: readonly RuledField[] = ['username', 'password'];
@@ -67,7 +90,7 @@ export const BrandSettings = z.object({
   modules: z.record(z.string(), z.boolean()),
   loginedToHomePage: z.boolean(),
   /** Every ruled field once. */
-  registerRules: z.array(RegisterRule).check(z.maxLength(20)),
+  registerRules: z.array(RegisterRule).check(z.maxLength(Object.keys(RULED_FIELDS).length)),
   minimumAge: z.number().check(z.int(), z.gte(AGES.min), z.lte(AGES.max)),
   resources: z
     .array(

@@ -27,6 +27,8 @@ export interface Call {
    * parts `pictures`, each PNG or JPEG and smaller than `PICTURE_BYTES`. Without any the body is JSON as ever.
    */
   pictures?: number;
+  /** The body travels as a plain form (`application/x-www-form-urlencoded`); JSON is taken as well. */
+  form?: true;
   /** Public calls: a member's token is not needed, but is used when it comes along. */
   knowsMember?: true;
   /** Tells the language of the page in a header `Language` too, as the specification has it for launches (§7). */

@@ -53,6 +53,14 @@ const isEnvelope = (body: unknown): boolean =>
   'success' in body &&
   (body.success === true || (body.success === false && 'message' in body && typeof body.message === 'object'));
 
+/** The fields of a plain form; what is left out is not sent. */
+const formFieldsOf = (input: unknown): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries((input ?? {}) as Record<string, string | undefined>).filter(
+      (field): field is [string, string] => field[1] !== undefined,
+    ),
+  );
+
 /** What a call is given: its input, and pictures where it takes some. */
 export type CallArguments<C extends Call> =
   Sent<C> extends undefined
@@ -83,8 +91,9 @@ export function makeClient(options: ClientOptions = {}) {
     if (language) headers['accept-language'] = language;
     if (language && contract.languageHeader) headers['language'] = language;
     const form = pictures?.length ? formOf(input, pictures) : null;
-    let body: string | FormData | null = form;
-    if (!form && !inQuery && input !== undefined) {
+    let body: string | FormData | URLSearchParams | null = form;
+    if (contract.form) body = formFieldsOf(input);
+    else if (!form && !inQuery && input !== undefined) {
       headers['content-type'] = 'application/json';
       if (contract.encrypted && !options.seal) throw new Error(`${contract.path} needs a client that can seal`);
       body = JSON.stringify(contract.encrypted && options.seal ? { jwe: await options.seal(input) } : input);

@@ -39,6 +39,18 @@ export const REFUSALS = {
   USERNAME_TAKEN: { status: 409, when: 'the username exists in this brand' },
   ACCOUNT_BLOCKED: { status: 403, when: 'an operator has blocked the account' },
   REGISTRATION_CLOSED: { status: 403, when: 'the brand takes no registrations this way' },
+  CODE_WRONG: { status: 400, when: 'the code from the SMS is not the one that was sent' },
+  CODE_EXPIRED: { status: 400, when: 'no code for this number is good any more: too old, used, or tried too often' },
+  CODE_TOO_SOON: {
+    status: 429,
+    when: 'a code was sent a moment ago, or too many to this number or from this address; `retryAfter_s` says how long to wait',
+  },
+  SMS_NOT_SENT: { status: 503, when: 'the SMS provider does not take the message, or none is connected' },
+  MAIL_NOT_SENT: { status: 503, when: 'the mail server does not take the letter, or none is connected' },
+  MOBILE_TAKEN: { status: 409, when: 'the number belongs to another account of this brand' },
+  NO_SUCH_MEMBER: { status: 404, when: 'nobody has this name and e-mail address, where the brand says so at all' },
+  RESET_LINK_EXPIRED: { status: 401, when: 'the link for a new password is unknown, used or too old' },
+  PASSWORD_WRONG: { status: 403, when: 'the present password is not right' },
   TOTP_WRONG: { status: 401, when: 'the one-time code is wrong or was used already' },
   // brands
   CURRENCY_FIXED: { status: 409, when: 'a member has registered with the currency, so the brand keeps it' },

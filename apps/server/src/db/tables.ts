@@ -399,6 +399,23 @@ export interface IdentityCaptcha {
   expires_at: Timestamp;
 }
 
+export interface IdentityCode {
+  brand_id: Int8;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  number: string;
+  purpose: string;
+  sent_at: Generated<Timestamp>;
+  tries: Generated<number>;
+  used: Generated<boolean>;
+}
+
+export interface IdentityDetail {
+  account_id: Int8;
+  field: string;
+  value: string;
+}
+
 export interface IdentityLoginFailure {
   brand_id: Int8;
   failures: number;
@@ -417,14 +434,32 @@ export interface IdentityMember {
   email: Generated<string>;
   language: string;
   last_login_at: Timestamp | null;
+  mobile: Generated<string>;
+  password_given: Generated<boolean>;
   password_hash: string;
+  password_set_at: Generated<Timestamp>;
   payee_name: Generated<string>;
+  payment_password_hash: Generated<string>;
   referral_code: Generated<string>;
   register_ip: Generated<string>;
   register_url: Generated<string>;
   registered_at: Generated<Timestamp>;
   type: Generated<number>;
   username: string;
+}
+
+export interface IdentityMobile {
+  account_id: Int8;
+  brand_id: Int8;
+  number: string;
+}
+
+export interface IdentityResetLink {
+  account_id: Int8;
+  brand_id: Int8;
+  expires_at: Timestamp;
+  made_at: Generated<Timestamp>;
+  token_hash: Buffer;
 }
 
 export interface IdentitySession {
@@ -436,6 +471,13 @@ export interface IdentitySession {
   ip: string;
   seen_at: Generated<Timestamp>;
   session_hash: Buffer;
+}
+
+export interface IdentityTally {
+  brand_id: Int8;
+  count: number;
+  since: Generated<Timestamp>;
+  subject: string;
 }
 
 export interface IdentityUsername {
@@ -727,6 +769,16 @@ export interface SystemEnvelopeKey {
   retired_at: Timestamp | null;
 }
 
+export interface SystemLetter {
+  brand_id: Int8;
+  channel: string;
+  letter_id: Generated<Int8>;
+  recipient: string;
+  sent_at: Generated<Timestamp>;
+  subject: Generated<string>;
+  text: string;
+}
+
 export interface SystemOutbox {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -891,9 +943,14 @@ export interface DB {
   "games.vendor": GamesVendor;
   "games.win_board": GamesWinBoard;
   "identity.captcha": IdentityCaptcha;
+  "identity.code": IdentityCode;
+  "identity.detail": IdentityDetail;
   "identity.login_failure": IdentityLoginFailure;
   "identity.member": IdentityMember;
+  "identity.mobile": IdentityMobile;
+  "identity.reset_link": IdentityResetLink;
   "identity.session": IdentitySession;
+  "identity.tally": IdentityTally;
   "identity.username": IdentityUsername;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
@@ -920,6 +977,7 @@ export interface DB {
   "support.line": SupportLine;
   "support.presence": SupportPresence;
   "system.envelope_key": SystemEnvelopeKey;
+  "system.letter": SystemLetter;
   "system.outbox": SystemOutbox;
   "system.schedule": SystemSchedule;
   "vendors.call": VendorsCall;

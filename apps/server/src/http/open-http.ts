@@ -40,6 +40,10 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
       done(refuse('INVALID_INPUT', { field: 'body', params: { field: 'body' } }));
     }
   });
+  // Some calls of the specification are plain forms; a page of another site cannot send one, for it cannot name the module in a header.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
   answerRefusals(app, say, (request) => pickLanguage(request.headers['accept-language'], SPOKEN, 'EN'));
   setSecurityHeaders(app);
   await app.register(rateLimit, {

@@ -30,12 +30,6 @@ export async function aMember({ db, secrets }: SeedParts, member: SeedMember): P
       passwordHash,
       type: member.type ?? MEMBER_TYPE.member,
       language: member.language ?? 'EN',
-      email: '',
-      payeeName: '',
-      referralCode: '',
-      affiliateCode: '',
-      registerUrl: '',
-      ip: '',
     }),
   );
 }

@@ -12,15 +12,36 @@ const rule = (field: RuledField, own: Partial<RegisterRule>): RegisterRule => ({
   ...own,
 });
 
+/** A field that a brand may switch on, and how it stands then. */
+const off = (field: RuledField, own: Partial<RegisterRule>): RegisterRule =>
+  rule(field, { ...own, enabled: false, required: false });
+
 /** The registration fields of the demo brand: a name that begins with a letter, a password of eight or more of any printable signs. */
 export const DEMO_RULES: RegisterRule[] = [
   rule('username', { patternId: 1, minLength: 4, maxLength: 16 }),
   rule('password', { patternId: 19, minLength: 8, maxLength: 64 }),
-  rule('payeeName', { patternId: 12, maxLength: 60, enabled: false, required: false }),
-  rule('email', { patternId: 3, minLength: 6, maxLength: 120, enabled: false, required: false }),
-  rule('referralCode', { patternId: 4, maxLength: 20, enabled: false, required: false }),
-  rule('affiliateCode', { patternId: 4, maxLength: 20, enabled: false, required: false }),
-  rule('captcha', { patternId: 4, minLength: 5, maxLength: 5, enabled: false, required: false }),
+  off('paymentPassword', { patternId: 6, minLength: 6, maxLength: 6 }),
+  off('mobileNum', { patternId: 6, minLength: 5, maxLength: 15 }),
+  off('email', { patternId: 3, minLength: 6, maxLength: 120 }),
+  off('payeeName', { patternId: 12, maxLength: 60 }),
+  off('nickname', { maxLength: 20 }),
+  off('birthday', { patternId: 11, minLength: 10, maxLength: 10 }),
+  off('idNumber', { patternId: 4, minLength: 4, maxLength: 30 }),
+  off('nationality', { patternId: 12, maxLength: 60 }),
+  off('address', { maxLength: 200 }),
+  off('occupation', { maxLength: 80 }),
+  off('sourceOfIncome', { maxLength: 120 }),
+  off('qqNum', { patternId: 6, minLength: 5, maxLength: 12 }),
+  off('line', { patternId: 9, maxLength: 60 }),
+  off('wechat', { patternId: 9, minLength: 6, maxLength: 20 }),
+  off('whatsapp', { patternId: 6, minLength: 5, maxLength: 15 }),
+  off('telegram', { patternId: 9, minLength: 5, maxLength: 33 }),
+  off('zalo', { patternId: 6, minLength: 5, maxLength: 15 }),
+  off('facebook', { patternId: 9, maxLength: 100 }),
+  off('recommenderId', { patternId: 4, maxLength: 20 }),
+  off('referralCode', { patternId: 4, maxLength: 20 }),
+  off('affiliateCode', { patternId: 4, maxLength: 20 }),
+  off('captcha', { patternId: 4, minLength: 5, maxLength: 5 }),
 ];
 
 /** A brand to build on; what the caller says replaces the rest. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { DETAIL_FIELDS, type DetailField, RULED_FIELDS } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
 import { Amount, CurrencyCode } from '../money.ts';
+import { PATTERNS } from '../patterns.ts';
 import { FieldRule } from './system.ts';
 
 const Text = (max: number) => z.string().check(z.maxLength(max));
@@ -18,27 +20,65 @@ export const MemberType = z.union([
 export const LoggedIn = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
+  /** The password is older than the brand allows; the change is forced, not for log-ins by code. */
   passwordExpired: z.boolean(),
+  /** Somebody else has set the password (an operator, an import); the change is forced as well. */
+  passwordGiven: z.boolean(),
 });
+
+/** A number as it is typed: the country's dialling code (`84`, with or without `+`) and the rest, with or without its leading zero. */
+const Dialled = {
+  countryDialingCode: z.string().check(z.trim(), z.regex(/^\+?[1-9]\d{0,3}$/)),
+  mobileNum: z.string().check(z.trim(), z.minLength(3), z.maxLength(20)),
+};
+/** What came by SMS (specification §5: at most 255 characters). */
+const VerificationCode = z.string().check(z.trim(), z.maxLength(255));
+/** A new code may be asked for when the old one is over: a minute of countdown for each minute of its life (specification §9). */
+const CodeSent = z.object({ expiryMinutes: z.number() });
+
+const CaptchaAnswer = { captchaId: z.optional(Text(64)), captcha: z.optional(Text(16)) };
+
+/** What a member may tell besides name and password, as far as the brand's rules ask for it. */
+const DETAILS = Object.fromEntries(
+  DETAIL_FIELDS.map((field) => [field, z.optional(Text(RULED_FIELDS[field]))]),
+) as Record<DetailField, z.ZodMiniOptional<z.ZodMiniString>>;
+
+/** What both ways of registering take. */
+const REGISTRATION = {
+  ...DETAILS,
+  paymentPassword: z.optional(Text(RULED_FIELDS.paymentPassword)),
+  verificationCode: z.optional(VerificationCode),
+  ...CaptchaAnswer,
+  agreed: z.boolean(),
+  language: z.optional(Text(8)),
+  registerUrl: z.optional(Text(500)),
+  registerMethod: z._default(z.literal('WEB'), 'WEB'),
+};
 
 export const identity = {
   login: defineCall({
     summary:
-      'Log in by username and password. After three failures in 30 minutes a captcha is needed, then the account locks for a growing time.',
+      'Log in by username or number with the password, or by number with a code. After three failures in 30 minutes a captcha is needed, then the account locks for a growing time.',
     method: 'POST',
     path: '/wps/session/login',
     module: 'MCS-LOGIN',
     auth: 'public',
     encrypted: true,
     input: z.object({
-      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-      password: z.string().check(z.minLength(1), z.maxLength(255)),
-      type: z._default(z.enum(['username']), 'username'),
-      captchaId: z.optional(Text(64)),
-      captcha: z.optional(Text(16)),
+      /** `username` and `mobile` take the password, `sms` the code that `sendLogInCode` sent. */
+      type: z._default(z.enum(['username', 'mobile', 'sms']), 'username'),
+      username: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+      countryDialingCode: z.optional(Dialled.countryDialingCode),
+      mobileNum: z.optional(Dialled.mobileNum),
+      password: z.optional(Text(255)),
+      verificationCode: z.optional(VerificationCode),
+      ...CaptchaAnswer,
     }),
     output: LoggedIn,
-    errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_BLOCKED'],
+    errors: [
+      ...(['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_BLOCKED'] as const),
+      ...(['CODE_WRONG', 'CODE_EXPIRED'] as const),
+    ],
   }),
   register: defineCall({
     summary: 'Register by username and password under the rules of P-11; logs in.',
@@ -51,19 +91,115 @@ export const identity = {
       username: Text(64),
       password: Text(255),
       confirmPassword: Text(255),
-      email: z.optional(Text(254)),
-      payeeName: z.optional(Text(120)),
-      referralCode: z.optional(Text(64)),
-      affiliateCode: z.optional(Text(64)),
-      captchaId: z.optional(Text(64)),
-      captcha: z.optional(Text(16)),
-      agreed: z.boolean(),
-      language: z.optional(Text(8)),
-      registerUrl: z.optional(Text(500)),
-      registerMethod: z._default(z.literal('WEB'), 'WEB'),
+      countryDialingCode: z.optional(Dialled.countryDialingCode),
+      mobileNum: z.optional(Dialled.mobileNum),
+      ...REGISTRATION,
     }),
     output: LoggedIn,
-    errors: ['USERNAME_TAKEN', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'REGISTRATION_CLOSED'],
+    errors: [
+      ...(['USERNAME_TAKEN', 'MOBILE_TAKEN', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'REGISTRATION_CLOSED'] as const),
+      ...(['CODE_WRONG', 'CODE_EXPIRED'] as const),
+    ],
+  }),
+  registerByMobile: defineCall({
+    summary:
+      'Register by number; the house makes up the username. The code of `sendRegisterCode` proves the number where the brand sends codes; a password is set where it wants one.',
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    module: 'MCS-REGISTER-MOBILE',
+    auth: 'public',
+    encrypted: true,
+    input: z.object({
+      ...Dialled,
+      password: z.optional(Text(255)),
+      confirmPassword: z.optional(Text(255)),
+      ...REGISTRATION,
+    }),
+    output: LoggedIn,
+    errors: [
+      ...(['MOBILE_TAKEN', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'REGISTRATION_CLOSED'] as const),
+      ...(['CODE_WRONG', 'CODE_EXPIRED'] as const),
+    ],
+  }),
+  sendLogInCode: defineCall({
+    summary:
+      'Send a code by SMS to log in with, or to set a new password. The answer is the same whether the number is known or not.',
+    method: 'POST',
+    path: '/wps/verification/sms/noLogin',
+    module: 'MCS-SMS-LOGIN',
+    auth: 'public',
+    input: z.object({ ...Dialled, purpose: z._default(z.enum(['login', 'reset']), 'login'), ...CaptchaAnswer }),
+    output: CodeSent,
+    errors: ['CODE_TOO_SOON', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+  }),
+  sendRegisterCode: defineCall({
+    summary: 'Send a code by SMS to the number that registers, by username or by number.',
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    module: 'MCS-SMS-REGISTER',
+    auth: 'public',
+    input: z.object({ countryDialingCode: Dialled.countryDialingCode, mobileNo: Dialled.mobileNum, ...CaptchaAnswer }),
+    output: CodeSent,
+    errors: [
+      'CODE_TOO_SOON',
+      'SMS_NOT_SENT',
+      'MOBILE_TAKEN',
+      'REGISTRATION_CLOSED',
+      'CAPTCHA_REQUIRED',
+      'CAPTCHA_WRONG',
+    ],
+  }),
+  changePassword: defineCall({
+    summary:
+      'Change the own password; all other sessions of the member end. The present one is not asked for where the change is forced.',
+    method: 'POST',
+    path: '/wps/member/password',
+    module: 'MCS-PASSWORD',
+    auth: 'member',
+    encrypted: true,
+    input: z.object({ oldPassword: z.optional(Text(255)), newPassword: Text(255), confirmNewPassword: Text(255) }),
+    output: z.object({ changed: z.literal(true) }),
+    errors: ['PASSWORD_WRONG', 'LOGIN_LOCKED'],
+  }),
+  forgotByEmail: defineCall({
+    summary:
+      'Send a link for a new password to the member with this name and address. The answer is the same if there is none, unless the brand says so.',
+    method: 'POST',
+    path: '/wps/member/password/email',
+    module: 'MCS-PASSWORD-EMAIL',
+    auth: 'public',
+    form: true,
+    input: z.object({
+      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+      email: z.string().check(z.trim(), z.maxLength(254), z.regex(PATTERNS[3]?.test ?? /@/)),
+      ...CaptchaAnswer,
+    }),
+    output: z.object({ sent: z.literal(true) }),
+    errors: ['NO_SUCH_MEMBER', 'MAIL_NOT_SENT', 'CODE_TOO_SOON', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+  }),
+  resetByLink: defineCall({
+    summary:
+      'Set a new password with the link that came by e-mail; it is good once, for half an hour. All sessions of the member end.',
+    method: 'POST',
+    path: '/wps/member/password/link',
+    module: 'MCS-PASSWORD-EMAIL',
+    auth: 'public',
+    encrypted: true,
+    input: z.object({ link: Text(64), newPassword: Text(255) }),
+    output: z.object({ changed: z.literal(true) }),
+    errors: ['RESET_LINK_EXPIRED'],
+  }),
+  resetByPhone: defineCall({
+    summary:
+      'Set a new password with the code that `sendLogInCode` sent for it; logs in, and all other sessions of the member end.',
+    method: 'POST',
+    path: '/wps/member/password/verification',
+    module: 'MCS-PASSWORD-PHONE',
+    auth: 'public',
+    encrypted: true,
+    input: z.object({ ...Dialled, verificationCode: VerificationCode, newPassword: Text(255) }),
+    output: LoggedIn,
+    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'ACCOUNT_BLOCKED'],
   }),
   registerRules: defineCall({
     summary: 'The registration fields that this brand shows, which are required and their rules.',

@@ -160,6 +160,7 @@ describe('the rules of registration', () => {
 
   it('never shut everybody out, nor ask for what nobody sees', async () => {
     const rules = await rulesNow();
+    const at = (field: string) => rules.findIndex((rule) => rule.field === field);
     const bad: [typeof rules, string][] = [
       [rules.slice(1), 'registerRules'],
       [rules.map((rule) => ({ ...rule, field: 'username' as const })), 'registerRules'],
@@ -168,8 +169,8 @@ describe('the rules of registration', () => {
       [await withRule('password', { minLength: 7 }), 'registerRules.1.minLength'],
       [await withRule('username', { minLength: 9, maxLength: 8 }), 'registerRules.0.minLength'],
       [await withRule('username', { maxLength: 65 }), 'registerRules.0.maxLength'],
-      [await withRule('payeeName', { enabled: false, required: true }), 'registerRules.2.required'],
-      [await withRule('captcha', { enabled: true, required: false }), 'registerRules.6.required'],
+      [await withRule('payeeName', { enabled: false, required: true }), `registerRules.${at('payeeName')}.required`],
+      [await withRule('captcha', { enabled: true, required: false }), `registerRules.${at('captcha')}.required`],
       [await withRule('username', { patternId: 24 }), 'change.registerRules.0.patternId'],
     ];
     for (const [registerRules, field] of bad)

@@ -7,6 +7,7 @@ const flat = (nodes: readonly ModuleNode[]): string[] => nodes.flatMap((n) => [n
 describe('the module tree', () => {
   it('[P-03] is on where nothing is switched, but for what has no call yet', () => {
     expect([...modulesOff(makeModuleTree(new Map()))].sort()).toEqual([
+      'CHNGPASSVERIF3',
       'FREE-PLAY',
       'LOGIN-CODE',
       'LOGIN-PHONE',
@@ -14,6 +15,7 @@ describe('the module tree', () => {
       'REG-MOBILE',
       'REG-MOBILE-PASSWORD',
       'REG-SMS',
+      'RESET-SAYS-UNKNOWN',
     ]);
   });
   it('[P-03] closes all that stands under a closed module', () => {

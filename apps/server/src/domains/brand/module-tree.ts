@@ -16,13 +16,19 @@ const leaves = (...modIds: string[]): Branch[] => modIds.map((modId) => ({ modId
 
 /**
  * Every module that a brand may switch. The leaves are the module ids of the calls, and the switches that specification §6 names
- * (registration ways, free play, phone log-in); those without a call yet stand as off.
+ * (registration ways, free play, phone log-in), off until a brand wants them; those without a call yet stand as off.
  */
 const TREE: readonly Branch[] = [
   {
     modId: 'ACCOUNT',
     children: [
       ...leaves('MCS-LOGIN', 'MCS-LOGOUT', 'MCS-REGISTER', 'MCS-MEMBER-INFO', 'MCS-MEMBER-LANGUAGE', 'REG-USERNAME'),
+      ...leaves('MCS-REGISTER-MOBILE', 'MCS-SMS-LOGIN', 'MCS-SMS-REGISTER', 'MCS-PASSWORD', 'MCS-PASSWORD-EMAIL'),
+      { modId: 'MCS-PASSWORD-PHONE' },
+      // the mobile tab of the window for a forgotten password (specification §2)
+      { modId: 'CHNGPASSVERIF3', off: true },
+      // a forgotten password answers that nobody has this name and address
+      { modId: 'RESET-SAYS-UNKNOWN', off: true },
       { modId: 'REG-MOBILE', off: true },
       { modId: 'REG-SMS', off: true },
       { modId: 'REG-MOBILE-PASSWORD', off: true },

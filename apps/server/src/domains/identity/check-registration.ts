@@ -1,29 +1,48 @@
-import { type calls, checkField, type FieldRule, type Input } from '@fairhouse/contracts';
+import { checkField, type DetailField, type FieldRule, RULED_FIELDS, type RuledField } from '@fairhouse/contracts';
 import { refuse } from '#refusal';
 
-type Registration = Input<typeof calls.identity.register>;
 export type RegisterRules = readonly FieldRule[];
 
-/** The fields that a rule may speak of, in the order of the form. */
-const RULED = ['username', 'password', 'email', 'payeeName', 'referralCode', 'affiliateCode'] as const;
+/** The fields that a rule may speak of, in the order of the form; the captcha is checked by itself. */
+const RULED = (Object.keys(RULED_FIELDS) as RuledField[]).filter((field) => field !== 'captcha');
 
-export type CheckedRegistration = Record<(typeof RULED)[number], string>;
+export type Answers = Partial<Record<RuledField, string | undefined>> & {
+  confirmPassword?: string | undefined;
+  agreed: boolean;
+};
 
-/** Holds a registration against the brand's rules; what a rule does not show is dropped. Refuses INVALID_INPUT with the first field at fault. */
-export function checkRegistration(rules: RegisterRules, input: Registration): CheckedRegistration {
+/** What each ruled field holds; '' where nothing was asked for or answered. */
+export type CheckedRegistration = Record<
+  'username' | 'password' | 'paymentPassword' | 'mobileNum' | DetailField,
+  string
+>;
+
+/** Fields whose spaces at the ends mean something. */
+const AS_TYPED = new Set<RuledField>(['password', 'paymentPassword']);
+
+/** The fields whatever the rules say: without a username or without a password an account is opened in another way. */
+export type Needs = readonly ('username' | 'password' | 'mobileNum')[];
+
+/**
+ * Holds a registration against the brand's rules; what a rule does not show is dropped, but for what this way of registering needs.
+ * Refuses INVALID_INPUT with the first field at fault.
+ */
+export function checkRegistration(rules: RegisterRules, answers: Answers, needs: Needs): CheckedRegistration {
   const checked = {} as CheckedRegistration;
   for (const field of RULED) {
-    const rule = rules.find((each) => each.field === field && each.enabled);
-    const value = field === 'password' ? input.password : (input[field] ?? '').trim();
-    checked[field] = rule ? value : '';
-    const fault = rule && checkField(rule, value);
+    const needed = needs.some((each) => each === field);
+    const rule = rules.find((each) => each.field === field && (each.enabled || needed));
+    // a username or password that this way does not take is not asked for, whatever the rules say
+    const apart = (field === 'username' || field === 'password') && !needed;
+    const given = answers[field] ?? '';
+    const value = AS_TYPED.has(field) ? given : given.trim();
+    checked[field as keyof CheckedRegistration] = rule && !apart ? value : '';
+    const fault = rule && !apart && checkField(rule, value);
     if (fault) throw invalid(field, { rule: fault, min: rule.minLength, max: rule.maxLength });
+    if (needed && value === '') throw invalid(field);
   }
-  // Whatever the rules say, these two are never empty.
-  if (checked.username === '') throw invalid('username');
-  if (checked.password === '') throw invalid('password');
-  if (input.confirmPassword !== input.password) throw invalid('confirmPassword');
-  if (!input.agreed) throw invalid('agreed');
+  if (needs.includes('password') && answers.confirmPassword !== answers.password) throw invalid('confirmPassword');
+  if (!answers.agreed) throw invalid('agreed');
   return checked;
 }
 

@@ -1,100 +1,98 @@
-import { type AccountId, type BrandId, type Currency, type calls, type Input, type Output } from '@fairhouse/contracts';
-import { sql } from 'kysely';
-import { openSeeds } from '#bets';
-import type { Db, Tx } from '#db';
+import type { calls, Input, Output } from '@fairhouse/contracts';
+import type { Db } from '#db';
 import type { BaseContext } from '#http';
-import { openAccount } from '#ledger';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { checkCaptcha } from './captcha.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
+import { checkCode, type RightCode, takeCode } from './codes/code.ts';
+import { readNumber } from './codes/read-number.ts';
 import { noteLogIn } from './log-in.ts';
-import { foldUsername, isTrial, MEMBER_TYPE, type MemberType } from './member.ts';
+import { madeUpName, makeMember } from './make-member.ts';
+import { MEMBER_TYPE } from './member.ts';
 import { hashPassword } from './password.ts';
 import { beginSession } from './session.ts';
 
-type Register = typeof calls.identity.register;
+type ByName = Input<typeof calls.identity.register>;
+type ByMobile = Input<typeof calls.identity.registerByMobile>;
+type LoggedIn = Output<typeof calls.identity.register>;
 
-/**
- * Registers a member under the brand's rules and logs in. One transaction opens the username, the ledger account and the
- * fair seeds, so none is there without the others.
- * Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, CAPTCHA_REQUIRED, CAPTCHA_WRONG, REGISTRATION_CLOSED.
- */
-export async function registerMember(
-  parts: { db: Db; secrets: Secrets },
-  context: BaseContext,
-  rules: RegisterRules,
-  input: Input<Register>,
-): Promise<Output<Register>> {
-  if (context.brand.modulesOff.has('REG-USERNAME')) throw refuse('REGISTRATION_CLOSED');
-  const registration = checkRegistration(rules, input);
-  if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required))
-    await checkCaptcha(parts.db, input);
-  const passwordHash = await hashPassword(registration.password);
-  const token = await parts.db.transaction().execute(async (tx) => {
-    const account = await makeMember(tx, parts.secrets, {
-      ...registration,
-      brandId: context.brand.brandId,
-      currency: context.brand.currency,
-      passwordHash,
-      type: MEMBER_TYPE.member,
-      language: context.brand.languages.includes(input.language ?? '') ? (input.language ?? '') : context.language,
-      registerUrl: input.registerUrl ?? '',
-      ip: context.ip,
-    });
-    await noteLogIn(tx, account);
-    return beginSession(tx, {
-      accountId: account,
-      brandId: context.brand.brandId,
-      ip: context.ip,
-      device: context.userAgent,
-    });
-  });
-  return { token, firstTimeLogin: true, passwordExpired: false };
+export interface RegisterParts {
+  db: Db;
+  secrets: Secrets;
+  /** The registration rules of the brand. */
+  rules: RegisterRules;
 }
 
-export type NewMember = Omit<CheckedRegistration, 'password'> & {
-  brandId: BrandId;
-  currency: Currency;
-  passwordHash: string;
-  type: MemberType;
-  language: string;
-  registerUrl: string;
-  ip: string;
-};
+/**
+ * Registers a member by username and password under the brand's rules (P-07) and logs in; where the brand sends codes (REG-SMS) the number
+ * is asked for and proved. Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, CODE_WRONG, CODE_EXPIRED, CAPTCHA_REQUIRED,
+ * CAPTCHA_WRONG, REGISTRATION_CLOSED.
+ */
+export async function registerMember(parts: RegisterParts, context: BaseContext, input: ByName): Promise<LoggedIn> {
+  const off = context.brand.modulesOff;
+  if (off.has('REG-USERNAME')) throw refuse('REGISTRATION_CLOSED');
+  const proved = !off.has('REG-SMS');
+  const registration = checkRegistration(parts.rules, input, [
+    'username',
+    'password',
+    ...(proved ? (['mobileNum'] as const) : []),
+  ]);
+  const number = registration.mobileNum ? readNumber(input.countryDialingCode, registration.mobileNum) : '';
+  return open(parts, context, input, { registration, number, proved });
+}
 
-/** Writes a new member with ledger account and fair seeds. Refuses USERNAME_TAKEN. */
-export async function makeMember(tx: Tx, secrets: Secrets, member: NewMember): Promise<AccountId> {
-  const account = await openAccount(tx, {
-    brandId: member.brandId,
-    currency: member.currency,
-    kind: isTrial(member.type) ? 'trial' : 'player',
+/**
+ * Registers a member by number (P-08): proved by a code where the brand sends codes, with a password where it wants one
+ * (REG-MOBILE-PASSWORD). Without a code the number is only told, and opens no door before it is proved. Refuses as `registerMember` does.
+ */
+export async function registerByMobile(parts: RegisterParts, context: BaseContext, input: ByMobile): Promise<LoggedIn> {
+  const off = context.brand.modulesOff;
+  if (off.has('REG-MOBILE')) throw refuse('REGISTRATION_CLOSED');
+  const proved = !off.has('REG-SMS');
+  // with neither a code nor a password nobody could ever come back
+  const withPassword = !off.has('REG-MOBILE-PASSWORD') || !proved;
+  const number = readNumber(input.countryDialingCode, input.mobileNum);
+  const registration = checkRegistration(parts.rules, input, [
+    'mobileNum',
+    ...(withPassword ? (['password'] as const) : []),
+  ]);
+  return open(parts, context, input, { registration: { ...registration, username: madeUpName() }, number, proved });
+}
+
+interface Opening {
+  registration: CheckedRegistration;
+  /** E.164, or '' without one. */
+  number: string;
+  /** Whether a code must prove the number. */
+  proved: boolean;
+}
+
+/** One transaction takes the code, opens username, number, ledger account and fair seeds, and begins the session: none is there without the others. */
+async function open(
+  { db, secrets, rules }: RegisterParts,
+  context: BaseContext,
+  input: ByName | ByMobile,
+  { registration, number, proved }: Opening,
+): Promise<LoggedIn> {
+  const { brand, ip } = context;
+  if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required)) await checkCaptcha(db, input);
+  const of = { brandId: brand.brandId, purpose: 'register' as const, number };
+  const code: RightCode | null = proved ? await checkCode(db, secrets, of, input.verificationCode ?? '') : null;
+  const { password, paymentPassword, mobileNum: _typed, ...rest } = registration;
+  const passwordHash = password ? await hashPassword(password) : '';
+  const paymentPasswordHash = paymentPassword ? await hashPassword(paymentPassword) : '';
+  const token = await db.transaction().execute(async (tx) => {
+    if (code) await takeCode(tx, code);
+    const accountId = await makeMember(tx, secrets, {
+      ...rest,
+      ...{ passwordHash, paymentPasswordHash, mobile: number, mobileProved: proved, ip },
+      ...{ brandId: brand.brandId, currency: brand.currency, type: MEMBER_TYPE.member },
+      language: brand.languages.includes(input.language ?? '') ? (input.language ?? '') : context.language,
+      registerUrl: input.registerUrl ?? '',
+    });
+    await noteLogIn(tx, accountId);
+    return beginSession(tx, { accountId, brandId: brand.brandId, ip, device: context.userAgent });
   });
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('identity.username')
-    .values({ brand_id: member.brandId, folded: foldUsername(member.username), account_id: account })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows) throw refuse('USERNAME_TAKEN', { field: 'username' });
-  await tx
-    .insertInto('identity.member')
-    .values({
-      account_id: account,
-      brand_id: member.brandId,
-      username: member.username,
-      password_hash: member.passwordHash,
-      type: member.type,
-      currency: member.currency,
-      email: member.email,
-      payee_name: member.payeeName,
-      referral_code: member.referralCode,
-      affiliate_code: member.affiliateCode,
-      language: member.language,
-      agreed_at: sql`now()`,
-      register_url: member.registerUrl,
-      register_ip: member.ip,
-    })
-    .execute();
-  await openSeeds(tx, secrets, account);
-  return account;
+  return { token, firstTimeLogin: true, passwordExpired: false, passwordGiven: false };
 }

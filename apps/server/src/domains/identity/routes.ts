@@ -1,37 +1,31 @@
 import { type BrandId, calls } from '@fairhouse/contracts';
-import type { Db } from '#db';
 import type { Bind } from '#http';
-import type { Secrets } from '#secrets';
 import { makeCaptcha } from './captcha.ts';
 import type { RegisterRules } from './check-registration.ts';
+import { type CodeParts, sendLogInCode, sendRegisterCode } from './codes/send-code.ts';
 import { logIn } from './log-in.ts';
 import type { MemberType } from './member.ts';
 import { changeLanguage, readMemberLanguage } from './member-language.ts';
 import type { Sessions } from './open-sessions.ts';
 import { readMemberBalance } from './read-member-balance.ts';
-import { registerMember } from './register-member.ts';
+import { changePassword } from './recovery/change-password.ts';
+import { resetByLink, sendResetLink } from './recovery/reset-by-link.ts';
+import { resetByPhone } from './recovery/reset-by-phone.ts';
+import { registerByMobile, registerMember } from './register-member.ts';
 import { endSession } from './session.ts';
 
-export interface IdentityParts {
+export interface IdentityParts extends CodeParts {
   bind: Bind;
-  db: Db;
-  secrets: Secrets;
   sessions: Sessions;
   /** The registration rules of a brand. */
   registerRules: (brandId: BrandId) => Promise<RegisterRules>;
 }
 
-/** Register, log in and out, who am I, and the balance. */
-export function bindIdentity({ bind, db, secrets, sessions, registerRules }: IdentityParts): void {
+/** Register, log in and out, a new password, who am I, and the balance. */
+export function bindIdentity(parts: IdentityParts): void {
+  const { bind, db, sessions } = parts;
   const { identity } = calls;
-
-  bind(identity.captcha, () => makeCaptcha(db));
-
-  bind(identity.login, (context, input) => logIn(db, context, input));
-
-  bind(identity.register, async (context, input) =>
-    registerMember({ db, secrets }, context, await registerRules(context.brand.brandId), input),
-  );
+  bindDoors(parts);
 
   bind(identity.logout, async ({ member }) => {
     await endSession(db, member.sessionHash);
@@ -57,4 +51,46 @@ export function bindIdentity({ bind, db, secrets, sessions, registerRules }: Ide
   }));
 
   bind(identity.balance, ({ member }) => readMemberBalance(db, member.accountId));
+}
+
+/** What lets somebody in: registering, logging in, codes and new passwords. */
+function bindDoors(parts: IdentityParts): void {
+  const { bind, db, secrets, registerRules } = parts;
+  const { identity } = calls;
+  const withRules = async (brandId: BrandId) => ({ db, secrets, rules: await registerRules(brandId) });
+
+  bind(identity.captcha, () => makeCaptcha(db));
+
+  bind(identity.login, (context, input) => logIn(parts, context, input));
+
+  bind(identity.register, async (context, input) =>
+    registerMember(await withRules(context.brand.brandId), context, input),
+  );
+
+  bind(identity.registerByMobile, async (context, input) =>
+    registerByMobile(await withRules(context.brand.brandId), context, input),
+  );
+
+  bind(identity.sendLogInCode, (context, input) => sendLogInCode(parts, context, input));
+
+  bind(identity.sendRegisterCode, (context, input) => sendRegisterCode(parts, context, input));
+
+  bind(identity.changePassword, async ({ brand, member, ip }, input) => {
+    await changePassword(await withRules(brand.brandId), { ...member, brandId: brand.brandId, ip }, input);
+    return { changed: true } as const;
+  });
+
+  bind(identity.forgotByEmail, async (context, input) => {
+    await sendResetLink(parts, context, input);
+    return { sent: true } as const;
+  });
+
+  bind(identity.resetByLink, async ({ brand }, input) => {
+    await resetByLink(await withRules(brand.brandId), brand.brandId, input);
+    return { changed: true } as const;
+  });
+
+  bind(identity.resetByPhone, async (context, input) =>
+    resetByPhone(await withRules(context.brand.brandId), context, input),
+  );
 }

@@ -105,6 +105,9 @@ export async function forgetOldSessions(db: Db): Promise<bigint> {
     .where(sql<boolean>`created_at < now() - interval '31 days'`)
     .executeTakeFirst();
   await db.deleteFrom('identity.captcha').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.code').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.reset_link').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.tally').where(sql<boolean>`since < now() - interval '1 day'`).execute();
   await db.deleteFrom('identity.login_failure').where(sql<boolean>`last_at < now() - interval '1 day'`).execute();
   return gone.numDeletedRows;
 }

@@ -24,9 +24,7 @@ export interface SandboxParts {
 }
 
 /** A gateway for trying out: its page asks how the payment should end, and its notices are as signed as a real one's. */
-export function openSandboxGateway(
-  parts: SandboxParts,
-): PaymentGateway & { serve(app: FastifyInstance): Promise<void> } {
+export function openSandboxGateway(parts: SandboxParts): PaymentGateway & { serve(app: FastifyInstance): void } {
   const orderOf = (token: string): PaymentOrder => {
     const order = readOrder(parts.pageKey, token);
     if (!order) throw refuse('NOT_FOUND');
@@ -35,28 +33,21 @@ export function openSandboxGateway(
   return {
     code: 'sandbox',
     openPayment: async (order) => ({ payUrl: `${PATH}/${writeOrder(parts.pageKey, order)}` }),
-    // A scope of its own, so that only this page reads form bodies.
-    serve: async (app) => {
-      await app.register(async (scope) => {
-        scope.addContentTypeParser(
-          'application/x-www-form-urlencoded',
-          { parseAs: 'string', bodyLimit: 1_024 },
-          (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-        );
-        scope.get<{ Params: { '*': string } }>(`${PATH}/*`, (request, reply) =>
-          show(orderOf(request.params['*']), parts.say, reply),
-        );
-        scope.post<{ Params: { '*': string }; Body: { choice?: string } | undefined }>(
-          `${PATH}/*`,
-          async (request, reply) => {
-            const order = orderOf(request.params['*']);
-            const choice = SANDBOX_CHOICES.find((each) => each === request.body?.choice);
-            if (!choice) throw refuse('INVALID_INPUT', { field: 'choice', params: { field: 'choice' } });
-            await act(choice, order, parts);
-            return reply.redirect(order.returnUrl, 303);
-          },
-        );
-      });
+    serve: (app) => {
+      app.get<{ Params: { '*': string } }>(`${PATH}/*`, (request, reply) =>
+        show(orderOf(request.params['*']), parts.say, reply),
+      );
+      app.post<{ Params: { '*': string }; Body: { choice?: string } | undefined }>(
+        `${PATH}/*`,
+        { bodyLimit: 1_024 },
+        async (request, reply) => {
+          const order = orderOf(request.params['*']);
+          const choice = SANDBOX_CHOICES.find((each) => each === request.body?.choice);
+          if (!choice) throw refuse('INVALID_INPUT', { field: 'choice', params: { field: 'choice' } });
+          await act(choice, order, parts);
+          return reply.redirect(order.returnUrl, 303);
+        },
+      );
     },
   };
 }

@@ -49,6 +49,37 @@ export const CASES: Record<string, Case> = {
     confirmPassword: PASSWORD,
     agreed: true,
   })),
+  'identity.registerByMobile': refused(
+    () => ({
+      countryDialingCode: '84',
+      mobileNum: '0901234567',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      agreed: true,
+    }),
+    'REGISTRATION_CLOSED',
+  ),
+  'identity.sendLogInCode': refused(() => ({ countryDialingCode: '84', mobileNum: '0901234567' }), 'MODULE_DISABLED'),
+  'identity.sendRegisterCode': refused(
+    () => ({ countryDialingCode: '84', mobileNo: '0901234567' }),
+    'REGISTRATION_CLOSED',
+  ),
+  'identity.changePassword': refused(
+    () => ({ oldPassword: 'not the one', newPassword: 'quite-new-1', confirmNewPassword: 'quite-new-1' }),
+    'PASSWORD_WRONG',
+  ),
+  // the answer is the same whether there is such a member or not
+  'identity.forgotByEmail': answered(({ member }) => ({ username: member.username, email: 'first@example.com' })),
+  'identity.resetByLink': refused(() => ({ link: 'not-a-link', newPassword: 'quite-new-1' }), 'RESET_LINK_EXPIRED'),
+  'identity.resetByPhone': refused(
+    () => ({
+      countryDialingCode: '84',
+      mobileNum: '0901234567',
+      verificationCode: '000000',
+      newPassword: 'quite-new-1',
+    }),
+    'MODULE_DISABLED',
+  ),
   'identity.registerRules': answered(),
   'identity.captcha': answered(),
   'identity.memberInfo': answered(),

@@ -54,10 +54,7 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookParts) {
           passwordHash,
           username: `w${randomUUID().replaceAll('-', '').slice(0, 11)}`,
           language: 'EN',
-          email: '',
-          payeeName: '',
         },
-        ...{ referralCode: '', affiliateCode: '', registerUrl: '', ip: '' },
         type: trial ? MEMBER_TYPE.trial : MEMBER_TYPE.member,
       };
       const cash = parseMoney(amount, currency);

@@ -1,0 +1,109 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { BrandId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import { equalInConstantTime, type Secrets } from '#secrets';
+
+export type CodePurpose = 'login' | 'register' | 'reset' | 'bind';
+
+/** What a code was sent for: it opens nothing else. */
+export interface CodeOf {
+  brandId: BrandId;
+  purpose: CodePurpose;
+  /** E.164. */
+  number: string;
+}
+
+const DIGITS = 6;
+/** The countdown on the button is as long (specification §9: 60 s for each minute). */
+export const CODE_LIFE_MIN = 2;
+/** Five tries of a million, six codes a day: one chance in 33,000 a day for whoever guesses at one number. */
+const MOST_TRIES = 5;
+
+/** Kept under a key of the house, for six digits under a bare hash are found in a second; bound to number and purpose. */
+const hashCode = (secrets: Secrets, { brandId, purpose, number }: CodeOf, code: string): Buffer =>
+  createHmac('sha256', secrets.derive('identity: codes')).update(`${brandId}/${purpose}/${number}/${code}`).digest();
+
+/** Makes a code and keeps its hash, unless one for the same is still good. Refuses CODE_TOO_SOON. */
+export async function makeCode(db: Db, secrets: Secrets, of: CodeOf): Promise<string> {
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const { rows } = await sql`
+    insert into identity.code as c (brand_id, purpose, number, code_hash, expires_at)
+    values (${of.brandId}, ${of.purpose}, ${of.number}, ${hashCode(secrets, of, code)}, now() + make_interval(mins => ${CODE_LIFE_MIN}))
+    on conflict (brand_id, purpose, number) do update set
+      code_hash = excluded.code_hash, expires_at = excluded.expires_at, sent_at = now(), tries = 0, used = false
+    where c.expires_at <= now()
+    returning 1`.execute(db);
+  if (rows.length > 0) return code;
+  throw tooSoon(await secondsLeft(db, of));
+}
+
+export const tooSoon = (wait_s: number) => refuse('CODE_TOO_SOON', { params: { retryAfter_s: wait_s } });
+
+async function secondsLeft(db: Db, of: CodeOf): Promise<number> {
+  const row = await codeRow(db, of)
+    .select(sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('left_s'))
+    .executeTakeFirst();
+  return Math.max(1, row?.left_s ?? 1);
+}
+
+const codeRow = (db: Db, { brandId, purpose, number }: CodeOf) =>
+  db
+    .selectFrom('identity.code')
+    .where('brand_id', '=', brandId)
+    .where('purpose', '=', purpose)
+    .where('number', '=', number);
+
+/** A code that was right, to be taken in the transaction of what it opens. */
+export interface RightCode extends CodeOf {
+  hash: Buffer;
+}
+
+/**
+ * Compares, and leaves the code good until `takeCode`: what fails afterwards (a name that is taken) does not cost another SMS. The try is
+ * counted first. Refuses CODE_WRONG, or CODE_EXPIRED when none is good any more.
+ */
+export async function checkCode(db: Db, secrets: Secrets, of: CodeOf, typed: string): Promise<RightCode> {
+  const kept = await db
+    .updateTable('identity.code')
+    .set({ tries: sql`tries + 1` })
+    .where('brand_id', '=', of.brandId)
+    .where('purpose', '=', of.purpose)
+    .where('number', '=', of.number)
+    .where('used', '=', false)
+    .where('tries', '<', MOST_TRIES)
+    .where(sql<boolean>`expires_at > now()`)
+    .returning('code_hash')
+    .executeTakeFirst();
+  if (!kept) throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
+  const hash = hashCode(secrets, of, typed.trim());
+  if (!equalInConstantTime(kept.code_hash.toString('hex'), hash.toString('hex')))
+    throw refuse('CODE_WRONG', { field: 'verificationCode' });
+  return { ...of, hash };
+}
+
+/** Uses a right code up. Refuses CODE_EXPIRED when another request was quicker. */
+export async function takeCode(tx: Tx | Db, { brandId, purpose, number, hash }: RightCode): Promise<void> {
+  const taken = await tx
+    .updateTable('identity.code')
+    // the row stays until the code would have been too old, so that the next SMS comes no sooner
+    .set({ used: true })
+    .where('brand_id', '=', brandId)
+    .where('purpose', '=', purpose)
+    .where('number', '=', number)
+    .where('code_hash', '=', hash)
+    .where('used', '=', false)
+    .executeTakeFirst();
+  if (!taken.numUpdatedRows) throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
+}
+
+/** Forgets a code that never left the house, so that the next one need not wait. */
+export async function forgetCode(db: Db, { brandId, purpose, number }: CodeOf): Promise<void> {
+  await db
+    .deleteFrom('identity.code')
+    .where('brand_id', '=', brandId)
+    .where('purpose', '=', purpose)
+    .where('number', '=', number)
+    .execute();
+}

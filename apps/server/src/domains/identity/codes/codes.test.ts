@@ -1,0 +1,207 @@
+import { randomInt } from 'node:crypto';
+import { calls } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readLetters } from '#edges/post';
+import { codeOf, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '#testing';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  const on = ['REG-MOBILE', 'REG-SMS', 'REG-MOBILE-PASSWORD', 'LOGIN-PHONE', 'LOGIN-CODE', 'CHNGPASSVERIF3'];
+  await switchModules(site.db, Object.fromEntries(on.map((module) => [module, true])));
+});
+// All tests knock from one address; each starts with a clean one.
+beforeEach(async () => {
+  await site.db.deleteFrom('identity.login_failure').execute();
+  await site.db.deleteFrom('identity.tally').execute();
+});
+afterAll(() => site.close());
+
+/** A mobile number of Viet Nam that nobody has; typed with its leading zero. */
+const aNumber = () => `090${randomInt(1e7).toString().padStart(7, '0')}`;
+const e164 = (mobileNum: string) => `+84${mobileNum.slice(1)}`;
+const dialled = (mobileNum: string) => ({ countryDialingCode: '84', mobileNum });
+
+const lettersTo = async (number: string) =>
+  (await readLetters(site.db, site.brandId, { before: null, size: 500 })).filter(
+    ({ recipient }) => recipient === e164(number),
+  );
+
+/** The code of the newest letter; codes for log-in and reset are sent without being waited for. */
+async function codeTo(number: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await lettersTo(number)).length).toBe(count);
+  return /\b\d{6}\b/.exec((await lettersTo(number))[0]?.text ?? '')?.[0] ?? '';
+}
+
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+async function aPhoneMember(own: object = {}) {
+  const number = aNumber();
+  await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
+  const client = site.visitor();
+  const made = await client.call(calls.identity.registerByMobile, {
+    ...dialled(number),
+    verificationCode: await codeTo(number),
+    ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+    ...own,
+  });
+  client.token = made.token;
+  return { number, client };
+}
+
+/** As if so much time had passed since the codes were sent. */
+const age = (number: string, minutes: number) =>
+  sql`update identity.code set expires_at = expires_at - make_interval(mins => ${minutes}) where number = ${e164(number)}`.execute(
+    site.db,
+  );
+
+describe('registering by number', () => {
+  it('[P-42] [P-08] sends a code, takes it once, makes up a name and logs in', async () => {
+    const { number, client } = await aPhoneMember();
+    const me = await client.call(calls.identity.memberInfo);
+    expect(me).toMatchObject({ type: 0, account: expect.stringMatching(/^p[a-z2-9]{9}$/) });
+    const again = await codeOf(
+      site.visitor().call(calls.identity.registerByMobile, {
+        ...dialled(number),
+        verificationCode: await codeTo(number),
+        ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+      }),
+    );
+    expect(again).toBe('CODE_EXPIRED');
+  });
+
+  it('[P-42] tells the minutes of the countdown, and asks to wait for them', async () => {
+    const ask = { countryDialingCode: '+84', mobileNo: aNumber() };
+    expect(await site.visitor().call(calls.identity.sendRegisterCode, ask)).toEqual({ expiryMinutes: 2 });
+    const refused = await refusalOf(site.visitor().call(calls.identity.sendRegisterCode, ask));
+    expect([refused.code, Number(refused.params['retryAfter_s']) > 100]).toEqual(['CODE_TOO_SOON', true]);
+    await age(ask.mobileNo, 2);
+    await site.visitor().call(calls.identity.sendRegisterCode, ask);
+    expect(await lettersTo(ask.mobileNo)).toHaveLength(2);
+  });
+
+  it('[P-08] refuses a wrong code, and any after five tries', async () => {
+    const number = aNumber();
+    await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
+    const code = await codeTo(number);
+    const attempt = (verificationCode: string) =>
+      codeOf(
+        site.visitor().call(calls.identity.registerByMobile, {
+          ...dialled(number),
+          verificationCode,
+          ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+        }),
+      );
+    const tries = await Promise.all(Array.from({ length: 8 }, () => attempt(other(code))));
+    expect(tries.filter((end) => end === 'CODE_WRONG')).toHaveLength(5);
+    expect(tries.filter((end) => end === 'CODE_EXPIRED')).toHaveLength(3);
+    expect(await attempt(code)).toBe('CODE_EXPIRED');
+  });
+
+  it('[P-08] one code opens one account, also when many come with it at once', async () => {
+    const number = aNumber();
+    await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
+    const verificationCode = await codeTo(number);
+    const ends = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        site
+          .visitor()
+          .call(calls.identity.registerByMobile, {
+            ...dialled(number),
+            verificationCode,
+            ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+          })
+          .then(
+            () => 'made',
+            ({ code }: { code: string }) => code,
+          ),
+      ),
+    );
+    expect(ends.filter((end) => end === 'made')).toHaveLength(1);
+    const rows = await site.db
+      .selectFrom('identity.member')
+      .select('account_id')
+      .where('mobile', '=', e164(number))
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('[P-07] a username that is taken does not cost the code', async () => {
+    const { username } = await site.member();
+    const number = aNumber();
+    await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
+    const form = {
+      ...dialled(number),
+      verificationCode: await codeTo(number),
+      ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+    };
+    const taken = codeOf(site.visitor().call(calls.identity.register, { ...form, username }));
+    expect(await taken).toBe('USERNAME_TAKEN');
+    const { token } = await site
+      .visitor()
+      .call(calls.identity.register, { ...form, username: `${username.slice(0, 8)}x9` });
+    expect(token).not.toBe('');
+  });
+
+  it('[P-42] refuses what is no mobile number, naming the field', async () => {
+    for (const mobileNo of ['12345', '02838229999', 'abcdefgh', '9'.repeat(20)]) {
+      const refused = await refusalOf(
+        site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo }),
+      );
+      expect([mobileNo, refused.code, refused.field]).toEqual([mobileNo, 'INVALID_INPUT', 'mobileNo']);
+    }
+  });
+});
+
+describe('logging in by number', () => {
+  it('[P-02] [P-01] a code logs in once, and the password as well', async () => {
+    const { number } = await aPhoneMember();
+    await site.visitor().call(calls.identity.sendLogInCode, dialled(number));
+    const verificationCode = await codeTo(number, 2);
+    const logIn = { type: 'sms' as const, ...dialled(number), verificationCode };
+    const first = await site.visitor().call(calls.identity.login, logIn);
+    expect(first).toMatchObject({ firstTimeLogin: false, passwordExpired: false, passwordGiven: false });
+    expect(await codeOf(site.visitor().call(calls.identity.login, logIn))).toBe('CODE_EXPIRED');
+    const { token } = await site
+      .visitor()
+      .call(calls.identity.login, { type: 'mobile', ...dialled(number), password: PASSWORD });
+    expect(token).not.toBe(first.token);
+  });
+
+  it('[P-02] answers the same for a number that nobody has, and sends nothing', async () => {
+    const number = aNumber();
+    expect(await site.visitor().call(calls.identity.sendLogInCode, dialled(number))).toEqual({ expiryMinutes: 2 });
+    expect(await codeOf(site.visitor().call(calls.identity.sendLogInCode, dialled(number)))).toBe('CODE_TOO_SOON');
+    expect(await lettersTo(number)).toEqual([]);
+    const guess = site
+      .visitor()
+      .call(calls.identity.login, { type: 'sms', ...dialled(number), verificationCode: '123456' });
+    expect(await codeOf(guess)).toBe('CODE_WRONG');
+  });
+
+  it('[P-02] a code for one purpose opens nothing else', async () => {
+    const { number } = await aPhoneMember();
+    await site.visitor().call(calls.identity.sendLogInCode, dialled(number));
+    const verificationCode = await codeTo(number, 2);
+    const reset = site
+      .visitor()
+      .call(calls.identity.resetByPhone, { ...dialled(number), verificationCode, newPassword: 'quite-new-1' });
+    expect(await codeOf(reset)).toBe('CODE_EXPIRED');
+  });
+
+  it('[S-07] wants a captcha from the fourth SMS of an address, and none before', async () => {
+    const ends: string[] = [];
+    for (let i = 0; i < 4; i++)
+      ends.push(
+        await site
+          .visitor()
+          .call(calls.identity.sendLogInCode, dialled(aNumber()))
+          .then(
+            () => 'sent',
+            ({ code }: { code: string }) => code,
+          ),
+      );
+    expect(ends).toEqual(['sent', 'sent', 'sent', 'CAPTCHA_REQUIRED']);
+  });
+});

@@ -1,0 +1,18 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { refuse } from '#refusal';
+
+/** Numbers that an SMS reaches. In some countries mobile and fixed numbers look alike. */
+const REACHED = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+
+/** A number as it is typed, in E.164 (`+84901234567`). Refuses INVALID_INPUT with `field` unless it is a mobile number of that country. */
+export function readNumber(
+  countryDialingCode: string | undefined,
+  typed: string | undefined,
+  field = 'mobileNum',
+): string {
+  const wrong = refuse('INVALID_INPUT', { field, params: { field } });
+  if (!countryDialingCode || !typed) throw wrong;
+  const number = parsePhoneNumberFromString(typed, { defaultCallingCode: countryDialingCode.replace('+', '') });
+  if (!number?.isValid() || !REACHED.has(number.getType() ?? '')) throw wrong;
+  return number.number;
+}

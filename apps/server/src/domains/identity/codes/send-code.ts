@@ -1,0 +1,106 @@
+import type { calls, Input, Output } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { Post } from '#edges/post';
+import type { BaseContext, Say } from '#http';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+import { checkCaptcha } from '../captcha.ts';
+import { findByMobile } from '../find-member.ts';
+import { CODE_LIFE_MIN, type CodeOf, forgetCode, makeCode, tooSoon } from './code.ts';
+import { readNumber } from './read-number.ts';
+import { countUpTo } from './tally.ts';
+
+export interface CodeParts {
+  db: Db;
+  secrets: Secrets;
+  post: Post;
+  say: Say;
+  log: (line: string) => void;
+}
+
+const HALF_HOUR_S = 1_800;
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+/** An address sends so many without a captcha, and so many at all: each costs the house money (SMS pumping). */
+const FREE_FROM_ADDRESS = 3;
+const MOST_FROM_ADDRESS = 30;
+const MOST_TO_NUMBER = 6;
+
+const SENT = { expiryMinutes: CODE_LIFE_MIN } as const;
+
+type Captcha = { captchaId?: string | undefined; captcha?: string | undefined };
+
+/** Holds the ceilings of address and number. Refuses CODE_TOO_SOON, CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
+async function holdCeilings(
+  db: Db,
+  { brand: { brandId }, ip }: BaseContext,
+  number: string,
+  captcha: Captcha,
+): Promise<void> {
+  const free = { subject: `sms free:${ip}`, most: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
+  if ((await countUpTo(db, brandId, free)) > 0) await checkCaptcha(db, captcha);
+  for (const ceiling of [
+    { subject: `sms from:${ip}`, most: MOST_FROM_ADDRESS, within_s: HOUR_S },
+    { subject: `sms to:${number}`, most: MOST_TO_NUMBER, within_s: DAY_S },
+  ]) {
+    const wait_s = await countUpTo(db, brandId, ceiling);
+    if (wait_s > 0) throw tooSoon(wait_s);
+  }
+}
+
+/** Makes a code and hands it to the provider. Refuses CODE_TOO_SOON, SMS_NOT_SENT. */
+async function send(
+  { db, secrets, post, say }: CodeParts,
+  { brand, language }: BaseContext,
+  of: CodeOf,
+): Promise<void> {
+  const code = await makeCode(db, secrets, of);
+  const text = say(language, `server.code.${of.purpose}`, { code, brand: brand.name, minutes: CODE_LIFE_MIN });
+  try {
+    await post.sms({ brandId: of.brandId, to: of.number, text });
+  } catch (error) {
+    await forgetCode(db, of);
+    throw error;
+  }
+}
+
+/**
+ * Sends a code to log in with, or for a new password (P-02). Whether a member has the number is not told: not by the answer, and not by
+ * its time, for the provider is not waited for. Refuses CODE_TOO_SOON, CAPTCHA_REQUIRED, CAPTCHA_WRONG, MODULE_DISABLED.
+ */
+export async function sendLogInCode(
+  parts: CodeParts,
+  context: BaseContext,
+  input: Input<typeof calls.identity.sendLogInCode>,
+): Promise<Output<typeof calls.identity.sendLogInCode>> {
+  const { brandId, modulesOff } = context.brand;
+  const needed = input.purpose === 'login' ? 'LOGIN-CODE' : 'CHNGPASSVERIF3';
+  if (modulesOff.has(needed)) throw refuse('MODULE_DISABLED', { params: { module: needed } });
+  const number = readNumber(input.countryDialingCode, input.mobileNum);
+  await holdCeilings(parts.db, context, number, input);
+  const of = { brandId, purpose: input.purpose, number };
+  const known = await findByMobile(parts.db, brandId, number);
+  // a code that nobody gets, so that the second request is refused alike
+  if (!known) await makeCode(parts.db, parts.secrets, of);
+  else void send(parts, context, of).catch((error: Error) => parts.log(`A code was not sent: ${error.message}`));
+  return SENT;
+}
+
+/**
+ * Sends a code to a number that registers (P-42). Refuses CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN, REGISTRATION_CLOSED,
+ * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
+ */
+export async function sendRegisterCode(
+  parts: CodeParts,
+  context: BaseContext,
+  input: Input<typeof calls.identity.sendRegisterCode>,
+): Promise<Output<typeof calls.identity.sendRegisterCode>> {
+  const { brandId, modulesOff } = context.brand;
+  if (modulesOff.has('REG-SMS')) throw refuse('REGISTRATION_CLOSED');
+  const number = readNumber(input.countryDialingCode, input.mobileNo, 'mobileNo');
+  await holdCeilings(parts.db, context, number, input);
+  // whoever holds the number may know that it is taken; whoever asks about many meets the ceilings first
+  if (await findByMobile(parts.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNo' });
+  await send(parts, context, { brandId, purpose: 'register', number });
+  return SENT;
+}

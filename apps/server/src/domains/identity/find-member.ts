@@ -1,0 +1,25 @@
+import type { BrandId } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import { foldUsername } from './member.ts';
+
+const OF_LOG_IN = ['m.account_id', 'm.password_hash', 'm.password_set_at', 'm.password_given', 'm.blocked'] as const;
+
+/** What a log-in needs of a member, by name, or undefined. */
+export const findByUsername = (db: Db, brandId: BrandId, username: string) =>
+  db
+    .selectFrom('identity.username as u')
+    .innerJoin('identity.member as m', 'm.account_id', 'u.account_id')
+    .select([...OF_LOG_IN, 'm.last_login_at', 'm.email', 'm.language'])
+    .where('u.brand_id', '=', brandId)
+    .where('u.folded', '=', foldUsername(username))
+    .executeTakeFirst();
+
+/** The same by number (E.164). */
+export const findByMobile = (db: Db, brandId: BrandId, number: string) =>
+  db
+    .selectFrom('identity.mobile as n')
+    .innerJoin('identity.member as m', 'm.account_id', 'n.account_id')
+    .select([...OF_LOG_IN, 'm.last_login_at', 'm.email', 'm.language'])
+    .where('n.brand_id', '=', brandId)
+    .where('n.number', '=', number)
+    .executeTakeFirst();

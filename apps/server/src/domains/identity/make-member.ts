@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { type AccountId, type BrandId, type Currency, DETAIL_FIELDS, type DetailField } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { openSeeds } from '#bets';
+import type { Tx } from '#db';
+import { openAccount } from '#ledger';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+import { foldUsername, isTrial, type MemberType } from './member.ts';
+
+/** What a member is made of; what is left out is empty. */
+export type NewMember = {
+  brandId: BrandId;
+  currency: Currency;
+  username: string;
+  /** '' for who comes in by code alone. */
+  passwordHash: string;
+  paymentPasswordHash?: string;
+  type: MemberType;
+  language: string;
+  /** E.164. Only a proved number opens a door. */
+  mobile?: string;
+  mobileProved?: boolean;
+  registerUrl?: string;
+  ip?: string;
+} & Partial<Record<DetailField, string>>;
+
+/** Details with a column of their own. */
+const COLUMNS: readonly string[] = ['email', 'payeeName', 'referralCode', 'affiliateCode'];
+
+/** Without letters and digits that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** A username for who registers without one: 31^9 of them, so the next is free. */
+export const madeUpName = (): string =>
+  `p${Array.from({ length: 9 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+/** Writes a new member with ledger account and fair seeds. Refuses USERNAME_TAKEN, MOBILE_TAKEN. */
+export async function makeMember(tx: Tx, secrets: Secrets, member: NewMember): Promise<AccountId> {
+  const account = await openAccount(tx, {
+    brandId: member.brandId,
+    currency: member.currency,
+    kind: isTrial(member.type) ? 'trial' : 'player',
+  });
+  await takeName(tx, member, account);
+  if (member.mobile && member.mobileProved) await takeMobile(tx, member.brandId, member.mobile, account);
+  await tx
+    .insertInto('identity.member')
+    .values({
+      account_id: account,
+      brand_id: member.brandId,
+      username: member.username,
+      password_hash: member.passwordHash,
+      payment_password_hash: member.paymentPasswordHash ?? '',
+      type: member.type,
+      currency: member.currency,
+      mobile: member.mobileProved ? (member.mobile ?? '') : '',
+      email: member.email ?? '',
+      payee_name: member.payeeName ?? '',
+      referral_code: member.referralCode ?? '',
+      affiliate_code: member.affiliateCode ?? '',
+      language: member.language,
+      agreed_at: sql`now()`,
+      register_url: member.registerUrl ?? '',
+      register_ip: member.ip ?? '',
+    })
+    .execute();
+  await writeDetails(tx, member, account);
+  await openSeeds(tx, secrets, account);
+  return account;
+}
+
+async function takeName(tx: Tx, { brandId, username }: NewMember, account: AccountId): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('identity.username')
+    .values({ brand_id: brandId, folded: foldUsername(username), account_id: account })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) throw refuse('USERNAME_TAKEN', { field: 'username' });
+}
+
+/** Gives a proved number to an account. Refuses MOBILE_TAKEN. */
+export async function takeMobile(tx: Tx, brandId: BrandId, number: string, account: AccountId): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('identity.mobile')
+    .values({ brand_id: brandId, number, account_id: account })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) throw refuse('MOBILE_TAKEN', { field: 'mobileNum' });
+}
+
+async function writeDetails(tx: Tx, member: NewMember, account: AccountId): Promise<void> {
+  const told: [string, string | undefined][] = DETAIL_FIELDS.filter((field) => !COLUMNS.includes(field)).map(
+    (field) => [field, member[field]],
+  );
+  // a number that nobody has proved is something that the member told, and opens no door
+  if (!member.mobileProved) told.push(['mobileNum', member.mobile]);
+  const details = told.flatMap(([field, value]) => (value ? [{ account_id: account, field, value }] : []));
+  if (details.length > 0) await tx.insertInto('identity.detail').values(details).execute();
+}

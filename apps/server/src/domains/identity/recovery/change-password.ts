@@ -1,0 +1,52 @@
+import type { AccountId, BrandId, calls, Input } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import { refuse } from '#refusal';
+import type { RegisterRules } from '../check-registration.ts';
+import { countAttempt, forgiveAttempt, memberDoor, readDoor } from '../login-guard.ts';
+import { hashPassword, verifyPassword } from '../password.ts';
+import { checkNewPassword, setPassword } from './set-password.ts';
+
+export interface OwnChange {
+  accountId: AccountId;
+  brandId: BrandId;
+  username: string;
+  sessionHash: Buffer;
+  ip: string;
+}
+
+/**
+ * Changes the own password (P-09). The present one is asked for, unless the member has none yet or somebody else has set it.
+ * Refuses INVALID_INPUT (newPassword, confirmNewPassword), PASSWORD_WRONG, LOGIN_LOCKED.
+ */
+export async function changePassword(
+  parts: { db: Db; rules: RegisterRules },
+  own: OwnChange,
+  input: Input<typeof calls.identity.changePassword>,
+): Promise<void> {
+  const { db, rules } = parts;
+  checkNewPassword(rules, input.newPassword);
+  if (input.confirmNewPassword !== input.newPassword) throw invalid('confirmNewPassword');
+  const member = await db
+    .selectFrom('identity.member')
+    .select(['password_hash', 'password_given'])
+    .where('account_id', '=', own.accountId)
+    .executeTakeFirstOrThrow();
+  const known = member.password_hash !== '' && !member.password_given;
+  if (known) await holdPresent(db, own, member.password_hash, input.oldPassword ?? '');
+  // the one that is known to others, or to whoever made the member change it, is no new one
+  if (member.password_hash && (await verifyPassword(member.password_hash, input.newPassword)))
+    throw invalid('newPassword', 'same');
+  const hash = await hashPassword(input.newPassword);
+  await db.transaction().execute((tx) => setPassword(tx, own.accountId, hash, own.sessionHash));
+}
+
+/** Who has stolen a session must not guess the password here: the door is that of the log-in. */
+async function holdPresent(db: Db, own: OwnChange, hash: string, given: string): Promise<void> {
+  const door = memberDoor(own.brandId, own.username, own.ip);
+  await readDoor(db, door);
+  await countAttempt(db, door);
+  if (!(await verifyPassword(hash, given))) throw refuse('PASSWORD_WRONG', { field: 'oldPassword' });
+  await forgiveAttempt(db, door);
+}
+
+const invalid = (field: string, rule = 'same') => refuse('INVALID_INPUT', { field, params: { field, rule } });

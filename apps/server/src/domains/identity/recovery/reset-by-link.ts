@@ -1,0 +1,89 @@
+import { accountId, type BrandId, type calls, type Input } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { BaseContext } from '#http';
+import { refuse } from '#refusal';
+import { hashToken, makeToken } from '#secrets';
+import { checkCaptcha } from '../captcha.ts';
+import type { RegisterRules } from '../check-registration.ts';
+import { tooSoon } from '../codes/code.ts';
+import type { CodeParts } from '../codes/send-code.ts';
+import { countUpTo } from '../codes/tally.ts';
+import { findByUsername } from '../find-member.ts';
+import { foldUsername } from '../member.ts';
+import { hashPassword } from '../password.ts';
+import { checkNewPassword, setPassword } from './set-password.ts';
+
+const LINK_MIN = 30;
+const FREE_FROM_ADDRESS = { most: 3, within_s: 1_800 };
+const MOST_FOR_NAME = { most: 3, within_s: 3_600 };
+
+/**
+ * Sends a link for a new password to who has this name and this address (P-12). The letter is not waited for, so that the answer and its
+ * time are the same if there is nobody; a brand with RESET-SAYS-UNKNOWN on answers NO_SUCH_MEMBER instead. Refuses CODE_TOO_SOON,
+ * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
+ */
+export async function sendResetLink(
+  parts: CodeParts,
+  context: BaseContext,
+  input: Input<typeof calls.identity.forgotByEmail>,
+): Promise<void> {
+  const { brandId, modulesOff } = context.brand;
+  const free = { subject: `reset free:${context.ip}`, ...FREE_FROM_ADDRESS };
+  if ((await countUpTo(parts.db, brandId, free)) > 0) await checkCaptcha(parts.db, input);
+  const wait_s = await countUpTo(parts.db, brandId, {
+    subject: `reset:${foldUsername(input.username)}`,
+    ...MOST_FOR_NAME,
+  });
+  if (wait_s > 0) throw tooSoon(wait_s);
+  const member = await findByUsername(parts.db, brandId, input.username);
+  if (member?.email && member.email.toLowerCase() === input.email.toLowerCase() && !member.blocked)
+    void sendLink(parts, context, { ...member, to: member.email }).catch((error: Error) =>
+      parts.log(`A link for a new password was not sent: ${error.message}`),
+    );
+  else if (!modulesOff.has('RESET-SAYS-UNKNOWN')) throw refuse('NO_SUCH_MEMBER');
+}
+
+async function sendLink(
+  { db, post, say }: CodeParts,
+  { brand, origin }: BaseContext,
+  member: { account_id: bigint; language: string; to: string },
+): Promise<void> {
+  const link = makeToken();
+  await db
+    .insertInto('identity.reset_link')
+    .values({
+      token_hash: hashToken(link),
+      brand_id: brand.brandId,
+      account_id: member.account_id,
+      expires_at: sql`now() + make_interval(mins => ${LINK_MIN})`,
+    })
+    .execute();
+  const words = { brand: brand.name, minutes: LINK_MIN, link: `${origin}/login?modal=reset#${link}` };
+  await post.mail({
+    brandId: brand.brandId,
+    to: member.to,
+    subject: say(member.language, 'server.reset.subject', words),
+    text: say(member.language, 'server.reset.text', words),
+  });
+}
+
+/** Sets a new password with the link of the letter; it is good once. Refuses INVALID_INPUT, RESET_LINK_EXPIRED. */
+export async function resetByLink(
+  { db, rules }: { db: Db; rules: RegisterRules },
+  brandId: BrandId,
+  input: Input<typeof calls.identity.resetByLink>,
+): Promise<void> {
+  checkNewPassword(rules, input.newPassword);
+  const hash = await hashPassword(input.newPassword);
+  await db.transaction().execute(async (tx) => {
+    const link = await tx
+      .deleteFrom('identity.reset_link')
+      .where('token_hash', '=', hashToken(input.link))
+      .where('brand_id', '=', brandId)
+      .returning(['account_id', sql<boolean>`expires_at > now()`.as('good')])
+      .executeTakeFirst();
+    if (!link?.good) throw refuse('RESET_LINK_EXPIRED');
+    await setPassword(tx, accountId(link.account_id), hash, null);
+  });
+}

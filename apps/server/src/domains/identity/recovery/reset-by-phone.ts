@@ -1,0 +1,42 @@
+import { accountId, type calls, type Input, type Output } from '@fairhouse/contracts';
+import type { BaseContext } from '#http';
+import { refuse } from '#refusal';
+import type { RegisterRules } from '../check-registration.ts';
+import { checkCode, takeCode } from '../codes/code.ts';
+import { readNumber } from '../codes/read-number.ts';
+import { findByMobile } from '../find-member.ts';
+import { type LogInParts, letIn } from '../log-in.ts';
+import { countAttempt, forgiveAttempt, memberDoor, readDoor } from '../login-guard.ts';
+import { hashPassword } from '../password.ts';
+import { checkNewPassword, setPassword } from './set-password.ts';
+
+type Reset = typeof calls.identity.resetByPhone;
+
+/**
+ * Sets a new password with a code that came by SMS (P-17) and logs in. Refuses INVALID_INPUT, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED,
+ * ACCOUNT_BLOCKED, MODULE_DISABLED.
+ */
+export async function resetByPhone(
+  { db, secrets, rules }: LogInParts & { rules: RegisterRules },
+  context: BaseContext,
+  input: Input<Reset>,
+): Promise<Output<Reset>> {
+  const { brandId, modulesOff } = context.brand;
+  if (modulesOff.has('CHNGPASSVERIF3')) throw refuse('MODULE_DISABLED', { params: { module: 'CHNGPASSVERIF3' } });
+  const number = readNumber(input.countryDialingCode, input.mobileNum);
+  checkNewPassword(rules, input.newPassword);
+  const door = memberDoor(brandId, number, context.ip);
+  await readDoor(db, door);
+  await countAttempt(db, door);
+  const right = await checkCode(db, secrets, { brandId, purpose: 'reset', number }, input.verificationCode);
+  const member = await findByMobile(db, brandId, number);
+  if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
+  if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
+  const hash = await hashPassword(input.newPassword);
+  await db.transaction().execute(async (tx) => {
+    await takeCode(tx, right);
+    await setPassword(tx, accountId(member.account_id), hash, null);
+  });
+  await forgiveAttempt(db, door);
+  return letIn(db, context, member);
+}

@@ -1,0 +1,43 @@
+import type { AccountId } from '@fairhouse/contracts';
+import { checkField } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { tellProcesses } from '#realtime';
+import { refuse } from '#refusal';
+import { type RegisterRules } from '../check-registration.ts';
+
+/** Holds a new password against the brand's rule. Refuses INVALID_INPUT with `newPassword`. */
+export function checkNewPassword(rules: RegisterRules, password: string): void {
+  const rule = rules.find(({ field }) => field === 'password');
+  const fault = rule && checkField(rule, password);
+  if (rule && fault)
+    throw refuse('INVALID_INPUT', {
+      field: 'newPassword',
+      params: { field: 'newPassword', rule: fault, min: rule.minLength, max: rule.maxLength },
+    });
+}
+
+/** Sets a password that the member chose and ends all sessions but `kept`; links for a new password are worth nothing afterwards. */
+export async function setPassword(tx: Tx, id: AccountId, hash: string, kept: Buffer | null): Promise<void> {
+  await tx
+    .updateTable('identity.member')
+    .set({ password_hash: hash, password_set_at: sql`now()`, password_given: false })
+    .where('account_id', '=', id)
+    .execute();
+  await tx.deleteFrom('identity.reset_link').where('account_id', '=', id).execute();
+  await endOtherSessions(tx, id, kept);
+}
+
+/** Ends a member's sessions, but for `kept`, here and in every process. */
+export async function endOtherSessions(tx: Tx | Db, id: AccountId, kept: Buffer | null): Promise<void> {
+  const ended = await tx
+    .updateTable('identity.session')
+    .set({ ended_at: sql`now()` })
+    .where('account_id', '=', id)
+    .where('ended_at', 'is', null)
+    .$if(kept !== null, (query) => query.where('session_hash', '!=', kept as Buffer))
+    .returning('session_hash')
+    .execute();
+  for (const { session_hash } of ended)
+    await tellProcesses(tx as Tx, { topic: 'session-ended', sessionHash: session_hash.toString('hex') });
+}
