@@ -266,6 +266,21 @@ create table content.text (
   constraint text_item_id_fkey FOREIGN KEY (item_id) REFERENCES content.item(item_id) ON DELETE CASCADE
 );
 
+create schema edges;
+
+create table edges.letter (
+  letter_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  channel text not null,
+  recipient text not null,
+  subject text not null default ''::text,
+  text text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint letter_pkey PRIMARY KEY (letter_id),
+  constraint letter_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text])))
+);
+CREATE INDEX letter_by_brand ON edges.letter USING btree (brand_id, letter_id);
+
 create schema games;
 
 create table games.brand_game (
@@ -989,19 +1004,6 @@ create table system.envelope_key (
   retired_at timestamp with time zone,
   constraint envelope_key_pkey PRIMARY KEY (kid)
 );
-
-create table system.letter (
-  letter_id bigint not null generated always as identity,
-  brand_id bigint not null,
-  channel text not null,
-  recipient text not null,
-  subject text not null default ''::text,
-  text text not null,
-  sent_at timestamp with time zone not null default now(),
-  constraint letter_pkey PRIMARY KEY (letter_id),
-  constraint letter_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text])))
-);
-CREATE INDEX letter_by_brand ON system.letter USING btree (brand_id, letter_id);
 
 create table system.outbox (
   id bigint not null generated always as identity,

@@ -235,6 +235,16 @@ export interface ContentText {
   title: string;
 }
 
+export interface EdgesLetter {
+  brand_id: Int8;
+  channel: string;
+  letter_id: Generated<Int8>;
+  recipient: string;
+  sent_at: Generated<Timestamp>;
+  subject: Generated<string>;
+  text: string;
+}
+
 export interface GamesBrandGame {
   blocked_countries: Generated<string[]>;
   brand_id: Int8;
@@ -769,16 +779,6 @@ export interface SystemEnvelopeKey {
   retired_at: Timestamp | null;
 }
 
-export interface SystemLetter {
-  brand_id: Int8;
-  channel: string;
-  letter_id: Generated<Int8>;
-  recipient: string;
-  sent_at: Generated<Timestamp>;
-  subject: Generated<string>;
-  text: string;
-}
-
 export interface SystemOutbox {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -927,6 +927,7 @@ export interface DB {
   "brand.register_rule": BrandRegisterRule;
   "content.item": ContentItem;
   "content.text": ContentText;
+  "edges.letter": EdgesLetter;
   "games.brand_game": GamesBrandGame;
   "games.brand_vendor": GamesBrandVendor;
   "games.counted": GamesCounted;
@@ -977,7 +978,6 @@ export interface DB {
   "support.line": SupportLine;
   "support.presence": SupportPresence;
   "system.envelope_key": SystemEnvelopeKey;
-  "system.letter": SystemLetter;
   "system.outbox": SystemOutbox;
   "system.schedule": SystemSchedule;
   "vendors.call": VendorsCall;

@@ -1,3 +1,3 @@
 export { forgetLetters, readLetters } from './keep-letter.ts';
 export { openPost } from './open-post.ts';
-export type { Letter, Post } from './post.ts';
+export type { Post } from './post.ts';
