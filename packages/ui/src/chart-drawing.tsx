@@ -10,6 +10,8 @@ const BOTTOM = 28;
 /** Room that a label of the axis takes, at the least. */
 const LABEL_WIDTH = 64;
 const LETTER_WIDTH = 7;
+/** Half the breadth of a band over a single place. */
+const LONE_HALF = 20;
 
 /** The picture of a chart. The figures stand in the table beside it, so it is silent; a pointer reads one place at a time. */
 export function ChartDrawing({ kind, labels, series, bands = [], zero = true, format }: ChartProps) {
@@ -37,6 +39,11 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
   const x = (along: number): number => (mirrored ? width - margin - along : margin + along);
   const middle = (index: number): number => x((index + 0.5) * place);
   const y = (value: number): number => TOP + ((high - value) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  /** The course of one edge of a band; a single place has no course, so it gets the breadth of a bar. */
+  const course = (edge: readonly number[]): [number, number][] =>
+    edge.length === 1
+      ? [-1, 1].map((side) => [middle(0) + side * LONE_HALF, y(edge[0] ?? 0)])
+      : edge.map((value, index) => [middle(index), y(value)]);
   /** Under the middle of its place; the last one ends with the axis where its place is narrower than it is. */
   const labelAt = (index: number) =>
     index === labels.length - 1 && place < LABEL_WIDTH
@@ -101,10 +108,7 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
         {bands.map(({ name, tone, low: under, high: over }) => (
           <path
             key={name}
-            d={surface(
-              over.map((value, index) => [middle(index), y(value)]),
-              under.map((value, index) => [middle(index), y(value)]),
-            )}
+            d={surface(course(over), course(under))}
             fill="currentColor"
             fillOpacity="0.16"
             className={CHART_INKS[tone]}
@@ -175,12 +179,18 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
 const surface = (over: readonly (readonly [number, number])[], under: readonly (readonly [number, number])[]): string =>
   `M${[...over, ...under.toReversed()].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
-/** A line that breaks off where a value is missing. */
+/** A line that breaks off where a value is missing; a value without neighbours is a dot. */
 function Line({ points }: { points: readonly (readonly [number, number] | null)[] }) {
   const path = points
     .map((point, at) => (point ? `${points[at - 1] ? 'L' : 'M'}${point[0].toFixed(1)} ${point[1].toFixed(1)}` : ''))
     .join('');
+  const lone = points.filter((point, at) => point && !points[at - 1] && !points[at + 1]);
   return (
-    <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
+    <>
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
+      {lone.map((point) =>
+        point ? <circle key={point[0]} cx={point[0]} cy={point[1]} r="4" fill="currentColor" /> : null,
+      )}
+    </>
   );
 }

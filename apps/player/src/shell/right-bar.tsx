@@ -17,7 +17,7 @@ export function RightBar() {
   return (
     <aside
       aria-label={say('shell.rightBar')}
-      className="fixed end-4 bottom-4 z-30 hidden flex-col gap-1 rounded-box border border-line bg-raised md:flex"
+      className="fixed end-0 bottom-4 z-30 hidden flex-col gap-1 rounded-s-box border border-line bg-raised md:flex"
     >
       {hasCustomerService() ? (
         <IconButton label={say('shell.service')} onClick={openCustomerService}>

@@ -1,5 +1,5 @@
 import type { BrandSheet } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Badge, Card, confirm, Switch } from '@fairhouse/ui';
 import { closedModules, isOn, leftWithout, throwSwitch } from './closed-modules.ts';
 import { useModuleName } from './module-names.ts';
@@ -11,6 +11,7 @@ type Module = BrandSheet['modules'][number];
 /** What of the platform the brand offers. A closed branch closes all under it; closing asks first and says what goes with it. */
 export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
   const say = useText();
+  const written = useFormats();
   const nameOf = useModuleName();
   const draft = useDraft(sheet, 'modules');
   const switches = draft.part.modules;
@@ -43,7 +44,7 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
         <>
           <bdi>{module.modId}</bdi>
           {module.needs.length > 0
-            ? ` · ${say('brand.module.needs', { names: module.needs.map(nameOf).join(', ') })}`
+            ? ` · ${say('brand.module.needs', { names: written.row(module.needs.map(nameOf)) })}`
             : null}
         </>
       }
@@ -74,14 +75,15 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
 
 function Closing({ closing, broken }: { closing: readonly Module[]; broken: readonly Module[] }) {
   const say = useText();
+  const { row } = useFormats();
   const nameOf = useModuleName();
   const vital = closing.filter((module) => module.vital);
   return (
     <div className="flex flex-col gap-3 text-start">
-      <p>{closing.map(({ modId }) => nameOf(modId)).join(' · ')}</p>
+      <p>{row(closing.map(({ modId }) => nameOf(modId)))}</p>
       {vital.length > 0 ? <p className="text-loss-ink">{say('brand.modules.close.vital')}</p> : null}
       {broken.length > 0 ? (
-        <p>{say('brand.modules.close.broken', { names: broken.map(({ modId }) => nameOf(modId)).join(', ') })}</p>
+        <p>{say('brand.modules.close.broken', { names: row(broken.map(({ modId }) => nameOf(modId))) })}</p>
       ) : null}
     </div>
   );

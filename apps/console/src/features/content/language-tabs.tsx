@@ -1,4 +1,4 @@
-import { languageOf, useText } from '@fairhouse/i18n/react';
+import { languageOf, useFormats, useText } from '@fairhouse/i18n/react';
 import { Icon, Tabs } from '@fairhouse/ui';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,8 +19,9 @@ export function LanguageTabs({
   children: ReactNode;
 }) {
   const say = useText();
+  const { row } = useFormats();
   const missing = languages.filter((code) => code !== 'EN' && !hasText(draft.texts[code]));
-  const names = missing.map((code) => languageOf(code).name).join(', ');
+  const names = row(missing.map((code) => languageOf(code).name));
   return (
     <div className="flex flex-col gap-3">
       <Tabs

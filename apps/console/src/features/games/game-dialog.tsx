@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useFormats, useText } from '@fairhouse/i18n/react';
 import { failureText, notify, Switch, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ const COUNTRY = /^[A-Z]{2}$/;
 /** What is the brand's own of a game: offered or not, hot, its tags, and where it is not offered. */
 export function GameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
   const say = useText();
+  const { row } = useFormats();
   const [enabled, setEnabled] = useState(game.enabled);
   const [hot, setHot] = useState(game.hot);
   const [tags, setTags] = useState(game.tags.join(', '));
@@ -46,7 +47,7 @@ export function GameDialog({ game, onClose }: { game: Game; onClose: () => void 
           { name: say('catalogue.version'), value: game.versionHash ? game.versionHash.slice(0, 16) : '—' },
           {
             name: say('catalogue.devices'),
-            value: game.devices.map((device) => say(`catalogue.device.${device}`)).join(', '),
+            value: row(game.devices.map((device) => say(`catalogue.device.${device}`))),
           },
           { name: say('catalogue.languages'), value: game.languages.join(', ') || say('catalogue.languages.any') },
           { name: say('catalogue.vendorBlocks'), value: game.vendorBlocks.join(', ') || '—' },

@@ -54,7 +54,9 @@ export function AnswersTab() {
             key={answer.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-4 py-3"
           >
-            <span className="w-40 shrink-0 text-14 font-semibold text-primary-ink">{`/${answer.shortcut}`}</span>
+            <span className="w-40 shrink-0 text-14 font-semibold text-primary-ink">
+              <bdi dir="ltr">/{answer.shortcut}</bdi>
+            </span>
             <span dir="auto" className="min-w-48 flex-1 text-14 whitespace-pre-wrap text-ink-soft">
               {answer.text}
             </span>

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Tabs } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
@@ -31,6 +31,7 @@ export function SupportPage() {
 
 function Desk() {
   const say = useText();
+  const { row } = useFormats();
   const { tab = 'inbox' } = route.useSearch();
   const navigate = route.useNavigate();
   const manages = useMay('support.manage');
@@ -40,9 +41,7 @@ function Desk() {
     <Page
       title={say('support.desk.title')}
       about={
-        present.length > 0
-          ? say('support.desk.present', { names: present.map((each) => each.username).join(', ') })
-          : null
+        present.length > 0 ? say('support.desk.present', { names: row(present.map((each) => each.username)) }) : null
       }
     >
       <Tabs

@@ -33,7 +33,7 @@ export function GameCard({ game, currency }: { game: Game; currency: string }) {
           <span className={classNames('block', game.state !== 'open' && 'opacity-45 grayscale')}>
             <GameFace game={game} />
           </span>
-          <CardMarks game={game} className="absolute start-2.5 end-12 top-2.5" />
+          <CardMarks game={game} className="absolute start-2.5 end-3 top-2.5" />
         </span>
         <span
           title={game.name}

@@ -1,9 +1,8 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Link } from '@tanstack/react-router';
-import { GameFace } from '../../features/games/game-face.tsx';
-import { GameLink } from '../../features/games/game-link.tsx';
 import { CATEGORY_PAGES } from '../menu-entries.ts';
+import { GameLine } from './game-line.tsx';
 import { ResultGroup, resultClass } from './result-group.tsx';
 
 type Found = Output<typeof calls.games.list>;
@@ -33,21 +32,7 @@ export function FoundGames({ found, words }: { found: Found; words: string }) {
             }
           >
             {games.slice(0, SHOWN).map((game) => (
-              <li key={game.gameId}>
-                <GameLink gameId={game.gameId} className={resultClass}>
-                  <span className="block w-9 shrink-0">
-                    <GameFace game={game} />
-                  </span>
-                  <span className="flex min-w-0 flex-1 flex-col">
-                    <span className="truncate text-14 font-semibold text-ink">
-                      <bdi>{game.name}</bdi>
-                    </span>
-                    <span className="truncate text-12 text-ink-faint">
-                      <bdi>{game.vendorTitle}</bdi>
-                    </span>
-                  </span>
-                </GameLink>
-              </li>
+              <GameLine key={game.gameId} game={game} />
             ))}
           </ResultGroup>
         );

@@ -5,6 +5,7 @@ import { call } from '../../platform/call.ts';
 /** As many as a window shows; the lobbies and the help centre show the rest. */
 const GAMES = 24;
 const ARTICLES = 5;
+const HOT = 5;
 
 /** Games whose name holds the words, or comes near them. */
 export const foundGamesQuery = (words: string) =>
@@ -13,6 +14,13 @@ export const foundGamesQuery = (words: string) =>
     queryFn: () => call(calls.games.list, { search: words, pageSize: GAMES }),
     placeholderData: keepPreviousData,
   });
+
+/** What stands there before anything is typed. */
+export const hotGamesQuery = queryOptions({
+  queryKey: ['games', 'search', 'hot'],
+  queryFn: () => call(calls.games.list, { hot: '1', pageSize: HOT }),
+  staleTime: 60_000,
+});
 
 /** Help articles that hold the words. */
 export const foundHelpQuery = (words: string) =>

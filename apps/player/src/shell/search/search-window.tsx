@@ -2,6 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { controlClass, Dialog, Icon, IconButton } from '@fairhouse/ui';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { HotGames } from './hot-games.tsx';
 import { moveThroughLinks } from './move-through-links.ts';
 import { SearchResults } from './search-results.tsx';
 
@@ -34,7 +35,7 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
             className="relative"
             onSubmit={(event) => {
               event.preventDefault();
-              results.current?.querySelector('a')?.click();
+              if (words) results.current?.querySelector('a')?.click();
             }}
           >
             <Icon
@@ -68,7 +69,14 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
           </form>
         </search>
         <div ref={results} className="flex flex-1 flex-col gap-5">
-          {words ? <SearchResults words={words} /> : <p className="text-14 text-ink-soft">{say('search.hint')}</p>}
+          {words ? (
+            <SearchResults words={words} />
+          ) : (
+            <>
+              <p className="text-14 text-ink-soft">{say('search.hint')}</p>
+              <HotGames />
+            </>
+          )}
         </div>
       </div>
     </Dialog>

@@ -1,0 +1,26 @@
+import { useText } from '@fairhouse/i18n/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isOn } from '../../platform/switches.ts';
+import { GameLine } from './game-line.tsx';
+import { ResultGroup, resultClass } from './result-group.tsx';
+import { hotGamesQuery } from './search-queries.ts';
+
+/** What the house puts in front, for those who have typed nothing yet; without it the window says how to search, and no more. */
+export function HotGames() {
+  const say = useText();
+  const { data } = useQuery({ ...hotGamesQuery, enabled: isOn('GCS-GAME-LIST') });
+  if (!data?.games.length) return null;
+  const more = (
+    <Link to="/hot" className={resultClass}>
+      {say('search.more', { name: say('lobby.hot') })}
+    </Link>
+  );
+  return (
+    <ResultGroup title={say('lobby.hot')} more={data.total > data.games.length ? more : null}>
+      {data.games.map((game) => (
+        <GameLine key={game.gameId} game={game} />
+      ))}
+    </ResultGroup>
+  );
+}
