@@ -83,6 +83,14 @@ create table bets.free_grant (
   constraint free_grant_stake_check CHECK ((stake > 0))
 );
 
+create table bets.play_hour (
+  account_id bigint not null,
+  hour integer not null,
+  staked bigint not null,
+  won bigint not null,
+  constraint play_hour_pkey PRIMARY KEY (account_id, hour)
+);
+
 create table bets.player_state (
   account_id bigint not null,
   betting_blocked boolean not null default false,
@@ -91,6 +99,8 @@ create table bets.player_state (
   active_pair bigint not null default 0,
   next_nonce bigint not null default 0,
   paced_at timestamp with time zone,
+  excluded_until timestamp with time zone,
+  limits json,
   constraint player_state_pkey PRIMARY KEY (account_id)
 ) with (fillfactor=50);
 
@@ -535,12 +545,14 @@ create table identity.member (
   affiliate_code text not null default ''::text,
   language text not null,
   blocked boolean not null default false,
+  session_min integer,
   agreed_at timestamp with time zone not null,
   registered_at timestamp with time zone not null default now(),
   register_url text not null default ''::text,
   register_ip text not null default ''::text,
   last_login_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (account_id),
+  constraint member_session_min_check CHECK ((session_min > 0)),
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );
 CREATE INDEX member_by_brand ON identity.member USING btree (brand_id, username text_pattern_ops);
@@ -880,6 +892,40 @@ create table payments.withdrawal (
 CREATE INDEX withdrawal_by_amount ON payments.withdrawal USING btree (brand_id, amount, withdrawal_id);
 CREATE INDEX withdrawal_by_brand ON payments.withdrawal USING btree (brand_id, state, withdrawal_id);
 CREATE INDEX withdrawal_by_id ON payments.withdrawal USING btree (withdrawal_id);
+
+create schema responsible;
+
+create table responsible.exclusion (
+  account_id bigint not null,
+  exclusion_no integer not null,
+  kind text not null,
+  set_by text not null,
+  starts_at timestamp with time zone not null default now(),
+  until timestamp with time zone not null,
+  constraint exclusion_pkey PRIMARY KEY (account_id, exclusion_no),
+  constraint exclusion_kind_check CHECK ((kind = ANY (ARRAY['time-out'::text, 'self-exclusion'::text]))),
+  constraint exclusion_set_by_check CHECK ((set_by = ANY (ARRAY['player'::text, 'house'::text])))
+);
+
+create table responsible.play_limit (
+  account_id bigint not null,
+  name text not null,
+  set_by text not null,
+  most bigint not null,
+  set_at timestamp with time zone not null default now(),
+  looser_from timestamp with time zone,
+  looser_most bigint,
+  constraint play_limit_pkey PRIMARY KEY (account_id, name, set_by),
+  constraint play_limit_most_check CHECK ((most >= 0)),
+  constraint play_limit_set_by_check CHECK ((set_by = ANY (ARRAY['player'::text, 'house'::text])))
+);
+
+create table responsible.player (
+  account_id bigint not null,
+  brand_id bigint not null,
+  reminder_min integer,
+  constraint player_pkey PRIMARY KEY (account_id)
+);
 
 create schema support;
 

@@ -22,6 +22,8 @@ create table identity.member (
   affiliate_code text not null default '',
   language text not null,
   blocked boolean not null default false,
+  -- minutes after which a session ends, as the player or the house has limited it; null: a day
+  session_min int check (session_min > 0),
   agreed_at timestamptz not null,
   registered_at timestamptz not null default now(),
   register_url text not null default '',

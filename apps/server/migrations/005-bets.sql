@@ -12,8 +12,21 @@ create table bets.player_state (
   active_pair bigint not null default 0,
   next_nonce bigint not null default 0,
   -- when the last round began that had a least pace; null before the first
-  paced_at timestamptz
+  paced_at timestamptz,
+  -- until when the player may not play at all; null and the past: may play
+  excluded_until timestamptz,
+  -- what no bet may pass, [{"name": "stakeDay", "most": "10000"}]; null for most players
+  limits json
 ) with (fillfactor = 50);
+
+-- What a player with limits staked, and what came back, by the hour (hours since 1970). Follows the bets under the same guard.
+create table bets.play_hour (
+  account_id bigint not null,
+  hour int not null,
+  staked bigint not null,
+  won bigint not null,
+  primary key (account_id, hour)
+);
 
 -- Server seeds, sealed until they are revealed. `commitment` is SHA-256 of the 32 bytes.
 create table bets.seed_pair (

@@ -3,7 +3,7 @@ import { accountId, type BrandId } from '@fairhouse/contracts';
 import { type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { FastifyInstance } from 'fastify';
 import { bindBackoffice, forgetFiles, noteAct, noteOwnAct, openOperatorSessions } from '#backoffice';
-import { bindBets, openHouseKeys, openMoneyLanes, serveHouseKeys } from '#bets';
+import { bindBets, forgetOldHours, openHouseKeys, openMoneyLanes, serveHouseKeys } from '#bets';
 import { bindBrand, bindBrandDesk, bootFor, openBrands } from '#brand';
 import type { Config } from '#config';
 import { bindContent, bindContentDesk, openShelf } from '#content';
@@ -42,6 +42,7 @@ import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#led
 import { bindMessageDesk, bindMessages } from '#messages';
 import { bindPayments, bindPaymentsDesk, expireDeposits, nameMethods } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
+import { bindResponsible, bindResponsibleDesk } from '#responsible';
 import type { Secrets } from '#secrets';
 import { bindSlots, registerSlots, theoryOf } from '#slots';
 import { bindSupport, bindSupportDesk, findGuest, forgetTranscripts, guestOfToken, releaseAbandoned } from '#support';
@@ -135,6 +136,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindWallet(shared);
   bindPayments({ ...shared, gateway, noticeKey });
   bindPaymentsDesk({ ...shared, noteAct });
+  bindResponsible(shared);
+  bindResponsibleDesk({ ...shared, noteAct });
   bindGames({
     ...{ ...shared, doors },
     async settleMoney({ member, brand: { brandId } }, { vassalage }, confirmed) {
@@ -206,6 +209,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     'ledger.make-partitions': { every_s: 86_400, run: () => makePartitions(db) },
     'identity.forget-old-sessions': { every_s: 3_600, run: () => forgetOldSessions(db) },
     'identity.forget-letters': { every_s: 86_400, run: () => forgetLetters(db) },
+    'bets.forget-old-hours': { every_s: 86_400, run: () => forgetOldHours(db) },
     'games.count-rounds': { every_s: 60, run: () => countRounds(db) },
     'games.recount-yesterday': { every_s: 21_600, run: () => recountYesterday(db) },
     'games.judge-returns': { every_s: 300, run: () => judgeReturns({ db, theoryOf, noteOwnAct }) },

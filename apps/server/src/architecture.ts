@@ -38,14 +38,15 @@ export const mayImport: Record<string, readonly string[]> = {
   bets: [...ground, 'ledger', 'brand', 'wallet'],
   // a new member gets an account and fair seeds in the transaction that makes him
   identity: [...ground, 'edges', 'brand', 'wallet', 'bets'],
-  responsible: [...ground, 'brand', 'identity'],
+  // its limits hold at each bet, so `bets` keeps and counts those that a bet may pass
+  responsible: [...ground, 'brand', 'identity', 'bets'],
   // operators' rich text is cleaned as that of the site's pages
   messages: [...ground, 'edges', 'brand', 'content', 'identity'],
   payments: [...ground, 'edges', 'ledger', 'brand', 'identity', 'responsible', 'wallet', 'messages'],
   games: [...ground, 'edges', 'brand', 'identity', 'responsible', 'bets'],
 
   // money at a vendor that keeps it itself is moved by `wallet`
-  vendors: [...product, 'wallet'],
+  vendors: [...product, 'responsible', 'wallet'],
   slots: product,
   lottery: product,
   tables: product,

@@ -13,6 +13,8 @@ import { messages } from './calls/messages.ts';
 import { messagesDesk } from './calls/messages-desk.ts';
 import { payments } from './calls/payments.ts';
 import { paymentsDesk } from './calls/payments-desk.ts';
+import { responsible } from './calls/responsible.ts';
+import { responsibleDesk } from './calls/responsible-desk.ts';
 import { returnsDesk } from './calls/returns-desk.ts';
 import { slots } from './calls/slots.ts';
 import { support } from './calls/support.ts';
@@ -35,6 +37,8 @@ export const calls = {
   returnsDesk,
   slots,
   bets,
+  responsible,
+  responsibleDesk,
   backoffice,
   content,
   contentDesk,
@@ -63,6 +67,7 @@ export { Device, GameCard, GameCategory, GameOrder, GameState, Volatility } from
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
+export { type LimitSheet } from './calls/responsible.ts';
 export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/returns-desk.ts';
 export {
   ChatLine,
@@ -82,6 +87,7 @@ export * from './content-lists.ts';
 export * from './envelope.ts';
 export * from './feedback-rules.ts';
 export * from './ids.ts';
+export * from './limits.ts';
 export * from './money.ts';
 export * from './net-of.ts';
 export { readSort, type SortText } from './paging.ts';

@@ -82,7 +82,15 @@ export const REFUSALS = {
     status: 409,
     when: 'a round sooner after the last one than the brand allows there; value.wait_ms tells how long to wait',
   },
-  LIMIT_REACHED: { status: 403, when: 'a limit of the player or of the game would be passed' },
+  LIMIT_REACHED: {
+    status: 403,
+    when: 'a limit of the player or of the game would be passed; params.limit names one of the player',
+  },
+  PLAY_EXCLUDED: {
+    status: 403,
+    when: 'a time-out or an exclusion of the player is in force; value.until tells until when',
+  },
+  CONFIRM_LATER: { status: 409, when: 'a looser limit is confirmed before its 24 hours; value.from tells from when' },
   BET_NOT_ALLOWED: { status: 403, when: 'the account may not bet' },
   CURRENCY_MISMATCH: { status: 409, when: 'the currency is not that of the account' },
   CONFLICT: {

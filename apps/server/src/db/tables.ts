@@ -93,9 +93,18 @@ export interface BetsPlayerState {
   active_pair: Generated<Int8>;
   betting_blocked: Generated<boolean>;
   commands: Generated<Int8>;
+  excluded_until: Timestamp | null;
+  limits: Json | null;
   next_nonce: Generated<Int8>;
   paced_at: Timestamp | null;
   rounds: Generated<Int8>;
+}
+
+export interface BetsPlayHour {
+  account_id: Int8;
+  hour: number;
+  staked: Int8;
+  won: Int8;
 }
 
 export interface BetsRound {
@@ -454,6 +463,7 @@ export interface IdentityMember {
   register_ip: Generated<string>;
   register_url: Generated<string>;
   registered_at: Generated<Timestamp>;
+  session_min: number | null;
   type: Generated<number>;
   username: string;
 }
@@ -689,6 +699,31 @@ export interface PaymentsWithdrawal {
   withdrawal_id: Generated<Int8>;
 }
 
+export interface ResponsibleExclusion {
+  account_id: Int8;
+  exclusion_no: number;
+  kind: string;
+  set_by: string;
+  starts_at: Generated<Timestamp>;
+  until: Timestamp;
+}
+
+export interface ResponsiblePlayer {
+  account_id: Int8;
+  brand_id: Int8;
+  reminder_min: number | null;
+}
+
+export interface ResponsiblePlayLimit {
+  account_id: Int8;
+  looser_from: Timestamp | null;
+  looser_most: Int8 | null;
+  most: Int8;
+  name: string;
+  set_at: Generated<Timestamp>;
+  set_by: string;
+}
+
 export interface SupportCanned {
   body: string;
   brand_id: Int8;
@@ -917,6 +952,7 @@ export interface DB {
   "backoffice.session": BackofficeSession;
   "backoffice.ticket": BackofficeTicket;
   "bets.free_grant": BetsFreeGrant;
+  "bets.play_hour": BetsPlayHour;
   "bets.player_state": BetsPlayerState;
   "bets.round": BetsRound;
   "bets.seed_pair": BetsSeedPair;
@@ -970,6 +1006,9 @@ export interface DB {
   "payments.notice": PaymentsNotice;
   "payments.step": PaymentsStep;
   "payments.withdrawal": PaymentsWithdrawal;
+  "responsible.exclusion": ResponsibleExclusion;
+  "responsible.play_limit": ResponsiblePlayLimit;
+  "responsible.player": ResponsiblePlayer;
   "support.canned": SupportCanned;
   "support.conversation": SupportConversation;
   "support.feedback": SupportFeedback;

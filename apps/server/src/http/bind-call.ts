@@ -26,8 +26,8 @@ const GUARDED = new Set([
   'SYS-FAULT',
 ]);
 
-/** Modules that work in maintenance too: what tells the site of it, the operators, customer service, and gateways that bring money. */
-const ALWAYS_OPEN = /^(SYS|OPS|CSC)-|^PAY-GATEWAY$/;
+/** Modules that work in maintenance too: what tells the site of it, the operators, customer service, the player's limits, and gateways that bring money. */
+const ALWAYS_OPEN = /^(SYS|OPS|CSC|RGP)-|^PAY-GATEWAY$/;
 /** From a country that the brand does not serve a player may still see the account and take the money out. */
 const ANYWHERE = new Set([
   'MCS-LOGIN',

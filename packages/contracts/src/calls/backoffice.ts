@@ -13,6 +13,7 @@ export const PERMISSIONS = [
   'payments.decide',
   'payments.edit',
   'players.read',
+  'limits.set',
   'ledger.read',
   'audit.read',
   'operators.manage',

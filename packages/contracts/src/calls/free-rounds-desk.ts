@@ -69,7 +69,7 @@ export const freeRoundsDesk = {
       clientRef: ClientRef,
     }),
     output: FreeRounds,
-    errors: ['NOT_FOUND', 'INVALID_AMOUNT', 'TRIAL_NOT_ALLOWED', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'INVALID_AMOUNT', 'TRIAL_NOT_ALLOWED', 'CONFLICT', 'PLAY_EXCLUDED'],
   }),
   cancel: defineCall({
     ...edit,

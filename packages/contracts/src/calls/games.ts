@@ -304,6 +304,8 @@ export const games = {
       'TRIAL_NOT_ALLOWED',
       'ACCOUNT_BLOCKED',
       'BET_NOT_ALLOWED',
+      'PLAY_EXCLUDED',
+      'LIMIT_REACHED',
     ],
   }),
 };

@@ -97,6 +97,8 @@ export const payments = {
       'PAYMENT_LIMIT_REACHED',
       'FEE_CHANGED',
       'TRIAL_NOT_ALLOWED',
+      'PLAY_EXCLUDED',
+      'LIMIT_REACHED',
       'CONFLICT',
     ],
   }),

@@ -76,6 +76,7 @@ export const slots = {
       'GAME_MAINTENANCE',
       'TOO_SOON',
       'LIMIT_REACHED',
+      'PLAY_EXCLUDED',
       'BET_NOT_ALLOWED',
       'ACCOUNT_BLOCKED',
       'CONFLICT',

@@ -72,7 +72,15 @@ export const vendorWallet = {
       /** What stays at the vendor because the currency has no coin so small; a decimal string, or null. */
       dust: z.nullable(z.string()),
     }),
-    errors: ['NOT_FOUND', 'INVALID_AMOUNT', 'INSUFFICIENT_FUNDS', 'CONFLICT', 'TRIAL_NOT_ALLOWED', 'RETRY'],
+    errors: [
+      'NOT_FOUND',
+      'INVALID_AMOUNT',
+      'INSUFFICIENT_FUNDS',
+      'CONFLICT',
+      'TRIAL_NOT_ALLOWED',
+      'RETRY',
+      'PLAY_EXCLUDED',
+    ],
   }),
   bringBack: defineCall({
     summary:

@@ -8,7 +8,7 @@ const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   cashier: ['payments.read', 'payments.decide', 'players.read', 'ledger.read'],
   support: [
     ...(['payments.read', 'players.read', 'content.read'] as const),
-    ...(['support.answer', 'support.manage', 'messages.send'] as const),
+    ...(['support.answer', 'support.manage', 'messages.send', 'limits.set'] as const),
   ],
   auditor: [
     ...(['payments.read', 'players.read', 'ledger.read', 'audit.read'] as const),

@@ -26,10 +26,10 @@ describe('the module tree', () => {
   it('[P-50] holds the module of every call that a player makes', () => {
     const known = new Set(flat(makeModuleTree(new Map())));
     const all = Object.values(calls).flatMap((domain) => Object.values<{ module: string }>(domain));
-    // What the installation itself needs cannot be switched off by a brand.
+    // What the installation itself needs, and what protects the player, cannot be switched off by a brand.
     const missing = all
       .map((call) => call.module)
-      .filter((id) => !known.has(id) && !/^(SYS|OPS)-|^PAY-GATEWAY$/.test(id));
+      .filter((id) => !known.has(id) && !/^(SYS|OPS|RGP)-|^PAY-GATEWAY$/.test(id));
     expect(missing).toEqual([]);
   });
 });

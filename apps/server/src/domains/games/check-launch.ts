@@ -4,6 +4,7 @@ import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { isTrial } from '#identity';
 import { type Refusal, refuse } from '#refusal';
+import { checkPlay } from '#responsible';
 import type { Offer, OfferedGame } from './game-store.ts';
 import type { Doors } from './open-doors.ts';
 
@@ -16,7 +17,7 @@ interface Asked {
 
 /**
  * Lets a player into an offered game or says why not. Refuses GAME_MAINTENANCE, GAME_AWAY, GAME_UNAVAILABLE (device, demo),
- * TRIAL_NOT_ALLOWED and ACCOUNT_BLOCKED. An empty purse is no reason: one may look at a game, and pay in beside it.
+ * TRIAL_NOT_ALLOWED, ACCOUNT_BLOCKED, PLAY_EXCLUDED and LIMIT_REACHED. An empty purse is no reason: one may look at a game, and pay in beside it.
  */
 export async function checkLaunch(
   { db, doors }: { db: Db; doors: Pick<Doors, 'state'> },
@@ -36,6 +37,7 @@ export async function checkLaunch(
     .where('account_id', '=', member.accountId)
     .executeTakeFirst();
   if (guard?.betting_blocked) throw refuse('ACCOUNT_BLOCKED');
+  if (!demo) await checkPlay(db, member.accountId, game.code);
 }
 
 /** Why a game is not among those offered: NOT_FOUND, GAME_UNAVAILABLE (country, currency) or GAME_DISABLED. */

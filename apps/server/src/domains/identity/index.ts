@@ -6,4 +6,4 @@ export { openSessions, type Sessions } from './open-sessions.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { readMemberBalance } from './read-member-balance.ts';
 export { bindIdentity } from './routes.ts';
-export { forgetOldSessions } from './session.ts';
+export { endSessionsOf, forgetOldSessions, limitSessions } from './session.ts';

@@ -9,6 +9,8 @@ import { hashToken, makeToken } from '#secrets';
 /** A session ends 30 minutes after the last call (GLI-19 §2.5.4) and a day after its beginning, whichever is first. */
 const IDLE_MIN = 30;
 const LIFE_HOURS = 24;
+/** The life of a session `s` of a member `m`: shorter where a limit says so. */
+const lifeOf = sql`least(make_interval(hours => ${sql.lit(LIFE_HOURS)}), make_interval(mins => m.session_min))`;
 
 export interface FoundSession extends MemberSession {
   brandId: BrandId;
@@ -54,9 +56,8 @@ interface SessionRow {
 export async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
     select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.ended_at, m.username, m.type, m.currency, m.blocked,
-      s.created_at + make_interval(hours => ${LIFE_HOURS}) as ends_at,
-      s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
-        and s.created_at > now() - make_interval(hours => ${LIFE_HOURS}) as alive
+      s.created_at + ${lifeOf} as ends_at,
+      s.seen_at > now() - make_interval(mins => ${IDLE_MIN}) and s.created_at + ${lifeOf} > now() as alive
     from identity.session s join identity.member m on m.account_id = s.account_id
     where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
   return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
@@ -94,9 +95,38 @@ export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
       .where('session_hash', '=', sessionHash)
       .where('ended_at', 'is', null)
       .execute();
-    await tellProcesses(tx, { topic: 'session-ended', sessionHash: sessionHash.toString('hex') });
+    await tellEnded(tx, sessionHash);
   });
 }
+
+/** Ends every session of a member, in every process as soon as the relay has told them. */
+export async function endSessionsOf(tx: Tx, id: AccountId): Promise<void> {
+  const ended = await tx
+    .updateTable('identity.session')
+    .set({ ended_at: sql`now()` })
+    .where('account_id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('session_hash')
+    .execute();
+  for (const { session_hash } of ended) await tellEnded(tx, session_hash);
+}
+
+/** Limits how long a session lasts, those that live included; null takes the limit away. A session that is over with it is over now. */
+export async function limitSessions(tx: Tx, id: AccountId, minutes: number | null): Promise<void> {
+  await tx.updateTable('identity.member').set({ session_min: minutes }).where('account_id', '=', id).execute();
+  const living = await tx
+    .selectFrom('identity.session')
+    .select('session_hash')
+    .where('account_id', '=', id)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`created_at > now() - make_interval(hours => ${LIFE_HOURS})`)
+    .execute();
+  for (const { session_hash } of living)
+    await tellProcesses(tx, { topic: 'session-changed', sessionHash: session_hash.toString('hex') });
+}
+
+const tellEnded = (tx: Tx, sessionHash: Buffer): Promise<void> =>
+  tellProcesses(tx, { topic: 'session-ended', sessionHash: sessionHash.toString('hex') });
 
 /** Removes sessions that nobody can use any more, a month after their end; their log-ins stay in the member's row. */
 export async function forgetOldSessions(db: Db): Promise<bigint> {

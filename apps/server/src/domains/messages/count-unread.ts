@@ -5,6 +5,13 @@ import type { Db, Tx } from '#db';
 /** A message to all players is shown to those who had registered when it was sent, for half a year. */
 export const SHOWN_DAYS = 180;
 
+/** Whether a message `b` to all players reaches this one. What was sent during a break from play never does (GLI-19 A.3.8: no marketing). */
+export const reaches = (accountId: AccountId) => sql`
+  b.created_at > now() - make_interval(days => ${SHOWN_DAYS})
+  and b.created_at >= (select registered_at from identity.member where account_id = ${accountId})
+  and not exists (select from responsible.exclusion x
+    where x.account_id = ${accountId} and b.created_at >= x.starts_at and b.created_at < x.until)`;
+
 /** How many messages of a player are unread, those to all players of the brand included. */
 export async function countUnread(db: Db | Tx, accountId: AccountId, brandId: BrandId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -13,8 +20,7 @@ export async function countUnread(db: Db | Tx, accountId: AccountId, brandId: Br
         where account_id = ${accountId} and read_at is null and removed_at is null)
       + (select count(*) from messages.broadcast b
         where b.brand_id = ${brandId} and b.withdrawn_at is null
-          and b.created_at > now() - make_interval(days => ${SHOWN_DAYS})
-          and b.created_at >= (select registered_at from identity.member where account_id = ${accountId})
+          and ${reaches(accountId)}
           and not exists (select 1 from messages.mark k
             where k.account_id = ${accountId} and k.broadcast_id = b.broadcast_id))
     )::int as count`.execute(db);

@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, MESSAGE_KINDS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { countUnread, SHOWN_DAYS } from './count-unread.ts';
+import { countUnread, reaches } from './count-unread.ts';
 import { type MessageRow, viewMessage, type Words } from './view-message.ts';
 
 export interface InboxWish {
@@ -46,5 +46,4 @@ const visible = ({ accountId, brandId }: InboxWish) => sql`
     from messages.broadcast b
     left join messages.mark k on k.account_id = ${accountId} and k.broadcast_id = b.broadcast_id
     where b.brand_id = ${brandId} and b.withdrawn_at is null and k.removed_at is null
-      and b.created_at > now() - make_interval(days => ${SHOWN_DAYS})
-      and b.created_at >= (select registered_at from identity.member where account_id = ${accountId})`;
+      and ${reaches(accountId)}`;

@@ -6,6 +6,7 @@ import type { PaymentGateway } from '#edges/payment-gateway';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
 import { isTrial } from '#identity';
 import { assert, refuse } from '#refusal';
+import { checkDeposit } from '#responsible';
 import { keepDailyLimit } from './daily-limit.ts';
 import { DEPOSIT_LIFE_MIN, type DepositRecord, toDeposit } from './deposit.ts';
 import { addStep } from './payment-step.ts';
@@ -17,8 +18,8 @@ type Payer = Pick<BaseContext, 'origin' | 'language'>;
 
 /**
  * Starts a deposit and opens it at the gateway. The same clientRef gives the same deposit, also when the method was closed or changed meanwhile.
- * Refuses TRIAL_NOT_ALLOWED, PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, and CONFLICT when the clientRef
- * stood for another wish.
+ * Refuses TRIAL_NOT_ALLOWED, PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED, and
+ * CONFLICT when the clientRef stood for another wish.
  */
 export async function startDeposit(
   db: Db,
@@ -75,6 +76,7 @@ async function keepDeposit(
     const deposit = made ? toDeposit(made) : await findRepeat(tx, member, wish);
     assert(deposit, 'a clientRef that is taken stands for a deposit');
     if (!made) return deposit;
+    await checkDeposit(tx, accountId);
     await keepDailyLimit(tx, deposit, method);
     await addStep(tx, { ...deposit, kind: 'deposit', paymentId: deposit.depositId, state: 'waiting', actor: 'player' });
     return deposit;

@@ -14,6 +14,7 @@ import type { Tx } from '#db';
 import type { NoteAct, OperatorContext } from '#http';
 import { isTrial } from '#identity';
 import { refuse } from '#refusal';
+import { readExclusion } from '#responsible';
 import { readOneGrant } from './free-rounds.ts';
 import { accountOf } from './vendor.ts';
 
@@ -22,7 +23,7 @@ type Wish = Input<Desk['give']>;
 
 /**
  * Gives a player free rounds, once for each clientRef. Refuses NOT_FOUND (vendor, player, game), TRIAL_NOT_ALLOWED, INVALID_AMOUNT,
- * INVALID_INPUT for a day that is over, and CONFLICT when the clientRef stands for other rounds.
+ * INVALID_INPUT for a day that is over, PLAY_EXCLUDED during a break from play, and CONFLICT when the clientRef stands for other rounds.
  */
 export async function giveRounds(tx: Tx, noteAct: NoteAct, context: OperatorContext, wish: Wish): Promise<FreeRounds> {
   const { brandId } = context.brand;
@@ -41,6 +42,8 @@ export async function giveRounds(tx: Tx, noteAct: NoteAct, context: OperatorCont
     on conflict (account_id, grant_id) do nothing returning 1`.execute(tx);
   if (rows.length === 0) return readRepeat(tx, { brandId, accountId: player.accountId, grantId }, asked);
   if (until.getTime() <= Date.now()) throw refuse('INVALID_INPUT', { field: 'until', params: { field: 'until' } });
+  // nothing that invites to play during a break from it (GLI-19 A.3.8)
+  if (await readExclusion(tx, player.accountId)) throw refuse('PLAY_EXCLUDED', { field: 'player' });
   const terms = { games: wish.games, stake, rounds: wish.rounds, validFrom: new Date(), validUntil: until };
   const vendorName = accountOf({ vendorId: BigInt(wish.vendorId) });
   await giveFreeRounds(tx, { accountId: player.accountId, grantId, vendor: vendorName, ...terms });

@@ -5,6 +5,7 @@ import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { isTrial } from '#identity';
 import { refuse } from '#refusal';
+import { readExclusion } from '#responsible';
 import type { Secrets } from '#secrets';
 import { moveToVendor } from '#wallet';
 import { playerName } from './player-name.ts';
@@ -31,7 +32,7 @@ const FORGOTTEN_S = 60;
 /**
  * Moves money to a vendor that keeps it, or back. What goes there is held first, sent once, and leaves the account when the vendor says so;
  * what comes back is credited when the vendor has given it. The same clientRef is the same order.
- * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, and RETRY while the vendor cannot be asked what is there.
+ * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, PLAY_EXCLUDED during a break from play (money comes back all the same), and RETRY while the vendor cannot be asked what is there.
  */
 export async function startTransfer(
   parts: TransferParts,
@@ -47,6 +48,7 @@ export async function startTransfer(
   if (!vendor) throw refuse('NOT_FOUND', { field: 'vendorId' });
   const known = await findByRef(parts.db, member, wish);
   if (known) return { order: known, dust: null };
+  if (wish.way === 'in' && (await readExclusion(parts.db, member.accountId))) throw refuse('PLAY_EXCLUDED');
   const { amount, dust } = await amountOf(vendor, member, wish);
   const made = await makeOrder(parts.db, { member, brandId, vendor }, wish, amount);
   if (!made.isNew) return { order: made.order, dust: null };

@@ -4,6 +4,7 @@ import type { RefusalCode } from '@fairhouse/contracts';
 const WIRE: Partial<Record<RefusalCode, string>> = {
   NOT_FOUND: 'PLAYER_NOT_FOUND',
   ACCOUNT_BLOCKED: 'PLAYER_BLOCKED',
+  PLAY_EXCLUDED: 'PLAYER_BLOCKED',
   TRIAL_NOT_ALLOWED: 'BET_NOT_ALLOWED',
   NOT_LOGGED_IN: 'INVALID_SESSION',
   INVALID_INPUT: 'INVALID_REQUEST',

@@ -173,6 +173,19 @@ export const CASES: Record<string, Case> = {
   'bets.rotateSeeds': answered(() => ({ clientSeed: 'own' })),
   'bets.revealed': answered(),
 
+  'responsible.limits': answered(),
+  'responsible.setLimit': answered(() => ({ name: 'depositMonth', amount: '9000' })),
+  'responsible.confirmLimit': refused(() => ({ name: 'depositMonth' }), 'STATE_CHANGED'),
+  'responsible.keepLimit': answered(() => ({ name: 'depositMonth' })),
+  'responsible.setReminder': answered(() => ({ minutes: 30 })),
+  'responsibleDesk.limits': refused(player),
+  'responsibleDesk.setLimit': refused((first) => ({ ...player(first), name: 'stakeDay', amount: '10', reason })),
+  'responsibleDesk.exclude': refused((first) => ({
+    ...player(first),
+    length: { kind: 'time-out', days: 1 },
+    reason,
+  })),
+
   'content.announcements': answered(),
   'content.announcement': refused(({ announcement }) => ({ id: announcement.id })),
   'content.home': answered(),
@@ -287,6 +300,8 @@ export const CASES: Record<string, Case> = {
   'booksDesk.acknowledge': refused(({ vendorId }) => ({ vendorId, opClass: 'bet', tx: WORD, reason })),
   'vendorDesk.calls': answered(({ vendorId }) => ({ vendorId, search: WORD })),
 
-  'identity.logout': answered(),
+  // it ends the member's sessions, so the log-out after it may find none
+  'responsible.exclude': answered(() => ({ kind: 'time-out', days: 1 })),
+  'identity.logout': refused(() => ({}), 'answered', 'NOT_LOGGED_IN'),
   'backoffice.logout': answered(),
 };

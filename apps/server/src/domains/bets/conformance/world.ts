@@ -103,6 +103,9 @@ const newPlayer = (id: AccountId, currency: Currency, blocked: boolean): Player 
   commands: 0n,
   rounds: 0n,
   pacedAt: null,
+  excludedUntil: null,
+  limits: [],
+  hours: [],
   seeds: null,
 });
 

@@ -51,7 +51,7 @@ export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints:
   const decided: Decided = {
     accounts: [],
     entries: [],
-    bets: { players: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
+    bets: { players: [], hours: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
     pots: { shares: [], held: [], hits: [] },
     wanted: [],
     replies: [],
@@ -126,7 +126,7 @@ function decideRound(
     decided.entries.push(...verdict.won.entries.map((entry) => ({ ...entry, player })));
     decided.pots.hits.push(verdict.won.hit);
   }
-  const { outcome, round, shown, wait_ms } = verdict;
+  const { outcome, round, shown, wait_ms, limit } = verdict;
   if (round) {
     const played = readPlayed(round, outcome.balance as Money, outcome.replay, shown);
     decided.replies.push(() => job.resolve(played));
@@ -134,8 +134,9 @@ function decideRound(
     const { status, balance, currency } = outcome;
     if (status === 'OK' || balance === null || currency === null)
       throw new Error('a round was played and is not there');
-    const told = { balance: formatMoney(balance, currency), ...(wait_ms ? { wait_ms } : {}) };
-    decided.replies.push(() => job.reject(refuse(status, { params: wait_ms ? { wait_ms } : {}, value: told })));
+    const why = { ...(wait_ms ? { wait_ms } : {}), ...(limit ? { limit } : {}) };
+    const told = { balance: formatMoney(balance, currency), ...why };
+    decided.replies.push(() => job.reject(refuse(status, { params: why, value: told })));
   }
 }
 
@@ -160,6 +161,10 @@ function readPlayed(round: RoundState, balance: Money, replay: boolean, shown: J
 
 function gatherPlayer(was: Player, now: Player, decided: Decided): void {
   if (now.commands !== was.commands) decided.bets.players.push({ player: now, was: was.commands });
+  if (now.hours !== was.hours) {
+    const known = new Set(was.hours);
+    for (const hour of now.hours) if (!known.has(hour)) decided.bets.hours.push({ accountId: now.accountId, hour });
+  }
   if (now.version === was.version) return;
   decided.accounts.push({
     accountId: now.accountId,

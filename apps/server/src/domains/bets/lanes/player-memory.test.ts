@@ -16,6 +16,9 @@ const player = (version: bigint): Player => ({
   commands: version,
   rounds: 0n,
   pacedAt: null,
+  excludedUntil: null,
+  limits: [],
+  hours: [],
   seeds: null,
 });
 

@@ -2,6 +2,7 @@ import { type AccountId, accountId } from '@fairhouse/contracts';
 import { numbers, type Statement, texts } from '#ledger';
 import type { OpClass, SingleCommand } from '../command.ts';
 import { grantKey, keptId, roundKey, txKey } from '../ids.ts';
+import { oldestHour } from '../law/play-limits.ts';
 import {
   emptyState,
   numberKey,
@@ -16,9 +17,11 @@ import {
 import type { Job } from './job.ts';
 import {
   type GrantRow,
+  type HourRow,
   type PlayerRow,
   type RoundRow,
   readGrant,
+  readHour,
   readPlayer,
   readRound,
   readTx,
@@ -40,12 +43,17 @@ export type OpenSeed = (accountId: AccountId, pairNo: bigint, sealed: Buffer) =>
 
 const PLAYERS = `
 select a.account_id, a.brand_id, a.kind, a.currency, a.balance, a.held, a.version, a.overdrawn,
-  p.betting_blocked, p.commands, p.rounds, p.next_nonce, p.paced_at,
+  p.betting_blocked, p.commands, p.rounds, p.next_nonce, p.paced_at, p.excluded_until, p.limits,
   s.pair_no, s.server_seed_sealed, s.commitment, s.client_seed, s.activated_at
 from unnest($1::bigint[]) as k(account_id)
 join ledger.account a on a.account_id = k.account_id
 left join bets.player_state p on p.account_id = k.account_id
 left join bets.seed_pair s on s.account_id = p.account_id and s.pair_no = p.active_pair`;
+
+const HOURS = `
+select h.account_id, h.hour, h.staked, h.won
+from unnest($1::bigint[]) as k(account_id)
+join bets.play_hour h on h.account_id = k.account_id and h.hour >= $2::int`;
 
 const ROUND_COLUMNS = `r.account_id, r.round_no, r.vendor, r.round_ref, r.game_code, r.category, r.currency, r.state,
   r.stake, r.win, r.jackpot, r.refund, r.adjusted, r.bets, r.live_bets, r.open_wins, r.voided, r.mismatch::text as mismatch,
@@ -111,9 +119,24 @@ export async function readState(
     readRoundsByRef(query, state, wanted.rounds),
     readGrants(query, state, wanted.grants),
   ]);
-  for (const row of players) state.players.set(accountId(row.account_id), readPlayer(row, openSeed));
-  if (wanted.reaching.length > 0) await readFurther(query, state, wanted.reaching);
+  const read = players.map((row) => readPlayer(row, openSeed));
+  for (const player of read) state.players.set(player.accountId, player);
+  await Promise.all([
+    readHours(query, state, read),
+    wanted.reaching.length > 0 ? readFurther(query, state, wanted.reaching) : undefined,
+  ]);
   return state;
+}
+
+/** What players with limits staked and won, hour by hour. Most groups have none of them. */
+async function readHours(query: Query, state: State, players: readonly Player[]): Promise<void> {
+  const limited = players.filter(({ limits }) => limits.length > 0);
+  if (limited.length === 0) return;
+  const values = [numbers(limited.map((player) => player.accountId)), oldestHour(new Date())];
+  const rows = await query<HourRow>({ name: 'bets-hours-read', text: HOURS, values });
+  const byPlayer = Map.groupBy(rows, (row) => accountId(row.account_id));
+  for (const player of limited)
+    state.players.set(player.accountId, { ...player, hours: (byPlayer.get(player.accountId) ?? []).map(readHour) });
 }
 
 function collect(jobs: readonly Job[]): Wanted {

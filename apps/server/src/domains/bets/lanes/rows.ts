@@ -1,6 +1,7 @@
-import { accountId, brandId, type Currency } from '@fairhouse/contracts';
+import { accountId, brandId, type Currency, type LimitName } from '@fairhouse/contracts';
 import type { AccountKind } from '#ledger';
 import type { OpClass } from '../command.ts';
+import type { PlayHour } from '../law/play-limits.ts';
 import type { Grant, Player, RoundState, RoundStatus, TxRow, TxState } from '../law/state.ts';
 import type { OpenSeed } from './read-state.ts';
 
@@ -24,7 +25,11 @@ export interface PlayerRow {
   client_seed: string;
   activated_at: Date;
   paced_at: Date | null;
+  excluded_until: Date | null;
+  limits: { name: LimitName; most: string }[] | null;
 }
+
+const NO_LIMITS: Player['limits'] = [];
 
 export function readPlayer(row: PlayerRow, openSeed: OpenSeed): Player {
   const account = accountId(row.account_id);
@@ -41,6 +46,9 @@ export function readPlayer(row: PlayerRow, openSeed: OpenSeed): Player {
     commands: row.commands ?? 0n,
     rounds: row.rounds ?? 0n,
     pacedAt: row.paced_at,
+    excludedUntil: row.excluded_until,
+    limits: row.limits?.map(({ name, most }) => ({ name, most: BigInt(most) })) ?? NO_LIMITS,
+    hours: [],
     seeds:
       row.pair_no === null
         ? null
@@ -54,6 +62,15 @@ export function readPlayer(row: PlayerRow, openSeed: OpenSeed): Player {
           },
   };
 }
+
+export interface HourRow {
+  account_id: bigint;
+  hour: number;
+  staked: bigint;
+  won: bigint;
+}
+
+export const readHour = ({ hour, staked, won }: HourRow): PlayHour => ({ hour, staked, won });
 
 export interface RoundRow {
   account_id: bigint;

@@ -1,10 +1,14 @@
+import type { AccountId } from '@fairhouse/contracts';
 import { flags, numbers, type Statement, texts } from '#ledger';
+import type { PlayHour } from '../law/play-limits.ts';
 import { type Grant, keyOfTx, type Player, type RoundState, type TxRow } from '../law/state.ts';
 
 /** What a group changes in the schema of bets. */
 export interface BetChanges {
   /** Players as they become, with the command counter as it was read: the guard. */
   players: { player: Player; was: bigint }[];
+  /** Hours of play of players with limits, as they become. */
+  hours: { accountId: AccountId; hour: PlayHour }[];
   newRounds: RoundState[];
   rounds: RoundState[];
   newTxs: TxRow[];
@@ -209,14 +213,32 @@ const usedGrants = (grants: readonly Grant[]): Statement => ({
   ],
 });
 
+const HOURS = `
+insert into bets.play_hour (account_id, hour, staked, won)
+select * from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[])
+on conflict (account_id, hour) do update set staked = excluded.staked, won = excluded.won`;
+
+/** What the limits count; the guard of the players has made sure that nobody else counted meanwhile. */
+const countedHours = (hours: BetChanges['hours']): Statement => ({
+  name: 'bets-hours',
+  text: HOURS,
+  values: [
+    numbers(hours.map(({ accountId }) => accountId)),
+    numbers(hours.map(({ hour }) => hour.hour)),
+    numbers(hours.map(({ hour }) => hour.staked)),
+    numbers(hours.map(({ hour }) => hour.won)),
+  ],
+});
+
 /** The part of bets in a group's transaction. Nothing to do gives no statement. */
 export function betStatements(changes: BetChanges, at: Date): Statement[] {
-  const { players, newRounds, rounds, txs, grants } = changes;
+  const { players, hours, newRounds, rounds, txs, grants } = changes;
   const played = newRounds.filter((round) => round.recall);
   const vendors = newRounds.filter((round) => !round.recall);
   const added = changes.newTxs.toSorted((a, b) => (keyOfTx(a) < keyOfTx(b) ? -1 : 1));
   return [
     ...(players.length > 0 ? playerStatements(players) : []),
+    ...(hours.length > 0 ? [countedHours(hours)] : []),
     ...(played.length > 0 ? [playedRounds(played, at)] : []),
     ...(vendors.length > 0 ? [vendorRounds(vendors, at)] : []),
     ...(rounds.length > 0 ? [{ name: 'bets-rounds-change', text: ROUNDS, values: changing(rounds) }] : []),

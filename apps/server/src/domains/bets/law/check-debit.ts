@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@fairhouse/contracts';
 import type { Bet, BetWin, Reserve } from '../command.ts';
 import { available, type Draft, findRound } from './draft.ts';
+import { isExcluded, passedLimit } from './play-limits.ts';
 import type { RoundState, TxRow } from './state.ts';
 
 /** What a known id means for the command that brings it again. */
@@ -20,7 +21,7 @@ const conflict = { refusal: 'CONFLICT' } as const;
 const cancelled = (draft: Draft): Known =>
   draft.profile.betAfterRollback === 'ok_no_move' ? { noMove: true } : { refusal: 'TX_CANCELLED' };
 
-/** The final reasons to refuse a debit, in the order of the protocol: caller, player, round, funds. */
+/** The final reasons to refuse a debit, in the order of the protocol: caller, player, round, limits, funds. */
 export function checkDebit(
   draft: Draft,
   command: Bet | BetWin | Reserve,
@@ -28,10 +29,12 @@ export function checkDebit(
 ): { refusal: RefusalCode } | { round: RoundState | undefined } {
   if (command.refuseUnlessRepeat) return { refusal: command.refuseUnlessRepeat };
   if (draft.before.blocked) return { refusal: 'ACCOUNT_BLOCKED' };
+  if (isExcluded(draft.before, draft.at)) return { refusal: 'PLAY_EXCLUDED' };
   const round = findRound(draft, command.round, command.game);
   if (round?.voided) return { refusal: 'TX_CANCELLED' };
   if (round && (round.state === 'CLOSED' || round.state === 'RESETTLED') && !draft.profile.betAfterRoundEnd)
     return { refusal: 'BET_NOT_ALLOWED' };
+  if (passedLimit(draft.before, need.amount, draft.at)) return { refusal: 'LIMIT_REACHED' };
   const required = need.requireAvailable ?? 0n;
   if (available(draft.player) < (need.amount > required ? need.amount : required))
     return { refusal: 'INSUFFICIENT_FUNDS' };

@@ -1,9 +1,11 @@
+import type { LimitName } from '@fairhouse/contracts';
 import { shareOf } from '@fairhouse/game-math';
 import { potName } from '#ledger';
 import { assert } from '#refusal';
 import { keptId, roundId, roundKey } from '../ids.ts';
 import type { Json, PlayRequest } from '../play-request.ts';
 import { amountFault, answer, available, done, keepRound, move, openDraft, openRound, type Verdict } from './draft.ts';
+import { isExcluded, passedLimit } from './play-limits.ts';
 import type { Player, PotShare, RoundState, State } from './state.ts';
 import { potOf, type WonPot, winPot, withShare } from './win-pot.ts';
 
@@ -23,6 +25,8 @@ export type PlayVerdict = Verdict & {
   round: RoundState | null;
   shown?: Json;
   wait_ms?: number;
+  /** Of the player: what the stake would pass. */
+  limit?: LimitName;
   /** What the round puts into a pot, and the pot when it wins it. */
   share?: PotShare | undefined;
   won?: WonPot | undefined;
@@ -50,8 +54,11 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVe
   assert(state.askedRounds.has(key), 'round was not read');
   const known = state.roundsByRef.get(key)?.[0];
   if (known) return repeatRound(answer(player, 'OK', { replay: true, applied: true }), known, request);
-  const refusal = refusalOf(request, player);
+  const refusal = refusalOf(request, player, at);
   if (refusal) return { ...answer(player, refusal), round: null };
+  const limit = passedLimit(player, request.stake, at);
+  if (limit) return { ...answer(player, 'LIMIT_REACHED'), round: null, limit };
+  if (available(player) < request.stake) return { ...answer(player, 'INSUFFICIENT_FUNDS'), round: null };
   const wait_ms = waitOf(request, player, at);
   if (wait_ms > 0) return { ...answer(player, 'TOO_SOON'), round: null, wait_ms };
   const { seeds } = player;
@@ -118,15 +125,12 @@ export function evolvePots({ pots, shares }: State, { share, won }: PlayVerdict)
   else shares.set(name, { ...share, share_ppm: share.share_ppm + (shares.get(name)?.share_ppm ?? 0n) });
 }
 
-function refusalOf(
-  request: PlayRequest,
-  player: Parameters<typeof available>[0] & { blocked: boolean; currency: string },
-) {
+function refusalOf(request: PlayRequest, player: Player, at: Date) {
   if (request.currency !== player.currency) return 'CURRENCY_MISMATCH';
   if (amountFault(request.stake) || request.stake === 0n) return 'INVALID_AMOUNT';
   if (request.refuseUnlessRepeat) return request.refuseUnlessRepeat;
   if (player.blocked) return 'ACCOUNT_BLOCKED';
-  return available(player) < request.stake ? 'INSUFFICIENT_FUNDS' : null;
+  return isExcluded(player, at) ? 'PLAY_EXCLUDED' : null;
 }
 
 /** How long the player must still wait before a round of this pace may begin, in milliseconds. */

@@ -99,7 +99,13 @@ export const decideCommit: Decide<CommitReserve> = (draft, command) => {
     return answer(draft.before, 'INVALID_AMOUNT');
   const spent = asked > reserve.amount ? reserve.amount : asked;
   const round = roundOf(draft, reserve) as RoundState;
-  move(draft, 'reserve-commit', { amount: -spent, held: -reserve.amount, key: command.tx, round });
+  move(draft, 'reserve-commit', {
+    amount: -spent,
+    held: -reserve.amount,
+    key: command.tx,
+    round,
+    since: reserve.at,
+  });
   keepRound(draft, { ...round, stake: round.stake + spent, bets: round.bets + 1, liveBets: round.liveBets + 1 });
   keepTx(draft, { ...reserve, state: 'COMMITTED', cash: spent });
   keepNewTx(draft, { ...followTx(command, print, reserve), amount: spent, cash: spent });
@@ -127,7 +133,13 @@ export const decideCancel: Decide<CancelReserve> = (draft, command) => {
   const applied = reserve.state === 'HELD';
   if (applied) {
     const round = roundOf(draft, reserve) as RoundState;
-    move(draft, 'reserve-cancel', { amount: 0n, held: -reserve.amount, key: command.tx, round });
+    move(draft, 'reserve-cancel', {
+      amount: 0n,
+      held: -reserve.amount,
+      key: command.tx,
+      round,
+      since: reserve.at,
+    });
     keepTx(draft, { ...reserve, state: 'CANCELLED' });
     if (round.bets === 0 && round.state === 'OPEN' && onlyHold(draft, round, reserve))
       keepRound(draft, { ...round, state: 'CANCELLED' });

@@ -5,6 +5,7 @@ import type { OpClass, SingleCommand } from '../command.ts';
 import { grantKey, keptId, roundId, roundKey, txKey, walletTx } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import { DEFAULT_PROFILE, type VendorProfile } from '../vendor-profile.ts';
+import { countPlay } from './play-limits.ts';
 import {
   type Grant,
   type Player,
@@ -109,13 +110,19 @@ export function findGrant(draft: Draft, grantId: string): Grant | undefined {
 export const keepGrant = (draft: Draft, grant: Grant): void =>
   void draft.grants.set(grantKey(grant.accountId, grant.grantId), grant);
 
+/** What a movement is; `since` is when that was booked which it takes back. */
+interface Change {
+  amount: bigint;
+  held?: bigint;
+  key: string;
+  round?: RoundState | null;
+  overdraw?: boolean;
+  since?: Date;
+}
+
 /** Moves money in the draft. Nothing happens for zero; the balance may pass below zero only where `overdraw` says so. */
-export function move(
-  draft: Draft,
-  kind: MovementKind,
-  change: { amount: bigint; held?: bigint; key: string; round?: RoundState | null; overdraw?: boolean },
-): void {
-  const { amount, held = 0n, key, round, overdraw = false } = change;
+export function move(draft: Draft, kind: MovementKind, change: Change): void {
+  const { amount, held = 0n, key, round, overdraw = false, since } = change;
   if (amount === 0n && held === 0n) return;
   const was = draft.player;
   const balance = was.balance + amount;
@@ -129,6 +136,7 @@ export function move(
     held: heldAfter,
     version: was.version + 1n,
     overdrawn: free < 0n && (overdraw || was.overdrawn),
+    hours: was.limits.length > 0 ? countPlay(was.hours, { kind, amount, held }, { at: draft.at, since }) : was.hours,
   };
   draft.entries.push({
     accountId: was.accountId,

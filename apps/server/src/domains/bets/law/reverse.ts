@@ -36,7 +36,7 @@ export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, k
   const after = keepTx(draft, reversedBy(bet, amount));
   const round = roundOf(draft, bet);
   // a free bet took no cash and gives none, but its round
-  move(draft, 'refund', { amount: bet.cash === 0n ? 0n : amount, key, round: round ?? null });
+  move(draft, 'refund', { amount: bet.cash === 0n ? 0n : amount, key, round: round ?? null, since: bet.at });
   const whole = after.state === 'REVERSED';
   if (whole) returnFreeRound(draft, bet);
   if (!round) return;
@@ -58,7 +58,7 @@ export function reverseWin(draft: Draft, win: TxRow, part: bigint | undefined, k
   if (!overdraw && available(draft.player) < cash) return answer(draft.before, 'INSUFFICIENT_FUNDS');
   const round = roundOf(draft, win);
   const kind = isFreeWin(win) ? 'free-win-reversal' : 'win-reversal';
-  move(draft, kind, { amount: -cash, key, round: round ?? null, overdraw });
+  move(draft, kind, { amount: -cash, key, round: round ?? null, overdraw, since: win.at });
   const after = keepTx(draft, reversedBy(win, amount));
   const whole = after.state === 'REVERSED';
   const bet =

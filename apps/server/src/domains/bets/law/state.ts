@@ -2,6 +2,7 @@ import type { AccountId, BrandId, Currency, GameCategory, Money } from '@fairhou
 import type { AccountKind, HeldPot, PotKey } from '#ledger';
 import type { OpClass } from '../command.ts';
 import { grantKey, roundKey, txKey } from '../ids.ts';
+import type { PlayHour, PlayLimit } from './play-limits.ts';
 
 /** The seed pair that a player's rounds are drawn from. */
 export interface ActiveSeeds {
@@ -31,6 +32,12 @@ export interface Player {
   readonly seeds: ActiveSeeds | null;
   /** When the last round began that had a least pace. */
   readonly pacedAt: Date | null;
+  /** Until when the player may not play at all. */
+  readonly excludedUntil: Date | null;
+  /** What no bet may pass; empty for most players. */
+  readonly limits: readonly PlayLimit[];
+  /** What the limits are counted from; empty without limits. */
+  readonly hours: readonly PlayHour[];
 }
 
 export type RoundStatus = 'OPEN' | 'CLOSED' | 'CANCELLED' | 'RESETTLED';

@@ -1,0 +1,34 @@
+-- Responsible: what a player, or the house for a player, has limited, and who may not play for a time.
+create schema responsible;
+
+-- Locked by whoever changes or asks the player's limits on deposits, so that two deposits never both take the last of one.
+create table responsible.player (
+  account_id bigint primary key,
+  brand_id bigint not null,
+  -- minutes of play until the player is reminded of the time; null: as the rule of the place says
+  reminder_min int
+);
+
+-- Limits in force: the player's own and the house's side by side; the lower one holds. Amounts in the smallest unit, session time in minutes.
+create table responsible.play_limit (
+  account_id bigint not null,
+  name text not null,
+  set_by text not null check (set_by in ('player', 'house')),
+  most bigint not null check (most >= 0),
+  set_at timestamptz not null default now(),
+  -- a looser limit that was asked for: from when it may be confirmed, and how much (null: none at all)
+  looser_from timestamptz,
+  looser_most bigint,
+  primary key (account_id, name, set_by)
+);
+
+-- Time-outs and self-exclusions; only added to, since none is lifted before its end.
+create table responsible.exclusion (
+  account_id bigint not null,
+  exclusion_no int not null,
+  kind text not null check (kind in ('time-out', 'self-exclusion')),
+  set_by text not null check (set_by in ('player', 'house')),
+  starts_at timestamptz not null default now(),
+  until timestamptz not null,
+  primary key (account_id, exclusion_no)
+);

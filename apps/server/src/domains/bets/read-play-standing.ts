@@ -1,0 +1,45 @@
+import { type AccountId, accountId, type LimitName } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { oldestHour, usedOf } from './law/play-limits.ts';
+
+/** How a player stands against what bounds the debits, as last committed. */
+export interface PlayStanding {
+  excludedUntil: Date | null;
+  /** What each limit allows and what of it is used, in the smallest unit; a loss below zero is a gain. */
+  limits: { name: LimitName; most: bigint; used: bigint }[];
+}
+
+interface Row {
+  excluded_until: Date | null;
+  limits: { name: LimitName; most: string }[] | null;
+  hours: { hour: number; staked: string; won: string }[] | null;
+}
+
+/** Reads in one statement, so that limits and what is used of them are of the same moment. */
+export async function readPlayStanding(db: Db | Tx, id: AccountId): Promise<PlayStanding> {
+  const at = new Date();
+  const { rows } = await sql<Row>`
+    select s.excluded_until, s.limits, (
+      select json_agg(json_build_object('hour', h.hour, 'staked', h.staked::text, 'won', h.won::text))
+      from bets.play_hour h where h.account_id = s.account_id and h.hour >= ${oldestHour(at)}) as hours
+    from bets.player_state s where s.account_id = ${accountId(id)}`.execute(db);
+  const row = rows[0];
+  const hours = (row?.hours ?? []).map(({ hour, staked, won }) => ({ hour, staked: BigInt(staked), won: BigInt(won) }));
+  const limits = (row?.limits ?? []).map(({ name, most }) => ({
+    name,
+    most: BigInt(most),
+    used: usedOf(hours, name, at),
+  }));
+  return { excludedUntil: row?.excluded_until ?? null, limits };
+}
+
+/** Whether the player has something to finish in a game: a round that is not settled, or one not seen to its end. */
+export async function hasUnfinishedRound(db: Db, id: AccountId, gameCode: string): Promise<boolean> {
+  const { rows } = await sql<{ unfinished: boolean }>`
+    select exists (select from bets.round where account_id = ${id} and game_code = ${gameCode} and state = 'OPEN')
+      or exists (select from bets.round where account_id = ${id} and game_code = ${gameCode} and unseen) as unfinished`.execute(
+    db,
+  );
+  return rows[0]?.unfinished ?? false;
+}

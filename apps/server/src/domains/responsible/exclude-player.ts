@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db';
+import { endSessionsOf } from '#identity';
+import { assert, refuse } from '#refusal';
+import { applyLimits } from './apply-limits.ts';
+import { type Exclusion, readExclusion } from './exclusion.ts';
+import { holdPlayer } from './hold-player.ts';
+import type { LimitSetter } from './limit.ts';
+import type { LimitedPlayer } from './set-limit.ts';
+
+export type ExclusionLength = { kind: 'time-out'; days: number } | { kind: 'self-exclusion'; months: number };
+
+/**
+ * Begins a break: from now on no bet and no deposit, and every session ends. What is owed is paid, and money can be taken out.
+ * A break may follow a shorter one at once. Refuses PLAY_EXCLUDED when one is in force that lasts as long.
+ */
+export async function excludePlayer(
+  tx: Tx,
+  player: LimitedPlayer,
+  length: ExclusionLength,
+  setBy: LimitSetter,
+): Promise<Exclusion> {
+  const { accountId } = player;
+  await holdPlayer(tx, player);
+  const was = await readExclusion(tx, accountId);
+  const span =
+    length.kind === 'time-out'
+      ? sql`make_interval(days => ${length.days})`
+      : sql`make_interval(months => ${length.months})`;
+  await sql`
+    insert into responsible.exclusion (account_id, exclusion_no, kind, set_by, until)
+    select ${accountId}, coalesce(max(exclusion_no), 0) + 1, ${length.kind}, ${setBy}, now() + ${span}
+    from responsible.exclusion where account_id = ${accountId}`.execute(tx);
+  const now = await readExclusion(tx, accountId);
+  assert(now, 'a break that has just begun is in force');
+  if (was && now.until <= was.until) throw refuse('PLAY_EXCLUDED', { value: { until: was.until.toISOString() } });
+  await applyLimits(tx, accountId);
+  await endSessionsOf(tx, accountId);
+  return now;
+}

@@ -1,0 +1,57 @@
+import { accountId, type BrandId, type Currency, calls } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import type { Bind, NoteAct } from '#http';
+import { refuse } from '#refusal';
+import { excludePlayer } from './exclude-player.ts';
+import { readExclusions, viewExclusion } from './exclusion.ts';
+import { writeMost } from './limit.ts';
+import { readSheet } from './limit-sheet.ts';
+import { type LimitedPlayer, setHouseLimit } from './set-limit.ts';
+
+/** What operators see and set of the limits of players of their brand; each look and each act is written into the audit log. */
+export function bindResponsibleDesk({ bind, db, noteAct }: { bind: Bind; db: Db; noteAct: NoteAct }): void {
+  const { responsibleDesk } = calls;
+  const view = async (player: LimitedPlayer) => ({
+    ...(await readSheet(db, player)),
+    exclusions: (await readExclusions(db, player.accountId)).map(viewExclusion),
+  });
+
+  bind(responsibleDesk.limits, async (context, input) => {
+    const player = await findPlayer(db, context.brand.brandId, input.accountId);
+    await noteAct(db, context, { act: 'player.limits', subject: `player ${player.accountId}` });
+    return view(player);
+  });
+
+  bind(responsibleDesk.setLimit, async (context, { accountId: id, reason, ...wish }) => {
+    const player = await findPlayer(db, context.brand.brandId, id);
+    const write = (most: bigint | null): string => (most === null ? '' : writeMost(wish.name, most, player.currency));
+    await db.transaction().execute(async (tx) => {
+      const { before, after } = await setHouseLimit(tx, player, wish);
+      const subject = `player ${player.accountId}, ${wish.name}`;
+      await noteAct(tx, context, { act: 'limit.set', subject, reason, before: write(before), after: write(after) });
+    });
+    return view(player);
+  });
+
+  bind(responsibleDesk.exclude, async (context, { accountId: id, length, reason }) => {
+    const player = await findPlayer(db, context.brand.brandId, id);
+    await db.transaction().execute(async (tx) => {
+      const { kind, until } = await excludePlayer(tx, player, length, 'house');
+      const after = `${kind} until ${until.toISOString()}`;
+      await noteAct(tx, context, { act: 'limit.exclude', subject: `player ${player.accountId}`, reason, after });
+    });
+    return view(player);
+  });
+}
+
+/** A player of the operator's own brand. Refuses NOT_FOUND. */
+async function findPlayer(db: Db | Tx, brandId: BrandId, id: string): Promise<LimitedPlayer> {
+  const row = await db
+    .selectFrom('identity.member')
+    .select(['account_id', 'currency'])
+    .where('account_id', '=', accountId(id))
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND', { field: 'accountId' });
+  return { accountId: accountId(row.account_id), brandId, currency: row.currency as Currency };
+}

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { calls, type LimitName, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveBalance } from '#ledger';
+import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+
+const GAME = 'lantern-orchard';
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+type Member = Awaited<ReturnType<TestSite['member']>>;
+const aMember = (cents = 10_000): Promise<Member> => site.member({ funds: money(cents) });
+const set = (member: SiteClient, name: LimitName, amount: string | null) =>
+  member.call(calls.responsible.setLimit, { name, amount });
+const lineOf = async (member: SiteClient, name: LimitName) =>
+  (await member.call(calls.responsible.limits)).limits.find((line) => line.name === name);
+const launch = (member: SiteClient) => member.call(calls.games.launch, { gameId: GAME });
+const gameOf = async (member: SiteClient): Promise<SiteClient> => {
+  const launchToken = (await launch(member)).game_url.split('#launch=')[1] ?? '';
+  return openSiteClient(site.base, (await site.visitor().call(calls.slots.open, { launchToken })).gameToken);
+};
+const spin = (game: SiteClient, stake = '1.00') => game.call(calls.slots.spin, { stake, clientRoundId: randomUUID() });
+const deposit = (member: SiteClient, amount: string, clientRef = randomUUID()) =>
+  member.call(calls.payments.deposit, { method: 'sandbox', amount, clientRef });
+const logIn = async ({ username }: Member): Promise<SiteClient> => {
+  const client = site.visitor();
+  client.token = (await client.call(calls.identity.login, { username, password: PASSWORD })).token;
+  return client;
+};
+/** Lets the 24 hours of a wish pass. */
+const letWait = ({ accountId }: Member) =>
+  sql`update responsible.play_limit set looser_from = now() where account_id = ${accountId} and looser_from is not null`.execute(
+    site.db,
+  );
+
+describe('a limit of a player', () => {
+  it('holds at once at a spin, and the refusal names it', async () => {
+    const member = await aMember();
+    const game = await gameOf(member);
+    await set(member, 'stakeDay', '2.00');
+    await spin(game);
+    await spin(game);
+    const refused = await refusalOf(spin(game));
+    expect(refused).toMatchObject({ code: 'LIMIT_REACHED', params: { limit: 'stakeDay' } });
+    expect(refused.message).toBe('This would pass your limit on stakes in 24 hours.');
+    expect(await lineOf(member, 'stakeDay')).toMatchObject({ own: '2.00', house: null, used: '2.00', looser: null });
+    expect(await refusalOf(launch(member))).toMatchObject({ code: 'LIMIT_REACHED', params: { limit: 'stakeDay' } });
+    expect(await proveBalance(site.db, member.accountId)).toMatchObject({ proven: true });
+  });
+
+  it('on single bets lets the player in, and only smaller bets through', async () => {
+    const member = await aMember();
+    await set(member, 'stakeBet', '1.00');
+    const game = await gameOf(member);
+    expect(await refusalOf(spin(game, '5.00'))).toMatchObject({
+      code: 'LIMIT_REACHED',
+      params: { limit: 'stakeBet' },
+    });
+    await spin(game);
+  });
+
+  it('is refused when it is no amount, and to play money', async () => {
+    const member = await aMember();
+    for (const amount of ['1e3', '-1', '1.001', ' 5'])
+      expect(['INVALID_INPUT', 'INVALID_AMOUNT']).toContain(await codeOf(set(member, 'stakeDay', amount)));
+    for (const minutes of ['14', '1441', '30.5', '0'])
+      expect(await codeOf(set(member, 'sessionTime', minutes))).toBe('INVALID_AMOUNT');
+    expect(await lineOf(member, 'stakeDay')).toMatchObject({ own: null, used: null });
+    const trial = await site.member({ type: 4 });
+    expect(await codeOf(set(trial, 'stakeDay', '5'))).toBe('TRIAL_NOT_ALLOWED');
+  });
+
+  it('is loosened after 24 hours, when it is confirmed again, and not before', async () => {
+    const member = await aMember();
+    await set(member, 'stakeDay', '2');
+    const asked = await set(member, 'stakeDay', '50');
+    const wish = asked.limits.find(({ name }) => name === 'stakeDay');
+    expect(wish).toMatchObject({ own: '2.00', looser: { amount: '50.00' } });
+    const wait_ms = Date.parse(wish?.looser?.from ?? '') - Date.now();
+    expect(wait_ms / 3_600_000).toBeCloseTo(24, 1);
+    const confirm = () => member.call(calls.responsible.confirmLimit, { name: 'stakeDay' });
+    expect(await codeOf(confirm())).toBe('CONFIRM_LATER');
+    await letWait(member);
+    // waiting alone loosens nothing
+    const game = await gameOf(member);
+    expect(await codeOf(spin(game, '5.00'))).toBe('LIMIT_REACHED');
+    await confirm();
+    await spin(game, '5.00');
+    expect(await lineOf(member, 'stakeDay')).toMatchObject({ own: '50.00', looser: null });
+    expect(await codeOf(confirm())).toBe('STATE_CHANGED');
+  });
+
+  it('forgets the wish for a looser one when it is taken back or a tighter one is set', async () => {
+    const member = await aMember();
+    await set(member, 'lossWeek', '20');
+    await set(member, 'lossWeek', null);
+    expect(await lineOf(member, 'lossWeek')).toMatchObject({ own: '20.00', looser: { amount: null } });
+    await member.call(calls.responsible.keepLimit, { name: 'lossWeek' });
+    expect(await lineOf(member, 'lossWeek')).toMatchObject({ own: '20.00', looser: null });
+    await set(member, 'lossWeek', '30');
+    await set(member, 'lossWeek', '10');
+    await letWait(member);
+    expect(await codeOf(member.call(calls.responsible.confirmLimit, { name: 'lossWeek' }))).toBe('STATE_CHANGED');
+    expect(await lineOf(member, 'lossWeek')).toMatchObject({ own: '10.00' });
+    await set(member, 'lossWeek', null);
+    await letWait(member);
+    await member.call(calls.responsible.confirmLimit, { name: 'lossWeek' });
+    expect(await lineOf(member, 'lossWeek')).toMatchObject({ own: null, used: null, looser: null });
+  });
+
+  it('on session time ends the session, with vendors too, and another may begin', async () => {
+    const member = await aMember();
+    const game = await gameOf(member);
+    await set(member, 'sessionTime', '15');
+    await spin(game);
+    await sql`update identity.session set created_at = created_at - interval '16 minutes'
+      where account_id = ${member.accountId}`.execute(site.db);
+    await set(await logIn(member), 'sessionTime', '15');
+    await expect.poll(() => codeOf(spin(game))).toBe('SESSION_EXPIRED');
+    await expect.poll(() => codeOf(member.call(calls.identity.balance))).toBe('SESSION_EXPIRED');
+    await (await logIn(member)).call(calls.identity.balance);
+  });
+});
+
+describe('a limit on deposits', () => {
+  it('counts what was paid in and what may still be, and lets a repeat through', async () => {
+    const member = await site.member();
+    await set(member, 'depositDay', '60');
+    const clientRef = randomUUID();
+    const first = await deposit(member, '50.00', clientRef);
+    expect(await refusalOf(deposit(member, '10.01'))).toMatchObject({
+      code: 'LIMIT_REACHED',
+      params: { limit: 'depositDay' },
+    });
+    await deposit(member, '10.00');
+    expect((await deposit(member, '50.00', clientRef)).id).toBe(first.id);
+    expect(await lineOf(member, 'depositDay')).toMatchObject({ used: '60.00' });
+    await sql`update payments.deposit set state = 'expired' where account_id = ${member.accountId}
+      and deposit_id = ${BigInt(first.id)}`.execute(site.db);
+    await deposit(member, '50.00');
+    await sql`update payments.deposit set created_at = created_at - interval '24 hours'
+      where account_id = ${member.accountId}`.execute(site.db);
+    await deposit(member, '60.00');
+    expect(await codeOf(deposit(member, '10.00'))).toBe('LIMIT_REACHED');
+  });
+
+  it('is exact when many come at once', async () => {
+    const member = await site.member();
+    await set(member, 'depositMonth', '50');
+    const ends = await Promise.allSettled(Array.from({ length: 12 }, () => deposit(member, '10.00')));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await lineOf(member, 'depositMonth')).toMatchObject({ used: '50.00' });
+  });
+});
+
+describe('a break from play', () => {
+  it('ends every session, lets nothing be bet or paid in, and lets money be taken out', async () => {
+    const member = await aMember();
+    const game = await gameOf(member);
+    const elsewhere = await logIn(member);
+    const { until } = await member.call(calls.responsible.exclude, { kind: 'self-exclusion', months: 6 });
+    expect(Date.parse(until) - Date.now()).toBeGreaterThan(180 * 86_400_000);
+    for (const client of [member, elsewhere])
+      await expect.poll(() => codeOf(client.call(calls.identity.balance))).toBe('NOT_LOGGED_IN');
+    await expect.poll(() => codeOf(spin(game))).toBe('NOT_LOGGED_IN');
+    const back = await logIn(member);
+    expect(await refusalOf(launch(back))).toMatchObject({ code: 'PLAY_EXCLUDED', value: { until } });
+    expect(await codeOf(deposit(back, '10.00'))).toBe('PLAY_EXCLUDED');
+    expect(await codeOf(back.call(calls.responsible.exclude, { kind: 'time-out', days: 1 }))).toBe('PLAY_EXCLUDED');
+    const taken = await back.call(calls.payments.withdraw, {
+      ...{ method: 'sandbox-payout', amount: '20.00', destination: 'OWN-0001', clientRef: randomUUID() },
+    });
+    expect(taken.state).toBe('requested');
+    expect((await back.call(calls.responsible.limits)).exclusion).toMatchObject({
+      kind: 'self-exclusion',
+      setBy: 'player',
+      until,
+    });
+  });
+
+  it('is over when its time is, and a time-out may become an exclusion before', async () => {
+    const member = await aMember();
+    await member.call(calls.responsible.exclude, { kind: 'time-out', days: 2 });
+    const back = await logIn(member);
+    await back.call(calls.responsible.exclude, { kind: 'self-exclusion', months: 12 });
+    const { accountId } = member;
+    await sql`update responsible.exclusion set until = now() where account_id = ${accountId}`.execute(site.db);
+    await sql`update bets.player_state set excluded_until = now() where account_id = ${accountId}`.execute(site.db);
+    const again = await logIn(member);
+    expect((await again.call(calls.responsible.limits)).exclusion).toBeNull();
+    await spin(await gameOf(again));
+  });
+
+  it('hides what the house sends to all players meanwhile', async () => {
+    const member = await aMember();
+    const operator = await site.operator();
+    await member.call(calls.responsible.exclude, { kind: 'time-out', days: 1 });
+    const title = randomUUID();
+    await operator.call(calls.messagesDesk.send, {
+      ...{ accountId: null, clientRef: randomUUID(), texts: { EN: { title, html: '<p>Come and play</p>' } } },
+    });
+    const titles = async (client: SiteClient) =>
+      (await client.call(calls.messages.list, {})).rows.map((message) => message.title);
+    expect(await titles(await aMember())).not.toContain(title);
+    expect(await titles(await logIn(member))).not.toContain(title);
+    const other = await aMember();
+    await operator.call(calls.messagesDesk.send, {
+      ...{ accountId: null, clientRef: randomUUID(), texts: { EN: { title, html: '<p>Come and play</p>' } } },
+    });
+    expect(await titles(other)).toContain(title);
+    expect(await titles(await logIn(member))).not.toContain(title);
+  });
+
+  it('takes only the lengths there are', async () => {
+    const member = await aMember();
+    const exclude = (length: object) => codeOf(member.call(calls.responsible.exclude, length as never));
+    expect(await exclude({ kind: 'time-out', days: 3 })).toBe('INVALID_INPUT');
+    expect(await exclude({ kind: 'self-exclusion', months: 1 })).toBe('INVALID_INPUT');
+    expect(await exclude({ kind: 'time-out', months: 6 })).toBe('INVALID_INPUT');
+    expect((await member.call(calls.responsible.limits)).exclusion).toBeNull();
+  });
+});
+
+describe('a round that has begun', () => {
+  it('can be opened again at a limit, to see its end', async () => {
+    const member = await aMember();
+    await set(member, 'stakeDay', '0');
+    expect(await codeOf(launch(member))).toBe('LIMIT_REACHED');
+    await sql`insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, state, stake, win,
+        refund, adjusted, bets, live_bets, open_wins, voided, at, played, unseen)
+      values (${member.accountId}, 900, 'house1', 'open', ${GAME}, 'RNG', 'USD', 'OPEN', 1, 0, 0, 0, 1, 1, 0, false, now(),
+        false, false)`.execute(site.db);
+    await launch(member);
+  });
+});
+
+describe('the house', () => {
+  it('sets a limit of a player with a reason, beside the player’s own; the lower one holds', async () => {
+    const member = await aMember();
+    const accountId = String(member.accountId);
+    const operator = await site.operator();
+    const house = (amount: string | null) =>
+      operator.call(calls.responsibleDesk.setLimit, { accountId, name: 'stakeBet', amount, reason: 'affordability' });
+    await set(member, 'stakeBet', '2');
+    const game = await gameOf(member);
+    await house('0.50');
+    expect(await codeOf(spin(game))).toBe('LIMIT_REACHED');
+    await house('5');
+    await spin(game);
+    expect(await codeOf(spin(game, '5.00'))).toBe('LIMIT_REACHED');
+    const sheet = await house(null);
+    expect(sheet.limits.find(({ name }) => name === 'stakeBet')).toMatchObject({ own: '2.00', house: null });
+    const { rows } = await operator.call(calls.backoffice.audit, { act: 'limit.set' });
+    expect(rows.slice(0, 2)).toMatchObject([
+      { subject: `player ${accountId}, stakeBet`, before: '5.00', after: '', reason: 'affordability' },
+      { before: '0.50', after: '5.00' },
+    ]);
+  });
+
+  it('needs the permission, and reaches its own players alone', async () => {
+    const member = await aMember();
+    const accountId = String(member.accountId);
+    const auditor = await site.operator('auditor');
+    await auditor.call(calls.responsibleDesk.limits, { accountId });
+    const wish = { accountId, name: 'stakeDay', amount: '1', reason: 'for the test' } as const;
+    expect(await codeOf(auditor.call(calls.responsibleDesk.setLimit, wish))).toBe('NOT_PERMITTED');
+    const stranger = await site.operator('owner', { other: true });
+    expect(await codeOf(stranger.call(calls.responsibleDesk.limits, { accountId }))).toBe('NOT_FOUND');
+    expect(await codeOf(stranger.call(calls.responsibleDesk.setLimit, wish))).toBe('NOT_FOUND');
+    expect(await lineOf(member, 'stakeDay')).toMatchObject({ house: null });
+  });
+
+  it('tells the player nothing of a break that was refused half way', async () => {
+    const member = await aMember();
+    const operator = await site.operator();
+    const exclude = (length: { kind: 'time-out'; days: number }) =>
+      operator.call(calls.responsibleDesk.exclude, {
+        ...{ accountId: String(member.accountId), length, reason: 'for the test' },
+      });
+    expect((await exclude({ kind: 'time-out', days: 7 })).exclusions).toHaveLength(1);
+    expect(await codeOf(exclude({ kind: 'time-out', days: 1 }))).toBe('PLAY_EXCLUDED');
+    const sheet = await operator.call(calls.responsibleDesk.limits, { accountId: String(member.accountId) });
+    expect(sheet.exclusions).toHaveLength(1);
+    expect(sheet.exclusion).toMatchObject({ kind: 'time-out', setBy: 'house' });
+  });
+});
+
+describe('the reminder', () => {
+  it('is kept with the player', async () => {
+    const member = await aMember();
+    expect((await member.call(calls.responsible.limits)).reminder_min).toBeNull();
+    expect((await member.call(calls.responsible.setReminder, { minutes: 15 })).reminder_min).toBe(15);
+    expect(await codeOf(member.call(calls.responsible.setReminder, { minutes: 7 }))).toBe('INVALID_INPUT');
+  });
+});

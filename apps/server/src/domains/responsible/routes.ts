@@ -1,0 +1,46 @@
+import { calls } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import type { Bind, BrandContext, MemberSession } from '#http';
+import { isTrial } from '#identity';
+import { refuse } from '#refusal';
+import { excludePlayer } from './exclude-player.ts';
+import { viewExclusion } from './exclusion.ts';
+import { readSheet } from './limit-sheet.ts';
+import { setReminder } from './reminder.ts';
+import { confirmLimit, dropWish, type LimitedPlayer, setOwnLimit } from './set-limit.ts';
+
+interface Caller {
+  member: MemberSession;
+  brand: Pick<BrandContext, 'brandId'>;
+}
+
+const playerOf = ({ member, brand }: Caller): LimitedPlayer => ({
+  accountId: member.accountId,
+  brandId: brand.brandId,
+  currency: member.currency,
+});
+
+/** What a player sets for himself: limits, breaks, the reminder. */
+export function bindResponsible({ bind, db }: { bind: Bind; db: Db }): void {
+  const { responsible } = calls;
+  /** Changes the player's own sheet and answers with it. Play money needs no limits. */
+  const change = async (caller: Caller, act: (tx: Tx, player: LimitedPlayer) => Promise<void>) => {
+    if (isTrial(caller.member.type)) throw refuse('TRIAL_NOT_ALLOWED');
+    const player = playerOf(caller);
+    await db.transaction().execute((tx) => act(tx, player));
+    return readSheet(db, player);
+  };
+
+  bind(responsible.limits, (caller) => readSheet(db, playerOf(caller)));
+  bind(responsible.setLimit, (caller, wish) => change(caller, (tx, player) => setOwnLimit(tx, player, wish)));
+  bind(responsible.confirmLimit, (caller, { name }) => change(caller, (tx, player) => confirmLimit(tx, player, name)));
+  bind(responsible.keepLimit, (caller, { name }) => change(caller, (tx, player) => dropWish(tx, player, name)));
+  bind(responsible.setReminder, (caller, { minutes }) =>
+    change(caller, (tx, player) => setReminder(tx, player, minutes)),
+  );
+  bind(responsible.exclude, async (caller, length) => {
+    if (isTrial(caller.member.type)) throw refuse('TRIAL_NOT_ALLOWED');
+    const player = playerOf(caller);
+    return viewExclusion(await db.transaction().execute((tx) => excludePlayer(tx, player, length, 'player')));
+  });
+}

@@ -1,0 +1,39 @@
+import { calls } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+import { betOf, winOf } from './testing/stakes.ts';
+
+let site: VendorSite;
+beforeAll(async () => {
+  site = await openVendorSite();
+});
+afterAll(() => site.close());
+
+describe('an outside game server', () => {
+  it('is told LIMIT_REACHED and PLAYER_BLOCKED, and its wins are paid', async () => {
+    const player = await site.player();
+    const { accountId } = player;
+    const operator = await site.operator();
+    const house = (amount: string | null) =>
+      operator.call(calls.responsibleDesk.setLimit, {
+        ...{ accountId: String(accountId), name: 'lossDay', amount, reason: 'for the test' },
+      });
+    await house('15');
+    const stake = betOf(player, '10');
+    expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '90.00' });
+    const more = betOf(player, '5.01');
+    expect((await site.house1.call('bet', more)).said).toMatchObject({ status: 'LIMIT_REACHED', balance: '90.00' });
+    await operator.call(calls.responsibleDesk.exclude, {
+      ...{ accountId: String(accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
+    });
+    await house(null);
+    // a refusal is final, a repeat is answered as before, and what is owed is paid
+    expect((await site.house1.call('bet', more)).said['status']).toBe('LIMIT_REACHED');
+    expect((await site.house1.call('bet', betOf(player, '1'))).said['status']).toBe('PLAYER_BLOCKED');
+    expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK', replay: true });
+    expect((await site.house1.call('win', winOf(player, stake, '30.00'))).said).toMatchObject({
+      status: 'OK',
+      balance: '120.00',
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { IdText } from '../ids.ts';
+import { Exclusion, ExclusionLength, LimitSheet, LimitWish } from './responsible.ts';
+
+const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
+
+/** What operators see and set of a player's limits. */
+const PlayerLimits = z.extend(LimitSheet, { exclusions: z.array(Exclusion) });
+
+export const responsibleDesk = {
+  limits: defineCall({
+    summary: 'A player’s limits and every break so far. The look is written into the audit log.',
+    method: 'GET',
+    path: '/console/v1/players/limits',
+    module: 'OPS-LIMITS',
+    auth: 'operator',
+    permission: 'players.read',
+    input: z.object({ accountId: IdText }),
+    output: PlayerLimits,
+    errors: ['NOT_PERMITTED', 'NOT_FOUND'],
+  }),
+  setLimit: defineCall({
+    summary:
+      'Set, change or take away the house’s limit of a player, at once. The player’s own stays; the lower one holds.',
+    method: 'POST',
+    path: '/console/v1/players/limits',
+    module: 'OPS-LIMITS',
+    auth: 'operator',
+    permission: 'limits.set',
+    input: z.extend(LimitWish, { accountId: IdText, reason: Reason }),
+    output: PlayerLimits,
+    errors: ['NOT_PERMITTED', 'NOT_FOUND', 'INVALID_AMOUNT'],
+  }),
+  exclude: defineCall({
+    summary: 'Give a player a break, which nobody can end early; ends every session of the player.',
+    method: 'POST',
+    path: '/console/v1/players/exclusions',
+    module: 'OPS-LIMITS',
+    auth: 'operator',
+    permission: 'limits.set',
+    input: z.object({ accountId: IdText, length: ExclusionLength, reason: Reason }),
+    output: PlayerLimits,
+    errors: ['NOT_PERMITTED', 'NOT_FOUND', 'PLAY_EXCLUDED'],
+  }),
+};
