@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { drawFromWords } from '../packages/game-math/src/fair/draw.ts';
+import { betWays } from '../packages/game-math/src/slots/bet-options.ts';
+import { playRound } from '../packages/game-math/src/slots/play/play-round.ts';
+import { fastWords } from '../packages/game-math/src/slots/simulate/fast-words.ts';
+import { simulateRounds } from '../packages/game-math/src/slots/simulate/simulate-rounds.ts';
+import { findSlot, slotCodes } from '../packages/game-math/src/slots/slot-games.ts';
+
+// Simulated spins a second of every slot, through production's `playRound`: in one thread against the bare generator drawing as many
+// words, and in one thread for each core against one. Counted in seconds of the processor, which other programs do not lengthen; how
+// much the clock gains by several threads shows only on a machine that does nothing else.
+//   node bench/simulation.ts [game code | all] [threads, one a core by default]
+const ROUNDS = 100_000;
+const TIMES = 7;
+const SEED = 20_261_122;
+
+interface Job {
+  code: string;
+  /** Draw so many words and nothing else. */
+  words?: number;
+}
+
+const slotOf = (code: string) => {
+  const spec = findSlot(code);
+  const way = spec && betWays(spec)[0];
+  if (!spec || !way) throw new Error(`no slot is called ${code}; there are ${slotCodes().join(', ')}`);
+  return { spec, way };
+};
+
+/** How many words the generator is asked for in `ROUNDS` rounds. */
+function wordsOf(code: string): number {
+  const { spec, way } = slotOf(code);
+  const words = fastWords(SEED);
+  let asked = 0;
+  const counted = (): number => {
+    asked += 1;
+    return words();
+  };
+  for (let n = 0; n < ROUNDS; n++) playRound(spec, drawFromWords(counted), way.id);
+  return asked;
+}
+
+function run({ code, words: count }: Job): void {
+  const { spec, way } = slotOf(code);
+  if (count === undefined) {
+    simulateRounds(spec, way, ROUNDS, SEED);
+    return;
+  }
+  const words = fastWords(SEED);
+  let last = 0;
+  for (let n = 0; n < count; n++) last ^= words();
+  if (last === -1) console.log('as it happens'); // what nobody reads would not be computed
+}
+
+interface Thread {
+  run(job: Job): Promise<void>;
+  close(): void;
+}
+
+function openThread(): Thread {
+  const worker = new Worker(new URL(import.meta.url));
+  return {
+    run: async (job) => {
+      worker.postMessage(job);
+      await once(worker, 'message');
+    },
+    close: () => worker.postMessage(null),
+  };
+}
+
+interface Took {
+  clock_ms: number;
+  /** Of the processor, all threads together, their garbage collected. */
+  busy_ms: number;
+}
+
+async function time(threads: readonly Thread[], job: Job): Promise<Took> {
+  const [from, used] = [performance.now(), process.cpuUsage()];
+  await Promise.all(threads.map((thread) => thread.run(job)));
+  const { user, system } = process.cpuUsage(used);
+  return { clock_ms: performance.now() - from, busy_ms: (user + system) / 1_000 };
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Alternates between the bare generator, one thread and all of them, so that what else the machine does meets all three. */
+async function measure(code: string, threads: readonly Thread[]): Promise<string> {
+  const words = wordsOf(code);
+  await time(threads, { code }); // compiles it in each
+  const times: { bare: Took; one: Took; all: Took }[] = [];
+  for (let n = 0; n < TIMES; n++) {
+    const bare = await time(threads.slice(0, 1), { code, words });
+    const one = await time(threads.slice(0, 1), { code });
+    times.push({ bare, one, all: await time(threads, { code }) });
+  }
+  const middle = (of: (took: (typeof times)[number]) => number): number => median(times.map(of));
+  const aSecond = Math.round((ROUNDS * 1_000) / middle(({ one }) => one.busy_ms)).toLocaleString('en');
+  const toBare = middle(({ bare, one }) => one.busy_ms / bare.busy_ms);
+  const busy = middle(({ one, all }) => (one.busy_ms * threads.length) / all.busy_ms);
+  const clock = middle(({ one, all }) => (one.clock_ms * threads.length) / all.clock_ms);
+  return `| ${code} | ${(words / ROUNDS).toFixed(1)} | ${aSecond} | ${toBare.toFixed(0)} | ${busy.toFixed(2)} | ${clock.toFixed(2)} |`;
+}
+
+async function main([asked = 'all', count = String(availableParallelism())]: readonly string[]): Promise<void> {
+  const threads = Array.from({ length: Number(count) }, openThread);
+  console.log(`Medians of ${TIMES} times ${ROUNDS.toLocaleString('en')} spins; ${threads.length} threads\n`);
+  console.log(
+    '| game | words a spin | spins a second of the processor | times the bare generator | all threads, of that | all threads by the clock, times one |',
+  );
+  console.log('|---|---|---|---|---|---|');
+  for (const code of asked === 'all' ? slotCodes() : [asked]) console.log(await measure(code, threads));
+  for (const thread of threads) thread.close();
+}
+
+if (isMainThread) await main(process.argv.slice(2));
+else
+  parentPort?.on('message', (job: Job | null) => {
+    if (!job) return parentPort?.close();
+    run(job);
+    parentPort?.postMessage('done');
+  });

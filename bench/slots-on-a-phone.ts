@@ -1,0 +1,48 @@
+import { slotCodes } from '@fairhouse/game-math';
+import { openBrowser } from '../e2e/browser.ts';
+import { enterAsPlayer } from '../e2e/enter.ts';
+import { openSite } from '../e2e/site.ts';
+import { countFrames } from './count-frames.ts';
+import { loadSlot, PHONE } from './load-slot.ts';
+
+/*
+ * What each slot weighs as it is loaded, how long a slow telephone takes to open it, and how many frames a second it shows while it spins,
+ * against an empty canvas of the same size in turn with it. Real house, real browser, drawn by the processor alone; build the sites first.
+ *   node bench/slots-on-a-phone.ts [game code | all] [loads and spins of each, 5]
+ * Exits with 1 where one weighs more than it may.
+ */
+const LIMIT_BYTES = 500 * 1024;
+const [asked = 'all', times = '5'] = process.argv.slice(2);
+
+const site = await openSite({ env: { RATE_PER_MINUTE: '1000000' } });
+const browser = await openBrowser();
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function measure(code: string): Promise<string> {
+  const ready: number[] = [];
+  for (let n = 1; ; n++) {
+    const visit = await browser.newContext({ ...PHONE.screen, serviceWorkers: 'block' });
+    const page = await visit.newPage();
+    await enterAsPlayer(page, site);
+    const { frame, bytes, ready_ms } = await loadSlot(page, site.base, code);
+    ready.push(ready_ms);
+    if (bytes > LIMIT_BYTES) process.exitCode = 1;
+    if (n < Number(times)) {
+      await visit.close();
+      continue;
+    }
+    const { fps, ofEmpty } = await countFrames(browser, { page, frame }, n);
+    await visit.close();
+    const kilobytes = (bytes / 1024).toFixed(1);
+    return `| ${code} | ${kilobytes} | ${(middle(ready) / 1000).toFixed(2)} | ${fps.toFixed(0)} | ${ofEmpty.toFixed(2)} |`;
+  }
+}
+
+try {
+  console.log(`Medians of ${times}; limit ${LIMIT_BYTES / 1024} KB\n`);
+  console.log('| game | KB | playable after, s | frames a second | of an empty canvas |\n|---|---|---|---|---|');
+  for (const code of asked === 'all' ? slotCodes() : [asked]) console.log(await measure(code));
+} finally {
+  await browser.close();
+  await site.stop();
+}
