@@ -7,7 +7,7 @@ import { preloadFaces } from '../player/build/preload-faces.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** The console's own sentences, and the words it shares with the player: payment methods, kinds of movements, states of rounds, fields of the registration. */
+/** The console's own sentences, and the words it shares with the player: payment methods, kinds of movements, states of rounds, fields of the registration, a slot's replay. */
 const saidHere = [
   'console',
   'content',
@@ -24,6 +24,7 @@ const saidHere = [
   'wallet',
   'bets',
   'identity',
+  'slots',
 ];
 
 export default defineConfig({

@@ -1,6 +1,5 @@
-import { type MountedSlot, mountSlot, type SlotEvent } from '@fairhouse/game-clients/slot';
+import { type MountedSlot, mountSlot, type SlotEvent, slotTexts } from '@fairhouse/game-clients/slot';
 import type { Say } from '@fairhouse/i18n/react';
-import { slotTexts } from '../platform/slot-texts.ts';
 import { verifyFragment } from '../platform/verify-address.ts';
 import { tellHost } from './host.ts';
 import { practiseWith } from './practise-with.ts';

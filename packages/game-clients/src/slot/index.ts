@@ -4,4 +4,5 @@ export { pictureSvg } from './art/picture-svg.ts';
 export { drawnSlots, loadLook } from './games/looks.ts';
 export { mountReplay, type ReplayMount } from './mount-replay.ts';
 export { type MountedSlot, mountSlot, type SlotMount } from './mount-slot.ts';
+export { slotTexts } from './slot-texts.ts';
 export type { SlotTextKey, SlotTexts } from './texts.ts';

@@ -7,6 +7,7 @@ import {
   failureText,
   Icon,
   Money,
+  ReplayButton,
   RoundTransactions,
   Skeleton,
   StateTag,
@@ -69,6 +70,9 @@ function RoundInFull({ round }: { round: Round }) {
   });
   return (
     <div className="flex flex-col gap-5">
+      <div className="empty:hidden">
+        <ReplayButton round={round} />
+      </div>
       <Facts
         facts={[
           { name: say('bets.column.game'), value: round.gameName },
@@ -93,7 +97,7 @@ function RoundInFull({ round }: { round: Round }) {
         <div className="grid gap-3">
           <Facts
             facts={[
-              code(say('bets.round.clientSeed'), fair.clientSeed),
+              code(say('console.round.clientSeed'), fair.clientSeed),
               code(say('bets.round.nonce'), String(fair.nonce)),
               code(say('bets.round.serverSeed'), fair.serverSeed ?? say('bets.round.serverSeed.hidden')),
               code(say('bets.round.commitment'), fair.commitment),

@@ -1,11 +1,10 @@
 import { netOf } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { ErrorState, failureText, Money, RoundTransactions, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Money, ReplayButton, RoundTransactions, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { StepBack } from '../../centres/member/step-back.tsx';
 import { type RoundDetail, roundQuery } from './bet-queries.ts';
-import { ReplayButton } from './replay-button.tsx';
 import { RoundFairness } from './round-fairness.tsx';
 import { RoundProof } from './round-proof.tsx';
 import { RoundState } from './round-state.tsx';

@@ -1,9 +1,9 @@
-import { loadLook, pictureSvg } from '@fairhouse/game-clients/slot';
 import { type MessageId, useText } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 
-/** The pictures of a game's symbols as addresses; they come with the game's own drawings. */
+/** The pictures of a game's symbols as addresses; they come with the game's own drawings, which the page does not wait for. */
 async function loadPictures(game: string): Promise<Readonly<Record<string, string>>> {
+  const { loadLook, pictureSvg } = await import('@fairhouse/game-clients/slot');
   const { symbols } = await loadLook(game);
   return Object.fromEntries(
     Object.entries(symbols).map(([id, shapes]) => [id, `data:image/svg+xml,${encodeURIComponent(pictureSvg(shapes))}`]),

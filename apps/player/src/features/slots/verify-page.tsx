@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readVerifySeeds } from '../../platform/verify-address.ts';
 import { type CheckedSeeds, checkSeeds } from './check-seeds.ts';
+import { ProofCheck } from './proof-check.tsx';
 import { VerifyForm } from './verify-form.tsx';
 import { VerifyResult } from './verify-result.tsx';
 
@@ -69,6 +70,7 @@ function Verify() {
           <p className="text-14 text-ink-faint">{say('verify.empty')}</p>
         )}
       </div>
+      <ProofCheck />
       <section aria-labelledby="verify-how" className="border-t border-line pt-8">
         <h2 id="verify-how" className="mb-4 text-20">
           {say('verify.how')}

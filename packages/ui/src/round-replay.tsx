@@ -1,13 +1,13 @@
 import '@fairhouse/game-clients/slot.css';
-import { mountReplay, type SlotSpun } from '@fairhouse/game-clients/slot';
+import { mountReplay, type SlotSpun, slotTexts } from '@fairhouse/game-clients/slot';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Dialog, ErrorState } from '@fairhouse/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { slotTexts } from '../../platform/slot-texts.ts';
-import type { RoundDetail } from './bet-queries.ts';
+import { Dialog } from './dialog.tsx';
+import type { PlayedRound } from './recorded-slot.ts';
+import { ErrorState } from './states.tsx';
 
 interface Recorded {
-  detail: RoundDetail;
+  detail: PlayedRound;
   spun: SlotSpun;
 }
 

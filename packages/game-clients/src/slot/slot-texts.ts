@@ -1,5 +1,5 @@
-import type { SlotTexts } from '@fairhouse/game-clients/slot';
 import type { MessageId, Say } from '@fairhouse/i18n/react';
+import type { SlotTexts } from './texts.ts';
 
 /** What a game of the slot engine says, in the language of `say`. */
 export const slotTexts = (say: Say, refusal: SlotTexts['refusal']): SlotTexts => ({

@@ -1,14 +1,14 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Icon } from '@fairhouse/ui';
 import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { RoundDetail } from './bet-queries.ts';
-import { recordedSlot } from './recorded-round.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { type PlayedRound, recordedSlot } from './recorded-slot.ts';
 
 const RoundReplay = lazy(async () => ({ default: (await import('./round-replay.tsx')).RoundReplay }));
 
 /** Opens the replay of a round; absent for a round that has nothing to show. The game's drawing code comes only then. */
-export function ReplayButton({ round }: { round: RoundDetail }) {
+export function ReplayButton({ round }: { round: PlayedRound }) {
   const say = useText();
   const [open, setOpen] = useState(false);
   const spun = recordedSlot(round);

@@ -1,0 +1,71 @@
+import { readHouseKeys, sealProof, verdictOf } from '@fairhouse/game-math';
+import { expect, it } from 'vitest';
+import { sampleProof } from '../../../../../packages/game-math/src/proof/testing/sample-proof.ts';
+import english from '../../../../../packages/i18n/messages/en/verify.json' with { type: 'json' };
+import { checkProofFile } from './check-proof-file.ts';
+
+/** A house of the test, whose browser signs as a house does. */
+async function aHouse() {
+  const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, [
+    'sign',
+    'verify',
+  ])) as CryptoKeyPair;
+  const jwk = await crypto.subtle.exportKey('jwk', publicKey);
+  const keys = readHouseKeys({ keys: [{ ...jwk, kid: 'house-1' }] });
+  const { sha256: _old, signature: _none, ...content } = sampleProof('lantern-orchard');
+  let toSign = '';
+  sealProof(content, (text) => {
+    toSign = text;
+    return null;
+  });
+  const bytes = new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(toSign)));
+  const ed25519 = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  return {
+    keys,
+    text: JSON.stringify(
+      sealProof(content, () => ({ key: 'house-1', ed25519 })),
+      null,
+      2,
+    ),
+  };
+}
+
+const verdictOfText = async (text: string, keys: Parameters<typeof checkProofFile>[1]) => {
+  const checked = await checkProofFile(text, keys);
+  return checked.kind === 'checked' ? verdictOf(checked.findings) : checked.kind;
+};
+
+it('[C-06] verifies a proof of the house, with its keys and without', async () => {
+  const { keys, text } = await aHouse();
+  expect(await verdictOfText(text, keys)).toBe('verified');
+  expect(await verdictOfText(`\n ${text} `, null)).toBe('verified');
+});
+
+it('[C-06] refutes a proof in which one digit is another, wherever it stands', async () => {
+  const { keys, text } = await aHouse();
+  const places = [...text.matchAll(/"(?:win|balanceAfter|nonce|serverSeed|at|totalWin_x100|sha256)": "?[^"\n,]*(\d)/g)];
+  expect(places.length).toBeGreaterThan(8);
+  for (const place of places) {
+    const at = place.index + place[0].length - 1;
+    const other = text.slice(0, at) + ((Number(text[at]) + 1) % 10) + text.slice(at + 1);
+    expect([place[0], await verdictOfText(other, keys)]).toEqual([place[0], 'refuted']);
+  }
+});
+
+it('refutes another house’s signature, and says what is no proof at all', async () => {
+  const [one, other] = [await aHouse(), await aHouse()];
+  expect(await verdictOfText(one.text, other.keys)).toBe('refuted');
+  expect(await verdictOfText('{', one.keys)).toBe('not-json');
+  expect(await verdictOfText('{"format":"something/1"}', one.keys)).toBe('not-a-proof');
+});
+
+it('has a sentence for everything that is found', async () => {
+  const { keys, text } = await aHouse();
+  const checked = await checkProofFile(text, keys);
+  const found = checked.kind === 'checked' ? checked.findings.map(({ id }) => `verify.finding.${id}`) : [];
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter((id) => !(id in english))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { useText } from '@fairhouse/i18n/react';
+import { buttonClass, classNames, TextArea } from '@fairhouse/ui';
+import { useRef, useState } from 'react';
+import { type CheckedProof, checkProofFile, fetchHouseKeys } from './check-proof-file.ts';
+import { ProofFindings } from './proof-findings.tsx';
+
+/** Checks a proof that is chosen, dropped or pasted. All of it happens on this page: only the house's public keys are fetched. */
+export function ProofCheck() {
+  const say = useText();
+  const [text, setText] = useState('');
+  const [over, setOver] = useState(false);
+  const [checked, setChecked] = useState<CheckedProof | null>(null);
+  // What was given last counts, however long an earlier one takes.
+  const latest = useRef(0);
+  const check = async (next: string) => {
+    latest.current += 1;
+    const turn = latest.current;
+    setText(next);
+    const found = next.trim() === '' ? null : await checkProofFile(next, await fetchHouseKeys());
+    if (turn === latest.current) setChecked(found);
+  };
+  const take = async (file: File | undefined) => {
+    if (file) await check(await file.text());
+  };
+  return (
+    <section aria-labelledby="verify-proof" className="flex flex-col gap-4 border-t border-line pt-8">
+      <h2 id="verify-proof" className="text-20">
+        {say('verify.proof')}
+      </h2>
+      <p className="max-w-prose text-14 text-ink-soft">{say('verify.proof.about')}</p>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
+        className={classNames(
+          'flex flex-wrap items-center gap-4 rounded-tile border border-dashed p-4 sm:p-6',
+          over ? 'border-primary-ink bg-raised' : 'border-line bg-surface',
+        )}
+      >
+        <label className={classNames(buttonClass('secondary'), 'cursor-pointer focus-within:outline-2')}>
+          {say('verify.proof.choose')}
+          <input
+            type="file"
+            accept=".json,application/json"
+            className="sr-only"
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // the same file may be chosen again after it was changed
+              event.target.value = '';
+            }}
+          />
+        </label>
+        <span className="text-14 text-ink-faint">{say('verify.proof.drop')}</span>
+      </div>
+      <TextArea
+        label={say('verify.proof.paste')}
+        rows={3}
+        value={text}
+        spellCheck={false}
+        dir="ltr"
+        onChange={(event) => void check(event.target.value)}
+      />
+      {checked ? <ProofFindings checked={checked} /> : null}
+    </section>
+  );
+}
