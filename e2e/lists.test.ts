@@ -97,9 +97,13 @@ describe('what a visitor finds', () => {
     const window = page.getByRole('dialog', { name: 'Search' });
     const field = window.getByRole('searchbox');
     await field.and(page.locator(':focus')).waitFor();
+    const hot = window.getByRole('region', { name: 'Hot games' });
+    await hot.getByRole('link', { name: /Lantern Orchard/ }).waitFor();
+    await page.keyboard.press('Enter');
     await page.keyboard.type('return');
     const answers = window.getByRole('region', { name: 'Help centre' });
     await answers.getByRole('link').first().waitFor();
+    await hot.waitFor({ state: 'hidden' });
     await field.fill('lantern');
     const slots = window.getByRole('region', { name: 'Slots' });
     await slots.getByRole('link', { name: /Lantern Orchard/ }).waitFor();
