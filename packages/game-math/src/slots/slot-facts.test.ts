@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PLAIN_SPIN } from './bet-options.ts';
+import { slotFacts } from './slot-facts.ts';
+import { slotCodes } from './slot-games.ts';
+
+const page = fs.readFileSync(new URL('../../../../docs/slots.md', import.meta.url), 'utf8');
+const [, table = ''] = page.split(/^## .*$/m);
+
+/** What the page tells of each way to bet, by the code of the game; a row without a name is of the game above it. */
+function toldFigures(): Record<string, Record<string, string[]>> {
+  const told: Record<string, Record<string, string[]>> = {};
+  let code = '';
+  for (const line of table.split('\n').filter((row) => /^\| ([A-Z]| *\|)/.test(row))) {
+    const [name = '', way = '', , ...figures] = line
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim());
+    code = name.toLowerCase().replaceAll(' ', '-') || code;
+    told[code] = { ...told[code], [way]: figures.slice(0, 3) };
+  }
+  return told;
+}
+
+const percent = (ppm: number, digits: number): string => `${(ppm / 10_000).toFixed(digits)} %`;
+
+describe('docs/slots.md', () => {
+  it.each(slotCodes())('tells return, deviation and wins of every way to bet on %s', (code) => {
+    const { options, ...spin } = slotFacts(code);
+    const ways = Object.entries({ [PLAIN_SPIN]: spin, ...options });
+    expect(toldFigures()[code]).toEqual(
+      Object.fromEntries(
+        ways.map(([way, { rtp_ppm, sd_x100, hitRate_ppm }]) => [
+          way,
+          [percent(rtp_ppm, 4), (sd_x100 / 100).toFixed(2), percent(hitRate_ppm, 2)],
+        ]),
+      ),
+    );
+  });
+});
