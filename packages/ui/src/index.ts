@@ -49,6 +49,7 @@ export { PosterArt, type PosterTone } from './poster-art.tsx';
 export { Progress } from './progress.tsx';
 export { QrCode } from './qr-code.tsx';
 export { RadioGroup, type RadioOption } from './radio-group.tsx';
+export { RecordKindSelect } from './record-kind-select.tsx';
 export { ReplayButton } from './replay-button.tsx';
 export { RichText } from './rich-text.tsx';
 export { type RoundChoice, RoundFilters } from './round-filters.tsx';

@@ -1,8 +1,8 @@
-import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, useFeeWords } from '@fairhouse/ui';
 import { MoveCell } from '../../pieces/move-cell.tsx';
-import { Nothing } from '../../pieces/nothing.tsx';
 import type { Method } from './methods-queries.ts';
+import { useMethodName } from './use-method-name.ts';
 import { useSwitchMethod } from './use-switch-method.ts';
 
 /** Name, limits, fee, state, the place among the others, and what can be done. */
@@ -15,9 +15,8 @@ export function useMethodColumns({
 }): Column<Method>[] {
   const say = useText();
   const { amount } = useFormats();
-  const { code: language } = useLanguage();
   const feeWords = useFeeWords();
-  const nameOf = ({ names, code }: Method): string => names[language] ?? names['EN'] ?? code;
+  const nameOf = useMethodName();
   const columns: Column<Method>[] = [
     {
       key: 'name',
@@ -48,7 +47,7 @@ export function useMethodColumns({
       key: 'fee',
       header: say('payments.fee'),
       cell: ({ fee, currency }) => (
-        <span className="block max-w-56 max-sm:text-end">{feeWords(fee, currency) ?? <Nothing />}</span>
+        <span className="block max-w-56 max-sm:text-end">{feeWords(fee, currency) ?? say('payments.fee.none')}</span>
       ),
     },
     {

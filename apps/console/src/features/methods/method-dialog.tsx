@@ -13,20 +13,22 @@ import { checkDraft, draftOf, termsOf } from './method-draft.ts';
 import { MethodPreview } from './method-preview.tsx';
 import { forgetMethods, type Method } from './methods-queries.ts';
 import { useFaultText } from './use-fault-text.ts';
+import { useMethodName } from './use-method-name.ts';
 
 /** What a method is called, what it takes and costs, beside how players will see it. */
 export function MethodDialog({ method, onClose }: { method: Method; onClose: () => void }) {
   const say = useText();
   const { code, version, currency } = method;
   const { languages } = boot.status.brand;
+  const nameOf = useMethodName();
   const [draft, setDraft] = useState(() => draftOf(method));
   const [tried, setTried] = useState(false);
   const faults = checkDraft(draft, currency);
   const faultOf = useFaultText(draft, tried ? faults : {}, currency);
   const keeping = useMutation({
     mutationFn: () => call(calls.paymentsDesk.changeMethod, { code, version, ...termsOf(draft) }),
-    onSuccess: ({ names }) => {
-      notify(say('catalogue.kept', { name: names['EN'] ?? code }), 'success');
+    onSuccess: (kept) => {
+      notify(say('catalogue.kept', { name: nameOf(kept) }), 'success');
       void forgetMethods();
       onClose();
     },
@@ -37,7 +39,7 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
   return (
     <FormDialog
       size="wide"
-      title={say('methods.edit.which', { name: method.names['EN'] ?? code })}
+      title={say('methods.edit.which', { name: nameOf(method) })}
       submit={say('catalogue.save')}
       busy={keeping.isPending}
       failure={keeping.error && failureText(keeping.error, say)}

@@ -4,12 +4,14 @@ import { MethodFacts } from '@fairhouse/ui';
 import { BrandFrame } from '../../pieces/brand-frame.tsx';
 import { type MethodDraft, termsOf } from './method-draft.ts';
 import type { Method } from './methods-queries.ts';
+import { useMethodName } from './use-method-name.ts';
 
 /** The method as players will see it, with what becomes of the least payment. While something cannot stand, as it is now. */
 export function MethodPreview({ method, draft, sound }: { method: Method; draft: MethodDraft; sound: boolean }) {
   const say = useText();
   const { amount } = useFormats();
   const { code: language } = useLanguage();
+  const nameOf = useMethodName();
   const { code, demo, kind, currency } = method;
   const { names, times, min, max, quickAmounts, dailyMax, fee } = sound ? termsOf(draft) : method;
   const rule = readFee(fee, currency);
@@ -23,7 +25,7 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
         <div className="flex min-h-13 max-w-lg items-center gap-3 rounded-box border border-primary-ink bg-raised p-3">
           <MethodFacts
             {...{ demo, currency, min, max, fee }}
-            name={names[language] ?? names['EN'] ?? code}
+            name={nameOf({ names, code })}
             time={times[language] ?? times['EN'] ?? ''}
             daily={dailyMax === null ? null : { max: dailyMax }}
           />
@@ -40,9 +42,11 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
             ))}
           </ul>
         ) : null}
-        <p className="text-14 text-ink-soft">
-          {say(`methods.example.${kind}`, { amount: write(least), fee: write(cost), rest: write(least - cost) })}
-        </p>
+        {cost > 0n ? (
+          <p className="text-14 text-ink-soft">
+            {say(`methods.example.${kind}`, { amount: write(least), fee: write(cost), rest: write(least - cost) })}
+          </p>
+        ) : null}
       </BrandFrame>
     </section>
   );

@@ -3,16 +3,10 @@ import { useText } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
-import {
-  type Deposit,
-  DepositTag,
-  LastStep,
-  PaymentAmount,
-  PlayerName,
-  tellStep,
-} from '../../pieces/payment-cells.tsx';
+import { type Deposit, DepositTag } from '../../pieces/payment-cells.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
+import { usePaymentColumns } from './payment-columns.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { DEPOSIT_STATES } from './states.ts';
 
@@ -52,32 +46,17 @@ function DepositList() {
 
 function useColumns(): Column<Deposit>[] {
   const say = useText();
+  const { number, player, amount, last } = usePaymentColumns();
   return [
-    {
-      key: 'id',
-      header: say('console.column.number'),
-      cell: ({ id }) => <span className="figures">{id}</span>,
-      text: ({ id }) => id,
-    },
+    number,
     {
       key: 'created',
       header: say('console.column.started'),
       cell: ({ createdAt }) => <When at={createdAt} />,
       text: ({ createdAt }) => createdAt,
     },
-    {
-      key: 'player',
-      header: say('console.column.player'),
-      cell: ({ player }) => <PlayerName player={player} />,
-      text: ({ player }) => player.username,
-    },
-    {
-      key: 'amount',
-      header: say('console.column.amount'),
-      figures: true,
-      cell: (payment) => <PaymentAmount payment={payment} />,
-      text: ({ amount }) => amount,
-    },
+    player,
+    amount,
     {
       key: 'method',
       header: say('console.column.method'),
@@ -90,11 +69,6 @@ function useColumns(): Column<Deposit>[] {
       cell: ({ state }) => <DepositTag state={state} />,
       text: ({ state }) => say(`console.deposit.state.${state}`),
     },
-    {
-      key: 'last',
-      header: say('console.column.lastStep'),
-      cell: ({ steps }) => <LastStep steps={steps} />,
-      text: tellStep,
-    },
+    last,
   ];
 }

@@ -2,16 +2,10 @@ import { useText } from '@fairhouse/i18n/react';
 import { Button, type Column, classNames, Icon } from '@fairhouse/ui';
 import { Check, X } from 'lucide-react';
 import { Age } from '../../pieces/age.tsx';
-import {
-  LastStep,
-  PaymentAmount,
-  PlayerName,
-  tellStep,
-  type Withdrawal,
-  WithdrawalTag,
-} from '../../pieces/payment-cells.tsx';
+import { type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useMay } from '../../platform/queries.ts';
+import { usePaymentColumns } from './payment-columns.tsx';
 
 type Decide = (withdrawal: Withdrawal, to: 'approved' | 'rejected') => void;
 
@@ -25,13 +19,9 @@ export function useWithdrawalColumns({
 }): Column<Withdrawal>[] {
   const say = useText();
   const mayDecide = useMay('payments.decide');
+  const { number, player, amount, last } = usePaymentColumns();
   const columns: Column<Withdrawal>[] = [
-    {
-      key: 'id',
-      header: say('console.column.number'),
-      cell: ({ id }) => <span className="figures">{id}</span>,
-      text: ({ id }) => id,
-    },
+    number,
     {
       key: 'created',
       header: say('console.column.requested'),
@@ -47,19 +37,8 @@ export function useWithdrawalColumns({
         </span>
       ),
     },
-    {
-      key: 'player',
-      header: say('console.column.player'),
-      cell: ({ player }) => <PlayerName player={player} />,
-      text: ({ player }) => player.username,
-    },
-    {
-      key: 'amount',
-      header: say('console.column.amount'),
-      figures: true,
-      cell: (payment) => <PaymentAmount payment={payment} />,
-      text: ({ amount }) => amount,
-    },
+    player,
+    amount,
     {
       key: 'destination',
       header: say('console.column.destination'),
@@ -75,12 +54,7 @@ export function useWithdrawalColumns({
         cell: ({ state }) => <WithdrawalTag state={state} />,
         text: ({ state }) => say(`console.withdrawal.state.${state}`),
       },
-      {
-        key: 'last',
-        header: say('console.column.lastStep'),
-        cell: ({ steps }) => <LastStep steps={steps} />,
-        text: tellStep,
-      },
+      last,
     );
   if (mayDecide)
     columns.push({

@@ -1,6 +1,6 @@
-import { calls, type Output, RECORD_KINDS, type RecordKind } from '@fairhouse/contracts';
+import { calls, type Output, type RecordKind } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { type Column, EmptyState, Money, Select, useListView } from '@fairhouse/ui';
+import { type Column, EmptyState, Money, RecordKindSelect, useListView } from '@fairhouse/ui';
 import { type ReactNode, useState } from 'react';
 import { ListTable } from '../../pieces/list-table.tsx';
 import { Nothing } from '../../pieces/nothing.tsx';
@@ -29,18 +29,12 @@ export function PlayerLedger({ accountId, currency }: { accountId: string; curre
         rowKey={({ seq }) => seq}
         currencyOf={() => currency}
         filters={
-          <Select
-            label={say('wallet.filter.kind')}
-            className="w-full sm:w-56"
+          <RecordKindSelect
             value={kind}
-            onChange={(event) => {
-              setKind(event.target.value as RecordKind | '');
+            onChange={(chosen) => {
+              setKind(chosen);
               list.change({ page: 1 });
             }}
-            options={[
-              { value: '', label: say('wallet.filter.all') },
-              ...RECORD_KINDS.map((each) => ({ value: each, label: say(`wallet.kind.${each}`) })),
-            ]}
           />
         }
         empty={<EmptyState title={say('console.ledger.none')}>{say('console.ledger.none.about')}</EmptyState>}

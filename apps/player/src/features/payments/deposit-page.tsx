@@ -20,7 +20,6 @@ interface Followed {
 
 /** Pay in, follow a payment, look at past ones (C-03). */
 export function DepositPage() {
-  const say = useText();
   const navigate = useNavigate();
   const [returned, setReturned] = useState(() => returnedTo(location.hash));
   const [followed, follow] = useState<Followed | null>(null);
@@ -47,12 +46,7 @@ export function DepositPage() {
           follow({ deposit, blocked });
         }}
       />
-      <section aria-labelledby="past-deposits" hidden={reviewing} className={reviewing ? '' : 'flex flex-col gap-3'}>
-        <h3 id="past-deposits" className="text-16">
-          {say('payments.deposit.list')}
-        </h3>
-        <DepositList onOpen={(deposit) => follow({ deposit, blocked: false })} />
-      </section>
+      <DepositList hidden={reviewing} onOpen={(deposit) => follow({ deposit, blocked: false })} />
     </div>
   );
 }

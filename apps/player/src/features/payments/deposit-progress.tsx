@@ -3,7 +3,7 @@ import { Button, buttonClass, classNames } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { StepBack } from '../../centres/member/step-back.tsx';
 import { payAddress } from './pay-window.ts';
-import { type Deposit, useDeposit } from './payment-queries.ts';
+import { type Deposit, usePayment } from './payment-queries.ts';
 import { DepositStateTag } from './payment-state.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -12,7 +12,7 @@ import { PaymentSummary } from './payment-summary.tsx';
 export function DepositProgress({ known, blocked, onBack }: { known: Deposit; blocked: boolean; onBack: () => void }) {
   const say = useText();
   const { amount: write } = useFormats();
-  const deposit = useDeposit(known);
+  const deposit = usePayment('deposit', known);
   const waiting = deposit.state === 'waiting';
   const steps = deposit.steps.map((step, at) => ({
     key: `${at}`,

@@ -20,21 +20,30 @@ export const methodsQuery = queryOptions({
 export const SORTED_BY = ['created', 'amount'] as const;
 export type PaymentSort = (typeof SORTED_BY)[number];
 
-export const askDeposits = (wish: ListWish<PaymentSort>) => call(calls.payments.deposits, wish);
-export const askWithdrawals = (wish: ListWish<PaymentSort>) => call(calls.payments.withdrawals, wish);
+/** What a payment of each kind is. */
+export interface PaymentOf {
+  deposit: Deposit;
+  withdrawal: Withdrawal;
+}
 
-export const depositsQuery = ({ page, period, sort }: ListView<PaymentSort>) =>
-  queryOptions({
-    queryKey: ['member', 'deposits', page, period, sort],
-    queryFn: () => askDeposits(wishOf({ page, period, sort }, PAGE_SIZE)),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+type Wish = ListWish<PaymentSort>;
+type Asks = { [Kind in PaymentKind]: (wish: Wish) => Promise<{ rows: PaymentOf[Kind][]; total: number }> };
 
-export const withdrawalsQuery = ({ page, period, sort }: ListView<PaymentSort>) =>
+const ASKS: Asks = {
+  deposit: (wish) => call(calls.payments.deposits, wish),
+  withdrawal: (wish) => call(calls.payments.withdrawals, wish),
+};
+
+/** Asks for a page of the player's payments of a kind. */
+export const askPayments = <Kind extends PaymentKind>(kind: Kind, wish: Wish) => {
+  const ask: Asks[Kind] = ASKS[kind];
+  return ask(wish);
+};
+
+export const paymentsQuery = <Kind extends PaymentKind>(kind: Kind, { page, period, sort }: ListView<PaymentSort>) =>
   queryOptions({
-    queryKey: ['member', 'withdrawals', page, period, sort],
-    queryFn: () => askWithdrawals(wishOf({ page, period, sort }, PAGE_SIZE)),
+    queryKey: ['member', `${kind}s`, page, period, sort],
+    queryFn: () => askPayments(kind, wishOf({ page, period, sort }, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -46,33 +55,23 @@ const NEWEST = { page: 1, pageSize: 50 };
 
 export const newestDepositsQuery = queryOptions({
   queryKey: ['member', 'deposits', 'newest'],
-  queryFn: () => call(calls.payments.deposits, NEWEST),
+  queryFn: () => askPayments('deposit', NEWEST),
   staleTime: 0,
 });
 
-/** One deposit as it stands now, followed until it has come to an end. */
-export function useDeposit(known: Deposit): Deposit {
-  const { data } = useQuery({
-    queryKey: ['member', 'deposits', 'one', known.id],
-    queryFn: async () => (await call(calls.payments.deposits, NEWEST)).rows.find(({ id }) => id === known.id) ?? known,
-    initialData: known,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? FALLBACK_MS : false),
-  });
-  return data;
-}
+/** The states that do not last. */
+const OPEN: readonly string[] = ['waiting', 'requested'] satisfies (Deposit | Withdrawal)['state'][];
 
-/** One withdrawal as it stands now, followed until it has been decided. */
-export function useWithdrawal(known: Withdrawal): Withdrawal {
+/** One payment as it stands now, followed until it has come to an end. */
+export function usePayment<Kind extends PaymentKind>(kind: Kind, known: PaymentOf[Kind]): PaymentOf[Kind] {
   const { data } = useQuery({
-    queryKey: ['member', 'withdrawals', 'one', known.id],
-    queryFn: async () =>
-      (await call(calls.payments.withdrawals, NEWEST)).rows.find(({ id }) => id === known.id) ?? known,
+    queryKey: ['member', `${kind}s`, 'one', known.id],
+    queryFn: async () => (await askPayments(kind, NEWEST)).rows.find(({ id }) => id === known.id) ?? known,
     initialData: known,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'requested' ? FALLBACK_MS : false),
+    refetchInterval: ({ state }) => (OPEN.includes(state.data?.state ?? '') ? FALLBACK_MS : false),
   });
-  return data;
+  return data ?? known;
 }
 
 /** Asks again for payments and balance whenever the server says that a payment moved. */

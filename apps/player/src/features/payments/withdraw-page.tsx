@@ -11,7 +11,6 @@ import { WithdrawalProgress } from './withdrawal-progress.tsx';
 
 /** Ask for money, follow the decision, look at past requests (C-04). */
 export function WithdrawPage() {
-  const say = useText();
   const [followed, follow] = useState<Withdrawal | null>(null);
   const [reviewing, setReviewing] = useState(false);
   usePaymentNews();
@@ -26,12 +25,7 @@ export function WithdrawPage() {
           follow(withdrawal);
         }}
       />
-      <section aria-labelledby="past-withdrawals" hidden={reviewing} className={reviewing ? '' : 'flex flex-col gap-3'}>
-        <h3 id="past-withdrawals" className="text-16">
-          {say('payments.withdrawal.list')}
-        </h3>
-        <WithdrawalList onOpen={follow} />
-      </section>
+      <WithdrawalList hidden={reviewing} onOpen={follow} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button, confirm, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { StepBack } from '../../centres/member/step-back.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetPayments, useWithdrawal, type Withdrawal } from './payment-queries.ts';
+import { forgetPayments, usePayment, type Withdrawal } from './payment-queries.ts';
 import { WithdrawalStateTag } from './payment-state.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -13,7 +13,7 @@ import { PaymentSummary } from './payment-summary.tsx';
 export function WithdrawalProgress({ known, onBack }: { known: Withdrawal; onBack: () => void }) {
   const say = useText();
   const { amount: write } = useFormats();
-  const withdrawal = useWithdrawal(known);
+  const withdrawal = usePayment('withdrawal', known);
   const waiting = withdrawal.state === 'requested';
   const steps = withdrawal.steps.map((step, at) => ({
     key: `${at}`,

@@ -1,6 +1,6 @@
-import { calls, type Output, RECORD_KINDS, type RecordKind } from '@fairhouse/contracts';
+import { calls, type Output, type RecordKind } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { type Column, EmptyState, type ListWish, Money, Select, useListView, wishOf } from '@fairhouse/ui';
+import { type Column, EmptyState, type ListWish, Money, RecordKindSelect, useListView, wishOf } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordTable } from '../../pieces/record-table.tsx';
@@ -38,18 +38,12 @@ export function AccountRecordPage() {
         sortable={SORTED_BY}
         rowKey={({ seq }) => seq}
         filters={
-          <Select
-            label={say('wallet.filter.kind')}
-            className="w-full sm:w-56"
+          <RecordKindSelect
             value={kind}
-            onChange={(event) => {
-              setKind(event.target.value as RecordKind | '');
+            onChange={(chosen) => {
+              setKind(chosen);
               list.change({ page: 1 });
             }}
-            options={[
-              { value: '', label: say('wallet.filter.all') },
-              ...RECORD_KINDS.map((each) => ({ value: each, label: say(`wallet.kind.${each}`) })),
-            ]}
           />
         }
         empty={<EmptyState title={say('wallet.none')}>{say('wallet.none.about')}</EmptyState>}

@@ -1,0 +1,42 @@
+import { useText } from '@fairhouse/i18n/react';
+import type { Column } from '@fairhouse/ui';
+import {
+  type Deposit,
+  LastStep,
+  PaymentAmount,
+  PlayerName,
+  tellStep,
+  type Withdrawal,
+} from '../../pieces/payment-cells.tsx';
+
+/** The columns that deposits and withdrawals have alike. */
+export function usePaymentColumns() {
+  const say = useText();
+  return {
+    number: {
+      key: 'id',
+      header: say('console.column.number'),
+      cell: ({ id }) => <span className="figures">{id}</span>,
+      text: ({ id }) => id,
+    },
+    player: {
+      key: 'player',
+      header: say('console.column.player'),
+      cell: ({ player }) => <PlayerName player={player} />,
+      text: ({ player }) => player.username,
+    },
+    amount: {
+      key: 'amount',
+      header: say('console.column.amount'),
+      figures: true,
+      cell: (payment) => <PaymentAmount payment={payment} />,
+      text: ({ amount }) => amount,
+    },
+    last: {
+      key: 'last',
+      header: say('console.column.lastStep'),
+      cell: ({ steps }) => <LastStep steps={steps} />,
+      text: tellStep,
+    },
+  } satisfies Record<string, Column<Withdrawal | Deposit>>;
+}

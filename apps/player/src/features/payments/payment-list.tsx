@@ -1,0 +1,73 @@
+import type { PaymentKind } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { type Column, EmptyState, Money, useListView } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RecordTable } from '../../pieces/record-table.tsx';
+import {
+  askPayments,
+  PAGE_SIZE,
+  type PaymentOf,
+  type PaymentSort,
+  paymentsQuery,
+  SORTED_BY,
+} from './payment-queries.ts';
+
+/** Past payments of a kind under their heading, newest first; each opens with its stages. */
+export function PaymentList<Kind extends PaymentKind>({
+  kind,
+  way,
+  state,
+  hidden,
+  onOpen,
+}: {
+  kind: Kind;
+  /** By which way, or to where. */
+  way: Column<PaymentOf[Kind]>;
+  /** Where a payment stands, drawn and in words. */
+  state: { tag: (payment: PaymentOf[Kind]) => ReactNode; text: (payment: PaymentOf[Kind]) => string };
+  hidden: boolean;
+  onOpen: (payment: PaymentOf[Kind]) => void;
+}) {
+  const say = useText();
+  const { time } = useFormats();
+  const list = useListView<PaymentSort>({ period: 'all' });
+  const heading = `past-${kind}s`;
+  const columns: Column<PaymentOf[Kind]>[] = [
+    {
+      key: 'created',
+      header: say('payments.column.date'),
+      cell: ({ createdAt }) => time(createdAt),
+      text: ({ createdAt }) => createdAt,
+    },
+    way,
+    {
+      key: 'amount',
+      header: say('payments.column.amount'),
+      figures: true,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      text: ({ amount }) => amount,
+    },
+    { key: 'state', header: say('payments.column.state'), cell: state.tag, text: state.text },
+  ];
+  return (
+    <section aria-labelledby={heading} hidden={hidden} className={hidden ? '' : 'flex flex-col gap-3'}>
+      <h3 id={heading} className="text-16">
+        {say(`payments.${kind}.list`)}
+      </h3>
+      <RecordTable
+        name={`${kind}s`}
+        caption={say(`payments.${kind}.list`)}
+        list={list}
+        query={useQuery(paymentsQuery(kind, list))}
+        ask={(wish) => askPayments(kind, wish)}
+        pageSize={PAGE_SIZE}
+        columns={columns}
+        sortable={SORTED_BY}
+        rowKey={({ id }) => id}
+        onOpen={onOpen}
+        empty={<EmptyState title={say(`payments.${kind}.none`)}>{say(`payments.${kind}.none.about`)}</EmptyState>}
+      />
+    </section>
+  );
+}

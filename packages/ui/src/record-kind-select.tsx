@@ -1,0 +1,26 @@
+import { RECORD_KINDS, type RecordKind } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Select } from './choices.tsx';
+
+/** Chooses one kind of line of an account record, or '' for all. */
+export function RecordKindSelect({
+  value,
+  onChange,
+}: {
+  value: RecordKind | '';
+  onChange: (kind: RecordKind | '') => void;
+}) {
+  const say = useText();
+  return (
+    <Select
+      label={say('wallet.filter.kind')}
+      className="w-full sm:w-56"
+      value={value}
+      onChange={({ target }) => onChange(target.value as RecordKind | '')}
+      options={[
+        { value: '', label: say('wallet.filter.all') },
+        ...RECORD_KINDS.map((each) => ({ value: each, label: say(`wallet.kind.${each}`) })),
+      ]}
+    />
+  );
+}
