@@ -40,7 +40,7 @@ describe('the draft of a payment method', () => {
     [{ min: '' }, { min: 'amount' }],
     [{ min: '10.001' }, { min: 'amount' }],
     [{ min: '0' }, { min: 'least' }],
-    [{ max: '9.99', quick: '' }, { max: 'most' }],
+    [{ max: '9.99' }, { max: 'most' }],
     [{ quick: '20，9.99' }, { quick: 'quick' }],
     [{ quick: 'much' }, { quick: 'amount' }],
     [{ daily: '499' }, { daily: 'daily' }],

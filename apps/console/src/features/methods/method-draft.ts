@@ -80,7 +80,8 @@ export function checkDraft(draft: MethodDraft, currency: Currency): Faults {
   if (min !== null && max !== null && max < min) faults.max = 'most';
   for (const text of amountsOf(draft.quick)) {
     const amount = read('quick', text);
-    if (amount !== null && min !== null && max !== null && (amount < min || amount > max)) faults.quick = 'quick';
+    if (amount === null || min === null || max === null || faults.max) continue;
+    if (amount < min || amount > max) faults.quick = 'quick';
   }
   const daily = optional('daily', draft.daily);
   if (daily !== null && max !== null && daily < max) faults.daily = 'daily';

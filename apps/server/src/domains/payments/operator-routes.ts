@@ -3,13 +3,23 @@ import type { Db, Tx } from '#db';
 import type { Bind, NoteAct, OperatorContext } from '#http';
 import { changeMethod, listDeskMethods, type MethodChange, reorderMethod, switchMethod } from './method-desk.ts';
 
+/** A method for the audit log, each figure under a name of its own ("fee.fixed"), so that a line tells just what has changed. */
+function wordsOf(method: MethodChange['after']): string {
+  const parts = Object.entries(method).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).map(([part, each]) => [`${name}.${part}`, each])
+      : [[name, value]],
+  );
+  return JSON.stringify(Object.fromEntries(parts));
+}
+
 /** The operators' calls over the ways to pay: each change in one transaction with its line of the audit log. */
 export function bindPaymentsDesk({ bind, db, noteAct }: { bind: Bind; db: Db; noteAct: NoteAct }): void {
   const { paymentsDesk } = calls;
   const change = (context: OperatorContext, act: Act, code: string, how: (tx: Tx) => Promise<MethodChange>) =>
     db.transaction().execute(async (tx) => {
       const { before, after } = await how(tx);
-      const words = { before: JSON.stringify(before), after: JSON.stringify(after) };
+      const words = { before: wordsOf(before), after: wordsOf(after) };
       await noteAct(tx, context, { act, subject: `method ${code}`, ...words });
       return after;
     });

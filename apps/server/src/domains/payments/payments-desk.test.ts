@@ -129,17 +129,16 @@ describe('an operator’s change of a method', () => {
   });
 
   it('stands in the audit log with what was before and after', async () => {
-    await change('sandbox', { min: '12' });
+    await change('sandbox', { min: '12', fee: { ...NO_FEE, fixed: '0.5' } });
     await flip('sandbox', false);
     const { rows } = await owner.call(calls.backoffice.audit, { pageSize: 2 });
     expect(rows.map(({ act, subject }) => [act, subject])).toEqual([
       ['payments.method-switch', 'method sandbox'],
       ['payments.method', 'method sandbox'],
     ]);
-    expect([rows[1]?.before, rows[1]?.after]).toEqual([
-      expect.stringContaining('"min":"10.00"'),
-      expect.stringContaining('"min":"12.00"'),
-    ]);
+    const [before, after] = [rows[1]?.before, rows[1]?.after];
+    for (const word of ['"min":"10.00"', '"fee.fixed":"0.00"']) expect(before).toContain(word);
+    for (const word of ['"min":"12.00"', '"fee.fixed":"0.50"']) expect(after).toContain(word);
   });
 });
 

@@ -104,17 +104,17 @@ export const PAGES: readonly Piece[] = [
     EN: {
       title: 'Payment methods',
       summary: 'How money comes in and goes out, and what it costs.',
-      body: '<p>This demonstration has a <strong>sandbox</strong> both ways: the payment page plays the part of a bank and nothing real is moved.</p><table><thead><tr><th scope="col">Step</th><th scope="col">Deposit</th><th scope="col">Withdrawal</th></tr></thead><tbody><tr><td>Limits</td><td colspan="2">Stand beside each method in the cashier</td></tr><tr><td>Fees</td><td>None</td><td>None</td></tr><tr><td>Decided by</td><td>The payment page, by a signed notice</td><td>An operator, with a reason</td></tr></tbody></table><p>A payment that arrives late is still credited: late money is your money.</p>',
+      body: '<p>This demonstration has a <strong>sandbox</strong> both ways: the payment page plays the part of a bank and nothing real is moved.</p><table><thead><tr><th scope="col">Step</th><th scope="col">Deposit</th><th scope="col">Withdrawal</th></tr></thead><tbody><tr><td>Limits and fees</td><td colspan="2">Stand beside each method, below and in the cashier</td></tr><tr><td>Decided by</td><td>The payment page, by a signed notice</td><td>An operator, with a reason</td></tr></tbody></table><p>A payment that arrives late is still credited: late money is your money.</p>',
     },
     CN: {
       title: '支付方式',
       summary: '资金如何进出、费用多少。',
-      body: '<p>演示站的存取款均为<strong>沙盒</strong>：由支付页面扮演银行，没有真实资金流动。</p><table><thead><tr><th scope="col">项目</th><th scope="col">存款</th><th scope="col">取款</th></tr></thead><tbody><tr><td>限额</td><td colspan="2">见收银台中各支付方式的说明</td></tr><tr><td>手续费</td><td>无</td><td>无</td></tr><tr><td>由谁确认</td><td>支付页面的签名通知</td><td>运营人员，并注明原因</td></tr></tbody></table><p>迟到的款项同样会入账：晚到的钱也是您的钱。</p>',
+      body: '<p>演示站的存取款均为<strong>沙盒</strong>：由支付页面扮演银行，没有真实资金流动。</p><table><thead><tr><th scope="col">项目</th><th scope="col">存款</th><th scope="col">取款</th></tr></thead><tbody><tr><td>限额与手续费</td><td colspan="2">见下方及收银台中各支付方式的说明</td></tr><tr><td>由谁确认</td><td>支付页面的签名通知</td><td>运营人员，并注明原因</td></tr></tbody></table><p>迟到的款项同样会入账：晚到的钱也是您的钱。</p>',
     },
     AR: {
       title: 'طرق الدفع',
       summary: 'كيف يدخل المال ويخرج وكم يكلّف ذلك.',
-      body: '<p>في هذا العرض التوضيحي <strong>بيئة تجريبية</strong> في الاتجاهين: تؤدي صفحة الدفع دور المصرف ولا ينتقل شيء حقيقي.</p><table><thead><tr><th scope="col">البند</th><th scope="col">الإيداع</th><th scope="col">السحب</th></tr></thead><tbody><tr><td>الحدود</td><td colspan="2">مكتوبة بجانب كل طريقة في الصندوق</td></tr><tr><td>الرسوم</td><td>لا توجد</td><td>لا توجد</td></tr><tr><td>من يقرر</td><td>صفحة الدفع بإشعار موقّع</td><td>أحد المشغّلين مع ذكر السبب</td></tr></tbody></table><p>الدفعة المتأخرة تُضاف أيضًا: المال المتأخر مالك.</p>',
+      body: '<p>في هذا العرض التوضيحي <strong>بيئة تجريبية</strong> في الاتجاهين: تؤدي صفحة الدفع دور المصرف ولا ينتقل شيء حقيقي.</p><table><thead><tr><th scope="col">البند</th><th scope="col">الإيداع</th><th scope="col">السحب</th></tr></thead><tbody><tr><td>الحدود والرسوم</td><td colspan="2">مكتوبة بجانب كل طريقة، أدناه وفي الصندوق</td></tr><tr><td>من يقرر</td><td>صفحة الدفع بإشعار موقّع</td><td>أحد المشغّلين مع ذكر السبب</td></tr></tbody></table><p>الدفعة المتأخرة تُضاف أيضًا: المال المتأخر مالك.</p>',
     },
   },
   {
