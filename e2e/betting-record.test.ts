@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
@@ -67,11 +68,27 @@ async function newPage(screen: keyof typeof screens): Promise<{ page: Page; faul
 async function saveAndVerify(
   page: Page,
   button: Locator,
-): Promise<{ name: string; code: number | null; said: string }> {
+): Promise<{ name: string; code: number | null; said: string; text: string }> {
   const [download] = await Promise.all<Download | void>([page.waitForEvent('download'), button.click()]);
   const file = download as Download;
   const { status, stdout } = spawnSync(process.execPath, [VERIFIER, await file.path()], { encoding: 'utf8' });
-  return { name: file.suggestedFilename(), code: status, said: stdout };
+  const text = fs.readFileSync(await file.path(), 'utf8');
+  return { name: file.suggestedFilename(), code: status, said: stdout, text };
+}
+
+/** The page that anybody has says the same of a proof, its signature included, and finds a digit that is another. */
+async function checkOnPage(page: Page, text: string): Promise<void> {
+  await page.goto(`${site.base}/verify`);
+  const give = (content: string) =>
+    page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'round.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await give(text);
+  await page.getByText('Verified: all of it is as it should be.').waitFor();
+  await page.getByText(/The house signed the file, with its key [0-9a-f]{16}/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await give(text.replace(/"nonce": (\d+)/, (_all, nonce: string) => `"nonce": ${Number(nonce) + 1}`));
+  await page.getByText('Not verified: what is marked below is not as it should be.').waitFor();
 }
 
 describe('[C-06] the betting record', () => {
@@ -129,7 +146,9 @@ describe('[C-06] the betting record', () => {
           .click();
         await centre.getByRole('link', { name: 'Verify' }).waitFor();
       }
-      expect(await saveAndVerify(page, proof)).toMatchObject({ code: 0, said: expect.stringContaining('VERIFIED') });
+      const saved = await saveAndVerify(page, proof);
+      expect(saved).toMatchObject({ code: 0, said: expect.stringContaining('VERIFIED') });
+      if (screen === 'phone') await checkOnPage(page, saved.text);
       expect(faults).toEqual([]);
       await page.context().close();
     },
@@ -147,6 +166,11 @@ describe('[C-06] the betting record', () => {
       .click();
     const round = desk.getByRole('dialog', { name: /^Round/ });
     await round.getByText('Transactions').first().waitFor();
+    await round.getByText("Player's client seed").waitFor();
+    await round.getByRole('button', { name: 'Replay' }).click();
+    const replay = desk.getByRole('dialog', { name: /^Replay of round/ });
+    await replay.getByRole('button', { name: 'Next spin' }).waitFor();
+    await desk.keyboard.press('Escape');
     expect(await violations(desk)).toEqual([]);
     await round.getByRole('button', { name: 'Download the proof' }).click();
     const asked = desk.getByRole('dialog', { name: /^Proof of round/ });

@@ -14,15 +14,15 @@ export interface TracedWord {
   value: number | null;
 }
 
-/** Follows the words of a round to the numbers they became, step by step. */
+/** Follows the words of a round to the numbers they became, step by step; a growing jackpot's number is one step more. */
 export function traceWords(spec: SlotSpec, { round, numbers }: VerifiedRound): TracedWord[][] {
   let at = 0;
-  return round.spins.map((spin, step) =>
-    (numbers[step] ?? []).flatMap(({ words, outOf, value }: DrawnNumber, number) =>
+  return numbers.map((drawn, step) =>
+    drawn.flatMap(({ words, outOf, value }: DrawnNumber, number) =>
       words.map((word, try_) => ({
         at: at++,
         number,
-        reel: reelOf(spec, spin, number),
+        reel: reelOf(spec, round.spins[step], number),
         word,
         outOf,
         value: try_ === words.length - 1 ? value : null,
@@ -32,7 +32,9 @@ export function traceWords(spec: SlotSpec, { round, numbers }: VerifiedRound): T
 }
 
 /** In a plain spin of plain reels the first numbers are the stops; heights, weights and held reels are drawn among them. */
-function reelOf(spec: SlotSpec, { set, stops, step }: SlotSpin, number: number): number | null {
+function reelOf(spec: SlotSpec, spin: SlotSpin | undefined, number: number): number | null {
+  if (!spin) return null;
+  const { set, stops, step } = spin;
   const plain =
     !spec.reelHeights && !spec.sets[set].weights && !step && !(spec.wildReels?.set === 'free' && set === 'free');
   return plain && number < stops.length ? number : null;

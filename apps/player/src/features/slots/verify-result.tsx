@@ -8,6 +8,7 @@ import { RecordCheck } from './record-check.tsx';
 import { SpinReport, spinName } from './spin-report.tsx';
 import { traceWords } from './trace-words.ts';
 import { timesStake } from './winning-cells.ts';
+import { WordList } from './word-list.tsx';
 
 /** The round played again from its seeds: the promise, the numbers, each spin, the result and the record. */
 export function VerifyResult({
@@ -26,6 +27,7 @@ export function VerifyResult({
   const verified = verifyRound(seeds);
   const traced = traceWords(spec, verified);
   const { totalWin_x100, capped, spins } = verified.round;
+  const jackpot = traced[spins.length];
   return (
     <div className="flex flex-col gap-8">
       <Step number={1} title={say('verify.step.promise')}>
@@ -47,6 +49,14 @@ export function VerifyResult({
             />
           ))}
         </ol>
+        {jackpot ? (
+          <section aria-labelledby="verify-jackpot" className="rounded-box border border-line p-3">
+            <h3 id="verify-jackpot" className="text-14">
+              {say('verify.words.jackpot')}
+            </h3>
+            <WordList spec={spec} set="base" words={jackpot} />
+          </section>
+        ) : null}
       </Step>
       <Step number={3} title={say('verify.step.result')}>
         <p className="flex items-center gap-2 text-20">

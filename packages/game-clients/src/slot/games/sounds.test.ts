@@ -2,7 +2,7 @@ import { findSlot } from '@fairhouse/game-math';
 import { describe, expect, it } from 'vitest';
 import { pitchOf } from '../instrument.ts';
 import type { SoundName, SoundSet } from '../sound.ts';
-import { levelOf_db, peakOf, renderNotes } from '../testing/render-notes.ts';
+import { brightnessOf_hz, levelOf_db, peakOf, renderNotes } from '../testing/render-notes.ts';
 import { drawnSlots, loadLook } from './looks.ts';
 
 /** What may sound at the same moment: the last reel stops with something special on it, and the win begins. */
@@ -38,6 +38,12 @@ describe.each(drawnSlots())('the sounds of %s', (code) => {
     expect(levelIn_db(sounds, 'bigWin')).toBeGreaterThan(levelIn_db(sounds, 'win') - 1);
     const length_s = (name: SoundName) => Math.max(...notesOf(sounds, name).map(([at, , length]) => at + length));
     expect(length_s('bigWin')).toBeGreaterThan(length_s('win'));
+  });
+
+  it('put what is special above the reels, where it is heard through them', async () => {
+    const { sounds } = await loadLook(code);
+    const brightnessIn_hz = (name: SoundName): number => brightnessOf_hz(renderNotes(notesOf(sounds, name)));
+    expect(brightnessIn_hz('special')).toBeGreaterThan(2 * brightnessIn_hz('stop'));
   });
 
   it('are there for the mechanics that the game has', async () => {
