@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
@@ -36,6 +36,17 @@ async function withoutScripts<Seen>(act: (page: Page) => Promise<Seen>, options:
   } finally {
     await visit.close();
   }
+}
+
+/** Keeps the scripts of the next page back until the function that is returned is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.unroute('**/assets/*.js');
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+  return letThrough;
 }
 
 describe('what a visitor sees before the script has arrived', () => {
@@ -97,11 +108,7 @@ describe('what a visitor sees before the script has arrived', () => {
   it('what is typed too early is searched for', () =>
     house.checkVisit(async (page) => {
       await untilDrawn('/help', '<input', { language: 'en-US', device: 'Desktop' });
-      let letThrough = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve;
-      });
-      await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+      const letThrough = await holdScripts(page);
       await page.goto(`${house.site.base}/help`, { waitUntil: 'commit' });
       await page.locator('#drawn').waitFor({ state: 'attached' });
       await page.getByRole('searchbox').first().pressSequentially('passw');
@@ -119,11 +126,7 @@ describe('what a visitor sees before the script has arrived', () => {
           for (const { value } of seen.getEntries()) window.moved += value;
         }).observe({ type: 'layout-shift', buffered: true });
       `);
-      let letThrough = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve;
-      });
-      await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+      const letThrough = await holdScripts(page);
       await untilDrawn('/index', '<h1', { language: 'en-US' });
       await page.goto(`${house.site.base}/index`, { waitUntil: 'commit' });
       const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
@@ -134,4 +137,35 @@ describe('what a visitor sees before the script has arrived', () => {
       await page.getByRole('dialog').getByLabel('Password again').waitFor();
       expect(await page.evaluate('window.moved')).toBeLessThan(0.02);
     }, screens.phone));
+
+  it('what has the focus keeps it, and a press of a key is done', () =>
+    house.checkVisit(async (page) => {
+      await untilDrawn('/rng', 'Lantern Orchard', { language: 'en-US', device: 'Desktop' });
+      const begin = async (control: Locator): Promise<() => void> => {
+        const letThrough = await holdScripts(page);
+        await page.goto(`${house.site.base}/rng`, { waitUntil: 'commit' });
+        await page.locator('#drawn').waitFor({ state: 'attached' });
+        await control.focus();
+        return letThrough;
+      };
+      const isOwn = (control: Locator) =>
+        control.evaluate((element) => element.matches(':focus:not([aria-disabled])')).catch(() => false);
+
+      const game = page
+        .getByRole('main')
+        .getByRole('link', { name: /Lantern Orchard/ })
+        .first();
+      (await begin(game))();
+      await page.locator('#root button[aria-disabled]').first().waitFor({ state: 'detached' });
+      await expect.poll(() => isOwn(game)).toBe(true);
+
+      const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
+      const letThrough = await begin(register);
+      await page.keyboard.press('Enter');
+      expect(await isOwn(register)).toBe(false);
+      letThrough();
+      await page.getByRole('dialog').getByLabel('Password again').waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => isOwn(register)).toBe(true);
+    }));
 });

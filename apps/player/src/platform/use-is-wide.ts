@@ -8,7 +8,8 @@ const subscribe = (changed: () => void) => {
   return () => WIDE.removeEventListener('change', changed);
 };
 
-const isWide = (): boolean => WIDE.matches;
+/** Whether the screen has room beside the page, now. */
+export const isWide = (): boolean => WIDE.matches;
 
-/** Whether the screen has room beside the page: what a phone never shows is not fetched there. */
+/** As `isWide`, told again when it changes: what a phone never shows is not fetched there. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, isWide);

@@ -1,10 +1,11 @@
 import { type AnnouncementType, calls, type PageKey } from '@fairhouse/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { isWide } from '../../platform/use-is-wide.ts';
 import type { HelpSearch, PromotionsSearch } from './content-search.ts';
 
 /** The kind of screen that a text may be written for. */
-const screen = (): 'W' | 'M' => (matchMedia('(max-width: 47.99rem)').matches ? 'M' : 'W');
+const screen = (): 'W' | 'M' => (isWide() ? 'W' : 'M');
 
 /** A page of a list stays on show until the next one is there. */
 const paged = { placeholderData: keepPreviousData };
