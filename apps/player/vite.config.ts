@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { afterFirstLoad, firstLoad } from './build/first-load.ts';
+import { checkFirstSentences, isSaidFirst } from './build/first-sentences.ts';
 import { leaveSchemas } from './build/leave-schemas.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFaces } from './build/preload-faces.ts';
@@ -23,14 +24,17 @@ export default defineConfig({
     tailwind(),
     compileMessages({
       domains: (domain) => !notSaidHere.includes(domain),
-      first: { page: 'index.html', domains: ['ui', 'shell', 'home', 'games'] },
+      first: { page: 'index.html', sentences: isSaidFirst },
     }),
+    checkFirstSentences('index.html'),
     leaveSchemas(),
     slotLabels(),
     preloadFaces(),
     stylesFirst('index.html'),
     precompress(),
   ],
+  // React has it for long; the copy for older ones would come along.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   html: { cspNonce: '%NONCE%' },
   // Every browser of that baseline preloads modules by itself.
   build: { target: 'baseline-widely-available', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },

@@ -10,9 +10,9 @@ interface Graph {
  * windows, lists and forms alone, and comes with them.
  */
 const FOR_LISTS_AND_FORMS =
-  /contracts[/]src[/](patterns|brand-settings|brand-tokens|chat-thread|feedback-rules|sealed-path)[.]ts$|query-core[/]build[/]modern[/](infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|react-query[/]build[/]modern[/](useInfiniteQuery|useMutation|useQueries)[.]js$/;
+  /contracts[/]src[/](patterns|brand-settings|brand-tokens|chat-thread|feedback-rules|sealed-path|record-kinds|net-of|money)[.]ts$|query-core[/]build[/]modern[/](infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|react-query[/]build[/]modern[/](useInfiniteQuery|useMutation|useQueries)[.]js$/;
 const LATER =
-  /packages[/]ui[/]src[/](index|lazy-image|loading-overlay|dialog|generic-dialog|tabs|table|pager|choices|field|text-field)[.]tsx?$|[/]@?radix-ui[/]|[/]lucide-react[.]m?js$/;
+  /contracts[/]src[/]topic-socket[.]ts$|i18n[/]src[/](format|browser[/]formats)[.]ts$|packages[/]ui[/]src[/](index|lazy-image|loading-overlay|dialog|generic-dialog|tabs|table|pager|choices|field|text-field)[.]tsx?$|[/]@?radix-ui[/]|[/]lucide-react[.]m?js$/;
 const isLater = (id: string): boolean =>
   [LATER, FOR_LISTS_AND_FORMS].some((names) => names.test(id.replaceAll('\\', '/')));
 

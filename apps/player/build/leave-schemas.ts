@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { calls as domains } from '@fairhouse/contracts';
 import type { Plugin } from 'vite';
 import * as schemas from 'zod/mini';
 
@@ -11,6 +12,9 @@ const USES = ['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'e
 const CALLS = /packages[\\/]contracts[\\/]src[\\/]calls[\\/][\w-]+\.ts$/;
 const DESKS = /[\\/](backoffice|[\w-]+-desk)\.ts$/;
 const REFUSALS = /packages[\\/]contracts[\\/]src[\\/]refusals\.ts$/;
+/** Where the site makes a call. Of the type of one nothing is left in the browser. */
+const SITE = /apps[\\/]player[\\/]src[\\/].*\.tsx?$/;
+const MADE = /(?<!typeof )\bcalls\.(\w+)\.(\w+)\b/g;
 const WHEN = /\bwhen:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
 interface Written {
@@ -34,6 +38,13 @@ const sent = ({ method, path, module, encrypted, form, languageHeader }: Written
   ...(languageHeader ? { languageHeader } : {}),
 });
 
+/** A call in the place where it is made, so that no page carries those of others: `calls.games.list`. */
+function inPlace(name: string, domain: string, key: string): string {
+  const call = (domains as Record<string, Record<string, Written> | undefined>)[domain]?.[key];
+  if (!call) throw new Error(`${name} is no call of the contracts`);
+  return JSON.stringify(sent(call));
+}
+
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' || value === null
     ? typeof value !== 'function'
@@ -50,7 +61,8 @@ function written(name: string, value: unknown): string {
 /**
  * Vite plugin: in the built site the schemas of the contracts are types only. The server checks what comes in and what goes out; the
  * browser takes its answers as the types say, so the schema library (16 KB gzipped before the first paint) stays behind. Every name of it
- * becomes one object that answers any call with itself and refuses to check anything. Of a call its method, path and module stay.
+ * becomes one object that answers any call with itself and refuses to check anything. Of a call its method, path and module stay, and those
+ * where the call is made.
  */
 export function leaveSchemas(): Plugin {
   return {
@@ -59,6 +71,7 @@ export function leaveSchemas(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === 'zod/mini' ? INERT : null),
     async transform(code, id) {
+      if (SITE.test(id)) return code.replace(MADE, inPlace);
       if (REFUSALS.test(id)) return code.replace(WHEN, "when: ''");
       if (!CALLS.test(id)) return null;
       const exported = Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>);

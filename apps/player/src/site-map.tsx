@@ -19,12 +19,15 @@ import { Home } from './features/home/home.tsx';
 import { guardHouse } from './platform/guard-house.ts';
 import { later } from './platform/later.ts';
 import { readWindowSearch, type WindowSearch } from './platform/windows.ts';
+import { PageFailed } from './shell/page-failed.tsx';
 import { EVERYTHING, HEADER_ONLY, NOTHING, Shell, WITHOUT_MENU } from './shell/shell.tsx';
-import { NotFound, PageFailed } from './shell/stopped-pages.tsx';
 
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: NotFound,
+  notFoundComponent: lazyRouteComponent(
+    later(() => import('./shell/not-found.tsx')),
+    'NotFound',
+  ),
   validateSearch: (search: Record<string, unknown>): WindowSearch => readWindowSearch(search),
   beforeLoad: ({ location }) => guardHouse(location),
 });

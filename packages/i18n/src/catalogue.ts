@@ -36,15 +36,15 @@ export function spokenFor(codeOrTag: string): Language {
   return catalogued.has(wanted.code) ? wanted : languageOf('EN');
 }
 
-/** Compiles the chosen domains of a catalogue to one flat table of token lists. */
+/** Compiles the chosen sentences of a catalogue to one flat table of token lists. */
 export function compileCatalogue(
   catalogue: Catalogue,
-  wanted: (domain: string) => boolean = () => true,
+  wanted: (domain: string, id: string) => boolean = () => true,
 ): Record<string, CompiledMessage> {
   const compiled: Record<string, CompiledMessage> = {};
   for (const [domain, messages] of Object.entries(catalogue)) {
-    if (!wanted(domain)) continue;
     for (const [id, text] of Object.entries(messages)) {
+      if (!wanted(domain, id)) continue;
       try {
         compiled[id] = compileMessageOrThrow(text);
       } catch (cause) {

@@ -23,7 +23,7 @@ export interface CompileOptions {
   /** Which domain files the site says anything of; all of them when absent. */
   domains?: (domain: string) => boolean;
   /** What `page` needs for its first paint; the rest of the catalogue is a file of its own. */
-  first?: { page: string; domains: readonly string[] };
+  first?: { page: string; sentences: (id: string) => boolean };
 }
 
 /** "en", "en/rest" → the language and which part of its catalogue. */
@@ -47,11 +47,11 @@ export function compileMessages({ domains = () => true, first }: CompileOptions 
     .update(JSON.stringify([...all]))
     .digest('hex')
     .slice(0, 8);
-  const inPart = (domain: string, rest: boolean) =>
-    domains(domain) && (first?.domains.includes(domain) ?? true) !== rest;
+  const inPart = (domain: string, id: string, rest: boolean) =>
+    domains(domain) && (first?.sentences(id) ?? true) !== rest;
   const fileOf = (tag: string, rest: boolean) => `assets/messages-${tag}${rest ? '-rest' : ''}-${hash}.js`;
   const compiled = (language: string, rest: boolean) =>
-    compileCatalogue(all.get(language) ?? {}, (domain) => inPart(domain, rest));
+    compileCatalogue(all.get(language) ?? {}, (domain, id) => inPart(domain, id, rest));
   const isWhole = (language: string) => {
     const own = { ...compiled(language, false), ...compiled(language, true) };
     return [false, true].every((rest) => Object.keys(compiled('en', rest)).every((id) => id in own));

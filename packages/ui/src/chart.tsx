@@ -2,7 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { lazy, Suspense } from 'react';
 import { bandFade, CHART_INKS, type ChartProps, spanAt } from './chart-parts.ts';
 import { classNames } from './class-names.ts';
-import { Skeleton } from './states.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { Table } from './table.tsx';
 
 const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }));

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import type { DialogRequest } from './overlay-store.ts';
-import { Skeleton } from './states.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));

@@ -14,6 +14,8 @@ export { CopyButton } from './copy-button.tsx';
 export { csvOf } from './csv.ts';
 export type { PeriodChoice, RangePreset } from './date-range.ts';
 export { Dialog, type DialogProps, Sheet } from './dialog.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { ErrorState } from './error-state.tsx';
 export { failureText } from './failure-text.ts';
 export { controlClass, Field } from './field.tsx';
 export { FormError } from './form-error.tsx';
@@ -29,6 +31,7 @@ export { Logo, Mark } from './logo.tsx';
 export { Menu, MenuItem, menuItemClass } from './menu.tsx';
 export { MethodFacts } from './method-facts.tsx';
 export { Money } from './money.tsx';
+export { NoPermissionState } from './no-permission-state.tsx';
 export { NumberField } from './number-field.tsx';
 export {
   closeTopDialog,
@@ -56,9 +59,9 @@ export { type RoundChoice, RoundFilters } from './round-filters.tsx';
 export { RoundTransactions } from './round-transactions.tsx';
 export { saveFile } from './save-file.ts';
 export { scrollRowTo } from './scroll-row-to.ts';
+export { Skeleton } from './skeleton.tsx';
 export { nextSort, type Sort, sortRows } from './sort-rows.ts';
 export { Sparkline } from './sparkline.tsx';
-export { EmptyState, ErrorState, NoPermissionState, Skeleton } from './states.tsx';
 export { Stepper } from './stepper.tsx';
 export { Switch } from './switch.tsx';
 export { type Column, Table } from './table.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { beforeFirst, IMAGE_ATTEMPTS, type ImageEvent, nextImageProgress, restBefore_ms } from './image-attempts.ts';
-import { Skeleton } from './states.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export interface LazyImageProps {
   src: string;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from './states.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }));
 

@@ -3,8 +3,8 @@ import { mountReplay, type SlotSpun, slotTexts } from '@fairhouse/game-clients/s
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from './dialog.tsx';
+import { ErrorState } from './error-state.tsx';
 import type { PlayedRound } from './recorded-slot.ts';
-import { ErrorState } from './states.tsx';
 
 interface Recorded {
   detail: PlayedRound;

@@ -1,8 +1,10 @@
 import { useText } from '@fairhouse/i18n/react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Skeleton } from './skeleton.tsx';
 import type { Sort } from './sort-rows.ts';
-import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 import { SortChoice, TableHead } from './table-head.tsx';
 
 export interface Column<Row> {

@@ -3,10 +3,11 @@ import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, CircleUser, Dices, Gift, House, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { later } from '../platform/later.ts';
+import { afterPaint, later } from '../platform/later.ts';
+import { useToken } from '../platform/session.ts';
 import { useWindows } from '../platform/windows.ts';
-import { UnreadBadge } from './unread-badge.tsx';
 
+const UnreadBadge = lazy(afterPaint(async () => ({ default: (await import('./unread-badge.tsx')).UnreadBadge })));
 const MeSheet = lazy(later(async () => ({ default: (await import('./me-sheet.tsx')).MeSheet })));
 const GamesSheet = lazy(later(async () => ({ default: (await import('./games-sheet.tsx')).GamesSheet })));
 
@@ -25,6 +26,7 @@ function Face({ icon, children }: { icon: LucideIcon; children: string }) {
 /** The phone's shortcuts. */
 export function BottomBar() {
   const say = useText();
+  const token = useToken();
   const { openCentre } = useWindows();
   const [open, setOpen] = useState<'games' | 'me' | null>(null);
   const close = () => setOpen(null);
@@ -37,9 +39,11 @@ export function BottomBar() {
       onClick={() => setOpen(sheet)}
     >
       <Face icon={icon}>{word}</Face>
-      {sheet === 'me' ? (
+      {sheet === 'me' && token !== null ? (
         <span className="absolute start-1/2 top-1.5 ms-1">
-          <UnreadBadge />
+          <Suspense>
+            <UnreadBadge />
+          </Suspense>
         </span>
       ) : null}
     </button>

@@ -7,7 +7,10 @@ import type { GameEntry } from './menu-entries.ts';
 /** What an entry of the navigation is called. */
 export function useEntryWord(): (entry: GameEntry) => string {
   const say = useText();
-  return ({ key }) => say(key === 'hot' || key === 'favourites' ? `shell.${key}` : `shell.category.${key}`);
+  return ({ key }) => {
+    if (key === 'hot') return say('shell.hot');
+    return say(key === 'favourites' ? 'shell.favourites' : `shell.category.${key}`);
+  };
 }
 
 /** An entry of the navigation: leads to its page, or straight into the game. */

@@ -2,6 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { Icon, Sheet } from '@fairhouse/ui';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ENTRY_ICONS } from './entry-icons.ts';
 import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
 
@@ -24,7 +25,7 @@ export function GamesSheet({ onClose }: { onClose: () => void }) {
             entry={entry}
             className="flex min-h-24 flex-col items-start justify-between gap-3 rounded-tile border border-line bg-raised p-4 text-14 font-semibold text-ink data-[status=active]:border-primary-ink"
           >
-            <Icon of={entry.icon} size={24} className="text-primary-ink" />
+            <Icon of={ENTRY_ICONS[entry.key]} size={24} className="text-primary-ink" />
             {word(entry)}
           </GameEntryLink>
         ))}

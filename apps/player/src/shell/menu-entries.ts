@@ -1,6 +1,5 @@
 import type { GameCategory } from '@fairhouse/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Clapperboard, Club, Dices, Fish, Flame, Heart, type LucideIcon, Ticket, Trophy } from 'lucide-react';
 import { vendorsQuery } from '../platform/queries.ts';
 import { useToken } from '../platform/session.ts';
 
@@ -16,16 +15,6 @@ export const CATEGORY_PAGES = {
 } as const satisfies Record<GameCategory, string>;
 export type CategoryPage = (typeof CATEGORY_PAGES)[GameCategory];
 
-export const CATEGORY_ICONS: Record<GameCategory, LucideIcon> = {
-  ELOTT: Ticket,
-  LOTT: Ticket,
-  LIVE: Clapperboard,
-  SPORTS: Trophy,
-  FISH: Fish,
-  RNG: Dices,
-  PVP: Club,
-};
-
 /** The sportsbook whose presence puts sports into the navigation, whatever category its vendor stands in (specification §2). */
 const SPORTSBOOK = 'DS88';
 
@@ -38,8 +27,8 @@ export function useCategories() {
 }
 
 export type GameEntry =
-  | { key: 'hot' | 'favourites' | GameCategory; icon: LucideIcon; to: '/hot' | '/fav' | CategoryPage }
-  | { key: 'SPORTS'; icon: LucideIcon; launches: string };
+  | { key: 'hot' | 'favourites' | GameCategory; to: '/hot' | '/fav' | CategoryPage }
+  | { key: 'SPORTS'; launches: string };
 
 /**
  * The games of the navigation (R-16): hot, the member's favourites, then the categories. Sports stands after live casino and opens
@@ -50,17 +39,17 @@ export function useGameEntries(): GameEntry[] {
   const categories = useCategories();
   const sportsbook = categories.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === SPORTSBOOK);
   const sports = categories.find(({ category }) => category === 'SPORTS')?.vendors[0] ?? sportsbook;
-  const entries: GameEntry[] = [{ key: 'hot', icon: Flame, to: '/hot' }];
-  if (token !== null) entries.push({ key: 'favourites', icon: Heart, to: '/fav' });
+  const entries: GameEntry[] = [{ key: 'hot', to: '/hot' }];
+  if (token !== null) entries.push({ key: 'favourites', to: '/fav' });
   const before = ['ELOTT', 'LOTT', 'LIVE'];
   const own = (early: boolean) =>
     categories
       .filter(({ category }) => category !== 'SPORTS' && before.includes(category) === early)
-      .map(({ category, to }): GameEntry => ({ key: category, icon: CATEGORY_ICONS[category], to }));
+      .map(({ category, to }): GameEntry => ({ key: category, to }));
   return [
     ...entries,
     ...own(true),
-    ...(sports ? [{ key: 'SPORTS', icon: Trophy, launches: sports.firstGameId } as const] : []),
+    ...(sports ? [{ key: 'SPORTS', launches: sports.firstGameId } as const] : []),
     ...own(false),
   ];
 }

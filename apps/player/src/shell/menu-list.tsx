@@ -21,6 +21,7 @@ import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
+import { ENTRY_ICONS } from './entry-icons.ts';
 import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useLogOut } from './log-out.ts';
 import { useGameEntries } from './menu-entries.ts';
@@ -96,7 +97,7 @@ export function MenuList({ narrow = false }: Partial<Look>) {
         {link('/index', House, say('shell.home'))}
         {entries.map((entry) => (
           <GameEntryLink key={entry.key} entry={entry} className={row} title={narrow ? word(entry) : undefined}>
-            <Word icon={entry.icon} narrow={narrow}>
+            <Word icon={ENTRY_ICONS[entry.key]} narrow={narrow}>
               {word(entry)}
             </Word>
           </GameEntryLink>

@@ -1,6 +1,4 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { formatAmount, formatCount, formatRate, formatTime } from '../format.ts';
-import { isolate } from '../isolate-values.ts';
 import { type Language, languageOf } from '../languages.ts';
 import type { MessageId, MessageValues, Say } from '../message-id.ts';
 import { sayNow, speech } from './speech.ts';
@@ -28,29 +26,4 @@ export function useText(): Say {
 /** A sentence as a piece of page. */
 export function Text({ id, values }: { id: MessageId; values?: MessageValues }) {
   return useText()(id, values);
-}
-
-/** The formatters of `format.ts`, bound to the language in use. */
-export interface Formats {
-  amount: (amount: string, currency: string, how?: Parameters<typeof formatAmount>[3]) => string;
-  count: (count: number) => string;
-  rate: (rate_bps: number) => string;
-  time: (iso: string, style?: Parameters<typeof formatTime>[2]) => string;
-  /** Words of several scripts in a row, in the order of the page. */
-  row: (words: readonly string[]) => string;
-}
-
-/** Figures and times in the manner of the language in use. */
-export function useFormats(): Formats {
-  const { tag, dir } = useLanguage();
-  return useMemo(
-    () => ({
-      amount: (amount, currency, how) => formatAmount(tag, amount, currency, how),
-      count: (count) => formatCount(tag, count),
-      rate: (rate_bps) => formatRate(tag, rate_bps),
-      time: (iso, style) => formatTime(tag, iso, style),
-      row: (words) => words.map((word) => (dir === 'rtl' ? isolate(word) : word)).join(' · '),
-    }),
-    [tag, dir],
-  );
 }

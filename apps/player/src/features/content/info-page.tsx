@@ -4,7 +4,7 @@ import { EmptyState } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { NotFound } from '../../shell/stopped-pages.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
 import { OfferedMethods } from '../payments/offered-methods.tsx';
 import { pageQuery } from './content-queries.ts';
 import { Loaded, TextSkeleton } from './loaded.tsx';

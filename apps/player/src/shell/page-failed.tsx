@@ -1,31 +1,8 @@
 import { useText } from '@fairhouse/i18n/react';
-import { buttonClass, EmptyState, ErrorState } from '@fairhouse/ui';
-import { Link } from '@tanstack/react-router';
+import { ErrorState } from '@fairhouse/ui';
 import { useState } from 'react';
 import { isChunkLoadError } from '../platform/later.ts';
-import { usePageHead } from '../platform/page-head.ts';
 import { reportFault } from '../platform/report-fault.ts';
-
-/** No such page. */
-export function NotFound() {
-  const say = useText();
-  usePageHead(say('shell.notFound'));
-  return (
-    <div className="flex min-h-[60dvh] flex-1 items-center justify-center">
-      <EmptyState
-        heading="h1"
-        title={say('shell.notFound')}
-        action={
-          <Link to="/index" className={buttonClass('primary')}>
-            {say('shell.notFound.home')}
-          </Link>
-        }
-      >
-        {say('shell.notFound.body')}
-      </EmptyState>
-    </div>
-  );
-}
 
 /**
  * A page whose code did not arrive, or that failed while it was drawn: loading again asks for both anew (R-23). The id stands in the

@@ -1,0 +1,15 @@
+import { Clapperboard, Club, Dices, Fish, Flame, Heart, type LucideIcon, Ticket, Trophy } from 'lucide-react';
+import type { GameEntry } from './menu-entries.ts';
+
+/** The icon of each entry of the navigation; the header, which is in the first load, has words alone. */
+export const ENTRY_ICONS: Record<GameEntry['key'], LucideIcon> = {
+  hot: Flame,
+  favourites: Heart,
+  ELOTT: Ticket,
+  LOTT: Ticket,
+  LIVE: Clapperboard,
+  SPORTS: Trophy,
+  FISH: Fish,
+  RNG: Dices,
+  PVP: Club,
+};

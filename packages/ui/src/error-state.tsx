@@ -1,0 +1,32 @@
+import { useText } from '@fairhouse/i18n/react';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { type Heading, State } from './state.tsx';
+
+/** It did not load; the reason in words, and another try. */
+export function ErrorState({
+  heading,
+  title,
+  children,
+  onRetry,
+}: {
+  heading?: Heading;
+  title?: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+}) {
+  const say = useText();
+  return (
+    <div role="alert">
+      <State
+        heading={heading}
+        icon={CircleAlert}
+        title={title ?? say('ui.loadFailed')}
+        action={onRetry ? <Button onClick={onRetry}>{say('ui.retry')}</Button> : null}
+      >
+        {children}
+      </State>
+    </div>
+  );
+}
