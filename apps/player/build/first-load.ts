@@ -6,11 +6,16 @@ interface Graph {
 }
 
 /**
- * Where the walk stops: the doors of packages name every part, but the bundler keeps only what is used; what stands here is used by
- * windows, lists and forms alone, and comes with them.
+ * Where the walk stops: the doors of packages name every part, but the bundler keeps only what is used. Of the contracts the first load makes
+ * calls and reads addresses; all else, like some of the query library, is used by windows, lists and forms alone, and comes with them.
  */
-const FOR_LISTS_AND_FORMS =
-  /contracts[/]src[/](patterns|brand-settings|brand-tokens|chat-thread|feedback-rules|sealed-path|record-kinds|net-of|money)[.]ts$|query-core[/]build[/]modern[/](infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|react-query[/]build[/]modern[/](useInfiniteQuery|useMutation|useQueries)[.]js$/;
+const FIRST_OF_CONTRACTS =
+  'index|call|client|seal-body|sealed-client|content-lists|site-paths|vendor-pages|topic-socket|calls/system';
+const FOR_LISTS_AND_FORMS = new RegExp(
+  `contracts/src/(?!(?:${FIRST_OF_CONTRACTS})[.]ts$)[^?]+[.]ts$|` +
+    'query-core/build/modern/(infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|' +
+    'react-query/build/modern/(useInfiniteQuery|useMutation|useQueries)[.]js$',
+);
 const LATER =
   /contracts[/]src[/]topic-socket[.]ts$|i18n[/]src[/](format|browser[/]formats)[.]ts$|packages[/]ui[/]src[/](index|lazy-image|loading-overlay|dialog|generic-dialog|tabs|table|pager|choices|field|text-field)[.]tsx?$|[/]@?radix-ui[/]|[/]lucide-react[.]m?js$/;
 const isLater = (id: string): boolean =>
