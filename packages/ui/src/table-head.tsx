@@ -89,6 +89,8 @@ export function SortChoice<Row>({
       { value: `${key} up`, label: say('ui.sort.up', { column: header }) },
       { value: `${key} down`, label: say('ui.sort.down', { column: header }) },
     ]);
+  // an order that is fixed is no choice
+  if (options.length === 0) return null;
   return (
     <Select
       label={say('ui.sort')}
