@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { sql } from 'kysely';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellProcesses } from '../apps/server/src/realtime/index.ts';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
 import { logInAsOperator } from './operator-steps.ts';
@@ -57,6 +58,7 @@ async function offerLottery(): Promise<void> {
   await sql`insert into games.brand_game (brand_id, code) values (1, 'vn-north')`.execute(db);
   await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
     values (1, 'vn-north', '', '', 'USD', current_date, 3, 60, 1200, 40)`.execute(db);
+  await tellProcesses(db, { topic: 'games-changed' });
   await close();
 }
 
@@ -69,7 +71,7 @@ describe('what a visitor finds', () => {
     await page.getByRole('region', { name: 'Announcements' }).first().waitFor();
     expect(await region('Popular lotteries').count()).toBe(0);
     await offerLottery();
-    // The house reads its games anew every few seconds.
+    // The server goes on for some seconds with what it drew.
     await expect
       .poll(async () => {
         await page.reload();
