@@ -92,6 +92,7 @@ function play(stake: string, id: string, option = 'spin'): SlotSpun {
     roundId: `r${nonce}`,
     stake: money(price),
     win: money(win),
+    jackpot: money(0n),
     balance: money(cents),
     round,
     fair: { ...fair(), nonce },

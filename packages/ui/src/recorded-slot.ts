@@ -13,6 +13,7 @@ export function recordedSlot(detail: PlayedRound): SlotSpun | null {
     roundId: detail.roundId,
     stake: detail.stake,
     win: detail.win,
+    jackpot: detail.jackpot,
     balance: detail.balanceAfter,
     round: outcome as unknown as SlotSpun['round'],
     fair: {

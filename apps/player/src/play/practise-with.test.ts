@@ -9,6 +9,7 @@ const opened: SlotOpened = {
   ...{ gameCode: 'lantern-orchard', versionHash: versionHash(spec), currency: 'USD', balance: '3.00' },
   ...{ stakes: ['0.20', '1.00'], defaultStake: '1.00', mode: 'real', options: [], lastRound: null, unfinished: null },
   fair: { seedPairId: '1', commitment: '', nextCommitment: '', clientSeed: '', nonce: 7 },
+  jackpot: { code: 'crucible', amount: '1.00', ticket: '0.20', seed: '1.00' },
   limits: { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10 },
 };
 /** A house that is asked for the game and for nothing else. */
@@ -19,7 +20,7 @@ const house = {
 
 it('[P-29] plays the real maths with play money, and asks the house for no round', async () => {
   const practice = practiseWith(house);
-  expect(await practice.open()).toMatchObject({ mode: 'demo', balance: '100.00' });
+  expect(await practice.open()).toMatchObject({ mode: 'demo', balance: '100.00', jackpot: null });
   let balance = 100;
   for (let round = 0; round < 20; round++) {
     const spun = await practice.spin({ stake: '1.00', clientRoundId: `r${round}` });

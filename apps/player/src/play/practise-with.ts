@@ -32,6 +32,8 @@ export function practiseWith(house: SlotApi): SlotApi {
       roundId: crypto.randomUUID(),
       stake: formatMoney(price, currency),
       win: formatMoney(win, currency),
+      // the number is drawn as in the real game; there is no pot to win
+      jackpot: formatMoney(money(0), currency),
       balance: formatMoney(purse, currency),
       round,
       fair: { seedPairId: PAIR, nonce, clientSeed, commitment: commitmentOf(serverSeed) },
@@ -45,7 +47,15 @@ export function practiseWith(house: SlotApi): SlotApi {
       const most = parseMoney(real.stakes.at(-1) ?? real.defaultStake, real.currency as Currency) ?? money(0);
       purse = (most * STAKES_IN_PURSE) as Money;
       const balance = formatMoney(purse, real.currency as Currency);
-      opened = { ...real, balance, mode: 'demo', fair: fairOf(seeds), lastRound: null, unfinished: null };
+      opened = {
+        ...real,
+        balance,
+        mode: 'demo',
+        jackpot: null,
+        fair: fairOf(seeds),
+        lastRound: null,
+        unfinished: null,
+      };
       return opened;
     },
     async spin({ stake, clientRoundId, option = PLAIN_SPIN }) {
@@ -54,6 +64,7 @@ export function practiseWith(house: SlotApi): SlotApi {
       played.set(clientRoundId, spun);
       return spun;
     },
+    jackpot: () => Promise.resolve(null),
     presented: () => Promise.resolve(),
     rotate(clientSeed) {
       const revealed = revealedOf(seeds);

@@ -54,6 +54,7 @@ export function openSlotApi(options: SlotApiOptions): SlotApi {
       }
     },
     spin: async (input) => (await unhurried(() => call(calls.slots.spin, input))) as unknown as SlotSpun,
+    jackpot: async () => (await call(calls.slots.jackpot, {})).jackpot,
     presented: async (roundId) => {
       await call(calls.slots.presented, { roundId });
     },

@@ -34,8 +34,8 @@ export const SlotOpened = z.object({
   defaultStake: Amount,
   /** What the game has and the place of the player allows. */
   options: z.array(SlotOption),
-  /** What a hit of the game's growing jackpot would pay now; null for a game without one. */
-  jackpot: z.nullable(Amount),
+  /** The game's growing jackpot: what a hit would pay now, what a ticket costs, what the pot begins with. Null for a game without one. */
+  jackpot: z.nullable(z.object({ code: z.string(), amount: Amount, ticket: Amount, seed: Amount })),
   mode: z.enum(['real', 'demo']),
   fair: Fair,
   lastRound: z.nullable(SlotSpun),

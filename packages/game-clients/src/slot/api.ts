@@ -18,14 +18,18 @@ export type RevealedPair = {
   nonces: number;
 };
 
+/** A growing jackpot: what a hit would pay now, what a ticket costs, what the pot begins with. Money as decimal strings. */
+export type SlotJackpot = { code: string; amount: string; ticket: string; seed: string };
+
 /**
- * A settled round as the server recorded it. Money as decimal strings; `stake` is what it cost, the stake times the cost of its option;
+ * A settled round as the server recorded it. Money as decimal strings; `jackpot` is what of the win came from the growing jackpot; `stake` is what it cost, the stake times the cost of its option;
  * `balance` is the one after the round.
  */
 export type SlotSpun = {
   roundId: string;
   stake: string;
   win: string;
+  jackpot: string;
   balance: string;
   round: SlotRound;
   fair: { seedPairId: string; nonce: number; clientSeed: string; commitment: string };
@@ -44,6 +48,8 @@ export type SlotOpened = {
   defaultStake: string;
   /** What the game has and the place of the player allows. */
   options: SlotOption[];
+  /** Null for a game without one, and where none can be won. */
+  jackpot: SlotJackpot | null;
   mode: 'real' | 'demo';
   fair: SlotFair;
   lastRound: SlotSpun | null;
@@ -60,6 +66,8 @@ export type SlotApi = {
   open: () => Promise<SlotOpened>;
   /** The same `clientRoundId` gives the recorded round again and moves nothing, so a retry is safe. */
   spin(input: { stake: string; clientRoundId: string; option?: string }): Promise<SlotSpun>;
+  /** What a hit of the growing jackpot would pay now; null without one. */
+  jackpot: () => Promise<string | null>;
   presented: (roundId: string) => Promise<void>;
   rotate: (clientSeed: string) => Promise<SlotFair>;
 };

@@ -1,17 +1,19 @@
 import type { SlotSpec } from '@fairhouse/game-math';
 import { shareOf } from './amounts.ts';
 import { el } from './dom.ts';
-import { prizeName } from './tell.ts';
+import { jackpotName, prizeName } from './tell.ts';
 import type { SlotTexts } from './texts.ts';
 
 export type Meter = {
   /** The stake on which prizes are reckoned. */
   stake: (stake: string) => void;
+  /** What stands in the pot of the growing jackpot; null where there is none. */
+  pot: (amount: string | null) => void;
   /** Which window of a tumbling spin is on show. */
   tumble: (tumble: number | null) => void;
 };
 
-const NONE: Meter = { stake: () => {}, tumble: () => {} };
+const NONE: Meter = { stake: () => {}, pot: () => {}, tumble: () => {} };
 
 /** The strip below the reels: what each further tumble counts, or what the fixed prizes are. Nothing for a game without either. */
 export function openMeter(
@@ -20,7 +22,7 @@ export function openMeter(
   { texts, format }: { texts: SlotTexts; format: (amount: string) => string },
 ): Meter {
   if (spec.tumble) return openLadder(root, spec.tumble.multipliers, texts);
-  if (spec.holdAndWin) return openPrizes(root, spec.holdAndWin, { texts, format });
+  if (spec.holdAndWin) return openPrizes(root, spec.holdAndWin, spec.jackpot, { texts, format });
   return NONE;
 }
 
@@ -43,8 +45,11 @@ type HoldAndWin = NonNullable<SlotSpec['holdAndWin']>;
 function openPrizes(
   root: HTMLElement,
   { values, full_x100 }: HoldAndWin,
+  jackpot: SlotSpec['jackpot'],
   { texts, format }: { texts: SlotTexts; format: (amount: string) => string },
 ): Meter {
+  const pot = el('li', { class: 'slot-pot', hidden: true });
+  const potName = jackpotName(texts, jackpot?.id ?? '');
   const prizes = values.flatMap(({ prize, pays_x100 }) => (prize ? [{ prize, pays_x100 }] : []));
   const shown = [...prizes, { prize: 'full', pays_x100: full_x100 }].map(({ prize, pays_x100 }) => ({
     pays_x100,
@@ -52,9 +57,13 @@ function openPrizes(
     name: prizeName(texts, prize),
   }));
   const items = shown.map(({ name, amount }) => el('li', {}, el('span', {}, name), amount));
-  root.append(el('ul', { class: 'slot-meter slot-prizes', 'aria-label': texts.say('slots.prizes') }, ...items));
+  root.append(el('ul', { class: 'slot-meter slot-prizes', 'aria-label': texts.say('slots.prizes') }, pot, ...items));
   return {
     ...NONE,
+    pot(amount) {
+      pot.hidden = amount === null;
+      if (amount !== null) pot.replaceChildren(el('span', {}, potName), el('strong', {}, format(amount)));
+    },
     stake(stake) {
       for (const { amount, pays_x100 } of shown) amount.textContent = format(shareOf(stake, pays_x100));
     },

@@ -4,6 +4,7 @@ import { pictureSvg } from './art/picture-svg.ts';
 import { closed, opened } from './changes.ts';
 import { type Controls, openControls } from './controls.ts';
 import { el, inkControls } from './dom.ts';
+import { followPot } from './follow-pot.ts';
 import { loadLook } from './games/looks.ts';
 import { listenKeys } from './input.ts';
 import type { SlotLook } from './look.ts';
@@ -50,6 +51,8 @@ export type SlotGame = SlotMount & {
   controls: Controls;
   presentation: Presentation;
   root: HTMLElement;
+  /** What stands in the pot of the growing jackpot. */
+  showPot: (amount: string | null) => void;
   /** Asked before each round: true while the player is reminded of the time, and nothing may begin. */
   isPaused: () => boolean;
 };
@@ -139,11 +142,13 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: 
   game.isPaused = panels.remind;
   const stopKeys = listenKeys(root, play.press);
   game.change(opened(game.state, answer));
+  const pot = followPot(options.api, answer.jackpot?.amount ?? null, game.showPot);
   if (answer.unfinished) play.resume(answer.unfinished);
   return {
     setBalance: play.setBalance,
     destroy() {
       play.close();
+      pot.close();
       stopKeys();
       clock.close();
       stage.close();
@@ -165,6 +170,7 @@ function connect(
     spec,
     look,
     stage,
+    showPot: meter.pot,
     isPaused: () => false,
     state: initialState,
     change(next) {

@@ -40,6 +40,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
         symbols: game.look.symbols,
         texts,
         options: opened.options,
+        jackpot: opened.jackpot,
         stake: stakeOf(game.state),
         format,
         formatNumber: (value) => numbers.format(value),

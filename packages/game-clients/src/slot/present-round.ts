@@ -14,7 +14,7 @@ import { type Motion, type SpinningReels, spinReels } from './render/spin-reels.
 import type { Stage } from './render/stage.ts';
 import type { Sound } from './sound.ts';
 import type { FeatureView } from './state.ts';
-import { coinLabel, cueText, resultSentence, windowText, winSentence } from './tell.ts';
+import { coinLabel, cueText, jackpotName, resultSentence, windowText, winSentence } from './tell.ts';
 import type { SlotTexts } from './texts.ts';
 
 export type Presentation = {
@@ -87,12 +87,38 @@ async function showStep(course: Course, at: number, turning: SpinningReels | nul
   show.onTumble(show.spec.tumble ? planned.tumble : null);
   showFeature(course, planned);
   for (const act of acts) await showAct(course, planned, act, reels);
-  course.won = at === steps.length - 1 ? spun.win : shareOf(stake, won_x100 + step.win_x100);
+  course.won = at === steps.length - 1 ? reelsWin(spun) : shareOf(stake, won_x100 + step.win_x100);
   show.onWin(course.won);
   showFeature(course, planned);
   if (after) await tell(course, after);
   if (at < steps.length - 1) await stage.clock.run(show.motion().quick ? 80 : BETWEEN_STEPS_MS, () => {}, true);
-  else await showEnd(course, planned);
+  else {
+    if (compare(spun.jackpot, '0') > 0) await showJackpot(course);
+    await showEnd(course, planned);
+  }
+}
+
+/** What the reels brought, without the growing jackpot. */
+const reelsWin = ({ win, jackpot }: SlotSpun): string => minus(win, jackpot);
+
+/** The pot is counted up after all that the reels brought, as large as it is. */
+async function showJackpot({ show, spun, stake, won }: Course): Promise<void> {
+  const { stage, texts } = show;
+  const { quick, reduced } = show.motion();
+  const name = jackpotName(texts, show.spec.jackpot?.id ?? '');
+  stage.scene.highlight = null;
+  await banner(show, texts.say('slots.jackpotWon', { name }), show.format(spun.jackpot), true);
+  show.sound.play('bigWin');
+  await showAmount(stage.scene, stage.clock, {
+    win: spun.jackpot,
+    celebration: celebrationOf(spun.jackpot, stake),
+    duration_ms: countUp_ms(spun.jackpot, stake, quick),
+    reduced,
+    reels: stage.layout().reels,
+    fall: show.look.spark.falls ?? false,
+    format: show.format,
+    onAmount: (amount) => show.onWin(plus(won, amount)),
+  });
 }
 
 /** A round that had more than reels ends with what it won; one that reached the maximum says so. */
@@ -204,7 +230,7 @@ async function showStepWin(course: Course, step: SlotSpin): Promise<void> {
   const { stage, spec } = show;
   const { quick, reduced } = show.motion();
   // A round that ends at its maximum pays no more than that.
-  const rest = minus(spun.win, won);
+  const rest = minus(reelsWin(spun), won);
   const share = shareOf(stake, step.win_x100);
   const win = compare(share, rest) > 0 ? rest : share;
   const celebration = step.win_x100 > 0 ? celebrationOf(win, stake) : 'none';

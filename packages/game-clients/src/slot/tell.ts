@@ -4,7 +4,7 @@ import type { SlotSpun } from './api.ts';
 import type { Cue, Window } from './plan/plan-round.ts';
 import type { ShownWin } from './plan/wins-of.ts';
 import type { CoinLabel } from './render/scene.ts';
-import type { SlotTexts } from './texts.ts';
+import type { SlotTextKey, SlotTexts } from './texts.ts';
 
 type Teller = { texts: SlotTexts; format: (amount: string) => string };
 
@@ -63,6 +63,11 @@ const PRIZES = {
 /** What a fixed prize is called. */
 export const prizeName = (texts: SlotTexts, prize: string): string =>
   texts.say(PRIZES[prize as keyof typeof PRIZES] ?? PRIZES.mini);
+
+/** What a growing jackpot is called, by its code. */
+export const jackpotName = (texts: SlotTexts, code: string): string => texts.say(JACKPOTS[code] ?? 'slots.jackpot');
+
+const JACKPOTS: Readonly<Record<string, SlotTextKey>> = { crucible: 'slots.jackpot.crucible' };
 
 /** What stands on a coin. */
 export const coinLabel = ({ texts, format }: Teller, stake: string, coin: HeldCoin): CoinLabel => ({

@@ -1,5 +1,5 @@
-import { type calls, formatMoney, type Output } from '@fairhouse/contracts';
-import { betWays, PLAIN_SPIN } from '@fairhouse/game-math';
+import { type Currency, type calls, formatMoney, type Money, money, type Output } from '@fairhouse/contracts';
+import { betWays, PLAIN_SPIN, type Progressive, seedOf } from '@fairhouse/game-math';
 import { findUnpresented, lastRound, readFair } from '#bets';
 import type { Db } from '#db';
 import { admit, type Games, type GameTokens } from '#games';
@@ -44,7 +44,7 @@ export async function openSlot(
       options: betWays(spec)
         .filter((way) => way.id !== PLAIN_SPIN && isOfferedUnder(rule, way))
         .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null })),
-      jackpot: jackpot && formatMoney(jackpot, currency),
+      jackpot: spec.jackpot && jackpot !== null ? describeJackpot(spec.jackpot, currency, jackpot) : null,
       mode: isTrial(type) ? 'demo' : 'real',
       fair,
       lastRound: last && showPlayed(last, currency),
@@ -57,3 +57,10 @@ export async function openSlot(
     },
   };
 }
+
+const describeJackpot = (jackpot: Progressive, currency: Currency, amount: Money) => ({
+  code: jackpot.id,
+  amount: formatMoney(amount, currency),
+  ticket: formatMoney(money(jackpot.ticket[currency] ?? 0), currency),
+  seed: formatMoney(seedOf(jackpot, currency) as Money, currency),
+});

@@ -7,10 +7,12 @@ export function payFacts(view: PayTableView): Node[] {
   const known = slotFacts(view.spec.id);
   if (!known) return [];
   const { texts, formatNumber, formatShare } = view;
+  const jackpot_ppm = view.jackpot ? known.jackpot_ppm : 0;
   const feature = Math.round(known.featureOneIn_x10 / 10);
   const rows: [string, string][] = [
-    [texts.say('slots.factRtp'), formatShare(known.rtp_ppm)],
-    ...otherWays(view, known.options),
+    [texts.say('slots.factRtp'), formatShare(known.rtp_ppm + jackpot_ppm)],
+    ...otherWays(view, known.options, jackpot_ppm),
+    ...(jackpot_ppm > 0 ? [[texts.say('slots.factJackpot'), formatShare(jackpot_ppm)] satisfies [string, string]] : []),
     [
       texts.say('slots.factVolatility'),
       `${texts.say(`slots.volatility.${known.volatility}`)} (σ ${(known.sd_x100 / 100).toFixed(2)})`,
@@ -36,6 +38,7 @@ export function payFacts(view: PayTableView): Node[] {
 function otherWays(
   { spec, options, texts, formatShare }: PayTableView,
   known: Readonly<Record<string, { rtp_ppm: number }>>,
+  jackpot_ppm: number,
 ): [string, string][] {
   return options.flatMap(({ id, cost_x100, buysFeature }) => {
     const rtp_ppm = known[id]?.rtp_ppm ?? findBetWay(spec, id)?.rtp_ppm;
@@ -44,6 +47,6 @@ function otherWays(
     const name = buysFeature
       ? texts.say('slots.factBuy', { stakes })
       : texts.say('slots.levelCoins', { count: stakes });
-    return [[`${texts.say('slots.factRtp')}: ${name}`, formatShare(rtp_ppm)] satisfies [string, string]];
+    return [[`${texts.say('slots.factRtp')}: ${name}`, formatShare(rtp_ppm + jackpot_ppm)] satisfies [string, string]];
   });
 }

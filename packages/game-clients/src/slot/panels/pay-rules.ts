@@ -1,7 +1,7 @@
 import { type SlotSpec, slotFacts } from '@fairhouse/game-math';
 import { shareOf } from '../amounts.ts';
 import { el } from '../dom.ts';
-import { prizeName } from '../tell.ts';
+import { jackpotName, prizeName } from '../tell.ts';
 import type { PayTableView } from './pay-table.ts';
 
 /** The rules of the game, each sentence from what its mathematics has. */
@@ -15,6 +15,7 @@ export function payRules(view: PayTableView): Node[] {
     ...mysteryRule(view),
     ...holdRules(view),
     ...endRules(view),
+    ...jackpotRule(view),
     texts.say('slots.ruleFair'),
     texts.say('slots.ruleMalfunction'),
   ];
@@ -121,6 +122,22 @@ function endRules(view: PayTableView): string[] {
   return [
     odds ? texts.say('slots.ruleMax', { times, odds }) : texts.say('slots.ruleMaxNever', { times }),
     bestRule(view, known?.topAwardOneIn ?? 0),
+  ];
+}
+
+/** How the growing jackpot is won and fed; what stands in it now is beside the reels. */
+function jackpotRule({ spec, jackpot, texts, format, formatNumber, formatShare }: PayTableView): string[] {
+  if (!spec.jackpot || !jackpot) return [];
+  return [
+    texts.say('slots.ruleJackpot', {
+      name: jackpotName(texts, spec.jackpot.id),
+      ticket: format(jackpot.ticket),
+      tickets: formatNumber(spec.jackpot.oneIn),
+    }),
+    texts.say('slots.ruleJackpotPot', {
+      share: formatShare(spec.jackpot.increment_ppm),
+      seed: format(jackpot.seed),
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { findBetWay, type SlotSpec } from '@fairhouse/game-math';
 import { shareOf } from '../amounts.ts';
-import type { SlotOption } from '../api.ts';
+import type { SlotJackpot, SlotOption } from '../api.ts';
 import { pictureSvg } from '../art/picture-svg.ts';
 import { el } from '../dom.ts';
 import { joinSentences } from '../join-sentences.ts';
@@ -14,6 +14,8 @@ export type PayTableView = {
   /** The machine with the pay table of the level chosen. */
   spec: SlotSpec;
   options: readonly SlotOption[];
+  /** Null where none can be won. */
+  jackpot: SlotJackpot | null;
   symbols: SlotLook['symbols'];
   texts: SlotTexts;
   /** One stake, in which all pays are counted. */

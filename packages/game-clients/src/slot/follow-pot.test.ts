@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followPot } from './follow-pot.ts';
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  page.hidden = false;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('shows what the house tells and nothing in between, and asks no more once it is closed', async () => {
+  const shown: (string | null)[] = [];
+  let asked = 0;
+  const pot = followPot({ jackpot: () => Promise.resolve(`${++asked}.00`) }, '0.50', (amount) => shown.push(amount));
+  await vi.advanceTimersByTimeAsync(11_000);
+  page.hidden = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(shown).toEqual(['0.50', '1.00', '2.00']);
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown.at(-1)).toBe('3.00');
+  pot.close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toBe(3);
+});
+
+it('shows no figure once it would be 30 seconds old, and asks nothing of a game without a jackpot', async () => {
+  const shown: (string | null)[] = [];
+  const fail = () => Promise.reject(new Error('not heard'));
+  const pot = followPot({ jackpot: fail }, '5.00', (amount) => shown.push(amount));
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(shown).toEqual(['5.00']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(shown).toEqual(['5.00', null]);
+  pot.close();
+  const never = vi.fn(fail);
+  followPot({ jackpot: never }, null, () => {}).close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(never).not.toHaveBeenCalled();
+});
