@@ -29,9 +29,10 @@ const SENTENCES = {
   'no-record': 'no recorded round was given to compare with',
   win: 'the win is {win}: {stake} × {times}',
   'win-with-jackpot': 'the win is {win}: {stake} × {times} and the growing jackpot of {jackpot}',
-  'jackpot-won': 'the jackpot number {number} of {outOf} is one of the {tickets} tickets of the round: it wins',
+  'jackpot-won':
+    'the jackpot number {number} of {outOf} is that of one of the round’s tickets, 0 to just below {tickets}: it wins',
   'jackpot-missed':
-    'the jackpot number {number} of {outOf} is none of the {tickets} tickets of the round: it does not win',
+    'the jackpot number {number} of {outOf} is that of none of the round’s tickets, 0 to just below {tickets}: it does not win',
   'no-tickets': 'the jackpot number is {number}; stake and currency would say how many tickets the round has',
   'no-win': 'the round pays {pays}; no win was given to compare with',
   cost: 'the round cost {cost} on {game}, {option}',

@@ -54,6 +54,9 @@ export function VerifyResult({
             <h3 id="verify-jackpot" className="text-14">
               {say('verify.words.jackpot')}
             </h3>
+            <p className="max-w-prose text-14 text-ink-soft">
+              {say('verify.jackpot', { number: verified.round.jackpot ?? 0, outOf: spec.jackpot?.oneIn ?? 0 })}
+            </p>
             <WordList spec={spec} set="base" words={jackpot} />
           </section>
         ) : null}
