@@ -145,7 +145,10 @@ const support = createRoute({
 const messages = createRoute({
   getParentRoute: under,
   path: '/messages',
-  validateSearch: readAlone(readListSearch),
+  validateSearch: readAlone((search): ListSearch & { tab?: 'outbox' } => ({
+    ...readListSearch(search),
+    ...(search['tab'] === 'outbox' ? { tab: 'outbox' } : {}),
+  })),
   component: lazyRouteComponent(() => import('./features/messages/messages-page.tsx'), 'MessagesPage'),
 });
 

@@ -1,10 +1,13 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { token } from './session.ts';
 
+export const DOORS = ['login', 'register', 'forgot', 'reset'] as const;
+export type Door = (typeof DOORS)[number];
+
 /** What of the page's address opens something over it. */
 export interface WindowSearch {
-  /** `login` or `register`. */
-  modal?: 'login' | 'register';
+  /** A door: log in, register, ask for a new password, or set it with the link that came. */
+  modal?: Door;
   /** Page key of the member centre. */
   centre?: string;
   /** `all` for the notices, or the id of one. */
@@ -20,7 +23,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 /** Reads the address; whatever is not understood is left out. `next` never leaves this site. */
 export function readWindowSearch(search: Record<string, unknown>): WindowSearch {
-  const modal = search['modal'] === 'login' || search['modal'] === 'register' ? search['modal'] : undefined;
+  const modal = DOORS.find((door) => door === search['modal']);
   const next = text(search['next']);
   const notice = text(search['notice']);
   const found = {

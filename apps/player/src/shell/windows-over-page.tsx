@@ -3,8 +3,10 @@ import { LoadingOverlay, notify } from '@fairhouse/ui';
 import { CatchBoundary, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { later } from '../platform/later.ts';
+import { usePasswordDue } from '../platform/password-due.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
-import { useOpenWindows, useWindows } from '../platform/windows.ts';
+import { type Door, useOpenWindows, useWindows } from '../platform/windows.ts';
+import { useLogOut } from './log-out.ts';
 import { useNoticeAfterLogin } from './notice-after-login.ts';
 
 const LoginModal = lazy(
@@ -12,6 +14,17 @@ const LoginModal = lazy(
 );
 const RegisterModal = lazy(
   later(async () => ({ default: (await import('../features/identity/register-modal.tsx')).RegisterModal })),
+);
+const ForgotModal = lazy(
+  later(async () => ({ default: (await import('../features/identity/forgot-modal.tsx')).ForgotModal })),
+);
+const ResetModal = lazy(
+  later(async () => ({ default: (await import('../features/identity/reset-modal.tsx')).ResetModal })),
+);
+const ChangePasswordModal = lazy(
+  later(async () => ({
+    default: (await import('../features/identity/change-password-modal.tsx')).ChangePasswordModal,
+  })),
 );
 const MemberCentre = lazy(
   later(async () => ({ default: (await import('../centres/member/member-centre.tsx')).MemberCentre })),
@@ -21,7 +34,7 @@ const NoticeWindow = lazy(
 );
 
 /** Paths that show the home page with a window open (specification §2). */
-const OPENED_BY_PATH: Record<string, 'login' | 'register'> = {
+const OPENED_BY_PATH: Record<string, Door> = {
   '/login': 'login',
   '/register': 'register',
   '/register.html': 'register',
@@ -42,6 +55,8 @@ export function WindowsOverPage() {
   const { pathname } = useLocation();
   const { modal, centre, notice } = useOpenWindows();
   const { close, openLogin } = useWindows();
+  const due = usePasswordDue();
+  const logOut = useLogOut();
   const byPath = OPENED_BY_PATH[pathname];
   const wanted = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
   const open = token === null ? wanted : undefined;
@@ -64,8 +79,11 @@ export function WindowsOverPage() {
       <Suspense fallback={<LoadingOverlay text={say('ui.loading')} />}>
         {open === 'login' ? <LoginModal onClose={onClose} /> : null}
         {open === 'register' ? <RegisterModal onClose={onClose} /> : null}
-        {centre && token !== null ? <MemberCentre pageKey={centre} /> : null}
-        {notice && !open ? <NoticeWindow notice={notice} /> : null}
+        {open === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
+        {open === 'reset' ? <ResetModal onClose={onClose} /> : null}
+        {due ? <ChangePasswordModal due={due} onLogout={logOut} /> : null}
+        {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
+        {notice && !open && !due ? <NoticeWindow notice={notice} /> : null}
       </Suspense>
     </CatchBoundary>
   );

@@ -23,6 +23,8 @@ import { secondBrand } from './second-brand.ts';
 import { someSpins } from './some-spins.ts';
 
 const GAME = 'lantern-orchard';
+/** The demo shows every door; the codes stand in its outbox. */
+const DOORS = ['REG-MOBILE', 'REG-SMS', 'REG-MOBILE-PASSWORD', 'LOGIN-PHONE', 'LOGIN-CODE', 'CHNGPASSVERIF3'];
 
 /**
  * Makes the demo brands in an empty database: a player, a trial player, an agent and an operator, with payments and rounds
@@ -51,6 +53,7 @@ export async function loadDemo(parts: {
   // German has no catalogue: it shows how English stands in.
   const brand = aBrand({
     languages: ['EN', 'CN', 'AR', 'DE'],
+    modules: Object.fromEntries(DOORS.map((module) => [module, true])),
     settings: {
       resources: ['IOS', 'MOBILECONFIG', 'ANDROID'].map((resourceType) => ({
         resourceType,

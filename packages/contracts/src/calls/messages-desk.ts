@@ -25,6 +25,16 @@ const SentMessage = z.object({
   reads: z.number(),
 });
 
+/** An SMS or e-mail that a demo would have sent. */
+const Letter = z.object({
+  id: IdText,
+  channel: z.enum(['sms', 'mail']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  at: Time,
+});
+
 const operators = { module: 'OPS-MESSAGES', auth: 'operator', permission: 'messages.send' } as const;
 
 /** What operators send to players. */
@@ -47,6 +57,16 @@ export const messagesDesk = {
     ...operators,
     input: z.object({ ...PageInput, search: z.optional(z.string().check(z.maxLength(64))) }),
     output: PageOf(SentMessage),
+    errors: [],
+  }),
+  outbox: defineCall({
+    summary:
+      'What a demo brand would have sent by SMS and e-mail in the last week, newest first: codes and links stand in it. Other brands have none.',
+    method: 'GET',
+    path: '/console/v1/outbox',
+    ...operators,
+    input: z.object({ ...PageInput, search: z.optional(z.string().check(z.maxLength(64))) }),
+    output: PageOf(Letter),
     errors: [],
   }),
   withdraw: defineCall({

@@ -1,139 +1,35 @@
-import { calls, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, Button, type Column, confirm, EmptyState, failureText, Icon, notify } from '@fairhouse/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { PenLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useText } from '@fairhouse/i18n/react';
+import { Tabs } from '@fairhouse/ui';
+import { getRouteApi } from '@tanstack/react-router';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
-import { SearchForm } from '../../pieces/search-form.tsx';
-import { When } from '../../pieces/when.tsx';
-import { call } from '../../platform/call.ts';
-
-const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));
-
-type Sent = Output<typeof calls.messagesDesk.sent>['rows'][number];
+import { boot } from '../../platform/boot.ts';
+import { OutboxTab } from './outbox-tab.tsx';
+import { SentTab } from './sent-tab.tsx';
 
 const route = getRouteApi('/messages');
 
-/** What operators have written to players, and a new message. */
+/** What operators have written to players; for a demo, what it would have sent by SMS and e-mail as well. */
 export function MessagesPage() {
   const say = useText();
   return (
     <GuardedPage permission="messages.send" title={say('messages.desk.title')}>
-      <SentMessages />
+      <Page title={say('messages.desk.title')}>{boot.status.brand.demo ? <DemoTabs /> : <SentTab />}</Page>
     </GuardedPage>
   );
 }
 
-function SentMessages() {
+function DemoTabs() {
   const say = useText();
-  const client = useQueryClient();
-  const { page = 1, search = '' } = route.useSearch();
+  const { tab = 'sent' } = route.useSearch();
   const navigate = route.useNavigate();
-  const [writing, setWriting] = useState(false);
-  const again = () => client.invalidateQueries({ queryKey: ['messages'] });
-  const withdraw = async ({ ref, texts }: Sent): Promise<void> => {
-    const sure = await confirm({
-      icon: 'warning',
-      title: say('messages.desk.withdraw.title'),
-      body: `${texts['EN']?.title ?? ''}. ${say('messages.desk.withdraw.body')}`,
-      confirm: say('messages.desk.withdraw'),
-      cancel: say('messages.desk.cancel'),
-      danger: true,
-    });
-    if (!sure) return;
-    await call(calls.messagesDesk.withdraw, { ref }).catch((failure: unknown) =>
-      notify(failureText(failure, say), 'danger'),
-    );
-    await again();
-  };
-  const columns = useColumns((sent) => void withdraw(sent));
   return (
-    <Page title={say('messages.desk.title')} about={say('messages.desk.about')}>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <SearchForm
-          label={say('messages.desk.search')}
-          value={search}
-          onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
-        />
-        <Button kind="primary" icon={<Icon of={PenLine} size={18} />} onClick={() => setWriting(true)}>
-          {say('messages.desk.new')}
-        </Button>
-      </div>
-      <PagedTable
-        caption={say('messages.desk.title')}
-        queryKey={['messages', search, page]}
-        ask={() => call(calls.messagesDesk.sent, { page, pageSize: PAGE_SIZE, search })}
-        page={page}
-        onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
-        columns={columns}
-        rowKey={({ ref }) => ref}
-        empty={<EmptyState title={say('messages.desk.none')}>{say('messages.desk.none.about')}</EmptyState>}
-      />
-      {writing ? (
-        <Suspense>
-          <WriteDialog
-            onClose={() => setWriting(false)}
-            onSent={() => {
-              setWriting(false);
-              notify(say('messages.desk.sent'), 'success');
-              void again();
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </Page>
+    <Tabs
+      label={say('messages.desk.title')}
+      value={tab}
+      tabs={(['sent', 'outbox'] as const).map((value) => ({ value, label: say(`messages.desk.tab.${value}`) }))}
+      onChange={(to) => void navigate({ search: to === 'outbox' ? { tab: to } : {} })}
+    >
+      {tab === 'outbox' ? <OutboxTab /> : <SentTab />}
+    </Tabs>
   );
-}
-
-function useColumns(onWithdraw: (sent: Sent) => void): Column<Sent>[] {
-  const say = useText();
-  const { count } = useFormats();
-  return [
-    { key: 'at', header: say('messages.desk.at'), cell: ({ at }) => <When at={at} /> },
-    {
-      key: 'to',
-      header: say('messages.desk.to'),
-      cell: ({ player }) =>
-        player ? (
-          <Link
-            to="/players/$accountId"
-            params={{ accountId: player.accountId }}
-            className="text-primary-ink underline underline-offset-4"
-          >
-            {player.username}
-          </Link>
-        ) : (
-          <Badge tone="info">{say('messages.desk.to.all')}</Badge>
-        ),
-    },
-    {
-      key: 'message',
-      header: say('messages.desk.message'),
-      cell: ({ texts }) => (
-        <span className="flex max-w-lg flex-col whitespace-normal">
-          <span dir="auto" className="text-14 break-words text-ink">
-            {texts['EN']?.title}
-          </span>
-          <span className="text-12 text-ink-faint">{Object.keys(texts).join(' · ')}</span>
-        </span>
-      ),
-    },
-    { key: 'by', header: say('messages.desk.by'), cell: ({ by }) => by },
-    { key: 'reads', header: say('messages.desk.reads'), cell: ({ reads }) => count(reads) },
-    {
-      key: 'withdraw',
-      header: say('messages.desk.withdraw'),
-      cell: (sent) =>
-        sent.withdrawnAt ? (
-          <Badge>{say('messages.desk.withdrawn')}</Badge>
-        ) : sent.toAll ? (
-          <Button size="small" onClick={() => onWithdraw(sent)}>
-            {say('messages.desk.withdraw')}
-          </Button>
-        ) : null,
-    },
-  ];
 }

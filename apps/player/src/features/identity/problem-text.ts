@@ -14,7 +14,11 @@ export const patternText = ({ patternId, acceptedPattern }: FieldRule, say: Say)
   patternId === 0 || acceptedPattern === '*' ? '' : say(`identity.pattern.${patternId}` as MessageId);
 
 /** What is wrong with a field and what to do, in a sentence. */
-export function problemText(field: RegistrationField | 'agreed', problem: Problem, say: Say): string {
+export function problemText(
+  field: RegistrationField | 'verificationCode' | 'agreed',
+  problem: Problem,
+  say: Say,
+): string {
   switch (problem.kind) {
     case 'required':
       return field === 'agreed' ? '' : say('identity.must.required', { field: say(`identity.field.${field}`) });

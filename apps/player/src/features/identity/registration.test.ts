@@ -1,6 +1,12 @@
 import type { FieldRule } from '@fairhouse/contracts';
 import { describe, expect, it } from 'vitest';
-import { checkRegistration, type RegistrationValues, shownFields } from './registration.ts';
+import {
+  checkRegistration,
+  REGISTRATION_FIELDS,
+  type RegistrationValues,
+  shownFields,
+  type Way,
+} from './registration.ts';
 
 const rule = (field: string, change: Partial<FieldRule> = {}): FieldRule => ({
   field,
@@ -19,25 +25,33 @@ const rules = [
   rule('payeeName', { enabled: false }),
 ];
 const filled: RegistrationValues = {
+  ...(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, ''])) as Record<
+    (typeof REGISTRATION_FIELDS)[number],
+    string
+  >),
+  verificationCode: '',
   username: 'alice1',
   password: 'Secret#123',
   confirmPassword: 'Secret#123',
-  email: '',
-  payeeName: '',
-  referralCode: '',
-  affiliateCode: '',
-  captcha: '',
   agreed: true,
 };
-const shown = shownFields(rules, false);
+const byName: Way = { username: true, password: true, code: false };
+const byCode: Way = { username: false, password: false, code: true };
+const shown = shownFields(rules, false, byName);
 const problemsOf = (change: Partial<RegistrationValues>, fields = shown) =>
-  checkRegistration(rules, fields, { ...filled, ...change });
+  checkRegistration(rules, fields, { ...filled, ...change }, byName);
 
 describe('shownFields', () => {
   it('[V-03] shows what the rules switch on, and the captcha when it is asked for', () => {
     expect(shown).toEqual(['username', 'password', 'confirmPassword', 'email']);
-    expect(shownFields(rules, true)).toContain('captcha');
-    expect(shownFields([], false)).toEqual(['username', 'password', 'confirmPassword']);
+    expect(shownFields(rules, true, byName)).toContain('captcha');
+    expect(shownFields([], false, byName)).toEqual(['username', 'password', 'confirmPassword']);
+  });
+
+  it('[V-03] leaves name and password out where a code does instead', () => {
+    expect(shownFields(rules, false, byCode)).toEqual(['email']);
+    const values = { ...filled, username: '', password: '', confirmPassword: '' };
+    expect(checkRegistration(rules, ['email'], values, byCode)).toEqual({ verificationCode: { kind: 'required' } });
   });
 });
 
@@ -57,6 +71,6 @@ describe('checkRegistration', () => {
     expect(problemsOf({ confirmPassword: '' }).confirmPassword?.kind).toBe('required');
   });
   it('wants the captcha when it is shown', () => {
-    expect(problemsOf({}, shownFields(rules, true)).captcha?.kind).toBe('required');
+    expect(problemsOf({}, shownFields(rules, true, byName)).captcha?.kind).toBe('required');
   });
 });

@@ -1,50 +1,61 @@
-import { checkField, type FieldRule } from '@fairhouse/contracts';
+import { checkField, type FieldRule, RULED_FIELDS, type RuledField } from '@fairhouse/contracts';
 
-/** The registration fields that the call takes, in the order of the form. The brand's rules say which are shown. */
-export const REGISTRATION_FIELDS = [
-  'username',
-  'password',
-  'confirmPassword',
-  'email',
-  'payeeName',
-  'referralCode',
-  'affiliateCode',
-  'captcha',
-] as const;
-export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
+/** What the form asks, besides the number and its code, which have fields of their own. */
+export type RegistrationField = Exclude<RuledField, 'mobileNum'> | 'confirmPassword';
 
-export type RegistrationValues = Record<RegistrationField, string> & { agreed: boolean };
+/** The fields of a registration in the order of the form. The brand's rules say which are shown. */
+export const REGISTRATION_FIELDS: readonly RegistrationField[] = (Object.keys(RULED_FIELDS) as RuledField[]).flatMap(
+  (field): RegistrationField[] =>
+    field === 'mobileNum' ? [] : field === 'password' ? ['password', 'confirmPassword'] : [field],
+);
+
+export type RegistrationValues = Record<RegistrationField | 'verificationCode', string> & { agreed: boolean };
 
 /** What is wrong with a field; `rule` carries the figures of the sentence. */
 export interface Problem {
   kind: 'required' | 'length' | 'pattern' | 'same' | 'agree';
   rule?: FieldRule;
 }
-export type Problems = Partial<Record<RegistrationField | 'agreed', Problem>>;
+export type Problems = Partial<Record<RegistrationField | 'verificationCode' | 'agreed', Problem>>;
 
-/** Whatever the rules say, an account needs these. */
-const ALWAYS: readonly RegistrationField[] = ['username', 'password', 'confirmPassword'];
+/** How somebody registers: what this way needs whatever the rules say. */
+export interface Way {
+  username: boolean;
+  password: boolean;
+  /** A code proves the number. */
+  code: boolean;
+}
 
-/** The fields to show: those always needed, then those that the rules switch on. */
-export function shownFields(rules: readonly FieldRule[], captcha: boolean): RegistrationField[] {
+const needed = (way: Way): readonly string[] => [
+  ...(way.username ? ['username'] : []),
+  ...(way.password ? ['password', 'confirmPassword'] : []),
+];
+
+/** The fields to show: those that this way needs, then those that the rules switch on. */
+export function shownFields(rules: readonly FieldRule[], captcha: boolean, way: Way): RegistrationField[] {
   const on = (field: RegistrationField) =>
-    ALWAYS.includes(field) ||
-    (field === 'captcha' ? captcha : false) ||
-    rules.some((rule) => rule.field === field && rule.enabled);
+    field === 'username' || field === 'password' || field === 'confirmPassword'
+      ? needed(way).includes(field)
+      : (field === 'captcha' && captcha) || rules.some((rule) => rule.field === field && rule.enabled);
   return REGISTRATION_FIELDS.filter(on);
 }
+
+/** Fields whose spaces at the ends mean something. */
+const AS_TYPED: readonly string[] = ['password', 'confirmPassword', 'paymentPassword'];
 
 /** Checks the form under the brand's rules (specification §5): the same table and the same code as the server. */
 export function checkRegistration(
   rules: readonly FieldRule[],
   shown: readonly RegistrationField[],
   values: RegistrationValues,
+  way: Way,
 ): Problems {
   const problems: Problems = {};
+  const always = [...needed(way), 'captcha'];
   for (const field of shown) {
-    const value = field === 'password' || field === 'confirmPassword' ? values[field] : values[field].trim();
-    const rule = rules.find((each) => each.field === field && each.enabled);
-    if (value === '' && (ALWAYS.includes(field) || field === 'captcha')) problems[field] = { kind: 'required' };
+    const value = AS_TYPED.includes(field) ? values[field] : values[field].trim();
+    const rule = rules.find((each) => each.field === field && (each.enabled || always.includes(field)));
+    if (value === '' && always.includes(field)) problems[field] = { kind: 'required' };
     else if (field === 'confirmPassword') {
       if (value !== values.password) problems[field] = { kind: 'same' };
     } else if (rule) {
@@ -52,6 +63,7 @@ export function checkRegistration(
       if (kind) problems[field] = { kind, rule };
     }
   }
+  if (way.code && values.verificationCode.trim() === '') problems.verificationCode = { kind: 'required' };
   if (!values.agreed) problems.agreed = { kind: 'agree' };
   return problems;
 }

@@ -1,5 +1,13 @@
-/** "No account yet? Register": the way between the two windows. */
-export function SwitchWindow({ question, action, onPress }: { question: string; action: string; onPress: () => void }) {
+/** "No account yet? Register": the way from one window to another. */
+export function SwitchWindow({
+  question,
+  action,
+  onPress,
+}: {
+  question?: string;
+  action: string;
+  onPress: () => void;
+}) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-1 text-14 text-ink-soft">
       {question}

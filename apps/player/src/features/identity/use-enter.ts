@@ -1,19 +1,23 @@
+import type { calls, Output } from '@fairhouse/contracts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { notePasswordDue } from '../../platform/password-due.ts';
 import { startSession } from '../../platform/session.ts';
 import { useOpenWindows, type WindowSearch, withoutWindows } from '../../platform/windows.ts';
+
+/** Pages of the doors: who is in has nothing to do there. */
+const DOORS = /^\/(login|register)/;
 
 /** Starts the session and goes on to what the visitor wanted, else leaves the page as it is without the window. */
 export function useEnter() {
   const navigate = useNavigate();
   const router = useRouter();
   const { next, centre } = useOpenWindows();
-  return (token: string, options: { remembered?: boolean; username: string }) => {
-    startSession(token, options);
-    const { pathname } = router.state.location;
+  return (entered: Output<typeof calls.identity.login>, options: { remembered?: boolean; username?: string }) => {
+    startSession(entered.token, options);
+    notePasswordDue(entered);
     if (next) return router.history.replace(next);
-    const to = pathname.startsWith('/login') || pathname.startsWith('/register') ? '/index' : '.';
     void navigate({
-      to,
+      to: DOORS.test(router.state.location.pathname) ? '/index' : '.',
       search: (now: WindowSearch) => ({ ...withoutWindows(now), ...(centre ? { centre } : {}) }),
       replace: true,
       resetScroll: false,

@@ -25,14 +25,15 @@ export interface RegisterParts {
 }
 
 /**
- * Registers a member by username and password under the brand's rules (P-07) and logs in; where the brand sends codes (REG-SMS) the number
- * is asked for and proved. Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, CODE_WRONG, CODE_EXPIRED, CAPTCHA_REQUIRED,
+ * Registers a member by username and password under the brand's rules (P-07) and logs in; a number that the rules
+ * ask for is proved by a code where the brand sends codes (REG-SMS). Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, CODE_WRONG, CODE_EXPIRED, CAPTCHA_REQUIRED,
  * CAPTCHA_WRONG, REGISTRATION_CLOSED.
  */
 export async function registerMember(parts: RegisterParts, context: BaseContext, input: ByName): Promise<LoggedIn> {
   const off = context.brand.modulesOff;
   if (off.has('REG-USERNAME')) throw refuse('REGISTRATION_CLOSED');
-  const proved = !off.has('REG-SMS');
+  const asked = parts.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
+  const proved = asked && !off.has('REG-SMS');
   const registration = checkRegistration(parts.rules, input, [
     'username',
     'password',

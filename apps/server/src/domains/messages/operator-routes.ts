@@ -1,5 +1,6 @@
 import { accountId, calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
+import { readLetters } from '#edges/post';
 import type { Bind, NoteAct } from '#http';
 import { findSent, readSent } from './read-sent.ts';
 import { cleanTexts, withdrawMessage, writeToAll, writeToPlayer } from './write-to-players.ts';
@@ -21,6 +22,18 @@ export function bindMessageDesk({ bind, db, noteAct }: { bind: Bind; db: Db; not
     return findSent(db, brandId, ref);
   });
   bind(messagesDesk.sent, ({ brand }, input) => readSent(db, { ...input, brandId: brand.brandId }));
+  bind(messagesDesk.outbox, async ({ brand }, input) => {
+    const { rows, ...rest } = await readLetters(db, brand.brandId, input);
+    const letters = rows.map((row) => ({
+      id: String(row.letter_id),
+      channel: row.channel as 'sms' | 'mail',
+      to: row.recipient,
+      subject: row.subject,
+      text: row.text,
+      at: row.sent_at.toISOString(),
+    }));
+    return { ...rest, rows: letters };
+  });
   bind(messagesDesk.withdraw, async (context, { ref }) => {
     await db.transaction().execute(async (tx) => {
       await withdrawMessage(tx, context.brand.brandId, ref);

@@ -1,4 +1,5 @@
 import type { BrandId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { Letter } from './post.ts';
 
@@ -9,16 +10,26 @@ export async function keepLetter(db: Db, channel: Channel, { brandId, to, subjec
   await db.insertInto('edges.letter').values({ brand_id: brandId, channel, recipient: to, subject, text }).execute();
 }
 
-/** The letters of a demo brand, newest first. `before` is the id of the last one seen. */
-export async function readLetters(db: Db, brandId: BrandId, { before, size }: { before: bigint | null; size: number }) {
-  return db
+/** The letters of a demo brand, newest first; `search` is part of the number or address. */
+export async function readLetters(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize, search = '' }: { page: number; pageSize: number; search?: string | undefined },
+) {
+  const found = db
     .selectFrom('edges.letter')
-    .select(['letter_id', 'channel', 'recipient', 'subject', 'text', 'sent_at'])
     .where('brand_id', '=', brandId)
-    .$if(before !== null, (query) => query.where('letter_id', '<', before))
-    .orderBy('letter_id', 'desc')
-    .limit(size)
-    .execute();
+    .$if(search !== '', (query) => query.where(sql<boolean>`strpos(lower(recipient), lower(${search})) > 0`));
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['letter_id', 'channel', 'recipient', 'subject', 'text', 'sent_at'])
+      .orderBy('letter_id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, page, pageSize, total: Number(total) };
 }
 
 /** Letters of a demo are worth nothing after a week. */

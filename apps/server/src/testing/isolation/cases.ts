@@ -215,6 +215,7 @@ export const CASES: Record<string, Case> = {
     texts: { EN: { title: 'Own', html: '<p>Own</p>' } },
     clientRef: clientRef(),
   })),
+  'messagesDesk.outbox': answered(),
   'messagesDesk.sent': answered(() => ({ search: WORD })),
   'messagesDesk.withdraw': refused(({ messageRef }) => ({ ref: messageRef })),
 

@@ -9,6 +9,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
   const on = ['REG-MOBILE', 'REG-SMS', 'REG-MOBILE-PASSWORD', 'LOGIN-PHONE', 'LOGIN-CODE', 'CHNGPASSVERIF3'];
+  await sql`update brand.register_rule set enabled = true where field = 'mobileNum'`.execute(site.db);
   await switchModules(site.db, Object.fromEntries(on.map((module) => [module, true])));
 });
 // All tests knock from one address; each starts with a clean one.
@@ -24,7 +25,7 @@ const e164 = (mobileNum: string) => `+84${mobileNum.slice(1)}`;
 const dialled = (mobileNum: string) => ({ countryDialingCode: '84', mobileNum });
 
 const lettersTo = async (number: string) =>
-  (await readLetters(site.db, site.brandId, { before: null, size: 500 })).filter(
+  (await readLetters(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
     ({ recipient }) => recipient === e164(number),
   );
 

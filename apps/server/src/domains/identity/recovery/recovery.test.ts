@@ -26,7 +26,7 @@ async function aMemberWithEmail() {
 }
 
 const lettersTo = async (email: string) =>
-  (await readLetters(site.db, site.brandId, { before: null, size: 500 })).filter(
+  (await readLetters(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
     ({ recipient }) => recipient === email,
   );
 

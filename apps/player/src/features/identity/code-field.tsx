@@ -1,0 +1,71 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, failureText, showDialog, TextField } from '@fairhouse/ui';
+import { type ComponentProps, useEffect, useState } from 'react';
+
+/** Sends codes and counts the seconds until the next one: sixty for each minute that a code lives (specification §9). */
+export function useCodeSending(send: () => Promise<{ expiryMinutes: number } | null>) {
+  const say = useText();
+  const [until_ms, setUntil] = useState(0);
+  const [minutes, setMinutes] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const wait_s = useSecondsLeft(until_ms);
+  const press = async () => {
+    setBusy(true);
+    try {
+      const sent = await send();
+      if (!sent) return;
+      setMinutes(sent.expiryMinutes);
+      setUntil(Date.now() + sent.expiryMinutes * 60_000);
+    } catch (failure) {
+      // The specification wants a failed SMS said in a dialog of its own (§8).
+      void showDialog({
+        icon: 'warning',
+        title: say('identity.code.notSent'),
+        body: failureText(failure, say),
+        buttons: [{ value: 'ok', label: say('ui.close') }],
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { wait_s, minutes, busy, press };
+}
+
+function useSecondsLeft(until_ms: number): number {
+  const left = () => Math.max(0, Math.ceil((until_ms - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const tick = () => setSeconds(Math.max(0, Math.ceil((until_ms - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [until_ms]);
+  return seconds;
+}
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'>;
+
+/** The field for the code, with the button that sends it. */
+export function CodeField({ sending, ...field }: FieldProps & { sending: ReturnType<typeof useCodeSending> }) {
+  const say = useText();
+  const { wait_s, minutes, busy, press } = sending;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <TextField
+          {...field}
+          fieldClassName="min-w-0 flex-1"
+          label={say('identity.field.verificationCode')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={255}
+        />
+        <Button type="button" busy={busy} disabled={wait_s > 0} onClick={() => void press()} className="tabular-nums">
+          {wait_s > 0 ? say('identity.code.again', { seconds: wait_s }) : say('identity.code.send')}
+        </Button>
+      </div>
+      <output className="text-12 text-ink-faint">{minutes > 0 ? say('identity.code.sent', { minutes }) : ''}</output>
+    </div>
+  );
+}

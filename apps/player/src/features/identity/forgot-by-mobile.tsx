@@ -1,0 +1,88 @@
+import { calls, RefusedCall } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, FormError, failureText, notify } from '@fairhouse/ui';
+import { useForm } from 'react-hook-form';
+import { call } from '../../platform/call.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { CodeField, useCodeSending } from './code-field.tsx';
+import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
+import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
+import { useCaptchaGate } from './use-captcha-gate.ts';
+import { useEnter } from './use-enter.ts';
+
+interface Values {
+  verificationCode: string;
+  newPassword: string;
+  captcha: string;
+}
+
+/** Sets a new password with the code of an SMS; the member is logged in afterwards (specification §4). */
+export function ForgotByMobile() {
+  const say = useText();
+  const enter = useEnter();
+  const gate = useCaptchaGate();
+  const mobile = useMobileNumber();
+  const { register, handleSubmit, formState, setError, setFocus, resetField, getValues } = useForm<Values>({
+    defaultValues: { verificationCode: '', newPassword: '', captcha: '' },
+    reValidateMode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  const sending = useCodeSending(async () => {
+    const dialled = mobile.read();
+    if (!dialled) return null;
+    try {
+      const captcha = gate.answer(getValues('captcha'));
+      const sent = await call(calls.identity.sendLogInCode, { ...dialled, purpose: 'reset', ...captcha });
+      gate.passed();
+      setTimeout(() => setFocus('verificationCode'));
+      return sent;
+    } catch (failure) {
+      if (!gate.refused(failure)) throw failure;
+      setError('captcha', { message: failureText(failure, say) });
+      return null;
+    } finally {
+      resetField('captcha');
+    }
+  });
+
+  const submit = handleSubmit(async ({ verificationCode, newPassword }) => {
+    const dialled = mobile.read();
+    if (!dialled) return;
+    try {
+      enter(await call(calls.identity.resetByPhone, { ...dialled, verificationCode, newPassword }), {});
+      notify(say('identity.change.done'), 'success');
+    } catch (failure) {
+      const field = failure instanceof RefusedCall ? failure.field : undefined;
+      if (field === 'mobileNum') return mobile.setError(failureText(failure, say));
+      const own = field === 'verificationCode' || field === 'newPassword';
+      setError(own ? field : 'root', { message: failureText(failure, say) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
+      <p className="text-14 text-ink-soft">{say('identity.forgot.mobileHelp')}</p>
+      <FormError>{errors.root?.message}</FormError>
+      <MobileFields mobile={mobile} />
+      {gate.shown ? (
+        <CaptchaField captcha={gate.captcha} error={errors.captcha?.message} {...register('captcha')} />
+      ) : null}
+      <CodeField
+        sending={sending}
+        error={errors.verificationCode?.message}
+        {...register('verificationCode', {
+          validate: (value) =>
+            value.trim() !== '' || say('identity.must.required', { field: say('identity.field.verificationCode') }),
+        })}
+      />
+      <NewPasswordField
+        label={say('identity.field.newPassword')}
+        error={errors.newPassword?.message}
+        {...register('newPassword', { validate: (value) => newPasswordProblem(value, say) ?? true })}
+      />
+      <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
+        {say('identity.forgot.setAndEnter')}
+      </Button>
+    </form>
+  );
+}

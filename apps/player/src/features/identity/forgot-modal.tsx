@@ -1,0 +1,50 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Dialog, Tabs } from '@fairhouse/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { later } from '../../platform/later.ts';
+import { isOn } from '../../platform/switches.ts';
+import type { WindowSearch } from '../../platform/windows.ts';
+import { ForgotByEmail } from './forgot-by-email.tsx';
+import { SwitchWindow } from './switch-window.tsx';
+import { WindowWaits } from './window-waits.tsx';
+
+// it brings the dialling codes of all countries
+const ForgotByMobile = lazy(later(async () => ({ default: (await import('./forgot-by-mobile.tsx')).ForgotByMobile })));
+
+/** A forgotten password (M-03): a link by e-mail, and a code by SMS where CHNGPASSVERIF3 is on. */
+export function ForgotModal({ onClose }: { onClose: () => void }) {
+  const say = useText();
+  const navigate = useNavigate();
+  const [way, setWay] = useState('email');
+  return (
+    <Dialog title={say('identity.forgot')} size="narrow" onClose={onClose}>
+      {isOn('CHNGPASSVERIF3') ? (
+        <Tabs
+          label={say('identity.forgot.ways')}
+          tabs={[
+            { value: 'email', label: say('identity.forgot.byEmail') },
+            { value: 'mobile', label: say('identity.forgot.byMobile') },
+          ]}
+          value={way}
+          onChange={setWay}
+        >
+          <Suspense fallback={<WindowWaits />}>{way === 'email' ? <ForgotByEmail /> : <ForgotByMobile />}</Suspense>
+        </Tabs>
+      ) : (
+        <ForgotByEmail />
+      )}
+      <SwitchWindow
+        action={say('identity.forgot.back')}
+        onPress={() =>
+          void navigate({
+            to: '.',
+            search: (now: WindowSearch) => ({ ...now, modal: 'login' as const }),
+            replace: true,
+            state: true,
+          })
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { calls, RefusedCall } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Checkbox, FormError, failureText, PasswordField } from '@fairhouse/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../platform/call.ts';
+import { isOn } from '../../platform/switches.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { CodeField, useCodeSending } from './code-field.tsx';
+import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
+import { SwitchWindow } from './switch-window.tsx';
+import { useCaptchaGate } from './use-captcha-gate.ts';
+import { useEnter } from './use-enter.ts';
+
+interface Values {
+  verificationCode: string;
+  password: string;
+  captcha: string;
+  remembered: boolean;
+}
+
+/** Log in by number, with the code of an SMS or with the password. */
+export function LoginByMobile() {
+  const say = useText();
+  const enter = useEnter();
+  const gate = useCaptchaGate();
+  const mobile = useMobileNumber();
+  const [withCode, setWithCode] = useState(isOn('LOGIN-CODE'));
+  const { register, handleSubmit, formState, setError, setFocus, resetField, getValues } = useForm<Values>({
+    defaultValues: { verificationCode: '', password: '', captcha: '', remembered: false },
+    reValidateMode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  const required = (field: 'verificationCode' | 'password' | 'captcha') => ({
+    validate: (value: string) =>
+      value.trim() !== '' || say('identity.must.required', { field: say(`identity.field.${field}`) }),
+  });
+  const sending = useCodeSending(async () => {
+    const dialled = mobile.read();
+    if (!dialled) return null;
+    try {
+      const sent = await call(calls.identity.sendLogInCode, { ...dialled, ...gate.answer(getValues('captcha')) });
+      gate.passed();
+      setTimeout(() => setFocus('verificationCode'));
+      return sent;
+    } catch (failure) {
+      if (!gate.refused(failure)) throw failure;
+      setError('captcha', { message: failureText(failure, say) });
+      return null;
+    } finally {
+      resetField('captcha');
+    }
+  });
+
+  const submit = handleSubmit(async ({ verificationCode, password, captcha, remembered }) => {
+    const dialled = mobile.read();
+    if (!dialled) return;
+    try {
+      const proof = withCode ? { type: 'sms' as const, verificationCode } : { type: 'mobile' as const, password };
+      const entered = await call(calls.identity.login, { ...dialled, ...proof, ...gate.answer(captcha) });
+      enter(entered, { remembered });
+    } catch (failure) {
+      const ofCaptcha = gate.refused(failure);
+      resetField('captcha');
+      const ofCode = failure instanceof RefusedCall && failure.field === 'verificationCode';
+      if (failure instanceof RefusedCall && failure.field === 'mobileNum')
+        return mobile.setError(failureText(failure, say));
+      setError(ofCaptcha ? 'captcha' : ofCode ? 'verificationCode' : 'root', { message: failureText(failure, say) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
+      <FormError>{errors.root?.message}</FormError>
+      <MobileFields mobile={mobile} />
+      {gate.shown ? (
+        <CaptchaField captcha={gate.captcha} error={errors.captcha?.message} {...register('captcha')} />
+      ) : null}
+      {withCode ? (
+        <CodeField
+          key="code"
+          sending={sending}
+          error={errors.verificationCode?.message}
+          {...register('verificationCode', required('verificationCode'))}
+        />
+      ) : (
+        <PasswordField
+          key="password"
+          label={say('identity.field.password')}
+          maxLength={255}
+          error={errors.password?.message}
+          {...register('password', required('password'))}
+        />
+      )}
+      <Checkbox label={say('identity.login.remember')} {...register('remembered')} />
+      <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
+        {say('identity.login.submit')}
+      </Button>
+      {isOn('LOGIN-CODE') ? (
+        <SwitchWindow
+          action={say(withCode ? 'identity.login.withPassword' : 'identity.login.withCode')}
+          onPress={() => setWithCode(!withCode)}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Checkbox, FormError, failureText, PasswordField, TextField } from '@fairhouse/ui';
+import { useForm } from 'react-hook-form';
+import { call } from '../../platform/call.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { useCaptchaGate } from './use-captcha-gate.ts';
+import { useEnter } from './use-enter.ts';
+
+interface Values {
+  username: string;
+  password: string;
+  captcha: string;
+  remembered: boolean;
+}
+
+/** Log in by username and password; the captcha appears when the server asks for it. */
+export function LoginByName() {
+  const say = useText();
+  const enter = useEnter();
+  const gate = useCaptchaGate();
+  const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<Values>({
+    defaultValues: { username: '', password: '', captcha: '', remembered: false },
+    reValidateMode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  const required = (field: 'username' | 'password' | 'captcha') => ({
+    validate: (value: string) =>
+      value.trim() !== '' || say('identity.must.required', { field: say(`identity.field.${field}`) }),
+  });
+
+  const submit = handleSubmit(async ({ username, password, captcha, remembered }) => {
+    try {
+      const name = username.trim();
+      const entered = await call(calls.identity.login, { username: name, password, ...gate.answer(captcha) });
+      enter(entered, { remembered, username: name });
+    } catch (failure) {
+      const ofCaptcha = gate.refused(failure);
+      resetField('captcha');
+      setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, say) });
+      setTimeout(() => setFocus(ofCaptcha ? 'captcha' : 'password'));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
+      <FormError>{errors.root?.message}</FormError>
+      <TextField
+        label={say('identity.field.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={errors.username?.message}
+        {...register('username', required('username'))}
+      />
+      <PasswordField
+        label={say('identity.field.password')}
+        maxLength={255}
+        error={errors.password?.message}
+        {...register('password', required('password'))}
+      />
+      {gate.shown ? (
+        <CaptchaField
+          captcha={gate.captcha}
+          error={errors.captcha?.message}
+          {...register('captcha', required('captcha'))}
+        />
+      ) : null}
+      <Checkbox label={say('identity.login.remember')} {...register('remembered')} />
+      <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
+        {say('identity.login.submit')}
+      </Button>
+    </form>
+  );
+}

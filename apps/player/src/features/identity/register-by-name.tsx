@@ -1,0 +1,14 @@
+import { calls } from '@fairhouse/contracts';
+import { call } from '../../platform/call.ts';
+import { RegisterForm } from './register-form.tsx';
+import { useRegistration } from './use-registration.ts';
+
+/** Register by username and password (P-07). */
+export function RegisterByName() {
+  const registration = useRegistration({
+    way: { username: true, password: true, code: false },
+    send: ({ username, password, confirmPassword, ...rest }) =>
+      call(calls.identity.register, { username, password, confirmPassword, ...rest }),
+  });
+  return <RegisterForm registration={registration} />;
+}

@@ -1,0 +1,90 @@
+import type { FieldRule } from '@fairhouse/contracts';
+import { type Say, useText } from '@fairhouse/i18n/react';
+import { Button, Checkbox, FormError, PasswordField, TextField } from '@fairhouse/ui';
+import type { ReactNode } from 'react';
+import { boot } from '../../platform/boot.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { lengthText, patternText } from './problem-text.ts';
+import type { RegistrationField } from './registration.ts';
+import type { Registration } from './use-registration.ts';
+
+const AUTOCOMPLETE: Partial<Record<RegistrationField, string>> = {
+  username: 'username',
+  password: 'new-password',
+  confirmPassword: 'new-password',
+  email: 'email',
+  payeeName: 'name',
+  nickname: 'nickname',
+  birthday: 'bday',
+  nationality: 'country-name',
+  address: 'street-address',
+  occupation: 'organization-title',
+};
+
+const PASSWORDS: readonly RegistrationField[] = ['password', 'confirmPassword', 'paymentPassword'];
+/** Fields whose rule is said beforehand; of the others it is said when it is broken. */
+const EXPLAINED: readonly RegistrationField[] = ['username', 'password', 'paymentPassword'];
+/** A rule of this pattern takes a date as the browser's own picker writes it. */
+const DATE_PATTERN = 11;
+
+function helpOf(rule: FieldRule | undefined, say: Say): string | undefined {
+  if (!rule) return undefined;
+  const [first, second] = [lengthText(rule, say), patternText(rule, say)];
+  return second ? say('identity.sentences', { first, second }) : first;
+}
+
+/** The form of a registration; `number` stands below name and password. */
+export function RegisterForm({ registration, number }: { registration: Registration; number?: ReactNode }) {
+  const say = useText();
+  const { brand, info } = boot().status;
+  const { form, gate, shown, rules, submit } = registration;
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const control = (field: RegistrationField) => {
+    const rule = rules.find((each) => each.field === field);
+    const rest = {
+      label: say(`identity.field.${field}`),
+      error: errors[field]?.message,
+      autoComplete: AUTOCOMPLETE[field] ?? 'off',
+      help: EXPLAINED.includes(field) ? helpOf(rule, say) : undefined,
+      ...(rule?.required === false && !EXPLAINED.includes(field) && field !== 'captcha'
+        ? { hint: say('ui.optional') }
+        : {}),
+      ...register(field),
+    };
+    if (field === 'captcha')
+      return <CaptchaField key={field} captcha={gate.captcha} {...register(field)} error={rest.error} />;
+    if (PASSWORDS.includes(field)) return <PasswordField key={field} {...rest} />;
+    const type = field === 'email' ? 'email' : rule?.patternId === DATE_PATTERN ? 'date' : 'text';
+    return <TextField key={field} type={type} autoCapitalize="none" spellCheck={false} {...rest} />;
+  };
+  const first: RegistrationField[] = shown.filter((field) => field === 'username');
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
+      <FormError>{errors.root?.message}</FormError>
+      {first.map(control)}
+      {number}
+      {shown.filter((field) => !first.includes(field)).map(control)}
+      <div>
+        <Checkbox
+          label={say('identity.agree', { age: info.settings.minimumAge, terms: say('identity.terms') })}
+          error={errors.agreed?.message}
+          {...register('agreed')}
+        />
+        <details className="text-14 text-ink-soft">
+          <summary className="inline-flex min-h-9 items-center text-primary-ink underline-offset-4 hover:underline">
+            {say('identity.terms.read')}
+          </summary>
+          <p className="rounded-box border border-line bg-page p-3">
+            {brand.demo
+              ? say('identity.sentences', { first: say('identity.terms.demo'), second: say('identity.terms.text') })
+              : say('identity.terms.text')}
+          </p>
+        </details>
+      </div>
+      <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
+        {say('identity.register.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Dialog, FormError, failureText, notify, PasswordField } from '@fairhouse/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../platform/call.ts';
+import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
+
+interface Values {
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+/** Sets a new password with the link of an e-mail. What stands in the fragment is read once and taken out of the address. */
+export function ResetModal({ onClose }: { onClose: () => void }) {
+  const say = useText();
+  const navigate = useNavigate();
+  const [link] = useState(() => {
+    const found = location.hash.slice(1);
+    history.replaceState(history.state, '', location.pathname + location.search);
+    return found;
+  });
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    defaultValues: { newPassword: '', confirmNewPassword: '' },
+    reValidateMode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ newPassword }) => {
+    try {
+      await call(calls.identity.resetByLink, { link, newPassword });
+      notify(say('identity.reset.done'), 'success');
+      void navigate({ to: '/login', replace: true });
+    } catch (failure) {
+      setError('root', { message: failureText(failure, say) });
+    }
+  });
+  return (
+    <Dialog title={say('identity.reset')} size="narrow" coverCloses={false} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
+        <FormError>{errors.root?.message}</FormError>
+        <NewPasswordField
+          label={say('identity.field.newPassword')}
+          error={errors.newPassword?.message}
+          {...register('newPassword', { validate: (value) => newPasswordProblem(value, say) ?? true })}
+        />
+        <PasswordField
+          label={say('identity.field.confirmNewPassword')}
+          autoComplete="new-password"
+          maxLength={255}
+          error={errors.confirmNewPassword?.message}
+          {...register('confirmNewPassword', {
+            validate: (value, all) => value === all.newPassword || say('identity.must.same'),
+          })}
+        />
+        <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
+          {say('identity.reset.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

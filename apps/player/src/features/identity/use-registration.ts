@@ -1,0 +1,126 @@
+import { type calls, type Output, RefusedCall } from '@fairhouse/contracts';
+import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { failureText, notify } from '@fairhouse/ui';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { boot } from '../../platform/boot.ts';
+import { useOpenWindows } from '../../platform/windows.ts';
+import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
+import { problemText } from './problem-text.ts';
+import {
+  checkRegistration,
+  REGISTRATION_FIELDS,
+  type RegistrationField,
+  type RegistrationValues,
+  shownFields,
+  type Way,
+} from './registration.ts';
+import { useCaptchaGate } from './use-captcha-gate.ts';
+import { useEnter } from './use-enter.ts';
+
+type Entered = Output<typeof calls.identity.register>;
+/** What both ways of registering send. */
+type Answers = Partial<Record<Exclude<RegistrationField, 'username' | 'password' | 'confirmPassword'>, string>> & {
+  username: string;
+  password: string;
+  confirmPassword: string;
+  verificationCode?: string;
+  captchaId?: string;
+  agreed: boolean;
+  language: string;
+  registerUrl: string;
+};
+
+interface Parts {
+  way: Way;
+  mobile?: ReturnType<typeof useMobileNumber>;
+  /** Null when something on the form is wrong and says so by itself. */
+  send: (answers: Answers, dialled: Dialled | null) => Promise<Entered> | null;
+}
+
+const isField = (field: string | undefined): field is RegistrationField =>
+  REGISTRATION_FIELDS.some((each) => each === field);
+
+/** The refusals that belong to a field without naming it. */
+const FIELD_OF: Partial<Record<string, RegistrationField>> = { USERNAME_TAKEN: 'username' };
+
+/** The form of a registration with the brand's rules, its captcha and what sends it. */
+export function useRegistration({ way, mobile, send }: Parts) {
+  const say = useText();
+  const enter = useEnter();
+  const { code: language } = useLanguage();
+  const { code, ref } = useOpenWindows();
+  const rules = boot().status.info.register;
+  const gate = useCaptchaGate(rules.some((rule) => rule.field === 'captcha' && rule.enabled));
+  const shown = shownFields(rules, gate.shown, way);
+  const form = useForm<RegistrationValues>({
+    defaultValues: {
+      ...(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, ''])) as Record<RegistrationField, string>),
+      verificationCode: '',
+      referralCode: ref ?? '',
+      affiliateCode: code ?? '',
+      agreed: false,
+    },
+    resolver: (values) => {
+      const problems = Object.entries(checkRegistration(rules, shown, values, way));
+      const errors = Object.fromEntries(
+        problems.map(([field, problem]) => [
+          field,
+          { type: problem.kind, message: problemText(field as RegistrationField, problem, say) },
+        ]),
+      ) as FieldErrors<RegistrationValues>;
+      return problems.length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+
+  /** Whether a refusal was about the captcha, and is said at its field. */
+  const asked = (failure: unknown): boolean => {
+    const own = gate.refused(failure);
+    form.resetField('captcha');
+    if (own) {
+      form.setError('captcha', { message: failureText(failure, say) });
+      setTimeout(() => form.setFocus('captcha'));
+    }
+    return own;
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    const dialled = mobile?.read() ?? null;
+    try {
+      const entered = await send(answersOf(values), dialled);
+      if (!entered) return;
+      const username = values.username.trim();
+      enter(entered, username ? { username } : {});
+      notify(
+        username ? say('identity.register.welcome', { name: username }) : say('identity.register.welcomeMobile'),
+        'success',
+      );
+    } catch (failure) {
+      if (asked(failure)) return;
+      const refused = failure instanceof RefusedCall ? failure : null;
+      if (mobile && (refused?.code === 'MOBILE_TAKEN' || refused?.field === 'mobileNum'))
+        return mobile.setError(failureText(failure, say));
+      const field = FIELD_OF[refused?.code ?? ''] ?? refused?.field;
+      const at = isField(field) || field === 'verificationCode' ? field : 'root';
+      form.setError(at, { message: failureText(failure, say) });
+      if (at !== 'root') setTimeout(() => form.setFocus(at));
+    }
+  });
+
+  const answersOf = ({ password, confirmPassword, agreed, captcha, ...texts }: RegistrationValues): Answers => {
+    const told = Object.fromEntries(
+      Object.entries(texts)
+        .map(([field, value]) => [field, value.trim()] as const)
+        .filter(([, value]) => value !== ''),
+    );
+    return {
+      username: '',
+      ...told,
+      ...{ password, confirmPassword, agreed, language },
+      ...gate.answer(captcha),
+      registerUrl: location.origin + location.pathname,
+    };
+  };
+  return { form, gate, asked, shown, rules, submit };
+}
+
+export type Registration = ReturnType<typeof useRegistration>;

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens } from './browser.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
+import { logIn } from './player-steps.ts';
+import { openSiteDatabase } from './site-database.ts';
+
+const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000' } });
+const { checkVisit } = house;
+/** The form that a refusal answers is what the test is about. */
+const meant = /status of 4\d\d/;
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+let database: ReturnType<typeof openSiteDatabase>;
+beforeAll(() => {
+  database = openSiteDatabase(house.site);
+});
+afterAll(() => database.close());
+
+/** The newest SMS or e-mail to somebody, once there are `count` of them. */
+async function letterTo(to: string, count: number): Promise<string> {
+  const read = async () =>
+    (
+      await sql<{
+        text: string;
+      }>`select text from edges.letter where recipient = ${to} order by letter_id desc`.execute(database.db)
+    ).rows;
+  await expect.poll(async () => (await read()).length).toBe(count);
+  return (await read())[0]?.text ?? '';
+}
+const codeTo = async (to: string, count: number) => /\b\d{6}\b/.exec(await letterTo(to, count))?.[0] ?? '';
+
+async function chooseCountry(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Country' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+}
+
+describe('a player with a telephone', () => {
+  const number = '+84901112233';
+
+  it('[M-02] [P-08] registers with a code and a wrong one is refused at its field', () =>
+    checkVisit(
+      async (page) => {
+        await page.goto(`${house.site.base}/register`);
+        const form = dialog(page, 'Register');
+        await form.getByRole('tab', { name: 'By mobile' }).click();
+        await chooseCountry(page, 'Vietnam');
+        await form.getByLabel('Mobile number').fill('12');
+        await form.getByRole('button', { name: 'Send code' }).click();
+        await form.getByText('This is no mobile number of Vietnam', { exact: false }).waitFor();
+        await form.getByLabel('Mobile number').fill('090 111 2233');
+        await form.getByRole('button', { name: 'Send code' }).click();
+        await form.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
+        await form.getByLabel('Password', { exact: true }).fill('by-phone-1');
+        await form.getByLabel('Password again').fill('by-phone-1');
+        await form.getByLabel(/I am 18/).check();
+        const code = await codeTo(number, 1);
+        await form.getByLabel('Code from the SMS').fill(code === '000000' ? '000001' : '000000');
+        await form.getByRole('button', { name: 'Create account' }).click();
+        await form.getByText('This is not the code that we sent.').waitFor();
+        await form.getByLabel('Code from the SMS').fill(code);
+        await form.getByRole('button', { name: 'Create account' }).click();
+        await page.getByText('The house has made up a username for you', { exact: false }).waitFor();
+        await page.getByRole('button', { name: 'Log out' }).first().waitFor({ state: 'attached' });
+      },
+      { ...screens.phone, meant },
+    ));
+
+  it('[M-01] [S-07] logs in by code, counting down to the next one, or by password', () =>
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/login`);
+      const form = dialog(page, 'Log in');
+      await form.getByRole('tab', { name: 'By mobile' }).click();
+      await chooseCountry(page, 'Vietnam');
+      await form.getByLabel('Mobile number').fill('0901112233');
+      await form.getByRole('button', { name: 'Send code' }).click();
+      await form.getByRole('button', { name: /^Again in 1[01]\d s$/ }).waitFor();
+      await form.getByLabel('Code from the SMS').fill(await codeTo(number, 2));
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      await form.waitFor({ state: 'detached' });
+      expect(await page.evaluate('sessionStorage.getItem("token")')).not.toBeNull();
+    }));
+
+  it('[M-03] [P-17] sets a forgotten password by SMS and is logged in', () =>
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/login`);
+      await dialog(page, 'Log in').getByRole('button', { name: 'Forgotten password?' }).click();
+      const form = dialog(page, 'Forgotten password');
+      await form.getByRole('tab', { name: 'By SMS' }).click();
+      await chooseCountry(page, 'Vietnam');
+      await form.getByLabel('Mobile number').fill('0901112233');
+      await form.getByRole('button', { name: 'Send code' }).click();
+      await form.getByLabel('Code from the SMS').fill(await codeTo(number, 3));
+      await form.getByLabel('New password').fill('by-phone-2');
+      await form.getByRole('button', { name: 'Set password and log in' }).click();
+      await form.waitFor({ state: 'detached' });
+      expect(await page.evaluate('sessionStorage.getItem("token")')).not.toBeNull();
+    }));
+});
+
+describe('a player with a username', () => {
+  const entered = (page: Page) => page.evaluate('sessionStorage.getItem("token")');
+
+  async function register(page: Page, username: string): Promise<void> {
+    await page.goto(`${house.site.base}/register`);
+    const form = dialog(page, 'Register');
+    await form.getByLabel('Username').fill(username);
+    await form.getByLabel('Password', { exact: true }).fill('first-one-1');
+    await form.getByLabel('Password again').fill('first-one-1');
+    await form.getByLabel(/I am 18/).check();
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await form.waitFor({ state: 'detached' });
+  }
+
+  it('[M-03] [P-12] sets a forgotten password by the link of an e-mail, once', () =>
+    checkVisit(
+      async (page) => {
+        await register(page, 'forgetful');
+        await sql`update identity.member set email = 'f@example.com' where username = 'forgetful'`.execute(database.db);
+        await page.evaluate('sessionStorage.clear()');
+        await page.goto(`${house.site.base}/login`);
+        await dialog(page, 'Log in').getByRole('button', { name: 'Forgotten password?' }).click();
+        const ask = dialog(page, 'Forgotten password');
+        await ask.getByLabel('Username').fill('forgetful');
+        await ask.getByLabel('Email').fill('f@example');
+        await ask.getByRole('button', { name: 'Send the link' }).click();
+        await ask.getByText('Write a full email address', { exact: false }).waitFor();
+        await ask.getByLabel('Email').fill('f@example.com');
+        await ask.getByRole('button', { name: 'Send the link' }).click();
+        await ask.getByText('Look into your mailbox').waitFor();
+        const link = /https?:\S+/.exec(await letterTo('f@example.com', 1))?.[0] ?? '';
+        const setNew = async (): Promise<void> => {
+          await page.goto('about:blank');
+          await page.goto(link);
+          const form = dialog(page, 'Set a new password');
+          await form.getByLabel('New password', { exact: true }).fill('second-one-1');
+          await form.getByLabel('New password again').fill('second-one-1');
+          expect(page.url()).not.toContain('#');
+          await form.getByRole('button', { name: 'Set password' }).click();
+        };
+        await setNew();
+        await page.getByText('Your password is new. Log in with it.').waitFor();
+        const form = dialog(page, 'Log in');
+        await form.getByLabel('Username').fill('forgetful');
+        await form.getByLabel('Password', { exact: true }).fill('second-one-1');
+        await form.getByRole('button', { name: 'Log in', exact: true }).click();
+        await form.waitFor({ state: 'detached' });
+        await page.evaluate('sessionStorage.clear()');
+        await setNew();
+        await page.getByText('This link is no longer valid. Ask for a new one.').waitFor();
+      },
+      { meant },
+    ));
+
+  it('[M-04] has to change a password that somebody else has set, and a reload is no way around it', () =>
+    checkVisit(
+      async (page) => {
+        await register(page, 'newcomer');
+        await sql`update identity.member set password_given = true where username = 'newcomer'`.execute(database.db);
+        await page.evaluate('sessionStorage.clear()');
+        await logIn(page, house.site.base, 'newcomer', 'first-one-1');
+        const form = dialog(page, 'Change your password');
+        await form.getByText('was set by somebody else', { exact: false }).waitFor();
+        await page.reload();
+        await form.getByLabel('New password', { exact: true }).fill('third-one-1');
+        await form.getByLabel('New password again').fill('third-one-2');
+        await form.getByRole('button', { name: 'Change password' }).click();
+        await form.getByText('The two passwords are inconsistent', { exact: false }).waitFor();
+        await form.getByLabel('New password again').fill('third-one-1');
+        await form.getByRole('button', { name: 'Change password' }).click();
+        await form.waitFor({ state: 'detached' });
+        expect(await entered(page)).not.toBeNull();
+        await page.reload();
+        await page.getByRole('heading').first().waitFor();
+        expect(await form.count()).toBe(0);
+      },
+      { meant },
+    ));
+
+  it('[P-02] the operator of a demo reads what it would have sent', () =>
+    checkVisit(async (page) => {
+      await logInAsOperator(page, house.site);
+      await page.goto(`${house.site.base}/console/messages?tab=outbox`);
+      await page.getByText('is your code to register', { exact: false }).first().waitFor();
+      await page.getByLabel('Number or address').fill('example.com');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByText('A new password for Fairhouse Demo').waitFor();
+      expect(await page.getByText('is your code', { exact: false }).count()).toBe(0);
+    }));
+});
