@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { logIn } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000' } });
@@ -161,7 +160,11 @@ describe('a player with a username', () => {
         await register(page, 'newcomer');
         await sql`update identity.member set password_given = true where username = 'newcomer'`.execute(database.db);
         await page.evaluate('sessionStorage.clear()');
-        await logIn(page, house.site.base, 'newcomer', 'first-one-1');
+        await page.goto(`${house.site.base}/login`);
+        const enter = dialog(page, 'Log in');
+        await enter.getByLabel('Username').fill('newcomer');
+        await enter.getByLabel('Password', { exact: true }).fill('first-one-1');
+        await enter.getByRole('button', { name: 'Log in', exact: true }).click();
         const form = dialog(page, 'Change your password');
         await form.getByText('was set by somebody else', { exact: false }).waitFor();
         await page.reload();

@@ -18,7 +18,7 @@ export function listCountries(language: string): Country[] {
 
 /** Where the visitor seems to be: by the address, else by the browser's own language; null when neither tells. */
 export function likelyCountry(): string | null {
-  const region = boot().status.location.country || new Intl.Locale(navigator.language).region || '';
+  const region = boot().status.location.country || /-([A-Z]{2})\b/.exec(navigator.language)?.[1] || '';
   return (getCountries() as string[]).includes(region) ? region : null;
 }
 

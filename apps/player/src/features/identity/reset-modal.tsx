@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button, Dialog, FormError, failureText, notify, PasswordField } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
 import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
@@ -16,11 +16,8 @@ interface Values {
 export function ResetModal({ onClose }: { onClose: () => void }) {
   const say = useText();
   const navigate = useNavigate();
-  const [link] = useState(() => {
-    const found = location.hash.slice(1);
-    history.replaceState(history.state, '', location.pathname + location.search);
-    return found;
-  });
+  const [link] = useState(() => location.hash.slice(1));
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     defaultValues: { newPassword: '', confirmNewPassword: '' },
     reValidateMode: 'onChange',
