@@ -35,7 +35,7 @@ export function checkRegistration(rules: RegisterRules, answers: Answers, needs:
     // a username or password that this way does not take is not asked for, whatever the rules say
     const apart = (field === 'username' || field === 'password') && !needed;
     const given = answers[field] ?? '';
-    const value = AS_TYPED.has(field) ? given : given.trim();
+    const value = AS_TYPED.has(field) ? given : field === 'mobileNum' ? bareNumber(given) : given.trim();
     checked[field as keyof CheckedRegistration] = rule && !apart ? value : '';
     const fault = rule && !apart && checkField(rule, value);
     if (fault) throw invalid(field, { rule: fault, min: rule.minLength, max: rule.maxLength });
@@ -45,6 +45,9 @@ export function checkRegistration(rules: RegisterRules, answers: Answers, needs:
   if (!answers.agreed) throw invalid('agreed');
   return checked;
 }
+
+/** A number without what people put between its digits. */
+const bareNumber = (typed: string): string => typed.replaceAll(/[\s().-]/g, '');
 
 const invalid = (field: string, params: Record<string, string | number> = {}) =>
   refuse('INVALID_INPUT', { field, params: { field, ...params } });
