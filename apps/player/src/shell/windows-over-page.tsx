@@ -6,7 +6,6 @@ import { later } from '../platform/later.ts';
 import { usePasswordDue } from '../platform/password-due.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
 import { type Door, useOpenWindows, useWindows } from '../platform/windows.ts';
-import { useLogOut } from './log-out.ts';
 import { useNoticeAfterLogin } from './notice-after-login.ts';
 
 const LoginModal = lazy(
@@ -21,11 +20,7 @@ const ForgotModal = lazy(
 const ResetModal = lazy(
   later(async () => ({ default: (await import('../features/identity/reset-modal.tsx')).ResetModal })),
 );
-const ChangePasswordModal = lazy(
-  later(async () => ({
-    default: (await import('../features/identity/change-password-modal.tsx')).ChangePasswordModal,
-  })),
-);
+const ForcedChange = lazy(later(async () => ({ default: (await import('./forced-change.tsx')).ForcedChange })));
 const MemberCentre = lazy(
   later(async () => ({ default: (await import('../centres/member/member-centre.tsx')).MemberCentre })),
 );
@@ -56,7 +51,6 @@ export function WindowsOverPage() {
   const { modal, centre, notice } = useOpenWindows();
   const { close, openLogin } = useWindows();
   const due = usePasswordDue();
-  const logOut = useLogOut();
   const byPath = OPENED_BY_PATH[pathname];
   const wanted = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
   const open = token === null ? wanted : undefined;
@@ -81,7 +75,7 @@ export function WindowsOverPage() {
         {open === 'register' ? <RegisterModal onClose={onClose} /> : null}
         {open === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
         {open === 'reset' ? <ResetModal onClose={onClose} /> : null}
-        {due ? <ChangePasswordModal due={due} onLogout={logOut} /> : null}
+        {due ? <ForcedChange due={due} /> : null}
         {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
         {notice && !open && !due ? <NoticeWindow notice={notice} /> : null}
       </Suspense>
