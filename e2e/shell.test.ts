@@ -189,6 +189,34 @@ describe('log-in and registration', () => {
       expect(new URL(page.url()).pathname).toBe('/index');
     }));
 
+  it('a player sets a limit, asks for a looser one that waits, and takes a break that ends the session', () =>
+    checkVisit(async (page) => {
+      await enterAnew(page, house.site.base, freshName());
+      await page.goto(`${house.site.base}/info/responsible`);
+      await page.getByRole('button', { name: 'Set my limits' }).click();
+      const panel = page.getByRole('dialog');
+      const save = async (amount: string) => {
+        await panel.getByLabel('New limit').fill(amount);
+        await panel.getByRole('button', { name: 'Save' }).click();
+      };
+      await panel.getByRole('button', { name: 'Single bet: Set a limit' }).click();
+      await save('2');
+      await page.getByText('Your limit holds now.').waitFor();
+      await panel.getByRole('button', { name: 'Single bet: Change' }).click();
+      await save('5');
+      await panel.getByText('You asked for $5.00.').waitFor();
+      await panel.getByRole('button', { name: 'Keep the present limit' }).click();
+      await panel.getByText('You asked for $5.00.').waitFor({ state: 'hidden' });
+      await panel.getByText('$2.00').waitFor();
+      const begin = panel.getByRole('button', { name: 'Begin the break' });
+      await panel.getByRole('button', { name: '7 days', exact: true }).click();
+      await expect.poll(() => begin.isDisabled()).toBe(true);
+      await panel.getByLabel('To begin, type BREAK').fill('break');
+      await begin.click();
+      await page.getByText(/Your break has begun and lasts until/).waitFor();
+      await expect.poll(() => page.evaluate("sessionStorage.getItem('token')")).toBeNull();
+    }));
+
   it('[S-01] [C-16] a trial account is told that it needs a real one instead of seeing the member centre', () =>
     checkVisit(async (page) => {
       await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);

@@ -16,6 +16,7 @@ const saidHere = [
   'returns',
   'vendors',
   'games',
+  'limits',
   'support',
   'messages',
   'methods',

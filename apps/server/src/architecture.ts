@@ -6,7 +6,7 @@
 /** Ground floor: knows nothing of games, players or money. */
 const ground = ['config', 'refusal', 'secrets', 'db', 'http', 'jobs', 'realtime'];
 /** What a game product may know besides the ground floor: it decides outcomes, `bets` turns them into money. */
-const product = [...ground, 'edges', 'brand', 'identity', 'games', 'bets'];
+const product = [...ground, 'edges', 'brand', 'identity', 'responsible', 'games', 'bets'];
 /** Reactions to what happened: they hear events, and pay out through `wallet`. */
 const reaction = [...ground, 'brand', 'identity', 'wallet', 'payments', 'games', 'bets', 'messages'];
 
@@ -46,7 +46,7 @@ export const mayImport: Record<string, readonly string[]> = {
   games: [...ground, 'edges', 'brand', 'identity', 'responsible', 'bets'],
 
   // money at a vendor that keeps it itself is moved by `wallet`
-  vendors: [...product, 'responsible', 'wallet'],
+  vendors: [...product, 'wallet'],
   slots: product,
   lottery: product,
   tables: product,

@@ -10,6 +10,7 @@ import type errors from '../messages/en/errors.json';
 import type games from '../messages/en/games.json';
 import type home from '../messages/en/home.json';
 import type identity from '../messages/en/identity.json';
+import type limits from '../messages/en/limits.json';
 import type lobby from '../messages/en/lobby.json';
 import type messages from '../messages/en/messages.json';
 import type methods from '../messages/en/methods.json';
@@ -41,6 +42,7 @@ export type MessageId =
   | keyof typeof games
   | keyof typeof home
   | keyof typeof identity
+  | keyof typeof limits
   | keyof typeof lobby
   | keyof typeof messages
   | keyof typeof methods

@@ -40,7 +40,13 @@ export const SlotOpened = z.object({
   fair: Fair,
   lastRound: z.nullable(SlotSpun),
   unfinished: z.nullable(SlotSpun),
-  limits: z.object({ minCycle_ms: z.number(), autoplayAllowed: z.boolean(), autoplayMax: z.number() }),
+  limits: z.object({
+    minCycle_ms: z.number(),
+    autoplayAllowed: z.boolean(),
+    autoplayMax: z.number(),
+    /** Minutes until the player is reminded of the time, as the player has set it; null: as the game does by itself. */
+    reminder_min: z.nullable(z.number()),
+  }),
 });
 
 export const slots = {

@@ -55,7 +55,13 @@ export type SlotOpened = {
   lastRound: SlotSpun | null;
   /** A settled round that the player has not seen to its end. */
   unfinished: SlotSpun | null;
-  limits: { minCycle_ms: number; autoplayAllowed: boolean; autoplayMax: number };
+  limits: {
+    minCycle_ms: number;
+    autoplayAllowed: boolean;
+    autoplayMax: number;
+    /** Minutes until the player is reminded of the time, where the player has set it. */
+    reminder_min?: number | null;
+  };
 };
 
 /**

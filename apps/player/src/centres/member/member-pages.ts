@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  Gauge,
   History,
   type LucideIcon,
   Mail,
@@ -22,7 +23,7 @@ export interface MemberPage {
 /**
  * The pages of the member centre in the order of the specification (§2), those that exist:
  * securityCenter, **transferFund** (where a vendor keeps money), **depositv2**, **withdraw**, transferUpline, **personalHistoryCopy**, manualRebate, **transactionHistory**,
- * personalProfit, bonusDetails, rewardCenter, referral, missionLeaderboard, **messageV2**, playerRank.
+ * personalProfit, bonusDetails, rewardCenter, referral, missionLeaderboard, **messageV2**, playerRank. Of our own: **playLimits**.
  */
 export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   {
@@ -72,6 +73,13 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     about: 'messages.about.page',
     icon: Mail,
     Page: lazy(async () => ({ default: (await import('../../features/messages/messages-page.tsx')).MessagesPage })),
+  },
+  {
+    key: 'playLimits',
+    title: 'limits.title',
+    about: 'limits.about',
+    icon: Gauge,
+    Page: lazy(async () => ({ default: (await import('../../features/limits/limits-page.tsx')).LimitsPage })),
   },
 ];
 

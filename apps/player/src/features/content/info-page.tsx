@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { NotFound } from '../../shell/not-found.tsx';
+import { OwnLimits } from '../limits/own-limits.tsx';
 import { OfferedMethods } from '../payments/offered-methods.tsx';
 import { pageQuery } from './content-queries.ts';
 import { Loaded, TextSkeleton } from './loaded.tsx';
@@ -46,6 +47,7 @@ export function InfoPage() {
       </nav>
       <div className="flex max-w-[46rem] min-w-0 flex-col gap-8">
         <Asked key={page} pageKey={page} />
+        {page === 'responsible' ? <OwnLimits /> : null}
         {page === 'payments' ? <OfferedMethods /> : null}
       </div>
     </div>

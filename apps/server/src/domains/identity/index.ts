@@ -5,5 +5,6 @@ export { foldUsername, isTrial, MEMBER_TYPE, type MemberType } from './member.ts
 export { openSessions, type Sessions } from './open-sessions.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { readMemberBalance } from './read-member-balance.ts';
+export { endOtherSessions } from './recovery/set-password.ts';
 export { bindIdentity } from './routes.ts';
-export { endSessionsOf, forgetOldSessions, limitSessions } from './session.ts';
+export { forgetOldSessions, limitSessions } from './session.ts';

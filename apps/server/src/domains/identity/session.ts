@@ -95,20 +95,8 @@ export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
       .where('session_hash', '=', sessionHash)
       .where('ended_at', 'is', null)
       .execute();
-    await tellEnded(tx, sessionHash);
+    await tellProcesses(tx, { topic: 'session-ended', sessionHash: sessionHash.toString('hex') });
   });
-}
-
-/** Ends every session of a member, in every process as soon as the relay has told them. */
-export async function endSessionsOf(tx: Tx, id: AccountId): Promise<void> {
-  const ended = await tx
-    .updateTable('identity.session')
-    .set({ ended_at: sql`now()` })
-    .where('account_id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning('session_hash')
-    .execute();
-  for (const { session_hash } of ended) await tellEnded(tx, session_hash);
 }
 
 /** Limits how long a session lasts, those that live included; null takes the limit away. A session that is over with it is over now. */
@@ -124,9 +112,6 @@ export async function limitSessions(tx: Tx, id: AccountId, minutes: number | nul
   for (const { session_hash } of living)
     await tellProcesses(tx, { topic: 'session-changed', sessionHash: session_hash.toString('hex') });
 }
-
-const tellEnded = (tx: Tx, sessionHash: Buffer): Promise<void> =>
-  tellProcesses(tx, { topic: 'session-ended', sessionHash: sessionHash.toString('hex') });
 
 /** Removes sessions that nobody can use any more, a month after their end; their log-ins stay in the member's row. */
 export async function forgetOldSessions(db: Db): Promise<bigint> {

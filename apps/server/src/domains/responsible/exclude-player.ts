@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db';
-import { endSessionsOf } from '#identity';
+import { endOtherSessions } from '#identity';
 import { assert, refuse } from '#refusal';
 import { applyLimits } from './apply-limits.ts';
 import { type Exclusion, readExclusion } from './exclusion.ts';
@@ -35,6 +35,6 @@ export async function excludePlayer(
   assert(now, 'a break that has just begun is in force');
   if (was && now.until <= was.until) throw refuse('PLAY_EXCLUDED', { value: { until: was.until.toISOString() } });
   await applyLimits(tx, accountId);
-  await endSessionsOf(tx, accountId);
+  await endOtherSessions(tx, accountId, null);
   return now;
 }

@@ -290,10 +290,13 @@ describe('the house', () => {
 });
 
 describe('the reminder', () => {
-  it('is kept with the player', async () => {
+  it('is kept with the player, and told to a game that is opened', async () => {
     const member = await aMember();
     expect((await member.call(calls.responsible.limits)).reminder_min).toBeNull();
     expect((await member.call(calls.responsible.setReminder, { minutes: 15 })).reminder_min).toBe(15);
     expect(await codeOf(member.call(calls.responsible.setReminder, { minutes: 7 }))).toBe('INVALID_INPUT');
+    const launchToken = (await launch(member)).game_url.split('#launch=')[1] ?? '';
+    const { opened } = await site.visitor().call(calls.slots.open, { launchToken });
+    expect(opened.limits.reminder_min).toBe(15);
   });
 });

@@ -6,6 +6,7 @@ import { admit, type Games, type GameTokens } from '#games';
 import type { BaseContext } from '#http';
 import { isTrial, readMemberBalance } from '#identity';
 import { refuse } from '#refusal';
+import { readReminder } from '#responsible';
 import { mathsOf } from './maths-of.ts';
 import type { Jackpots } from './open-jackpots.ts';
 import { isOfferedUnder, showPlayed } from './spin-slot.ts';
@@ -20,12 +21,13 @@ export async function openSlot(
   const { gameToken, accountId, currency, type, code, country } = admission;
   const game = await games.find(brand.brandId, currency, code);
   if (!game) throw refuse('GAME_DISABLED');
-  const [balance, fair, last, unfinished, rule] = await Promise.all([
+  const [balance, fair, last, unfinished, rule, reminder_min] = await Promise.all([
     readMemberBalance(db, accountId),
     readFair(db, accountId),
     lastRound(db, accountId, code),
     findUnpresented(db, accountId, code),
     games.rule(brand.brandId, country),
+    readReminder(db, accountId),
   ]);
   const spec = mathsOf(code, game.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
@@ -53,6 +55,7 @@ export async function openSlot(
         minCycle_ms: rule.minCycle_ms,
         autoplayAllowed: rule.autoplayAllowed,
         autoplayMax: rule.autoplayMax,
+        reminder_min,
       },
     },
   };

@@ -1,0 +1,111 @@
+import { calls, type LimitSheet } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, type Column, EmptyState, ErrorState, failureText, Table } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import { BreakWindow } from './break-window.tsx';
+import { LimitWindow } from './limit-window.tsx';
+import { useLimitName } from './use-limit-name.ts';
+
+type Line = LimitSheet['limits'][number];
+
+/** The limits of one player, the player's own beside the house's, and every break; who may sets them here. */
+export function PlayerLimits({ accountId }: { accountId: string }) {
+  const say = useText();
+  const { time } = useFormats();
+  const maySet = useMay('limits.set');
+  const [setting, setSetting] = useState<Line | null>(null);
+  const [breaking, setBreaking] = useState(false);
+  const sheet = useQuery({
+    queryKey: ['player', accountId, 'limits'],
+    queryFn: () => call(calls.responsibleDesk.limits, { accountId }),
+  });
+  const columns = useColumns(sheet.data?.currency ?? '', maySet ? setSetting : null);
+  if (sheet.isError)
+    return <ErrorState onRetry={() => void sheet.refetch()}>{failureText(sheet.error, say)}</ErrorState>;
+  const breaks = sheet.data?.exclusions ?? [];
+  return (
+    <div className="flex flex-col gap-6">
+      <Table
+        caption={say('console.player.tab.limits')}
+        columns={columns}
+        rows={sheet.data?.limits ?? []}
+        rowKey={({ name }) => name}
+        state={sheet.data ? 'ready' : 'loading'}
+      />
+      <section aria-label={say('console.limits.breaks')} className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-16 font-semibold">{say('console.limits.breaks')}</h2>
+          {maySet ? (
+            <Button kind="danger" onClick={() => setBreaking(true)}>
+              {say('console.limits.break')}
+            </Button>
+          ) : null}
+        </div>
+        {sheet.data && breaks.length === 0 ? <EmptyState title={say('console.limits.breaks.none')} /> : null}
+        <ul className="flex flex-col gap-2 text-14">
+          {breaks.map(({ kind, setBy, from, until }) => (
+            <li key={from}>
+              {say('console.limits.span', {
+                ...{ kind: say(`limits.break.${kind}`), by: say(`console.limits.by.${setBy}`) },
+                ...{ from: time(from), until: time(until) },
+              })}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {setting && sheet.data ? (
+        <LimitWindow
+          accountId={accountId}
+          line={setting}
+          currency={sheet.data.currency}
+          onClose={() => setSetting(null)}
+        />
+      ) : null}
+      {breaking ? <BreakWindow accountId={accountId} onClose={() => setBreaking(false)} /> : null}
+    </div>
+  );
+}
+
+function useColumns(currency: string, onSet: ((line: Line) => void) | null): Column<Line>[] {
+  const say = useText();
+  const nameOf = useLimitName();
+  const { amount: write } = useFormats();
+  const told = ({ name }: Line, amount: string | null): string =>
+    amount === null
+      ? '\u2014'
+      : name === 'sessionTime'
+        ? say('limits.minutes', { count: Number(amount) })
+        : write(amount, currency);
+  const figure = (key: 'own' | 'house' | 'used', header: string): Column<Line> => ({
+    key,
+    header,
+    figures: true,
+    cell: (line) => told(line, line[key]),
+  });
+  return [
+    { key: 'name', header: say('console.limits.name'), cell: ({ name }) => nameOf(name) },
+    figure('own', say('console.limits.own')),
+    figure('house', say('console.limits.set')),
+    figure('used', say('console.limits.used')),
+    ...(onSet
+      ? [
+          {
+            key: 'act',
+            header: '',
+            cell: (line: Line) => (
+              <Button
+                size="small"
+                aria-label={`${nameOf(line.name)}: ${say('limits.change')}`}
+                onClick={() => onSet(line)}
+              >
+                {say('limits.change')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}

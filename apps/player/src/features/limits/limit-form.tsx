@@ -1,0 +1,54 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, failureText, MoneyField, TextField } from '@fairhouse/ui';
+import { useState } from 'react';
+import type { LimitLine } from './limit-queries.ts';
+import { useChangeLimit } from './use-change-limit.ts';
+
+/** A new amount for a limit, typed freely, or none any more. */
+export function LimitForm({ line, currency, onDone }: { line: LimitLine; currency: string; onDone: () => void }) {
+  const say = useText();
+  const [amount, setAmount] = useState('');
+  const change = useChangeLimit();
+  const set = (wanted: string | null) =>
+    change.mutate({ act: 'set', name: line.name, amount: wanted }, { onSuccess: onDone });
+  const field = {
+    name: `limit-${line.name}`,
+    label: say('limits.amount'),
+    value: amount,
+    error: change.error ? failureText(change.error, say) : undefined,
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set(amount.trim());
+      }}
+    >
+      {line.name === 'sessionTime' ? (
+        <TextField
+          {...field}
+          inputMode="numeric"
+          help={say('limits.amount.minutes')}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      ) : (
+        <MoneyField {...field} currency={currency} onChange={(event) => setAmount(event.target.value)} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary" busy={change.isPending} disabled={amount.trim() === ''}>
+          {say('limits.save')}
+        </Button>
+        {line.own === null ? null : (
+          <Button type="button" disabled={change.isPending} onClick={() => set(null)}>
+            {say('limits.remove')}
+          </Button>
+        )}
+        <Button type="button" kind="ghost" onClick={onDone}>
+          {say('limits.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

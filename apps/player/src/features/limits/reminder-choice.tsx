@@ -1,0 +1,35 @@
+import { calls, REMINDER_MINUTES } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Card, ChoiceRow, failureText, notify } from '@fairhouse/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { limitsQuery } from './limit-queries.ts';
+
+const STANDARD = 'standard';
+
+/** After how many minutes of play the game stops and tells the time. */
+export function ReminderChoice({ minutes }: { minutes: number | null }) {
+  const say = useText();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (value: string) =>
+      call(calls.responsible.setReminder, { minutes: value === STANDARD ? null : Number(value) }),
+    onSuccess: (sheet) => {
+      client.setQueryData(limitsQuery.queryKey, sheet);
+    },
+    onError: (failure) => notify(failureText(failure, say), 'danger'),
+  });
+  return (
+    <Card title={say('limits.reminder')} about={say('limits.reminder.about')}>
+      <ChoiceRow
+        label={say('limits.reminder')}
+        value={minutes === null ? STANDARD : String(minutes)}
+        choices={[
+          { value: STANDARD, label: say('limits.reminder.standard') },
+          ...REMINDER_MINUTES.map((each) => ({ value: String(each), label: say('limits.minutes', { count: each }) })),
+        ]}
+        onChange={(value) => change.mutate(value)}
+      />
+    </Card>
+  );
+}
