@@ -28,6 +28,8 @@ create table identity.member (
   registered_at timestamptz not null default now(),
   register_url text not null default '',
   register_ip text not null default '',
+  -- Of the random mark that the browser keeps; null when it keeps none.
+  register_device bytea,
   last_login_at timestamptz
 );
 
@@ -58,6 +60,32 @@ create table identity.detail (
   value text not null,
   primary key (account_id, field)
 );
+
+-- Codes that agents hand out. One bound to a host is its agent's for who registers there without a code.
+create table identity.invitation (
+  brand_id bigint not null,
+  code text not null,
+  account_id bigint not null,
+  host text not null default '',
+  primary key (brand_id, code)
+);
+
+-- What a new member has in common with an older one: for an operator to look at, never a wall.
+create table identity.likeness (
+  account_id bigint not null,
+  older_id bigint not null,
+  sign text not null check (sign in ('device', 'address', 'payee', 'number')),
+  found_at timestamptz not null default now(),
+  settled_at timestamptz,
+  settled_by text not null default '',
+  note text not null default '',
+  primary key (account_id, older_id, sign)
+);
+create index likeness_by_older on identity.likeness (older_id);
+create index member_by_register_ip on identity.member (brand_id, register_ip, registered_at) where register_ip <> '';
+create index member_by_register_device on identity.member (brand_id, register_device) where register_device is not null;
+create index member_by_payee_name on identity.member (brand_id, lower(payee_name)) where payee_name <> '';
+create index detail_by_number on identity.detail (value) where field = 'mobileNum';
 
 -- The living code of a number for one purpose. Six digits are guessed soon, so tries are counted before they are checked.
 create table identity.code (

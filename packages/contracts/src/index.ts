@@ -54,6 +54,7 @@ export const calls = {
 };
 
 export * from './acts.ts';
+export * from './birthday.ts';
 export * from './brand-settings.ts';
 export * from './brand-tokens.ts';
 export * from './call.ts';

@@ -48,6 +48,7 @@ export const REFUSALS = {
   SMS_NOT_SENT: { status: 503, when: 'the SMS provider does not take the message, or none is connected' },
   MAIL_NOT_SENT: { status: 503, when: 'the mail server does not take the letter, or none is connected' },
   MOBILE_TAKEN: { status: 409, when: 'the number belongs to another account of this brand' },
+  INVITATION_CODE_WRONG: { status: 400, when: 'no agent of this brand has this code (invitation_code_error)' },
   NO_SUCH_MEMBER: { status: 404, when: 'nobody has this name and e-mail address, where the brand says so at all' },
   RESET_LINK_EXPIRED: { status: 401, when: 'the link for a new password is unknown, used or too old' },
   PASSWORD_WRONG: { status: 403, when: 'the present password is not right' },

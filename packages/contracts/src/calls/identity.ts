@@ -49,6 +49,8 @@ const REGISTRATION = {
   paymentPassword: z.optional(Text(RULED_FIELDS.paymentPassword)),
   verificationCode: z.optional(VerificationCode),
   ...CaptchaAnswer,
+  /** A random mark that the browser keeps, to tell operators of many accounts from one place. */
+  device: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
   agreed: z.boolean(),
   language: z.optional(Text(8)),
   registerUrl: z.optional(Text(500)),
@@ -97,7 +99,7 @@ export const identity = {
     }),
     output: LoggedIn,
     errors: [
-      ...(['USERNAME_TAKEN', 'MOBILE_TAKEN', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'REGISTRATION_CLOSED'] as const),
+      ...(['USERNAME_TAKEN', 'MOBILE_TAKEN', 'INVITATION_CODE_WRONG', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'REGISTRATION_CLOSED'] as const),
       ...(['CODE_WRONG', 'CODE_EXPIRED'] as const),
     ],
   }),
@@ -117,7 +119,7 @@ export const identity = {
     }),
     output: LoggedIn,
     errors: [
-      ...(['MOBILE_TAKEN', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'REGISTRATION_CLOSED'] as const),
+      ...(['MOBILE_TAKEN', 'INVITATION_CODE_WRONG', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'REGISTRATION_CLOSED'] as const),
       ...(['CODE_WRONG', 'CODE_EXPIRED'] as const),
     ],
   }),
@@ -200,6 +202,16 @@ export const identity = {
     input: z.object({ ...Dialled, verificationCode: VerificationCode, newPassword: Text(255) }),
     output: LoggedIn,
     errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'ACCOUNT_BLOCKED'],
+  }),
+  affiliate: defineCall({
+    summary: 'Whether an agent of the brand has this code; without a code, the agent whose host it is. Answers the code to register with.',
+    method: 'GET',
+    path: '/wps/agent/affiliate',
+    module: 'AGS-AFFILIATE',
+    auth: 'public',
+    input: z.object({ code: z.optional(Text(64)), domain: z.optional(Text(253)) }),
+    output: z.object({ code: z.string() }),
+    errors: ['INVITATION_CODE_WRONG'],
   }),
   registerRules: defineCall({
     summary: 'The registration fields that this brand shows, which are required and their rules.',

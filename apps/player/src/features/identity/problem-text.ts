@@ -1,4 +1,4 @@
-import type { FieldRule } from '@fairhouse/contracts';
+import { BIRTHDAY_AGE, type FieldRule } from '@fairhouse/contracts';
 import type { MessageId, Say } from '@fairhouse/i18n/react';
 import type { Problem, RegistrationField } from './registration.ts';
 
@@ -28,6 +28,8 @@ export function problemText(
       return problem.rule ? patternText(problem.rule, say) : '';
     case 'same':
       return say('identity.must.same');
+    case 'age':
+      return say('identity.must.age', { min: BIRTHDAY_AGE });
     case 'agree':
       return say('identity.must.agree', { 0: say('identity.terms') });
   }

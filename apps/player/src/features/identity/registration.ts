@@ -1,4 +1,4 @@
-import { checkField, type FieldRule, RULED_FIELDS, type RuledField } from '@fairhouse/contracts';
+import { BIRTHDAY_AGE, checkField, type FieldRule, RULED_FIELDS, type RuledField, yearsSince } from '@fairhouse/contracts';
 
 /** What the form asks, besides the number and its code, which have fields of their own. */
 export type RegistrationField = Exclude<RuledField, 'mobileNum'> | 'confirmPassword';
@@ -13,7 +13,7 @@ export type RegistrationValues = Record<RegistrationField | 'verificationCode', 
 
 /** What is wrong with a field; `rule` carries the figures of the sentence. */
 export interface Problem {
-  kind: 'required' | 'length' | 'pattern' | 'same' | 'agree';
+  kind: 'required' | 'length' | 'pattern' | 'same' | 'age' | 'agree';
   rule?: FieldRule;
 }
 export type Problems = Partial<Record<RegistrationField | 'verificationCode' | 'agreed', Problem>>;
@@ -61,6 +61,8 @@ export function checkRegistration(
     } else if (rule) {
       const kind = checkField(rule, value);
       if (kind) problems[field] = { kind, rule };
+      else if (field === 'birthday' && value && (yearsSince(value, new Date()) ?? 0) < BIRTHDAY_AGE)
+        problems.birthday = { kind: 'age' };
     }
   }
   if (way.code && values.verificationCode.trim() === '') problems.verificationCode = { kind: 'required' };

@@ -1,8 +1,9 @@
 import { type calls, type Output, RefusedCall } from '@fairhouse/contracts';
 import { useLanguage, useText } from '@fairhouse/i18n/react';
-import { failureText, notify } from '@fairhouse/ui';
+import { failureText, notify, showDialog } from '@fairhouse/ui';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { boot } from '../../platform/boot.ts';
+import { deviceMark } from '../../platform/device-mark.ts';
 import { useOpenWindows } from '../../platform/windows.ts';
 import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
 import { problemText } from './problem-text.ts';
@@ -28,6 +29,7 @@ type Answers = Partial<Record<Exclude<RegistrationField, 'username' | 'password'
   agreed: boolean;
   language: string;
   registerUrl: string;
+  device?: string;
 };
 
 interface Parts {
@@ -99,6 +101,14 @@ export function useRegistration({ way, mobile, send }: Parts) {
       const refused = failure instanceof RefusedCall ? failure : null;
       if (mobile && (refused?.code === 'MOBILE_TAKEN' || refused?.field === 'mobileNum'))
         return mobile.setError(failureText(failure, say));
+      // The specification wants a wrong invitation code said in a dialog of its own (§8).
+      if (refused?.code === 'INVITATION_CODE_WRONG')
+        void showDialog({
+          icon: 'warning',
+          title: say('identity.invitation.wrong'),
+          body: failureText(failure, say),
+          buttons: [{ value: 'ok', label: say('ui.close') }],
+        });
       const field = FIELD_OF[refused?.code ?? ''] ?? refused?.field;
       const at = isField(field) || field === 'verificationCode' ? field : 'root';
       form.setError(at, { message: failureText(failure, say) });
@@ -118,6 +128,7 @@ export function useRegistration({ way, mobile, send }: Parts) {
       ...{ password, confirmPassword, agreed, language },
       ...gate.answer(captcha),
       registerUrl: location.origin + location.pathname,
+      ...(deviceMark() ? { device: deviceMark() } : {}),
     };
   };
   return { form, gate, asked, shown, rules, submit };

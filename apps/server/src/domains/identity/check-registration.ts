@@ -1,4 +1,4 @@
-import { checkField, type DetailField, type FieldRule, RULED_FIELDS, type RuledField } from '@fairhouse/contracts';
+import { BIRTHDAY_AGE, checkField, type DetailField, type FieldRule, RULED_FIELDS, type RuledField, yearsSince } from '@fairhouse/contracts';
 import { refuse } from '#refusal';
 
 export type RegisterRules = readonly FieldRule[];
@@ -42,6 +42,8 @@ export function checkRegistration(rules: RegisterRules, answers: Answers, needs:
     if (needed && value === '') throw invalid(field);
   }
   if (needs.includes('password') && answers.confirmPassword !== answers.password) throw invalid('confirmPassword');
+  if (checked.birthday && (yearsSince(checked.birthday, new Date()) ?? 0) < BIRTHDAY_AGE)
+    throw invalid('birthday', { rule: 'age', min: BIRTHDAY_AGE });
   if (!answers.agreed) throw invalid('agreed');
   return checked;
 }

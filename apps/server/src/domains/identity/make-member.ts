@@ -6,6 +6,7 @@ import type { Tx } from '#db';
 import { openAccount } from '#ledger';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
+import { hashDevice, noteLikenesses } from './find-likenesses.ts';
 import { foldUsername, isTrial, type MemberType } from './member.ts';
 
 /** What a member is made of; what is left out is empty. */
@@ -23,6 +24,8 @@ export type NewMember = {
   mobileProved?: boolean;
   registerUrl?: string;
   ip?: string;
+  /** The browser's own mark. */
+  device?: string;
 } & Partial<Record<DetailField, string>>;
 
 /** Details with a column of their own. */
@@ -62,9 +65,12 @@ export async function makeMember(tx: Tx, secrets: Secrets, member: NewMember): P
       agreed_at: sql`now()`,
       register_url: member.registerUrl ?? '',
       register_ip: member.ip ?? '',
+      register_device: hashDevice(member.brandId, member.device ?? ''),
     })
     .execute();
   await writeDetails(tx, member, account);
+  const { brandId, ip = '', device = '', payeeName = '', mobile = '' } = member;
+  await noteLikenesses(tx, account, { brandId, ip, device, payeeName, mobile });
   await openSeeds(tx, secrets, account);
   return account;
 }

@@ -7,6 +7,7 @@ import { checkCaptcha } from './captcha.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
 import { checkCode, type RightCode, takeCode } from './codes/code.ts';
 import { readNumber } from './codes/read-number.ts';
+import { findInvitation } from './find-invitation.ts';
 import { noteLogIn } from './log-in.ts';
 import { madeUpName, makeMember } from './make-member.ts';
 import { MEMBER_TYPE } from './member.ts';
@@ -26,7 +27,7 @@ export interface RegisterParts {
 
 /**
  * Registers a member by username and password under the brand's rules (P-07) and logs in; a number that the rules
- * ask for is proved by a code where the brand sends codes (REG-SMS). Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, CODE_WRONG, CODE_EXPIRED, CAPTCHA_REQUIRED,
+ * ask for is proved by a code where the brand sends codes (REG-SMS). Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, INVITATION_CODE_WRONG, CODE_WRONG, CODE_EXPIRED, CAPTCHA_REQUIRED,
  * CAPTCHA_WRONG, REGISTRATION_CLOSED.
  */
 export async function registerMember(parts: RegisterParts, context: BaseContext, input: ByName): Promise<LoggedIn> {
@@ -80,6 +81,9 @@ async function open(
   if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required)) await checkCaptcha(db, input);
   const of = { brandId: brand.brandId, purpose: 'register' as const, number };
   const code: RightCode | null = proved ? await checkCode(db, secrets, of, input.verificationCode ?? '') : null;
+  const affiliateCode = registration.affiliateCode
+    ? await findInvitation(db, brand.brandId, { code: registration.affiliateCode })
+    : '';
   const { password, paymentPassword, mobileNum: _typed, ...rest } = registration;
   const passwordHash = password ? await hashPassword(password) : '';
   const paymentPasswordHash = paymentPassword ? await hashPassword(paymentPassword) : '';
@@ -87,10 +91,12 @@ async function open(
     if (code) await takeCode(tx, code);
     const accountId = await makeMember(tx, secrets, {
       ...rest,
+      affiliateCode,
       ...{ passwordHash, paymentPasswordHash, mobile: number, mobileProved: proved, ip },
       ...{ brandId: brand.brandId, currency: brand.currency, type: MEMBER_TYPE.member },
       language: brand.languages.includes(input.language ?? '') ? (input.language ?? '') : context.language,
       registerUrl: input.registerUrl ?? '',
+      device: input.device ?? '',
     });
     await noteLogIn(tx, accountId);
     return beginSession(tx, { accountId, brandId: brand.brandId, ip, device: context.userAgent });

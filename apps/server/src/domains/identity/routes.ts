@@ -3,6 +3,7 @@ import type { Bind } from '#http';
 import { makeCaptcha } from './captcha.ts';
 import type { RegisterRules } from './check-registration.ts';
 import { type CodeParts, sendLogInCode, sendRegisterCode } from './codes/send-code.ts';
+import { findInvitation } from './find-invitation.ts';
 import { logIn } from './log-in.ts';
 import type { MemberType } from './member.ts';
 import { changeLanguage, readMemberLanguage } from './member-language.ts';
@@ -74,6 +75,8 @@ function bindDoors(parts: IdentityParts): void {
   bind(identity.sendLogInCode, (context, input) => sendLogInCode(parts, context, input));
 
   bind(identity.sendRegisterCode, (context, input) => sendRegisterCode(parts, context, input));
+
+  bind(identity.affiliate, async ({ brand }, input) => ({ code: await findInvitation(db, brand.brandId, input) }));
 
   bind(identity.changePassword, async ({ brand, member, ip }, input) => {
     await changePassword(await withRules(brand.brandId), { ...member, brandId: brand.brandId, ip }, input);

@@ -1,0 +1,18 @@
+/** A birthday that is given must show as many years (specification §5); agreeing to the terms has its own age. */
+export const BIRTHDAY_AGE = 21;
+
+/** Both forms that the pattern rules know: `yyyy-MM-dd` and `MM-dd-yyyy`. */
+const FORMS = [/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, /^(?<month>\d{2})-(?<day>\d{2})-(?<year>\d{4})$/];
+
+/** The whole years from a birthday to a day (UTC), or null when the text is no day that exists or lies ahead. */
+export function yearsSince(birthday: string, today: Date): number | null {
+  const parts = FORMS.map((form) => form.exec(birthday)?.groups).find(Boolean);
+  if (!parts) return null;
+  const [year, month, day] = [Number(parts['year']), Number(parts['month']), Number(parts['day'])];
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || date > today) return null;
+  const passed = [today.getUTCMonth() + 1, today.getUTCDate()] as const;
+  const before = passed[0] < month || (passed[0] === month && passed[1] < day);
+  return today.getUTCFullYear() - year - (before ? 1 : 0);
+}
