@@ -518,6 +518,28 @@ create table identity.detail (
   value text not null,
   constraint detail_pkey PRIMARY KEY (account_id, field)
 );
+CREATE INDEX detail_by_number ON identity.detail USING btree (value) WHERE (field = 'mobileNum'::text);
+
+create table identity.invitation (
+  brand_id bigint not null,
+  code text not null,
+  account_id bigint not null,
+  host text not null default ''::text,
+  constraint invitation_pkey PRIMARY KEY (brand_id, code)
+);
+
+create table identity.likeness (
+  account_id bigint not null,
+  older_id bigint not null,
+  sign text not null,
+  found_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  settled_by text not null default ''::text,
+  note text not null default ''::text,
+  constraint likeness_pkey PRIMARY KEY (account_id, older_id, sign),
+  constraint likeness_sign_check CHECK ((sign = ANY (ARRAY['device'::text, 'address'::text, 'payee'::text, 'number'::text])))
+);
+CREATE INDEX likeness_by_older ON identity.likeness USING btree (older_id);
 
 create table identity.login_failure (
   brand_id bigint not null,
@@ -550,12 +572,16 @@ create table identity.member (
   registered_at timestamp with time zone not null default now(),
   register_url text not null default ''::text,
   register_ip text not null default ''::text,
+  register_device bytea,
   last_login_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (account_id),
   constraint member_session_min_check CHECK ((session_min > 0)),
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );
 CREATE INDEX member_by_brand ON identity.member USING btree (brand_id, username text_pattern_ops);
+CREATE INDEX member_by_payee_name ON identity.member USING btree (brand_id, lower(payee_name)) WHERE (payee_name <> ''::text);
+CREATE INDEX member_by_register_device ON identity.member USING btree (brand_id, register_device) WHERE (register_device IS NOT NULL);
+CREATE INDEX member_by_register_ip ON identity.member USING btree (brand_id, register_ip, registered_at) WHERE (register_ip <> ''::text);
 
 create table identity.mobile (
   brand_id bigint not null,

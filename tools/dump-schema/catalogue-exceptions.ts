@@ -13,6 +13,21 @@ export const catalogueExceptions: CatalogueException[] = [
     reason: 'a session is found by its token alone, before the account is known: distributed by the token',
   },
   {
+    table: 'identity.mobile',
+    key: 'mobile_pkey',
+    reason: 'one number leads to one account of a brand: a table of its own, as for usernames',
+  },
+  {
+    table: 'identity.invitation',
+    key: 'invitation_pkey',
+    reason: 'an invitation is found by its code alone',
+  },
+  {
+    table: 'identity.reset_link',
+    key: 'reset_link_pkey',
+    reason: 'a link for a new password is found by the hash of what stands in it',
+  },
+  {
     table: 'identity.username',
     key: 'username_pkey',
     reason: 'a name is unique over all accounts: a table of its own, distributed by the name',

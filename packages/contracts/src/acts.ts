@@ -11,6 +11,8 @@ export const ACTS = [
   'player.rounds',
   'player.round',
   'player.proof',
+  'player.likenesses',
+  'player.settle-likeness',
   'player.limits',
   'limit.set',
   'limit.exclude',

@@ -9,6 +9,7 @@ import { freeRoundsDesk } from './calls/free-rounds-desk.ts';
 import { games } from './calls/games.ts';
 import { gamesDesk } from './calls/games-desk.ts';
 import { identity } from './calls/identity.ts';
+import { likenessDesk } from './calls/likeness-desk.ts';
 import { messages } from './calls/messages.ts';
 import { messagesDesk } from './calls/messages-desk.ts';
 import { payments } from './calls/payments.ts';
@@ -44,6 +45,7 @@ export const calls = {
   contentDesk,
   brandDesk,
   messages,
+  likenessDesk,
   messagesDesk,
   support,
   supportDesk,
@@ -66,6 +68,7 @@ export { CONTENT_PHASES } from './calls/content-desk.ts';
 export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/free-rounds-desk.ts';
 export { Device, GameCard, GameCategory, GameOrder, GameState, Volatility } from './calls/games.ts';
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
+export { LIKENESS_SIGNS } from './calls/likeness-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { type LimitSheet } from './calls/responsible.ts';

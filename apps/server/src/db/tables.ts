@@ -435,6 +435,23 @@ export interface IdentityDetail {
   value: string;
 }
 
+export interface IdentityInvitation {
+  account_id: Int8;
+  brand_id: Int8;
+  code: string;
+  host: Generated<string>;
+}
+
+export interface IdentityLikeness {
+  account_id: Int8;
+  found_at: Generated<Timestamp>;
+  note: Generated<string>;
+  older_id: Int8;
+  settled_at: Timestamp | null;
+  settled_by: Generated<string>;
+  sign: string;
+}
+
 export interface IdentityLoginFailure {
   brand_id: Int8;
   failures: number;
@@ -460,6 +477,7 @@ export interface IdentityMember {
   payee_name: Generated<string>;
   payment_password_hash: Generated<string>;
   referral_code: Generated<string>;
+  register_device: Buffer | null;
   register_ip: Generated<string>;
   register_url: Generated<string>;
   registered_at: Generated<Timestamp>;
@@ -982,6 +1000,8 @@ export interface DB {
   "identity.captcha": IdentityCaptcha;
   "identity.code": IdentityCode;
   "identity.detail": IdentityDetail;
+  "identity.invitation": IdentityInvitation;
+  "identity.likeness": IdentityLikeness;
   "identity.login_failure": IdentityLoginFailure;
   "identity.member": IdentityMember;
   "identity.mobile": IdentityMobile;

@@ -99,7 +99,14 @@ export const identity = {
     }),
     output: LoggedIn,
     errors: [
-      ...(['USERNAME_TAKEN', 'MOBILE_TAKEN', 'INVITATION_CODE_WRONG', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'REGISTRATION_CLOSED'] as const),
+      ...([
+        'USERNAME_TAKEN',
+        'MOBILE_TAKEN',
+        'INVITATION_CODE_WRONG',
+        'CAPTCHA_REQUIRED',
+        'CAPTCHA_WRONG',
+        'REGISTRATION_CLOSED',
+      ] as const),
       ...(['CODE_WRONG', 'CODE_EXPIRED'] as const),
     ],
   }),
@@ -119,7 +126,13 @@ export const identity = {
     }),
     output: LoggedIn,
     errors: [
-      ...(['MOBILE_TAKEN', 'INVITATION_CODE_WRONG', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'REGISTRATION_CLOSED'] as const),
+      ...([
+        'MOBILE_TAKEN',
+        'INVITATION_CODE_WRONG',
+        'CAPTCHA_REQUIRED',
+        'CAPTCHA_WRONG',
+        'REGISTRATION_CLOSED',
+      ] as const),
       ...(['CODE_WRONG', 'CODE_EXPIRED'] as const),
     ],
   }),
@@ -204,7 +217,8 @@ export const identity = {
     errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'ACCOUNT_BLOCKED'],
   }),
   affiliate: defineCall({
-    summary: 'Whether an agent of the brand has this code; without a code, the agent whose host it is. Answers the code to register with.',
+    summary:
+      'Whether an agent of the brand has this code; without a code, the agent whose host it is. Answers the code to register with.',
     method: 'GET',
     path: '/wps/agent/affiliate',
     module: 'AGS-AFFILIATE',

@@ -11,6 +11,7 @@ import { When } from '../../pieces/when.tsx';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
 import { PlayerLedger } from './player-ledger.tsx';
+import { PlayerLikenesses } from './player-likenesses.tsx';
 import { PlayerLimits } from './player-limits.tsx';
 import { PlayerStanding, PlayerType } from './player-marks.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
@@ -125,6 +126,7 @@ function PlayerTabs({ player }: { player: Player }) {
     >
       {tab === 'ledger' ? <PlayerLedger accountId={accountId} currency={currency} /> : null}
       {tab === 'rounds' ? <PlayerRounds accountId={accountId} /> : null}
+      {tab === 'likenesses' ? <PlayerLikenesses accountId={accountId} /> : null}
       {tab === 'limits' ? <PlayerLimits accountId={accountId} /> : null}
       {tab === 'withdrawals' ? <PlayerWithdrawals accountId={accountId} /> : null}
     </Tabs>

@@ -1,4 +1,11 @@
-import { BIRTHDAY_AGE, checkField, type FieldRule, RULED_FIELDS, type RuledField, yearsSince } from '@fairhouse/contracts';
+import {
+  BIRTHDAY_AGE,
+  checkField,
+  type FieldRule,
+  RULED_FIELDS,
+  type RuledField,
+  yearsSince,
+} from '@fairhouse/contracts';
 
 /** What the form asks, besides the number and its code, which have fields of their own. */
 export type RegistrationField = Exclude<RuledField, 'mobileNum'> | 'confirmPassword';

@@ -5,6 +5,7 @@ import { decideWithdrawal, sayIn, viewWithdrawals } from '#payments';
 import { assert } from '#refusal';
 import { readAudit, writeAudit } from './audit.ts';
 import { type BackofficeParts, who } from './backoffice-parts.ts';
+import { bindLikenesses } from './likeness-routes.ts';
 import { viewOperator } from './operator.ts';
 import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
 import { readDepositQueue, readWithdrawalQueue } from './payment-queue.ts';
@@ -54,6 +55,8 @@ export function bindBackoffice(parts: BackofficeParts): void {
   });
 
   bindPlayers(parts);
+
+  bindLikenesses(parts);
 }
 
 type Approve = typeof calls.backoffice.approveWithdrawal;

@@ -1,4 +1,12 @@
-import { BIRTHDAY_AGE, checkField, type DetailField, type FieldRule, RULED_FIELDS, type RuledField, yearsSince } from '@fairhouse/contracts';
+import {
+  BIRTHDAY_AGE,
+  checkField,
+  type DetailField,
+  type FieldRule,
+  RULED_FIELDS,
+  type RuledField,
+  yearsSince,
+} from '@fairhouse/contracts';
 import { refuse } from '#refusal';
 
 export type RegisterRules = readonly FieldRule[];

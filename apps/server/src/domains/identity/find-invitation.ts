@@ -12,7 +12,9 @@ export async function findInvitation(
     .selectFrom('identity.invitation')
     .select('code')
     .where('brand_id', '=', brandId)
-    .where((row) => (code ? row('code', '=', foldCode(code)) : row.and([row('host', '=', domain), row('host', '!=', '')])))
+    .where((row) =>
+      code ? row('code', '=', foldCode(code)) : row.and([row('host', '=', domain), row('host', '!=', '')]),
+    )
     .executeTakeFirst();
   if (!found) throw refuse('INVITATION_CODE_WRONG', { field: 'affiliateCode' });
   return found.code;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
+import { refuse } from '#refusal';
 
 export interface Marks {
   brandId: BrandId;
@@ -47,4 +48,33 @@ export async function noteLikenesses(tx: Tx, account: AccountId, marks: Marks): 
       (select account_id, 'number' from identity.mobile where brand_id = ${brandId} and number = ${mobile} limit 1)
     ) found where found.account_id <> ${account}
     on conflict do nothing`.execute(tx);
+}
+
+export interface Settlement {
+  newer: AccountId;
+  older: AccountId;
+  sign: string;
+  by: string;
+  note: string;
+}
+
+/** Writes down what an operator found out. Refuses NOT_FOUND, STATE_CHANGED when another one was quicker. */
+export async function settleLikeness(tx: Tx, { newer, older, sign, by, note }: Settlement): Promise<void> {
+  const row = await tx
+    .selectFrom('identity.likeness')
+    .select('settled_at')
+    .where('account_id', '=', newer)
+    .where('older_id', '=', older)
+    .where('sign', '=', sign)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  if (row.settled_at) throw refuse('STATE_CHANGED');
+  await tx
+    .updateTable('identity.likeness')
+    .set({ settled_at: sql`now()`, settled_by: by, note })
+    .where('account_id', '=', newer)
+    .where('older_id', '=', older)
+    .where('sign', '=', sign)
+    .execute();
 }

@@ -80,6 +80,7 @@ export const CASES: Record<string, Case> = {
     }),
     'MODULE_DISABLED',
   ),
+  'identity.affiliate': refused(() => ({ code: 'FIRSTBRAND' }), 'INVITATION_CODE_WRONG'),
   'identity.registerRules': answered(),
   'identity.captcha': answered(),
   'identity.memberInfo': answered(),
@@ -210,6 +211,13 @@ export const CASES: Record<string, Case> = {
   // Of refs that are not the member's own nothing is marked.
   'messages.read': answered(({ messageRef }) => ({ refs: [messageRef] })),
   'messages.remove': refused(({ messageRef }) => ({ ref: messageRef }), 'NOT_FOUND', 'answered'),
+  'likenessDesk.ofPlayer': refused(player),
+  'likenessDesk.settle': refused(({ member }) => ({
+    newerId: String(member.accountId),
+    olderId: String(member.accountId),
+    sign: 'device',
+    note: 'asked across brands',
+  })),
   'messagesDesk.send': refused((first) => ({
     ...player(first),
     texts: { EN: { title: 'Own', html: '<p>Own</p>' } },

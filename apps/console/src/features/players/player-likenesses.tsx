@@ -1,0 +1,122 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Badge, Button, type Column, EmptyState, failureText, notify } from '@fairhouse/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import { ReasonField, SHORTEST_REASON } from '../games/reason-field.tsx';
+
+type Likeness = Output<typeof calls.likenessDesk.ofPlayer>['rows'][number];
+
+/** Whom a player looks like, and what operators found out about it. */
+export function PlayerLikenesses({ accountId }: { accountId: string }) {
+  const say = useText();
+  const [page, setPage] = useState(1);
+  const [settling, setSettling] = useState<Likeness | null>(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-14 text-ink-soft">{say('console.likeness.about')}</p>
+      <PagedTable
+        caption={say('console.player.tab.likenesses')}
+        queryKey={['likenesses', accountId, page]}
+        ask={() => call(calls.likenessDesk.ofPlayer, { accountId, page, pageSize: PAGE_SIZE })}
+        page={page}
+        onPage={setPage}
+        columns={useColumns(accountId, setSettling)}
+        rowKey={({ newer, older, sign }) => `${newer.accountId} ${older.accountId} ${sign}`}
+        empty={<EmptyState title={say('console.likeness.none')}>{say('console.likeness.none.about')}</EmptyState>}
+      />
+      {settling ? <SettleDialog likeness={settling} onClose={() => setSettling(null)} /> : null}
+    </div>
+  );
+}
+
+function useColumns(accountId: string, onSettle: (likeness: Likeness) => void): Column<Likeness>[] {
+  const say = useText();
+  const may = useMay('payments.decide');
+  return [
+    { key: 'found', header: say('console.likeness.found'), cell: ({ foundAt }) => <When at={foundAt} /> },
+    {
+      key: 'player',
+      header: say('console.column.player'),
+      cell: ({ newer, older }) => {
+        const other = newer.accountId === accountId ? older : newer;
+        return (
+          <Link
+            to="/players/$accountId"
+            params={{ accountId: other.accountId }}
+            className="text-primary-ink underline underline-offset-4"
+          >
+            {other.username}
+          </Link>
+        );
+      },
+    },
+    { key: 'sign', header: say('console.likeness.sign'), cell: ({ sign }) => say(`console.likeness.sign.${sign}`) },
+    {
+      key: 'settled',
+      header: say('console.state'),
+      cell: ({ settled }) =>
+        settled ? (
+          <span className="flex flex-col gap-0.5">
+            <span dir="auto" className="max-w-sm break-words whitespace-normal">
+              {settled.note}
+            </span>
+            <span className="text-12 text-ink-faint">
+              {settled.by} · <When at={settled.at} />
+            </span>
+          </span>
+        ) : (
+          <Badge tone="waiting">{say('console.likeness.open')}</Badge>
+        ),
+    },
+    {
+      key: 'settle',
+      header: say('console.likeness.settle'),
+      cell: (likeness) =>
+        may && !likeness.settled ? (
+          <Button size="small" onClick={() => onSettle(likeness)}>
+            {say('console.likeness.settle')}
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+function SettleDialog({ likeness, onClose }: { likeness: Likeness; onClose: () => void }) {
+  const say = useText();
+  const client = useQueryClient();
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const { newer, older, sign } = likeness;
+  const settling = useMutation({
+    mutationFn: () =>
+      call(calls.likenessDesk.settle, { newerId: newer.accountId, olderId: older.accountId, sign, note: note.trim() }),
+    onSuccess: () => {
+      notify(say('console.likeness.settled'), 'success');
+      onClose();
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['likenesses'] }),
+  });
+  return (
+    <FormDialog
+      title={say('console.likeness.settle.title', { newer: newer.username, older: older.username })}
+      submit={say('console.likeness.settle')}
+      busy={settling.isPending}
+      failure={settling.error && failureText(settling.error, say)}
+      onSubmit={() => {
+        setTried(true);
+        if (note.trim().length >= SHORTEST_REASON) settling.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{say('console.likeness.settle.about')}</p>
+      <ReasonField value={note} tried={tried} onChange={setNote} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await sql`update brand.register_rule set enabled = true, required = false
+    where field in ('payeeName', 'birthday', 'affiliateCode')`.execute(site.db);
+});
+afterAll(() => site.close());
+
+const form = (own: object = {}) => ({
+  username: aName(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  agreed: true,
+  ...own,
+});
+
+async function register(own: object) {
+  const client = site.visitor();
+  client.token = (await client.call(calls.identity.register, form(own))).token;
+  return (await client.call(calls.identity.memberInfo)).id;
+}
+
+const name = (letters: string) => `Ana ${letters}`;
+const letters = () =>
+  randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 12) || 'abc';
+
+describe('a birthday', () => {
+  it('[V-05] is refused below 21 years and when there is no such day, and nobody is made', async () => {
+    const year = new Date().getUTCFullYear();
+    for (const birthday of [`${year - 20}-12-31`, '2001-02-30', `${year + 1}-01-01`]) {
+      const wanted = form({ birthday });
+      const refused = await refusalOf(site.visitor().call(calls.identity.register, wanted));
+      expect([birthday, refused.code, refused.field]).toEqual([birthday, 'INVALID_INPUT', 'birthday']);
+    }
+    const { rows } = await sql<{ value: string }>`select value from identity.detail where field = 'birthday'`.execute(
+      site.db,
+    );
+    expect(rows).toEqual([]);
+    const id = await register({ birthday: `${year - 22}-01-01` });
+    const kept = await sql<{ value: string }>`select value from identity.detail where account_id = ${id}`.execute(
+      site.db,
+    );
+    expect(kept.rows).toEqual([{ value: `${year - 22}-01-01` }]);
+  });
+});
+
+describe('an invitation code', () => {
+  beforeAll(async () => {
+    const agent = await site.member({ type: 1 });
+    await sql`insert into identity.invitation (brand_id, code, account_id, host)
+      values (${site.brandId}, 'ANNA7', ${agent.accountId}, 'anna.example')`.execute(site.db);
+  });
+
+  it('[P-10] is found whatever its case, or by the host of its agent', async () => {
+    const ask = (input: object) => site.visitor().call(calls.identity.affiliate, input);
+    expect(await ask({ code: 'anna7' })).toEqual({ code: 'ANNA7' });
+    expect(await ask({ domain: 'anna.example' })).toEqual({ code: 'ANNA7' });
+    for (const input of [{ code: 'NOBODY' }, { domain: 'other.example' }, {}])
+      expect(await codeOf(ask(input))).toBe('INVITATION_CODE_WRONG');
+  });
+
+  it('[P-10] [S-05] that nobody has is refused when registering', async () => {
+    const refused = await refusalOf(site.visitor().call(calls.identity.register, form({ affiliateCode: 'nobody1' })));
+    expect([refused.code, refused.field]).toEqual(['INVITATION_CODE_WRONG', 'affiliateCode']);
+    const id = await register({ affiliateCode: 'anna7' });
+    const { rows } = await sql<{ affiliate_code: string }>`
+      select affiliate_code from identity.member where account_id = ${id}`.execute(site.db);
+    expect(rows).toEqual([{ affiliate_code: 'ANNA7' }]);
+  });
+});
+
+describe('a new member who looks like another', () => {
+  it('is let in, and operators see why; one settles it once', async () => {
+    await sql`update identity.member set register_ip = ''`.execute(site.db);
+    const device = randomUUID();
+    const payeeName = name(letters());
+    const first = await register({ device, payeeName });
+    await sql`update identity.member set register_ip = ''`.execute(site.db);
+    const second = await register({ device, payeeName: payeeName.toUpperCase() });
+    const owner = await site.operator('owner');
+    const seen = await owner.call(calls.likenessDesk.ofPlayer, { accountId: first });
+    expect(seen.rows).toHaveLength(2);
+    for (const sign of ['device', 'payee'])
+      expect(seen.rows).toContainEqual(
+        expect.objectContaining({
+          newer: expect.objectContaining({ accountId: second }),
+          older: expect.objectContaining({ accountId: first }),
+          sign,
+          settled: null,
+        }),
+      );
+    const settle = { newerId: second, olderId: first, sign: 'device' as const, note: 'one household' };
+    const both = await Promise.all(
+      [owner, await site.operator('cashier')].map((operator) =>
+        operator.call(calls.likenessDesk.settle, settle).then(
+          () => 'settled',
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    );
+    expect(both.sort()).toEqual(['STATE_CHANGED', 'settled']);
+    const after = await owner.call(calls.likenessDesk.ofPlayer, { accountId: second });
+    expect(after.rows.map(({ sign, settled }) => [sign, settled?.note ?? null])).toEqual([
+      ['payee', null],
+      ['device', 'one household'],
+    ]);
+    const support = await site.operator('support');
+    expect(await codeOf(support.call(calls.likenessDesk.settle, { ...settle, sign: 'payee' }))).toBe('NOT_PERMITTED');
+  });
+
+  it('is noted by address within a month, and not across brands', async () => {
+    const [first, second] = [await register({}), await register({})];
+    const owner = await site.operator('owner');
+    const { rows } = await owner.call(calls.likenessDesk.ofPlayer, { accountId: second });
+    expect(rows.filter(({ older }) => older.accountId === first).map(({ sign }) => sign)).toEqual(['address']);
+    const other = await site.operator('owner', { other: true });
+    expect(await codeOf(other.call(calls.likenessDesk.ofPlayer, { accountId: second }))).toBe('NOT_FOUND');
+  });
+});
