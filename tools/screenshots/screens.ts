@@ -58,6 +58,11 @@ const pages: Screen[] = [
 const windows: Screen[] = [
   page('/index?modal=login', { name: 'login-modal', as: ['visitor'] }),
   page('/index?modal=register', { name: 'register-modal', as: ['visitor'] }),
+  page('/index?modal=login', { name: 'login-mobile', as: ['visitor'], press: ['identity.login.byMobile'] }),
+  page('/index?modal=register', { name: 'register-mobile', as: ['visitor'], press: ['identity.register.byMobile'] }),
+  page('/index?modal=forgot', { name: 'forgot-modal', as: ['visitor'] }),
+  page('/index?modal=forgot', { name: 'forgot-mobile', as: ['visitor'], press: ['identity.forgot.byMobile'] }),
+  page('/index?modal=reset', { name: 'reset-modal', as: ['visitor'] }),
   page('/index?notice=all', { name: 'notices' }),
   ...['menu', 'depositv2', 'withdraw', 'transferFund', 'personalHistoryCopy', 'transactionHistory', 'messageV2'].map(
     centre,
@@ -90,6 +95,7 @@ const consolePages: Screen[] = [
     route: '/console/players/$accountId',
     follow: 'main tbody a',
   }),
+  operator('/console/messages?tab=outbox', { name: 'console-outbox' }),
   operator('/console/methods'),
   operator('/console/methods', { name: 'console-method', press: ['catalogue.edit'] }),
   operator('/console/content', { name: 'console-text', route: '/console/content/$id', follow: 'main tbody a' }),

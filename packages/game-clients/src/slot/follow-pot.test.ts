@@ -38,7 +38,7 @@ it('shows no figure once it would be 30 seconds old, and asks nothing of a game 
   await vi.advanceTimersByTimeAsync(5_000);
   expect(shown).toEqual(['5.00', null]);
   pot.close();
-  const never = vi.fn(fail);
+  const never = vi.fn<typeof fail>(fail);
   followPot({ jackpot: never }, null, () => {}).close();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(never).not.toHaveBeenCalled();
