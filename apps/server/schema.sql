@@ -582,6 +582,7 @@ CREATE INDEX member_by_brand ON identity.member USING btree (brand_id, username 
 CREATE INDEX member_by_payee_name ON identity.member USING btree (brand_id, lower(payee_name)) WHERE (payee_name <> ''::text);
 CREATE INDEX member_by_register_device ON identity.member USING btree (brand_id, register_device) WHERE (register_device IS NOT NULL);
 CREATE INDEX member_by_register_ip ON identity.member USING btree (brand_id, register_ip, registered_at) WHERE (register_ip <> ''::text);
+CREATE INDEX member_open_trial ON identity.member USING btree (account_id) WHERE ((type = 4) AND (NOT blocked));
 
 create table identity.mobile (
   brand_id bigint not null,

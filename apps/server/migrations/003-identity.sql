@@ -36,6 +36,9 @@ create table identity.member (
 -- Operators find players by the beginning of the name, newest first.
 create index member_by_brand on identity.member (brand_id, username text_pattern_ops);
 
+-- Trial accounts that are open, for the job that closes them.
+create index member_open_trial on identity.member (account_id) where type = 4 and not blocked;
+
 -- A username is unique in its brand, whatever its letters' case; a table of its own, since a sharded
 -- database keeps uniqueness only within one account.
 create table identity.username (

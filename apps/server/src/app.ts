@@ -36,7 +36,7 @@ import {
   serveSites,
   takeFaultReports,
 } from '#http';
-import { bindIdentity, forgetOldSessions, openSessions } from '#identity';
+import { bindIdentity, closeTrials, forgetOldSessions, openSessions } from '#identity';
 import { openJobs, type Task } from '#jobs';
 import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
 import { bindMessageDesk, bindMessages } from '#messages';
@@ -208,6 +208,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     'ledger.roll-up-house': { every_s: 3_600, run: () => rollUpHouse(db) },
     'ledger.make-partitions': { every_s: 86_400, run: () => makePartitions(db) },
     'identity.forget-old-sessions': { every_s: 3_600, run: () => forgetOldSessions(db) },
+    'identity.close-trials': { every_s: 3_600, run: () => closeTrials(db) },
     'identity.forget-letters': { every_s: 86_400, run: () => forgetLetters(db) },
     'bets.forget-old-hours': { every_s: 86_400, run: () => forgetOldHours(db) },
     'games.count-rounds': { every_s: 60, run: () => countRounds(db) },

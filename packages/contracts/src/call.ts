@@ -31,6 +31,8 @@ export interface Call {
   form?: true;
   /** Public calls: a member's token is not needed, but is used when it comes along. */
   knowsMember?: true;
+  /** Members' calls that need a real account: a trial account is refused TRIAL_NOT_ALLOWED before anything is read. */
+  realAccount?: true;
   /** Tells the language of the page in a header `Language` too, as the specification has it for launches (§7). */
   languageHeader?: true;
   /** Largest body in bytes, when not the default of 64 KiB. */

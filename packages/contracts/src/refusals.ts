@@ -38,6 +38,8 @@ export const REFUSALS = {
   CAPTCHA_WRONG: { status: 400, when: 'the captcha answer is wrong, used or too old' },
   USERNAME_TAKEN: { status: 409, when: 'the username exists in this brand' },
   ACCOUNT_BLOCKED: { status: 403, when: 'an operator has blocked the account' },
+  AGENTS_ONLY: { status: 403, when: 'the house lets agents in alone, and this is no agent' },
+  MEMBERS_ONLY: { status: 403, when: 'the house lets players in alone, and this is an agent' },
   REGISTRATION_CLOSED: { status: 403, when: 'the brand takes no registrations this way' },
   CODE_WRONG: { status: 400, when: 'the code from the SMS is not the one that was sent' },
   CODE_EXPIRED: { status: 400, when: 'no code for this number is good any more: too old, used, or tried too often' },

@@ -12,6 +12,7 @@ import { readForm } from './read-form.ts';
 /** Calls that guess at secrets, make accounts or leave something without a log-in get the tighter rate. */
 const GUARDED = new Set([
   'MCS-LOGIN',
+  'FREE-PLAY',
   'MCS-REGISTER',
   'MCS-REGISTER-MOBILE',
   'MCS-SMS-LOGIN',
@@ -43,6 +44,9 @@ const ANYWHERE = new Set([
   'ODS-TRANS-DETAIL',
   'BET-RECORD',
 ]);
+
+/** Member type of a trial account (specification §4). */
+const TRIAL = 4;
 
 export type Handler<C extends Call> = (
   context: BaseContext & SessionOf<C>,
@@ -118,7 +122,11 @@ async function openSession(request: FastifyRequest, call: Call, brand: BrandCont
   if (call.auth === 'game') return { game: await identify.game(token, brand) };
   const hash = hashToken(token);
   if (call.auth === 'guest') return { guest: await identify.guest(hash, brand) };
-  if (call.auth === 'member' || call.auth === 'public') return { member: await identify.member(hash, brand) };
+  if (call.auth === 'member' || call.auth === 'public') {
+    const member = await identify.member(hash, brand);
+    if (call.realAccount && member.type === TRIAL) throw refuse('TRIAL_NOT_ALLOWED');
+    return { member };
+  }
   const operator = await identify.operator(hash, brand);
   if (call.permission && !operator.permissions.some((p) => p === call.permission)) throw refuse('NOT_PERMITTED');
   return { operator };

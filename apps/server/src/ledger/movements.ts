@@ -68,6 +68,15 @@ export const MOVEMENTS = {
 
 export type MovementKind = keyof typeof MOVEMENTS;
 
+/** Where money comes into the house, leaves it, or is real by what it is given for: play money passes none of these. */
+const REAL: readonly Counterpart[] = ['gateway', 'payout', 'fees', 'promotions', 'vendor'];
+
+/** Whether a movement may happen on an account of this kind of money. */
+export function fitsMoney(kind: MovementKind, playMoney: boolean): boolean {
+  const { counterpart } = MOVEMENTS[kind];
+  return playMoney ? !REAL.includes(counterpart) : counterpart !== 'trial-bank';
+}
+
 /** The movement kinds that a player reads as `record`. */
 export const kindsOf = (record: RecordKind): MovementKind[] =>
   (Object.keys(MOVEMENTS) as MovementKind[]).filter((kind) => MOVEMENTS[kind].record === record);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { newsRows, type Tx } from '#db';
 import { assert, refuse } from '#refusal';
 import { type Balance, balanceEvent } from './balance-event.ts';
-import { type AccountKind, houseAccount, houseName } from './chart-of-accounts.ts';
-import { MOVEMENTS, type MovementKind, type MovementRule } from './movements.ts';
+import { type AccountKind, houseAccount, houseName, isPlayMoney } from './chart-of-accounts.ts';
+import { fitsMoney, MOVEMENTS, type MovementKind, type MovementRule } from './movements.ts';
 
 export interface Movement {
   accountId: AccountId;
@@ -41,7 +41,8 @@ interface Account {
 
 /**
  * Posts movements in an ordinary transaction: payments, adjustments, bonuses. All or nothing with the transaction.
- * Locks the accounts in id order. Refuses INVALID_AMOUNT, NOT_FOUND, CURRENCY_MISMATCH, CONFLICT (a known key with
+ * Locks the accounts in id order. Refuses INVALID_AMOUNT, NOT_FOUND, CURRENCY_MISMATCH, TRIAL_NOT_ALLOWED (play money where only
+ * real money goes, or the other way round), CONFLICT (a known key with
  * another kind or amount) and INSUFFICIENT_FUNDS (debits and holds never pass what is available).
  */
 export async function post(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
@@ -56,6 +57,7 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<Post
     const account = accounts.get(movement.accountId);
     if (!account) throw refuse('NOT_FOUND');
     if (account.currency !== movement.currency) throw refuse('CURRENCY_MISMATCH');
+    if (!fitsMoney(movement.kind, isPlayMoney(account.kind))) throw refuse('TRIAL_NOT_ALLOWED');
     const recorded = await findRecorded(tx, movement);
     if (recorded) {
       posted.push({ ...readState(account), ...recorded, accountId: movement.accountId, replay: true });

@@ -24,7 +24,15 @@ import { someSpins } from './some-spins.ts';
 
 const GAME = 'lantern-orchard';
 /** The demo shows every door; the codes stand in its outbox. */
-const DOORS = ['REG-MOBILE', 'REG-SMS', 'REG-MOBILE-PASSWORD', 'LOGIN-PHONE', 'LOGIN-CODE', 'CHNGPASSVERIF3'];
+const DOORS = [
+  'REG-MOBILE',
+  'REG-SMS',
+  'REG-MOBILE-PASSWORD',
+  'LOGIN-PHONE',
+  'LOGIN-CODE',
+  'CHNGPASSVERIF3',
+  'FREE-PLAY',
+];
 
 /**
  * Makes the demo brands in an empty database: a player, a trial player, an agent and an operator, with payments and rounds

@@ -79,8 +79,19 @@ export const identity = {
     output: LoggedIn,
     errors: [
       ...(['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_BLOCKED'] as const),
-      ...(['CODE_WRONG', 'CODE_EXPIRED'] as const),
+      ...(['CODE_WRONG', 'CODE_EXPIRED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
+  }),
+  freePlay: defineCall({
+    summary:
+      'Open an anonymous account of play money and log in. A captcha is needed from the fourth in half an hour from one address.',
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    module: 'FREE-PLAY',
+    auth: 'public',
+    input: z.object(CaptchaAnswer),
+    output: LoggedIn,
+    errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'AGENTS_ONLY'],
   }),
   register: defineCall({
     summary: 'Register by username and password under the rules of P-11; logs in.',
@@ -107,7 +118,7 @@ export const identity = {
         'CAPTCHA_WRONG',
         'REGISTRATION_CLOSED',
       ] as const),
-      ...(['CODE_WRONG', 'CODE_EXPIRED'] as const),
+      ...(['CODE_WRONG', 'CODE_EXPIRED', 'AGENTS_ONLY'] as const),
     ],
   }),
   registerByMobile: defineCall({
@@ -133,7 +144,7 @@ export const identity = {
         'CAPTCHA_WRONG',
         'REGISTRATION_CLOSED',
       ] as const),
-      ...(['CODE_WRONG', 'CODE_EXPIRED'] as const),
+      ...(['CODE_WRONG', 'CODE_EXPIRED', 'AGENTS_ONLY'] as const),
     ],
   }),
   sendLogInCode: defineCall({
@@ -171,6 +182,7 @@ export const identity = {
     path: '/wps/member/password',
     module: 'MCS-PASSWORD',
     auth: 'member',
+    realAccount: true,
     encrypted: true,
     input: z.object({ oldPassword: z.optional(Text(255)), newPassword: Text(255), confirmNewPassword: Text(255) }),
     output: z.object({ changed: z.literal(true) }),
@@ -214,7 +226,7 @@ export const identity = {
     encrypted: true,
     input: z.object({ ...Dialled, verificationCode: VerificationCode, newPassword: Text(255) }),
     output: LoggedIn,
-    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'ACCOUNT_BLOCKED'],
+    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'ACCOUNT_BLOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
   }),
   affiliate: defineCall({
     summary:

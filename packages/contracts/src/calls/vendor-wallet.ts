@@ -61,6 +61,7 @@ export const vendorWallet = {
     path: '/wps/relay/GCS_walletTransfer',
     module: 'GCS-TRANSFER',
     auth: 'member',
+    realAccount: true,
     input: z.object({
       vendorId: IdText,
       way: z.enum(['in', 'out']),
@@ -89,6 +90,7 @@ export const vendorWallet = {
     path: '/wps/relay/GCS_bringBackAll',
     module: 'GCS-TRANSFER',
     auth: 'member',
+    realAccount: true,
     output: z.object({ left: z.array(MoneyElsewhere) }),
     errors: [],
   }),
@@ -98,6 +100,7 @@ export const vendorWallet = {
     path: '/wps/v2/wallets/transfers',
     module: 'GCS-TRANSFER',
     auth: 'member',
+    realAccount: true,
     input: z.object(PageInput),
     output: PageOf(VendorTransfer),
     errors: [],

@@ -15,6 +15,8 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'LOGIN-PHONE': 'brand.module.LOGIN-PHONE',
   'LOGIN-CODE': 'brand.module.LOGIN-CODE',
   'FREE-PLAY': 'brand.module.FREE-PLAY',
+  'AGENTS-ONLY': 'brand.module.AGENTS-ONLY',
+  'MEMBERS-ONLY': 'brand.module.MEMBERS-ONLY',
   'PASSWORD-EXPIRY': 'brand.module.PASSWORD-EXPIRY',
   CASHIER: 'brand.module.CASHIER',
   'WPS-BALANCE': 'brand.module.WPS-BALANCE',

@@ -7,10 +7,12 @@ const flat = (nodes: readonly ModuleNode[]): string[] => nodes.flatMap((n) => [n
 describe('the module tree', () => {
   it('[P-03] is on where nothing is switched, but for what has no call yet', () => {
     expect([...modulesOff(makeModuleTree(new Map()))].sort()).toEqual([
+      'AGENTS-ONLY',
       'CHNGPASSVERIF3',
       'FREE-PLAY',
       'LOGIN-CODE',
       'LOGIN-PHONE',
+      'MEMBERS-ONLY',
       'PASSWORD-EXPIRY',
       'REG-MOBILE',
       'REG-MOBILE-PASSWORD',

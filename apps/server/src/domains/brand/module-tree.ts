@@ -35,6 +35,9 @@ const TREE: readonly Branch[] = [
       { modId: 'LOGIN-PHONE', off: true },
       { modId: 'LOGIN-CODE', off: true },
       { modId: 'FREE-PLAY', off: true },
+      // the house lets agents in alone, or players alone (specification §6)
+      { modId: 'AGENTS-ONLY', off: true },
+      { modId: 'MEMBERS-ONLY', off: true },
       { modId: 'PASSWORD-EXPIRY', off: true },
     ],
   },

@@ -2,7 +2,14 @@ import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { foldUsername } from './member.ts';
 
-const OF_LOG_IN = ['m.account_id', 'm.password_hash', 'm.password_set_at', 'm.password_given', 'm.blocked'] as const;
+const OF_LOG_IN = [
+  'm.account_id',
+  'm.type',
+  'm.password_hash',
+  'm.password_set_at',
+  'm.password_given',
+  'm.blocked',
+] as const;
 
 /** What a log-in needs of a member, by name, or undefined. */
 export const findByUsername = (db: Db, brandId: BrandId, username: string) =>

@@ -1,4 +1,5 @@
 export type { RegisterRules } from './check-registration.ts';
+export { closeTrials } from './close-trials.ts';
 export { settleLikeness } from './find-likenesses.ts';
 export { countAttempt, forgiveAttempt, operatorDoor, readDoor } from './login-guard.ts';
 export { makeMember, type NewMember } from './make-member.ts';

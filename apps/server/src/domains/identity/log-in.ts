@@ -5,6 +5,7 @@ import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { checkCaptcha } from './captcha.ts';
+import { checkKind } from './check-kind.ts';
 import { checkCode, takeCode } from './codes/code.ts';
 import { readNumber } from './codes/read-number.ts';
 import { findByMobile, findByUsername } from './find-member.ts';
@@ -26,7 +27,7 @@ const PASSWORD_DAYS = 90;
 /**
  * Logs a member in by name or number with the password, or by number with a code. The refusal is the same whichever is wrong and takes as
  * long. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CODE_WRONG, CODE_EXPIRED, ACCOUNT_BLOCKED,
- * MODULE_DISABLED.
+ * AGENTS_ONLY, MEMBERS_ONLY, MODULE_DISABLED.
  */
 export function logIn(parts: LogInParts, context: BaseContext, input: Input<LogIn>): Promise<LoggedIn> {
   if (input.type === 'username')
@@ -92,13 +93,14 @@ async function byCode(
   return letIn(db, context, member);
 }
 
-/** Begins a session for a member who has proved who it is; no forced change of the password. Refuses ACCOUNT_BLOCKED. */
+/** Begins a session for a member who has proved who it is; no forced change of the password. Refuses ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY. */
 export async function letIn(
   db: Db,
   context: BaseContext,
-  member: { account_id: bigint; blocked: boolean; last_login_at: Date | null },
+  member: { account_id: bigint; type: number; blocked: boolean; last_login_at: Date | null },
 ): Promise<LoggedIn> {
   if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
+  checkKind(context, member.type);
   const id = accountId(member.account_id);
   const token = await beginSession(db, {
     accountId: id,

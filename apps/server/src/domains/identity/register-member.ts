@@ -4,6 +4,7 @@ import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { checkCaptcha } from './captcha.ts';
+import { checkKind } from './check-kind.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
 import { checkCode, type RightCode, takeCode } from './codes/code.ts';
 import { readNumber } from './codes/read-number.ts';
@@ -28,7 +29,7 @@ export interface RegisterParts {
 /**
  * Registers a member by username and password under the brand's rules (P-07) and logs in; a number that the rules
  * ask for is proved by a code where the brand sends codes (REG-SMS). Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, INVITATION_CODE_WRONG, CODE_WRONG, CODE_EXPIRED, CAPTCHA_REQUIRED,
- * CAPTCHA_WRONG, REGISTRATION_CLOSED.
+ * CAPTCHA_WRONG, REGISTRATION_CLOSED, AGENTS_ONLY.
  */
 export async function registerMember(parts: RegisterParts, context: BaseContext, input: ByName): Promise<LoggedIn> {
   const off = context.brand.modulesOff;
@@ -78,6 +79,7 @@ async function open(
   { registration, number, proved }: Opening,
 ): Promise<LoggedIn> {
   const { brand, ip } = context;
+  checkKind(context, MEMBER_TYPE.member);
   if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required)) await checkCaptcha(db, input);
   const of = { brandId: brand.brandId, purpose: 'register' as const, number };
   const code: RightCode | null = proved ? await checkCode(db, secrets, of, input.verificationCode ?? '') : null;

@@ -1,5 +1,6 @@
 import { type BrandId, calls } from '@fairhouse/contracts';
 import type { Bind } from '#http';
+import { beginTrial } from './begin-trial.ts';
 import { makeCaptcha } from './captcha.ts';
 import type { RegisterRules } from './check-registration.ts';
 import { type CodeParts, sendLogInCode, sendRegisterCode } from './codes/send-code.ts';
@@ -63,6 +64,8 @@ function bindDoors(parts: IdentityParts): void {
   bind(identity.captcha, () => makeCaptcha(db));
 
   bind(identity.login, (context, input) => logIn(parts, context, input));
+
+  bind(identity.freePlay, (context, input) => beginTrial(parts, context, input));
 
   bind(identity.register, async (context, input) =>
     registerMember(await withRules(context.brand.brandId), context, input),

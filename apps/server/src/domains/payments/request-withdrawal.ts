@@ -1,9 +1,8 @@
 import type { calls, Input } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
-import { isTrial } from '#identity';
 import { post } from '#ledger';
-import { assert, refuse } from '#refusal';
+import { assert } from '#refusal';
 import { keepDailyLimit } from './daily-limit.ts';
 import { addStep } from './payment-step.ts';
 import { checkRepeat, readPaymentWish } from './payment-wish.ts';
@@ -14,14 +13,13 @@ type Wish = Input<typeof calls.payments.withdraw>;
 /**
  * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal, also when the method
  * was closed or changed meanwhile.
- * Refuses TRIAL_NOT_ALLOWED, PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, CONFLICT.
+ * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, CONFLICT.
  */
 export async function requestWithdrawal(
   db: Db,
   context: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   wish: Wish,
 ): Promise<WithdrawalRecord> {
-  if (isTrial(context.member.type)) throw refuse('TRIAL_NOT_ALLOWED');
   return (await findRepeat(db, context.member, wish)) ?? keepWithdrawal(db, context, wish);
 }
 

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { PaymentGateway } from '#edges/payment-gateway';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
-import { isTrial } from '#identity';
-import { assert, refuse } from '#refusal';
+import { assert } from '#refusal';
 import { checkDeposit } from '#responsible';
 import { keepDailyLimit } from './daily-limit.ts';
 import { DEPOSIT_LIFE_MIN, type DepositRecord, toDeposit } from './deposit.ts';
@@ -18,7 +17,7 @@ type Payer = Pick<BaseContext, 'origin' | 'language'>;
 
 /**
  * Starts a deposit and opens it at the gateway. The same clientRef gives the same deposit, also when the method was closed or changed meanwhile.
- * Refuses TRIAL_NOT_ALLOWED, PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED, and
+ * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED, and
  * CONFLICT when the clientRef stood for another wish.
  */
 export async function startDeposit(
@@ -27,7 +26,6 @@ export async function startDeposit(
   context: Payer & { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   wish: Wish,
 ): Promise<DepositRecord> {
-  if (isTrial(context.member.type)) throw refuse('TRIAL_NOT_ALLOWED');
   const deposit = (await findRepeat(db, context.member, wish)) ?? (await keepDeposit(db, context, wish));
   // The gateway is asked outside the transaction; if we die before its answer is kept, the same clientRef asks again.
   return deposit.payUrl ? deposit : askGateway(db, gateway, context, deposit);

@@ -1,8 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { Bind, BrandContext, MemberSession } from '#http';
-import { isTrial } from '#identity';
-import { refuse } from '#refusal';
 import { excludePlayer } from './exclude-player.ts';
 import { viewExclusion } from './exclusion.ts';
 import { readSheet } from './limit-sheet.ts';
@@ -23,9 +21,8 @@ const playerOf = ({ member, brand }: Caller): LimitedPlayer => ({
 /** What a player sets for himself: limits, breaks, the reminder. */
 export function bindResponsible({ bind, db }: { bind: Bind; db: Db }): void {
   const { responsible } = calls;
-  /** Changes the player's own sheet and answers with it. Play money needs no limits. */
+  /** Changes the player's own sheet and answers with it. */
   const change = async (caller: Caller, act: (tx: Tx, player: LimitedPlayer) => Promise<void>) => {
-    if (isTrial(caller.member.type)) throw refuse('TRIAL_NOT_ALLOWED');
     const player = playerOf(caller);
     await db.transaction().execute((tx) => act(tx, player));
     return readSheet(db, player);
@@ -39,7 +36,6 @@ export function bindResponsible({ bind, db }: { bind: Bind; db: Db }): void {
     change(caller, (tx, player) => setReminder(tx, player, minutes)),
   );
   bind(responsible.exclude, async (caller, length) => {
-    if (isTrial(caller.member.type)) throw refuse('TRIAL_NOT_ALLOWED');
     const player = playerOf(caller);
     return viewExclusion(await db.transaction().execute((tx) => excludePlayer(tx, player, length, 'player')));
   });

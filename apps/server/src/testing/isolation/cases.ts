@@ -43,6 +43,7 @@ export const CASES: Record<string, Case> = {
   'faults.report': answered(() => ({ reportId: 'abcdef12', kind: 'page', message: '', stack: '', path: '/' })),
 
   'identity.login': refused(({ member }) => ({ username: member.username, password: PASSWORD }), 'LOGIN_FAILED'),
+  'identity.freePlay': refused(() => ({}), 'MODULE_DISABLED'),
   'identity.register': answered(() => ({
     username: 'ownplayer',
     password: PASSWORD,

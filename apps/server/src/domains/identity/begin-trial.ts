@@ -1,0 +1,52 @@
+import type { calls, Input, Output } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { BaseContext } from '#http';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+import { givePlayMoney } from '#wallet';
+import { checkCaptcha } from './captcha.ts';
+import { checkKind } from './check-kind.ts';
+import { countUpTo } from './codes/tally.ts';
+import { noteLogIn } from './log-in.ts';
+import { madeUpName, makeMember } from './make-member.ts';
+import { MEMBER_TYPE } from './member.ts';
+import { beginSession } from './session.ts';
+
+type FreePlay = typeof calls.identity.freePlay;
+
+/** An address begins so many trials in half an hour without a captcha, and so many in a day at all. */
+const FREE_FROM_ADDRESS = 3;
+const HALF_HOUR_S = 1_800;
+const MOST_FROM_ADDRESS = 60;
+const DAY_S = 86_400;
+
+/**
+ * Opens an anonymous account of play money and logs in (P-13). It has no password, so it lives as long as its session; `closeTrials` closes it
+ * afterwards. Refuses CAPTCHA_REQUIRED, CAPTCHA_WRONG, RATE_LIMITED, AGENTS_ONLY.
+ */
+export async function beginTrial(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  context: BaseContext,
+  input: Input<FreePlay>,
+): Promise<Output<FreePlay>> {
+  const { brand, ip, language, userAgent } = context;
+  checkKind(context, MEMBER_TYPE.trial);
+  await holdCeilings(db, context, input);
+  const token = await db.transaction().execute(async (tx) => {
+    const { brandId, currency } = brand;
+    const who = { username: madeUpName(), passwordHash: '', type: MEMBER_TYPE.trial, language, ip };
+    const accountId = await makeMember(tx, secrets, { brandId, currency, ...who });
+    await givePlayMoney(tx, accountId, currency);
+    await noteLogIn(tx, accountId);
+    return beginSession(tx, { accountId, brandId, ip, device: userAgent });
+  });
+  return { token, firstTimeLogin: true, passwordExpired: false, passwordGiven: false };
+}
+
+async function holdCeilings(db: Db, { brand: { brandId }, ip }: BaseContext, captcha: Input<FreePlay>): Promise<void> {
+  const free = { subject: `trial free:${ip}`, most: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
+  if ((await countUpTo(db, brandId, free)) > 0) await checkCaptcha(db, captcha);
+  const all = { subject: `trial from:${ip}`, most: MOST_FROM_ADDRESS, within_s: DAY_S };
+  const wait_s = await countUpTo(db, brandId, all);
+  if (wait_s > 0) throw refuse('RATE_LIMITED', { params: { retryAfter_s: wait_s } });
+}

@@ -1,0 +1,177 @@
+import { type Call, calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MOVEMENTS, type MovementKind, post, proveBalance, trialBalance } from '#ledger';
+import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, switchModules, type TestSite } from '#testing';
+import { PLAY_MONEY } from '#wallet';
+import { keepAnswer } from './captcha.ts';
+import { closeTrials } from './close-trials.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await switchModules(site.db, { 'FREE-PLAY': true });
+});
+// All tests knock from one address; each starts with a clean one.
+beforeEach(() => site.db.deleteFrom('identity.tally').execute());
+afterAll(() => site.close());
+
+const { identity } = calls;
+
+async function aTrial(): Promise<SiteClient & { accountId: bigint }> {
+  const client = site.visitor();
+  client.token = (await client.call(identity.freePlay, {})).token;
+  return Object.assign(client, { accountId: BigInt((await client.call(identity.memberInfo)).id) });
+}
+
+describe('free play', () => {
+  it('[P-13] makes up a trial account with play money and logs in', async () => {
+    const [one, other] = [await aTrial(), await aTrial()];
+    const me = await one.call(identity.memberInfo);
+    expect(me).toMatchObject({ type: 4, currency: 'USD', account: expect.stringMatching(/^p[a-z2-9]{9}$/) });
+    expect((await other.call(identity.memberInfo)).account).not.toBe(me.account);
+    expect(await one.call(identity.balance)).toMatchObject({ sumBalance: '10000.00', version: 1 });
+    expect((await proveBalance(site.db, one.accountId as never)).proven).toBe(true);
+  });
+
+  it('[P-13] has no password: nobody logs in to it again', async () => {
+    const { account } = await (await aTrial()).call(identity.memberInfo);
+    for (const password of ['', ' ', PASSWORD])
+      expect(await codeOf(site.visitor().call(identity.login, { username: account, password }))).toMatch(
+        /LOGIN_FAILED|INVALID_INPUT/,
+      );
+    await site.db.deleteFrom('identity.login_failure').execute();
+  });
+
+  it('[P-13] wants a captcha from the fourth of an address, also when many come at once', async () => {
+    const ends = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        site
+          .visitor()
+          .call(identity.freePlay, {})
+          .then(
+            () => 'made',
+            ({ code }: { code: string }) => code,
+          ),
+      ),
+    );
+    expect(ends.filter((end) => end === 'made')).toHaveLength(3);
+    expect(ends.filter((end) => end === 'CAPTCHA_REQUIRED')).toHaveLength(3);
+    const captchaId = '00000000-0000-4000-8000-000000000001';
+    await keepAnswer(site.db, captchaId, 'KLMNP');
+    const { token } = await site.visitor().call(identity.freePlay, { captchaId, captcha: 'klmnp' });
+    expect(token).not.toBe('');
+  });
+
+  it('[P-13] stops at sixty a day from one address, and says how long', async () => {
+    await sql`insert into identity.tally (brand_id, subject, count) values (${site.brandId}, 'trial from:127.0.0.1', 60)`.execute(
+      site.db,
+    );
+    const refused = await refusalOf(site.visitor().call(identity.freePlay, {}));
+    expect([refused.code, Number(refused.params['retryAfter_s']) > 86_000]).toEqual(['RATE_LIMITED', true]);
+  });
+
+  it('[P-13] is closed after a day without use: the name is free, the ledger keeps every row', async () => {
+    const [idle, used] = [await aTrial(), await aTrial()];
+    const kept = await site.member({ type: 4 });
+    const ids = [idle, used, kept].map(({ accountId }) => accountId);
+    await sql`update identity.member set registered_at = now() - interval '3 days' where account_id = any(${ids}::bigint[])`.execute(
+      site.db,
+    );
+    await sql`update identity.session set created_at = created_at - interval '3 days', seen_at = seen_at - interval '25 hours'
+      where account_id in (${idle.accountId}, ${kept.accountId})`.execute(site.db);
+    expect(await closeTrials(site.db)).toBe(1);
+    expect(await closeTrials(site.db)).toBe(0);
+    const { rows } = await sql<{ account_id: bigint; blocked: boolean; named: boolean; balance: bigint }>`
+      select m.account_id, m.blocked, u.account_id is not null as named, a.balance from identity.member m
+      join ledger.account a using (account_id) left join identity.username u using (account_id)
+      where m.account_id = any(${ids}::bigint[]) order by m.account_id`.execute(site.db);
+    expect(rows).toEqual([
+      { account_id: idle.accountId, blocked: true, named: false, balance: PLAY_MONEY.USD },
+      { account_id: used.accountId, blocked: false, named: true, balance: PLAY_MONEY.USD },
+      // one with a password stays
+      { account_id: kept.accountId, blocked: false, named: true, balance: 0n },
+    ]);
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+});
+
+describe('a house for one kind of people', () => {
+  const logIn = ({ username }: { username: string }) =>
+    site.visitor().call(identity.login, { username, password: PASSWORD });
+  const onlyFor = async (kind: 'AGENTS-ONLY' | 'MEMBERS-ONLY' | null) => {
+    const switches = { 'AGENTS-ONLY': kind === 'AGENTS-ONLY', 'MEMBERS-ONLY': kind === 'MEMBERS-ONLY' };
+    await switchModules(site.db, switches);
+    const told = async () => {
+      const { whitelabel } = await site.visitor().call(calls.system.whitelabel);
+      const nodes = whitelabel.flatMap(({ childrenNodes }) => childrenNodes);
+      return Object.keys(switches).filter((id) => nodes.some(({ modId, enabled }) => modId === id && enabled === '1'));
+    };
+    // a process keeps what it read of a brand for some seconds
+    await expect.poll(told, { timeout: 15_000 }).toEqual(kind ? [kind] : []);
+  };
+
+  it('[S-01] lets agents alone in, or players alone, after the password was right', async () => {
+    const [player, trial] = [await site.member(), await site.member({ type: 4 })];
+    const agents = await Promise.all(([1, 2, 41, 42] as const).map((type) => site.member({ type })));
+    await onlyFor('AGENTS-ONLY');
+    for (const agent of agents) expect((await logIn(agent)).token).not.toBe('');
+    for (const each of [player, trial]) expect(await codeOf(logIn(each))).toBe('AGENTS_ONLY');
+    expect(await codeOf(site.visitor().call(identity.freePlay, {}))).toBe('AGENTS_ONLY');
+    const form = { username: 'noagent1', password: PASSWORD, confirmPassword: PASSWORD, agreed: true };
+    expect(await codeOf(site.visitor().call(identity.register, form))).toBe('AGENTS_ONLY');
+    const wrong = site.visitor().call(identity.login, { username: player.username, password: 'not-this-one' });
+    expect(await codeOf(wrong)).toBe('LOGIN_FAILED');
+    await onlyFor('MEMBERS-ONLY');
+    for (const agent of agents) expect(await codeOf(logIn(agent))).toBe('MEMBERS_ONLY');
+    for (const each of [player, trial]) expect((await logIn(each)).token).not.toBe('');
+    await onlyFor(null);
+  }, 60_000);
+});
+
+describe('play money', () => {
+  it('[S-01] never passes a door of real money, whoever asks for the movement', async () => {
+    const [trial, real] = [await aTrial(), await site.member({ funds: money(1_000n) })];
+    const move = (accountId: bigint, kind: MovementKind) =>
+      site.db.transaction().execute((tx) =>
+        post(tx, [
+          {
+            ...{ accountId: accountId as never, kind, amount: money(1n), currency: 'USD' },
+            ...{ key: `try:${kind}`, reference: 'try', through: 'test' },
+          },
+        ]),
+      );
+    const doors = ['gateway', 'payout', 'fees', 'promotions', 'vendor'];
+    const realOnly = (Object.keys(MOVEMENTS) as MovementKind[]).filter((kind) =>
+      doors.includes(MOVEMENTS[kind].counterpart),
+    );
+    expect(realOnly.length).toBeGreaterThan(10);
+    for (const kind of realOnly)
+      await expect(move(trial.accountId, kind), kind).rejects.toMatchObject({ code: 'TRIAL_NOT_ALLOWED' });
+    await expect(move(real.accountId, 'trial-grant')).rejects.toMatchObject({ code: 'TRIAL_NOT_ALLOWED' });
+    const { rows } =
+      await sql`select from ledger.entry where account_id in (${trial.accountId}, ${real.accountId}) and key like 'try:%'`.execute(
+        site.db,
+      );
+    expect(rows).toEqual([]);
+  });
+
+  it('[S-01] is refused at every call that needs a real account, before anything is read', async () => {
+    const trial = await aTrial();
+    const needReal = Object.values(calls)
+      .flatMap((group) => Object.values<Call>(group))
+      .filter((call) => call.realAccount);
+    const paths = new Set(needReal.map(({ path }) => path));
+    for (const call of [
+      calls.payments.deposit,
+      calls.payments.withdraw,
+      calls.vendorWallet.transfer,
+      identity.changePassword,
+    ])
+      expect(paths).toContain(call.path);
+    const ask = trial.call as (call: Call, input?: unknown) => Promise<unknown>;
+    for (const call of needReal)
+      expect([call.path, await codeOf(ask(call, {}))]).toEqual([call.path, 'TRIAL_NOT_ALLOWED']);
+    expect((await trial.call(calls.payments.methods)).methods).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { type Call, calls } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MEMBER_TYPE } from '#identity';
+import { openTestSite, rawCall, switchModules, type TestSite } from '../index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  const on = ['FREE-PLAY', 'REG-MOBILE', 'REG-SMS', 'LOGIN-PHONE', 'LOGIN-CODE', 'CHNGPASSVERIF3'];
+  await switchModules(site.db, Object.fromEntries(on.map((module) => [module, true])));
+});
+afterAll(() => site.close());
+
+const ALL: [name: string, call: Call][] = Object.entries(calls).flatMap(([domain, group]) =>
+  Object.entries<Call>(group).map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
+);
+const named = (name: string): Call | undefined => ALL.find(([known]) => known === name)?.[1];
+
+/** Specification §6, "Token needed for", those that exist. Its game lists are read by visitors too: they see what the house offers before they log in. */
+const TOKEN_NEEDED = [
+  ...['identity.memberInfo', 'identity.changePassword', 'identity.balance', 'vendorWallet.transfer', 'identity.logout'],
+  ...['games.menus', 'games.favourites', 'games.favouriteList', 'games.setFavourite', 'games.recent', 'games.launch'],
+  'messages.unreadCount',
+];
+/** Specification §6, "No token needed for", those that exist. */
+const NO_TOKEN_NEEDED = [
+  ...[
+    'identity.login',
+    'identity.sendLogInCode',
+    'system.whitelabel',
+    'identity.register',
+    'identity.registerByMobile',
+  ],
+  ...['identity.registerRules', 'identity.forgotByEmail', 'identity.freePlay', 'identity.captcha', 'system.status'],
+  ...['system.domainRoute', 'identity.sendRegisterCode', 'support.feedback', 'content.help', 'games.hot'],
+  ...['content.announcements', 'games.popular', 'games.rankList', 'identity.resetByPhone'],
+];
+/** What a trial account may not do whatever it says (in_need_true_account). */
+const REAL_ACCOUNT_NEEDED = [
+  ...['payments.deposit', 'payments.withdraw', 'payments.cancelWithdrawal', 'vendorWallet.transfer'],
+  ...['vendorWallet.bringBack', 'identity.changePassword', 'responsible.setLimit', 'responsible.exclude'],
+];
+
+const SHUT = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NOT_PERMITTED', 'TRIAL_NOT_ALLOWED'];
+const AGENTS = [MEMBER_TYPE.agent, MEMBER_TYPE.subAgent, MEMBER_TYPE.agent41, MEMBER_TYPE.agent42];
+/** Who knocks, by the types of the member. */
+const ASKERS = { nobody: null, trial: [MEMBER_TYPE.trial], member: [MEMBER_TYPE.member], agent: AGENTS } as const;
+type Asker = keyof typeof ASKERS;
+
+/** How the door answers: by what it refuses, or `in` for all that happens behind it. An empty body is refused there. */
+async function knock(call: Call, token: string | null): Promise<string> {
+  const body = call.method === 'GET' || call.method === 'DELETE' ? {} : { body: '{}' };
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = (await rawCall(site.base, call, { ...body, headers })).body;
+  const code = answer.success ? 'in' : answer.message.code;
+  return SHUT.includes(code) ? code : 'in';
+}
+
+/** What the contract says of a call, as the door must answer. */
+function expected({ auth, realAccount }: Call, asker: Asker): string {
+  if (auth === 'public' || auth === 'gateway') return 'in';
+  if (asker === 'nobody' || auth === 'operator' || auth === 'game') return 'NOT_LOGGED_IN';
+  return asker === 'trial' && realAccount ? 'TRIAL_NOT_ALLOWED' : 'in';
+}
+
+describe('the doors of all calls', () => {
+  it('[P-50] need a token where specification §6 says so, and none where it says so', () => {
+    const authOf = (names: string[]) => names.map((name) => [name, named(name)?.auth]);
+    expect(authOf(TOKEN_NEEDED)).toEqual(TOKEN_NEEDED.map((name) => [name, 'member']));
+    expect(authOf(NO_TOKEN_NEEDED)).toEqual(NO_TOKEN_NEEDED.map((name) => [name, 'public']));
+    const forReal = REAL_ACCOUNT_NEEDED.map((name) => [name, named(name)?.realAccount]);
+    expect(forReal).toEqual(REAL_ACCOUNT_NEEDED.map((name) => [name, true]));
+  });
+
+  it.for(Object.keys(ASKERS) as Asker[])('[P-50] [S-01] answer %s as the contract says', async (asker) => {
+    const wrong: string[] = [];
+    for (const type of ASKERS[asker] ?? [null]) {
+      const logIn = async () => (type === null ? null : (await site.member({ type })).token);
+      let token = await logIn();
+      for (const [name, call] of ALL) {
+        const answer = await knock(call, token);
+        if (answer !== expected(call, asker)) wrong.push(`${name}, type ${type}: ${answer}`);
+        if (name === 'identity.logout') token = await logIn();
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('[P-50] are shut for a token that nobody has, and for one of a session that has ended', async () => {
+    const member = await site.member();
+    await member.call(calls.identity.logout);
+    const wrong: string[] = [];
+    for (const token of [member.token, 'x'.repeat(43)])
+      for (const [name, call] of ALL)
+        if (
+          ['member', 'guest', 'game', 'operator'].includes(call.auth) &&
+          (await knock(call, token)) !== 'NOT_LOGGED_IN'
+        )
+          wrong.push(name);
+    expect(wrong).toEqual([]);
+  });
+});
