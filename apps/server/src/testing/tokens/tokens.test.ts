@@ -33,7 +33,7 @@ const NO_TOKEN_NEEDED = [
   ],
   ...['identity.registerRules', 'identity.forgotByEmail', 'identity.freePlay', 'identity.captcha', 'system.status'],
   ...['system.domainRoute', 'identity.sendRegisterCode', 'support.feedback', 'content.help', 'games.hot'],
-  ...['content.announcements', 'games.popular', 'games.rankList', 'identity.resetByPhone'],
+  ...['content.announcements', 'games.popular', 'games.rankList', 'identity.resetByPhone', 'identity.affiliate'],
 ];
 /** What a trial account may not do whatever it says (in_need_true_account). */
 const REAL_ACCOUNT_NEEDED = [
