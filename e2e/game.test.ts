@@ -126,4 +126,32 @@ describe('Lantern Orchard', () => {
     await page.getByRole('banner').getByText(shown).first().waitFor();
     expect(faults).toEqual([]);
   });
+
+  it('the reminder of the time stops play until the player decides; its keys are the keyboard’s, and a result is read out once', async () => {
+    const game = await openSlot(page, site.base);
+    const main = game.getByRole('button', { name: 'Spin', exact: true });
+    await page.clock.setFixedTime(Date.now() + 31 * 60_000);
+    await main.focus();
+    await page.keyboard.press('Enter');
+    const reminder = game.getByRole('dialog', { name: 'Time to look at the clock' });
+    await reminder.getByText('Play has stopped until you decide.').waitFor();
+    await page.keyboard.press('Space');
+    expect((await readServer()).rounds).toBe(0);
+    await page.keyboard.press('Escape');
+    await reminder.waitFor({ state: 'detached' });
+    await main.and(game.locator(':focus')).waitFor();
+
+    const frame = page.frames().find((each) => each.url().includes('/play/'));
+    await frame?.evaluate(`(() => {
+      const line = document.querySelector('.slot-spoken');
+      window.heard = [];
+      new MutationObserver(() => window.heard.push(line.textContent)).observe(line, { childList: true });
+    })()`);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => game.locator('.slot-net').textContent()).not.toBe('$0.00');
+    await game.locator('.slot[data-phase="idle"]').waitFor({ timeout: 60_000 });
+    const heard = await frame?.evaluate<string[]>('window.heard');
+    expect(heard?.filter((sentence) => /^(You won|No win)/.test(sentence))).toHaveLength(1);
+    expect((await readServer()).rounds).toBe(1);
+  });
 });

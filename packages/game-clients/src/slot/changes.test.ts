@@ -13,6 +13,7 @@ import {
 } from './changes.ts';
 import { initialState, stakeOf } from './state.ts';
 import { begun, sampleOpened, sampleRound, sampleSpun } from './testing/sample-state.ts';
+import { netOf } from './visit.ts';
 
 describe('a spin', () => {
   it('takes the stake at once and brings the win when it has been shown', () => {
@@ -61,6 +62,18 @@ describe('a spin', () => {
       pending: null,
       notice: { kind: 'refused', code: 'LIMIT_REACHED' },
     });
+    expect(netOf(refused.visit)).toBe('0.00');
+  });
+
+  it('stands in the net of the visit from when its stake is taken, once', () => {
+    const asking = begun(sampleOpened());
+    expect(netOf(asking.visit)).toBe('-1.00');
+    expect(netOf(retrySpin(linkLost(asking)).visit)).toBe('-1.00');
+    const showing = spinAnswered(asking, sampleSpun());
+    expect(netOf(showing.visit)).toBe('-1.00');
+    const after = roundShown(showing, sampleSpun());
+    expect(after.visit).toMatchObject({ rounds: 1, staked: '1.00', won: '2.50' });
+    expect(netOf(after.visit)).toBe('1.50');
   });
 });
 
@@ -84,6 +97,7 @@ describe('opening', () => {
     const after = roundShown(state, sampleSpun());
     expect(after).toMatchObject({ phase: 'idle', balance: '101.50', notice: null });
     expect(after.history).toHaveLength(1);
+    expect([netOf(state.visit), netOf(after.visit)]).toEqual(['-1.00', '1.50']);
   });
 
   it('offers the stake of the last round again, if it is still offered', () => {

@@ -3,9 +3,9 @@ import { compare, minus, plus, stakeOfPrice } from './amounts.ts';
 import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
 import { type AutoplayLimits, beginAutoplay, countRound } from './autoplay.ts';
 import { HISTORY_LENGTH, type Notice, priceOf, type SlotState, stakeOf } from './state.ts';
-import { countVisit } from './visit.ts';
+import { countShown, countStake, uncountStake } from './visit.ts';
 
-/** The game is open. An unfinished round is shown first: its balance is the one before its win. */
+/** The game is open. An unfinished round is shown first: its balance is the one before its win, and its stake counts to this visit. */
 export function opened(state: SlotState, answer: SlotOpened): SlotState {
   const last = answer.unfinished ?? answer.lastRound;
   const bet = answer.options.find(({ id }) => id === last?.round.option);
@@ -21,6 +21,7 @@ export function opened(state: SlotState, answer: SlotOpened): SlotState {
     fair: answer.fair,
     history: answer.lastRound && !answer.unfinished ? [answer.lastRound] : [],
     notice: answer.unfinished ? { kind: 'resumed' } : null,
+    visit: answer.unfinished ? countStake(state.visit, answer.unfinished.stake) : state.visit,
   };
 }
 
@@ -58,6 +59,7 @@ export function beginSpin(state: SlotState, clientRoundId: string, option = stat
     win: null,
     notice: null,
     pending: { stake, option, price, clientRoundId },
+    visit: countStake(state.visit, price),
   };
 }
 
@@ -81,6 +83,7 @@ export function spinRefused(state: SlotState, code: string): SlotState {
     pending: null,
     autoplay: null,
     notice: { kind: 'refused', code },
+    visit: uncountStake(state.visit, price),
   };
 }
 
@@ -105,7 +108,7 @@ export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
     autoplay: counted && !counted.end ? counted.autoplay : null,
     notice: ended ?? (state.notice?.kind === 'resumed' ? null : state.notice),
     history: [spun, ...state.history].slice(0, HISTORY_LENGTH),
-    visit: countVisit(state.visit, spun),
+    visit: countShown(state.visit, spun),
   };
 }
 

@@ -1,15 +1,21 @@
 import { minus, plus } from './amounts.ts';
 
-/** What a player has done since the game was opened; amounts as decimal strings. */
+/** What a player has done since the game was opened; amounts as decimal strings. A stake counts from when it is taken, a win from when it was shown. */
 export type Visit = { rounds: number; staked: string; won: string };
 
 export const noRounds: Visit = { rounds: 0, staked: '0', won: '0' };
 
-/** Counts a round that has been shown. */
-export const countVisit = (visit: Visit, round: { stake: string; win: string }): Visit => ({
+/** Counts what a round takes, as it leaves the balance. */
+export const countStake = (visit: Visit, price: string): Visit => ({ ...visit, staked: plus(visit.staked, price) });
+
+/** Takes back what was counted of a round that was refused. */
+export const uncountStake = (visit: Visit, price: string): Visit => ({ ...visit, staked: minus(visit.staked, price) });
+
+/** Counts a round that has been shown, whose stake is counted. */
+export const countShown = (visit: Visit, { win }: { win: string }): Visit => ({
+  ...visit,
   rounds: visit.rounds + 1,
-  staked: plus(visit.staked, round.stake),
-  won: plus(visit.won, round.win),
+  won: plus(visit.won, win),
 });
 
 /** Won less staked. */
