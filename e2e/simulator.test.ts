@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { enterAnew, enterAsPlayer } from './enter.ts';
+import { openDesk } from './open-desk.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
@@ -169,6 +170,54 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       await offer(true);
       await expect.poll(() => play(game)).toContain('Drawn:');
     }));
+});
+
+describe('[P-29] [G-08] free rounds', () => {
+  it('that an operator gives stand in the game, take nothing, are paid, and are seen as played in the console', {
+    timeout: 120_000,
+  }, async () => {
+    const { desk, faults } = await openDesk(house);
+    const address = sql`base_url = ${`http://127.0.0.1:${port}`}`;
+    await sql`update vendors.vendor set ${address} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
+    const dialog = desk.getByRole('dialog');
+    await desk.goto(`${house.site.base}/console/vendors?tab=free`);
+    await desk.getByRole('button', { name: 'Give free rounds' }).click();
+    await dialog.getByLabel('Account').selectOption({ label: 'Simulator' });
+    await dialog.getByLabel('Player’s username').fill('player');
+    await dialog.getByLabel('Games').fill(GAME);
+    await dialog.getByLabel('Rounds').fill('2');
+    await dialog.getByLabel('Stake of a round').fill('0.50');
+    await dialog.getByLabel('Reason').fill('A payout that came late');
+    await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+    const line = desk.getByRole('row').filter({ hasText: GAME });
+    await line.getByText('0 of 2').waitFor();
+    // the game server is told within half a minute
+    const word = async () =>
+      (await sql<{ word: string }>`select word from vendors.free_rounds`.execute(database.db)).rows[0]?.word;
+    await expect.poll(word, { timeout: 45_000, interval: 500 }).toBe('told');
+    await desk.reload();
+    await line.getByText('Server knows').waitFor();
+    await checkVisit(async (page) => {
+      await enterAsPlayer(page, house.site);
+      const game = await openGame(page);
+      await game.getByText('Free rounds left: \u20682\u2069.').waitFor();
+      const before = await cents(page);
+      const earlier = (await roundsOf('player')).length;
+      await play(game);
+      await game.getByText('Free rounds left: \u20681\u2069.').waitFor();
+      await play(game);
+      await game.getByText('Free rounds left').waitFor({ state: 'hidden' });
+      const played = (await roundsOf('player')).slice(earlier);
+      expect(played.map(({ state }) => state)).toEqual(['CLOSED', 'CLOSED']);
+      const won = played.reduce((sum, { win }) => sum + Number(win), 0);
+      await expect.poll(() => cents(page)).toBe(before + won);
+      expect(await game.getByLabel('Stake').inputValue()).toBe('1.00');
+      await desk.reload();
+      await line.getByText('2 of 2').waitFor();
+      await line.getByText(`$${(won / 100).toFixed(2)}`).waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('[P-29] TRF-08 money at a server that keeps it itself', () => {

@@ -45,7 +45,7 @@ export const FRE: Cases = {
       { ...at, tx: c.own('w'), kind: 'free', amount: '5', bet_tx: c.own('t') },
       { ...at, tx: c.own('p'), kind: 'promo', amount: '20' },
     ];
-    await is(c.send('batch' as 'win', { steps }), 'OK', '125');
+    await is(c.send('batch', { steps }), 'OK', '125');
     await is(c.win('w', 'r', '5', 't', { say: { kind: 'free' } }), 'OK', '125', { replay: true });
     await is(c.win('p', 'r', '20', undefined, { say: { kind: 'promo' } }), 'OK', '125', { replay: true });
   },

@@ -16,6 +16,7 @@ export const OPS = [
   'cancel',
   'end-round',
   'tx',
+  'batch',
 ] as const;
 export type Op = (typeof OPS)[number];
 

@@ -3,8 +3,9 @@ import type { Wallet } from '../protocol/open-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
 import { sha256Hex } from '../protocol/sign.ts';
 import { DEMO_GAMES, rtpBps, rulesOf } from './demo-games.ts';
+import type { FreeDesk, FreeOffer } from './free-desk.ts';
 import type { History } from './history.ts';
-import { NotPlayed, playRound, type Visit } from './play-round.ts';
+import { NotPlayed, playRound, type Stake, type Visit } from './play-round.ts';
 
 /** Where players of demo games are let in and play. Answers are for the game page: `status` first. */
 export interface Lounge {
@@ -16,9 +17,28 @@ export interface Lounge {
 const MOST_VISITS = 10_000;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function openLounge(parts: { wallets: ReadonlyMap<string, Wallet>; seed: string; history: History }): Lounge {
-  const { wallets, seed, history } = parts;
+export interface LoungeParts {
+  wallets: ReadonlyMap<string, Wallet>;
+  seed: string;
+  history: History;
+  free: FreeDesk;
+}
+
+export function openLounge({ wallets, seed, history, free }: LoungeParts): Lounge {
   const visits = new Map<string, Visit>();
+  const offerOf = ({ player, game }: Visit): FreeOffer | null => free.offerOf(player, game.code);
+  const play = async (visit: Visit, stake: Stake): Promise<object> => {
+    try {
+      const played = await playRound({ seed, history }, visit, stake);
+      if (stake.free) free.use(stake.free.grantId);
+      return { status: 'OK', ...played, free: offerOf(visit) };
+    } catch (error) {
+      if (!(error instanceof NotPlayed)) return unknown(error);
+      // the house no longer knows of them: taken back, used up or over
+      if (stake.free && error.message === 'BET_NOT_ALLOWED') free.cancel(stake.free.grantId);
+      return { status: error.message, free: offerOf(visit) };
+    }
+  };
 
   const admit = async (wallet: Wallet, launch: string, code: string): Promise<object> => {
     const game = DEMO_GAMES.find((each) => each.code === code);
@@ -35,7 +55,7 @@ export function openLounge(parts: { wallets: ReadonlyMap<string, Wallet>; seed: 
     );
     const { name, prizes } = game;
     const shown = { name, prizes, rules, rtp_bps: rtpBps(game), seedHash: sha256Hex(seed) };
-    return { status: 'OK', ticket, currency: visit.currency, balance: answer.balance, ...shown };
+    return { status: 'OK', ticket, currency: visit.currency, balance: answer.balance, free: offerOf(visit), ...shown };
   };
 
   return {
@@ -46,15 +66,13 @@ export function openLounge(parts: { wallets: ReadonlyMap<string, Wallet>; seed: 
     },
     async play(fields) {
       const visit = visits.get(text(fields['ticket']));
-      const stake = text(fields['stake']);
       if (!visit) return { status: 'INVALID_SESSION' };
-      if (!/^\d{1,9}(\.\d{1,2})?$/.test(stake)) return { status: 'INVALID_AMOUNT' };
-      try {
-        return { status: 'OK', ...(await playRound({ seed, history }, visit, stake)) };
-      } catch (error) {
-        if (error instanceof NotPlayed) return { status: error.message };
-        return unknown(error);
-      }
+      // what the page saw is what is played: free rounds that came or went meanwhile are shown first
+      const offer = offerOf(visit);
+      if ((offer?.grantId ?? '') !== text(fields['free'])) return { status: 'FREE_CHANGED', free: offer };
+      if (offer) return play(visit, { amount: offer.stake, free: offer });
+      const amount = text(fields['stake']);
+      return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? play(visit, { amount, free: null }) : { status: 'INVALID_AMOUNT' };
     },
   };
 }

@@ -4,6 +4,7 @@ import { decimal, micros } from '../protocol/decimal.ts';
 import type { Wallet } from '../protocol/open-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
 import { type DemoGame, type Prize, slotsOf } from './demo-games.ts';
+import type { FreeOffer } from './free-desk.ts';
 import type { History } from './history.ts';
 import { openChance } from './open-chance.ts';
 
@@ -45,23 +46,25 @@ export function drawPrize(
   throw new Error('the table has no such place');
 }
 
+/** What is staked in a round: the player's money, or one of the free rounds that the house gave. */
+export type Stake = { amount: string; free: FreeOffer | null };
+
 /** Plays one round: draws, takes the stake and pays in one call. Refuses with NotPlayed. */
 export async function playRound(
   { seed, history }: { seed: string; history: History },
-  { wallet, game, player, currency, session }: Visit,
-  stake: string,
+  visit: Visit,
+  stake: Stake,
 ): Promise<PlayedRound> {
+  const { wallet, game, player } = visit;
   const round = randomUUID();
   const { place, prize } = drawPrize(seed, round, game);
   // whole cents: what the smallest unit cannot hold stays with the house, as the rules say
-  const win = decimal(((micros(stake) * BigInt(prize.pays_x100)) / 100n / 10_000n) * 10_000n);
+  const win = decimal(((micros(stake.amount) * BigInt(prize.pays_x100)) / 100n / 10_000n) * 10_000n);
   const [bet_tx, win_tx] = [`${round}-b`, `${round}-w`];
-  const ids = { round, game: game.code, bet_tx, win_tx, round_end: true };
-  const said = { session, player, currency, ...ids, bet_amount: stake, win_amount: win };
-  const answer = await settle(wallet, said);
+  const answer = await settle(wallet, orderOf(visit, stake, { round, bet_tx, win_tx, win }));
   if (answer.status !== 'OK') throw new NotPlayed(answer.status);
   for (const [kind, tx, amount] of [
-    ['bet', bet_tx, stake],
+    ['bet', bet_tx, stake.amount],
     ['win', win_tx, win],
   ] as const)
     history.put({ class: kind, tx, round, player, amount, status: 'APPLIED', at_ms: Date.now() });
@@ -76,14 +79,40 @@ export async function playRound(
   };
 }
 
+interface Order {
+  op: 'betwin' | 'batch';
+  fields: Record<string, unknown> & { player: string; currency: string };
+  /** What is rolled back when nothing is answered. */
+  bet_tx: string;
+}
+
+/** Stake and win in one call; a free round says so with its stake, which `betwin` has no word for. */
+function orderOf(
+  { game, player, currency, session }: Visit,
+  { amount, free }: Stake,
+  { round, bet_tx, win_tx, win }: { round: string; bet_tx: string; win_tx: string; win: string },
+): Order {
+  const at = { round, game: game.code };
+  if (!free) {
+    const amounts = { bet_amount: amount, win_amount: win };
+    const fields = { session, player, currency, ...at, bet_tx, win_tx, ...amounts, round_end: true };
+    return { op: 'betwin', fields, bet_tx };
+  }
+  const steps = [
+    { op: 'bet', session, ...at, tx: bet_tx, amount, free: { grant: free.grantId } },
+    { op: 'win', ...at, tx: win_tx, amount: win, kind: 'free', bet_tx, round_end: true },
+  ];
+  return { op: 'batch', fields: { player, currency, steps }, bet_tx };
+}
+
 /** One resend of the same bytes; if that is not answered either, the bet is rolled back (5.2). */
-async function settle(wallet: Wallet, said: Record<string, unknown> & { bet_tx: string }): Promise<Answer> {
-  const signed = wallet.sign('betwin', { request_id: randomUUID(), ...said });
+async function settle(wallet: Wallet, { op, fields, bet_tx }: Order): Promise<Answer> {
+  const signed = wallet.sign(op, { request_id: randomUUID(), ...fields });
   for (let tries = 0; tries < 2; tries++) {
     const answer = await wallet.send(signed, { patience_ms: 5_000 }).catch(lost);
     if (answer && answer.status !== 'RETRY') return answer;
   }
-  const { player, currency, bet_tx } = said;
+  const { player, currency } = fields;
   void rollBack(wallet, { player, currency, tx: `${bet_tx}-x`, target_tx: bet_tx });
   throw new NotPlayed('UNKNOWN');
 }

@@ -3,6 +3,8 @@ import http from 'node:http';
 import path from 'node:path';
 import { type Key, openWallet, type Wallet } from '../protocol/open-wallet.ts';
 import { sameSign, signAnswer, signRequest } from '../protocol/sign.ts';
+import { DEMO_GAMES } from './demo-games.ts';
+import { openFreeDesk } from './free-desk.ts';
 import { type History, openHistory } from './history.ts';
 import { openLounge } from './lounge.ts';
 import { openTransferDesk, SILENCE, type TransferDesk } from './transfer-desk.ts';
@@ -56,12 +58,13 @@ const json = (status: number, said: unknown): Reply => ({
 export async function serveSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { houses, seed, port, host = '127.0.0.1', log = () => undefined } = options;
   const [history, transfers] = [openHistory(), openTransferDesk()];
+  const free = openFreeDesk((game) => DEMO_GAMES.some(({ code }) => code === game));
   const wallets = new Map<string, Wallet>();
   for (const house of houses) {
     const { origin } = new URL(house.url);
     if (!wallets.has(origin)) wallets.set(origin, openWallet([house.url], house));
   }
-  const lounge = openLounge({ wallets, seed, history });
+  const lounge = openLounge({ wallets, seed, history, free });
   let url = '';
 
   const platform = (request: http.IncomingMessage, where: string, body: string): Reply => {
@@ -73,7 +76,7 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
     const fields = readObject(body);
     if (!fields) return json(400, { status: 'INVALID_REQUEST', field: 'body' });
     const answer = answerPlatform(
-      { history, transfers, pageUrl: `${url}/play` },
+      { history, transfers, free, pageUrl: `${url}/play` },
       where.slice('/vendor/v1/'.length),
       fields,
     );

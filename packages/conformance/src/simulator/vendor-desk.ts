@@ -1,4 +1,5 @@
 import { DEMO_GAMES, DEMO_VENDORS, rtpBps } from './demo-games.ts';
+import type { FreeDesk } from './free-desk.ts';
 import type { History } from './history.ts';
 import type { TransferDesk } from './transfer-desk.ts';
 
@@ -20,12 +21,17 @@ const MOST_ROWS = 1_000;
 export interface DeskParts {
   history: History;
   transfers: TransferDesk;
+  free: FreeDesk;
   /** Address of the game page. */
   pageUrl: string;
 }
 
 /** Answers one call of the platform; `op` is what stands behind `/vendor/v1/`. */
-export function answerPlatform({ history, transfers, pageUrl }: DeskParts, op: string, fields: Fields): VendorAnswer {
+export function answerPlatform(
+  { history, transfers, free, pageUrl }: DeskParts,
+  op: string,
+  fields: Fields,
+): VendorAnswer {
   switch (op) {
     case 'games':
       return ok({ games: DEMO_GAMES.map(describe), vendors: DEMO_VENDORS });
@@ -37,10 +43,10 @@ export function answerPlatform({ history, transfers, pageUrl }: DeskParts, op: s
       return readRound(history, text(fields, 'round'));
     case 'bets':
       return readBets(history, fields);
-    // its games have no free rounds, as the list of games says
     case 'freerounds/grant':
+      return free.grant(fields);
     case 'freerounds/cancel':
-      return { http: 200, said: { status: 'FAILED' } };
+      return free.cancel(text(fields, 'grant_id'));
     case 'transfer/in':
     case 'transfer/out':
       return transfers.move(op === 'transfer/in' ? 'in' : 'out', fields);
@@ -58,7 +64,7 @@ const describe = (game: (typeof DEMO_GAMES)[number]) => ({
   ...{
     languages: ['EN', 'CN', 'AR'],
     has_demo: false,
-    free_rounds: false,
+    free_rounds: true,
     devices: ['desktop', 'mobile'],
     version: '1',
   },

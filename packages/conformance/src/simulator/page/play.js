@@ -14,6 +14,9 @@ const WORDS = {
     LIMIT_REACHED: 'This stake is above the limit.',
     SESSION_EXPIRED: 'The session has ended. Open the game again from the lobby.',
     INVALID_SESSION: 'The session has ended. Open the game again from the lobby.',
+    free: 'Free rounds left: {left}. Each stakes {stake}, which the house pays.',
+    FREE_CHANGED: 'Your free rounds have changed. Look again before you play.',
+    BET_NOT_ALLOWED: 'The house does not take this round. Nothing was taken.',
     away: 'The house does not answer. Try again in a moment.',
     UNKNOWN: 'The house did not answer. The round was not played and the stake goes back.',
     other: 'The house refused this round ({status}). Nothing was taken.',
@@ -32,6 +35,9 @@ const WORDS = {
     LIMIT_REACHED: '该投注额超过上限。',
     SESSION_EXPIRED: '会话已结束，请从大厅重新进入游戏。',
     INVALID_SESSION: '会话已结束，请从大厅重新进入游戏。',
+    free: '剩余免费局：{left}。每局投注 {stake}，由平台支付。',
+    FREE_CHANGED: '您的免费局有变动，请先查看再开始。',
+    BET_NOT_ALLOWED: '平台不接受本局，未扣款。',
     away: '平台没有响应，请稍后再试。',
     UNKNOWN: '平台没有响应。本局未进行，投注额将退回。',
     other: '平台拒绝了本局（{status}），未扣款。',
@@ -50,6 +56,9 @@ const WORDS = {
     LIMIT_REACHED: 'هذا الرهان أعلى من الحد المسموح.',
     SESSION_EXPIRED: 'انتهت الجلسة. افتح اللعبة من جديد من الردهة.',
     INVALID_SESSION: 'انتهت الجلسة. افتح اللعبة من جديد من الردهة.',
+    free: 'الجولات المجانية المتبقية: {left}. رهان كل منها {stake} تدفعه المنصة.',
+    FREE_CHANGED: 'تغيّرت جولاتك المجانية. راجعها قبل أن تلعب.',
+    BET_NOT_ALLOWED: 'المنصة لا تقبل هذه الجولة. لم يُخصم شيء.',
     away: 'المنصة لا تستجيب. حاول مرة أخرى بعد قليل.',
     UNKNOWN: 'لم تُجب المنصة. لم تُلعب الجولة ويعود مبلغ الرهان.',
     other: 'رفضت المنصة هذه الجولة ({status}). لم يُخصم شيء.',
@@ -67,6 +76,8 @@ const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => `
 let ticket = '';
 let currency = '';
 let muted = false;
+/** The free rounds that are played now, as the server told them. */
+let free = null;
 
 /** Tells the site around this frame; nobody else hears it. */
 const tell = (type, more = {}) => {
@@ -90,6 +101,22 @@ function showBalance(balance) {
   if (typeof balance !== 'string') return;
   at('balance').textContent = `${balance} ${currency}`;
   tell('house:balance', { balance, currency });
+}
+
+/** While free rounds last the stake is theirs, and cannot be written. */
+function showFree(offer) {
+  if (offer === undefined) return;
+  if (offer && !free) at('stake').dataset.own = at('stake').value;
+  if (!offer && free) at('stake').value = at('stake').dataset.own;
+  free = offer;
+  at('stake').readOnly = Boolean(offer);
+  if (offer) at('stake').value = offer.stake;
+  at('free').textContent = offer
+    ? fill(words.free, {
+        left: new Intl.NumberFormat(document.documentElement.lang).format(offer.left),
+        stake: `${offer.stake} ${currency}`,
+      })
+    : '';
 }
 
 function showRefusal(status) {
@@ -131,6 +158,7 @@ async function open() {
   at('seed').textContent = `SHA-256(seed) ${told.seedHash}`;
   drawBoard(told.prizes);
   showBalance(told.balance);
+  showFree(told.free);
   at('play').disabled = false;
   tell('house:ready');
 }
@@ -139,9 +167,10 @@ async function play(event) {
   event.preventDefault();
   at('play').disabled = true;
   tell('house:round_start');
-  const told = await ask('/play/round', { ticket, stake: at('stake').value.trim() });
+  const told = await ask('/play/round', { ticket, stake: at('stake').value.trim(), free: free?.grantId ?? '' });
   if (told.status === 'OK') showRound(told);
   else showRefusal(told.status);
+  showFree(told.free);
   at('play').disabled = false;
   tell('house:round_end', { round: told.round });
 }

@@ -50,16 +50,50 @@ describe('the vendor simulator and the house', () => {
 
   it('says why a round was not played, and takes nothing', async () => {
     const { ticket, session, player } = await sitDown('0.50');
-    expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'INSUFFICIENT_FUNDS' });
+    expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'INSUFFICIENT_FUNDS', free: null });
     for (const stake of ['-1', '1e3', '1.001', '', null]) {
       expect(await ask('/play/round', { ticket, stake })).toEqual({ status: 'INVALID_AMOUNT' });
     }
     expect(await ask('/play/round', { ticket: 'nobody', stake: '1.00' })).toEqual({ status: 'INVALID_SESSION' });
     await world.hooks.endSession?.({ session, how: 'expired' });
-    expect(await ask('/play/round', { ticket, stake: '0.10' })).toEqual({ status: 'SESSION_EXPIRED' });
+    expect(await ask('/play/round', { ticket, stake: '0.10' })).toMatchObject({ status: 'SESSION_EXPIRED' });
     const { key, urls } = world.target();
     const { balance } = await openWallet(urls, key).call('balance', { player, currency: 'USD' });
     expect(balance).toBe('0.50');
+  });
+
+  it('FRE-01 FRE-07 plays free rounds that it was told of before money is staked, and drops those that the house takes back', async () => {
+    const { player, ticket, told } = await sitDown();
+    expect(told['free']).toBeNull();
+    const platform = openWallet([simulator.url], world.target().key, 'vendor/v1');
+    const grant = (fields: object) =>
+      platform.send(platform.sign('freerounds/grant', { request_id: 'f1', ...offer, ...fields }));
+    const given = await world.hooks.giveFreeRounds?.({
+      player,
+      game: GAME,
+      keyId: world.vendor.keyId,
+      rounds: 2,
+      stake: '0.50',
+    });
+    const offer = {
+      ...{ grant_id: given?.grant, player, games: [GAME], count: 2, bet_value: '0.50', currency: 'USD' },
+      ...{ valid_from: new Date(0).toISOString(), valid_until: new Date(Date.now() + 60_000).toISOString() },
+    };
+    expect((await grant({ count: 0 })).said['status']).toBe('INVALID_REQUEST');
+    expect((await grant({ grant_id: 'elsewhere', games: ['nowhere'] })).said['status']).toBe('FAILED');
+    for (let times = 0; times < 2; times++) expect((await grant({})).said['status']).toBe('DONE');
+
+    expect(await ask('/play/round', { ticket, stake: '1.00' })).toMatchObject({
+      status: 'FREE_CHANGED',
+      free: { grantId: given?.grant, stake: '0.50', left: 2 },
+    });
+    const played = await ask('/play/round', { ticket, free: given?.grant });
+    expect(played).toMatchObject({ status: 'OK', free: { left: 1 } });
+    expect(Number(played['win'])).toBe(Number(played['pays_x100']) / 200);
+    expect(played['balance']).toBe((20 + Number(played['win'])).toFixed(2));
+    await world.hooks.cancelFreeRounds?.({ player, grant: given?.grant ?? '' });
+    expect(await ask('/play/round', { ticket, free: given?.grant })).toEqual({ status: 'BET_NOT_ALLOWED', free: null });
+    expect(await ask('/play/round', { ticket, stake: '1.00' })).toMatchObject({ status: 'OK', free: null });
   });
 
   it('lets nobody in with a garbled launch, and tells another site nothing', async () => {
