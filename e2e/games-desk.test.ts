@@ -171,5 +171,22 @@ describe('the operator’s payment methods', () => {
     await player.reload();
     await player.getByText('Fee: $1.50').waitFor();
     expect(faults.slice(seen)).toEqual([]);
+
+    await desk.getByRole('button', { name: 'New method' }).click();
+    await dialog().getByRole('button', { name: 'Set up' }).click();
+    await dialog().getByText('Up to 40 letters, digits and dashes, without spaces.').waitFor();
+    await dialog().getByLabel('Code').fill('sandbox');
+    await dialog().getByLabel('Name in English').fill('Harbour Wire');
+    await dialog().getByLabel('At least', { exact: true }).fill('15');
+    await dialog().getByLabel('At most', { exact: true }).fill('900');
+    await dialog().getByRole('button', { name: 'Set up' }).click();
+    await dialog().getByText('The brand has a method with this code.').waitFor();
+    await dialog().getByLabel('Code').fill('wire');
+    await dialog().getByRole('button', { name: 'Set up' }).click();
+    await row('Harbour Wire').getByText('Closed', { exact: true }).waitFor();
+    await row('Harbour Wire').getByRole('button', { name: 'Open Harbour Wire' }).click();
+    await row('Harbour Wire').getByText('Open', { exact: true }).first().waitFor();
+    await player.reload();
+    await player.getByText('$15.00 to $900.00 each time').waitFor();
   });
 });

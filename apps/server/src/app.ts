@@ -135,7 +135,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   });
   bindWallet(shared);
   bindPayments({ ...shared, gateway, noticeKey });
-  bindPaymentsDesk({ ...shared, noteAct });
+  bindPaymentsDesk({ ...shared, noteAct, gateway });
   bindResponsible(shared);
   bindResponsibleDesk({ ...shared, noteAct });
   bindGames({

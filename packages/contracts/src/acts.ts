@@ -19,6 +19,7 @@ export const ACTS = [
   'withdrawal.approve',
   'withdrawal.reject',
   'payments.method',
+  'payments.method-open',
   'payments.method-switch',
   'payments.method-order',
   'content.create',

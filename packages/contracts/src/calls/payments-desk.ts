@@ -28,6 +28,17 @@ const DeskMethod = z.object({
   version: z.number(),
 });
 
+/** What an operator decides of a method at any time. */
+const Terms = {
+  names: Words(40),
+  times: Words(80),
+  min: PositiveAmount,
+  max: PositiveAmount,
+  quickAmounts: z.array(PositiveAmount).check(z.maxLength(8)),
+  dailyMax: z.nullable(PositiveAmount),
+  fee: PaymentFee,
+};
+
 const Held = { code: Code, version: z.number().check(z.int()) };
 const desk = { module: 'OPS-PAYMENTS', auth: 'operator' } as const;
 const edit = { ...desk, permission: 'payments.edit', method: 'POST' } as const;
@@ -44,21 +55,21 @@ export const paymentsDesk = {
     output: PageOf(DeskMethod),
     errors: [],
   }),
+  openMethod: defineCall({
+    ...edit,
+    summary:
+      'Set up a way to pay, last of its kind and currency, and closed until it is switched open. Ways in are marked as demo while the sandbox gateway takes them. A code that the brand has is CONFLICT.',
+    path: '/console/v1/payments/methods/open',
+    input: z.object({ code: Code, kind: Kind, currency: CurrencyCode, ...Terms }),
+    output: DeskMethod,
+    errors: ['CONFLICT'],
+  }),
   changeMethod: defineCall({
     ...edit,
     summary:
       'Change names, limits, quick amounts, fee and times of a method. It holds for payments that begin afterwards; those under way keep what was agreed. A version that is no longer the last is STATE_CHANGED.',
     path: '/console/v1/payments/methods/change',
-    input: z.object({
-      ...Held,
-      names: Words(40),
-      times: Words(80),
-      min: PositiveAmount,
-      max: PositiveAmount,
-      quickAmounts: z.array(PositiveAmount).check(z.maxLength(8)),
-      dailyMax: z.nullable(PositiveAmount),
-      fee: PaymentFee,
-    }),
+    input: z.object({ ...Held, ...Terms }),
     output: DeskMethod,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),

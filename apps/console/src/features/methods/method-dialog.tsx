@@ -4,27 +4,21 @@ import { failureText, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
-import { LabelFields } from '../../pieces/label-fields.tsx';
-import { boot } from '../../platform/boot.ts';
 import { call } from '../../platform/call.ts';
-import { FeeFields } from './fee-fields.tsx';
-import { LimitFields } from './limit-fields.tsx';
 import { checkDraft, draftOf, termsOf } from './method-draft.ts';
+import { MethodFields } from './method-fields.tsx';
 import { MethodPreview } from './method-preview.tsx';
 import { forgetMethods, type Method } from './methods-queries.ts';
-import { useFaultText } from './use-fault-text.ts';
 import { useMethodName } from './use-method-name.ts';
 
 /** What a method is called, what it takes and costs, beside how players will see it. */
 export function MethodDialog({ method, onClose }: { method: Method; onClose: () => void }) {
   const say = useText();
   const { code, version, currency } = method;
-  const { languages } = boot.status.brand;
   const nameOf = useMethodName();
   const [draft, setDraft] = useState(() => draftOf(method));
   const [tried, setTried] = useState(false);
   const faults = checkDraft(draft, currency);
-  const faultOf = useFaultText(draft, tried ? faults : {}, currency);
   const keeping = useMutation({
     mutationFn: () => call(calls.paymentsDesk.changeMethod, { code, version, ...termsOf(draft) }),
     onSuccess: (kept) => {
@@ -35,7 +29,6 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
     onError: () => void forgetMethods(),
   });
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
-  const fields = { draft, set, faultOf, currency };
   return (
     <FormDialog
       size="wide"
@@ -50,22 +43,7 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
       onClose={onClose}
     >
       <MethodPreview method={method} draft={draft} sound={Object.keys(faults).length === 0} />
-      <LabelFields
-        languages={languages}
-        label="methods.nameIn"
-        labels={draft.names}
-        faultOf={(language) => (language === 'EN' ? faultOf('names') : undefined)}
-        onChange={(names) => set({ names })}
-      />
-      <LimitFields {...fields} />
-      <FeeFields {...fields} />
-      <LabelFields
-        languages={languages}
-        label="methods.timeIn"
-        maxLength={80}
-        labels={draft.times}
-        onChange={(times) => set({ times })}
-      />
+      <MethodFields draft={draft} set={set} faults={tried ? faults : {}} currency={currency} />
     </FormDialog>
   );
 }

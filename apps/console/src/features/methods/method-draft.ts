@@ -31,6 +31,12 @@ export type Terms = Omit<Input<typeof calls.paymentsDesk.changeMethod>, 'code' |
 export type Fault = 'name' | 'amount' | 'least' | 'most' | 'quick' | 'daily' | 'rate' | 'feeMost' | 'fee';
 export type Faults = Partial<Record<keyof MethodDraft, Fault>>;
 
+/** Of a method that does not stand yet. */
+export const EMPTY_DRAFT: MethodDraft = {
+  ...{ names: {}, times: {}, min: '', max: '', quick: '', daily: '' },
+  ...{ rate: '', fixed: '', feeMin: '', feeMax: '' },
+};
+
 /** "0.00" is nothing in a field that may stay empty. */
 const typed = (amount: string | null): string => (amount === null || !/[1-9]/.test(amount) ? '' : amount);
 

@@ -1,8 +1,9 @@
 import { calls, PAYMENT_KINDS } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { ChoiceRow, EmptyState } from '@fairhouse/ui';
+import { Button, ChoiceRow, EmptyState, Icon } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MovableRows } from '../../pieces/movable-rows.tsx';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
@@ -14,6 +15,7 @@ import { useMethodColumns } from './method-columns.tsx';
 import { MethodDialog } from './method-dialog.tsx';
 import { forgetMethods, type Method } from './methods-queries.ts';
 import { CURRENCY_CODES, type MethodsSearch } from './methods-search.ts';
+import { NewMethodDialog } from './new-method-dialog.tsx';
 
 const route = getRouteApi('/methods');
 
@@ -32,6 +34,7 @@ function Methods() {
   const navigate = route.useNavigate();
   const { kind = 'deposit', currency = boot.status.brand.currency, page = 1 } = route.useSearch();
   const [edited, setEdited] = useState<Method | null>(null);
+  const [making, setMaking] = useState(false);
   const mayEdit = useMay('payments.edit');
   const queryKey = ['methods', kind, currency, page];
   const ask = () => call(calls.paymentsDesk.methods, { kind, currency, page, pageSize: PAGE_SIZE });
@@ -40,6 +43,16 @@ function Methods() {
   const go = (to: MethodsSearch) => void navigate({ search: { kind, currency, ...to } });
   return (
     <Page title={say('console.page.methods')} about={say('methods.about')}>
+      {mayEdit ? (
+        <Button
+          kind="primary"
+          className="self-start"
+          icon={<Icon of={Plus} size={18} />}
+          onClick={() => setMaking(true)}
+        >
+          {say('methods.new')}
+        </Button>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <ChoiceRow
           label={say('methods.kind')}
@@ -70,6 +83,7 @@ function Methods() {
           empty={<EmptyState title={say('methods.none')}>{say('methods.none.about', { currency })}</EmptyState>}
         />
       </MovableRows>
+      {making ? <NewMethodDialog {...{ kind, currency }} onMade={go} onClose={() => setMaking(false)} /> : null}
       {edited ? <MethodDialog method={edited} onClose={() => setEdited(null)} /> : null}
     </Page>
   );

@@ -2,14 +2,13 @@ import { type BrandId, type calls, formatMoney, type Input, type Output } from '
 import { sql } from 'kysely';
 import { type Db, placeBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
-import { type MethodRow, toColumns, toMethod } from './payment-method.ts';
+import { type KeptMethodRow, openMethod, toColumns, toMethod } from './payment-method.ts';
 import { readTerms } from './read-terms.ts';
 import { showFigures } from './show-method.ts';
 
 type Desk = Output<typeof calls.paymentsDesk.changeMethod>;
-type Row = MethodRow & { enabled: boolean; version: number };
 
-const showAtDesk = (row: Row): Desk => {
+const showAtDesk = (row: KeptMethodRow): Desk => {
   const method = toMethod(row);
   const { code, kind, demo, names, times, dailyMax, currency } = method;
   return {
@@ -43,7 +42,7 @@ export async function listDeskMethods(
 }
 
 /** Locks a method to change it. Refuses NOT_FOUND outside the brand, STATE_CHANGED when somebody else has changed it. */
-async function holdMethod(tx: Tx, brandId: BrandId, held: { code: string; version: number }): Promise<Row> {
+async function holdMethod(tx: Tx, brandId: BrandId, held: { code: string; version: number }): Promise<KeptMethodRow> {
   const row = await tx
     .selectFrom('payments.method')
     .selectAll()
@@ -62,7 +61,7 @@ export interface MethodChange {
   after: Desk;
 }
 
-async function keepMethod(tx: Tx, brandId: BrandId, before: Row, columns: object): Promise<MethodChange> {
+async function keepMethod(tx: Tx, brandId: BrandId, before: KeptMethodRow, columns: object): Promise<MethodChange> {
   const after = await tx
     .updateTable('payments.method')
     .set({ ...columns, version: before.version + 1 })
@@ -71,6 +70,19 @@ async function keepMethod(tx: Tx, brandId: BrandId, before: Row, columns: object
     .returningAll()
     .executeTakeFirstOrThrow();
   return { before: showAtDesk(before), after: showAtDesk(after) };
+}
+
+/** Sets up a method, closed. Refuses CONFLICT for a code that the brand has, INVALID_INPUT with the field that does not fit. */
+export async function addMethod(
+  tx: Tx,
+  brandId: BrandId,
+  { code, kind, currency, ...terms }: Input<typeof calls.paymentsDesk.openMethod>,
+  demo: boolean,
+): Promise<Desk> {
+  const method = { code, kind, currency, demo, ...readTerms(currency, terms) };
+  const row = await openMethod(tx, brandId, method, false);
+  if (!row) throw refuse('CONFLICT', { field: 'code' });
+  return showAtDesk(row);
 }
 
 /** Changes what a method says and asks. Refuses NOT_FOUND, STATE_CHANGED, INVALID_INPUT with the field that does not fit. */

@@ -1,7 +1,15 @@
 import { type Act, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
+import type { PaymentGateway } from '#edges/payment-gateway';
 import type { Bind, NoteAct, OperatorContext } from '#http';
-import { changeMethod, listDeskMethods, type MethodChange, reorderMethod, switchMethod } from './method-desk.ts';
+import {
+  addMethod,
+  changeMethod,
+  listDeskMethods,
+  type MethodChange,
+  reorderMethod,
+  switchMethod,
+} from './method-desk.ts';
 
 /** A method for the audit log, each figure under a name of its own ("fee.fixed"), so that a line tells just what has changed. */
 function wordsOf(method: MethodChange['after']): string {
@@ -13,8 +21,16 @@ function wordsOf(method: MethodChange['after']): string {
   return JSON.stringify(Object.fromEntries(parts));
 }
 
+export interface PaymentsDeskParts {
+  bind: Bind;
+  db: Db;
+  noteAct: NoteAct;
+  /** Takes what is paid in. */
+  gateway: Pick<PaymentGateway, 'code'>;
+}
+
 /** The operators' calls over the ways to pay: each change in one transaction with its line of the audit log. */
-export function bindPaymentsDesk({ bind, db, noteAct }: { bind: Bind; db: Db; noteAct: NoteAct }): void {
+export function bindPaymentsDesk({ bind, db, noteAct, gateway }: PaymentsDeskParts): void {
   const { paymentsDesk } = calls;
   const change = (context: OperatorContext, act: Act, code: string, how: (tx: Tx) => Promise<MethodChange>) =>
     db.transaction().execute(async (tx) => {
@@ -25,6 +41,15 @@ export function bindPaymentsDesk({ bind, db, noteAct }: { bind: Bind; db: Db; no
     });
 
   bind(paymentsDesk.methods, ({ brand }, input) => listDeskMethods(db, brand.brandId, input));
+  bind(paymentsDesk.openMethod, (context, input) =>
+    db.transaction().execute(async (tx) => {
+      const demo = input.kind === 'deposit' && gateway.code === 'sandbox';
+      const after = await addMethod(tx, context.brand.brandId, input, demo);
+      const subject = `method ${after.code}`;
+      await noteAct(tx, context, { act: 'payments.method-open', subject, after: wordsOf(after) });
+      return after;
+    }),
+  );
   bind(paymentsDesk.changeMethod, (context, input) =>
     change(context, 'payments.method', input.code, (tx) => changeMethod(tx, context.brand.brandId, input)),
   );

@@ -36,6 +36,9 @@ export interface MethodRow {
   fee_max: bigint | null;
 }
 
+/** As it stands in the table, open or closed. */
+export type KeptMethodRow = MethodRow & { enabled: boolean; version: number };
+
 export const toMethod = (row: MethodRow): PaymentMethod => ({
   code: row.code,
   kind: row.kind as PaymentKind,
@@ -84,12 +87,19 @@ export async function readMethods(db: Db | Tx, brandId: BrandId, currency: Curre
   return rows.map(toMethod);
 }
 
-/** Opens a method for a brand, behind those that it has. */
-export async function openMethod(tx: Tx, brandId: BrandId, method: PaymentMethod): Promise<void> {
+/** Opens a method for a brand, behind those that it has, or sets it up closed. Undefined when the brand has its code. */
+export async function openMethod(
+  tx: Tx,
+  brandId: BrandId,
+  method: PaymentMethod,
+  enabled = true,
+): Promise<KeptMethodRow | undefined> {
   const { code, kind, demo, currency } = method;
-  const position = sql<number>`(select count(*) + 1 from payments.method where brand_id = ${brandId})`;
-  await tx
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from payments.method where brand_id = ${brandId})`;
+  return tx
     .insertInto('payments.method')
-    .values({ brand_id: brandId, code, kind, demo, currency, position, ...toColumns(method) })
-    .execute();
+    .values({ brand_id: brandId, code, kind, demo, currency, enabled, position, ...toColumns(method) })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }

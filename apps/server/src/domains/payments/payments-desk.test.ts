@@ -286,3 +286,51 @@ it('puts methods in the order that players see', async () => {
   const elsewhere = { code: 'card', before: 'sandbox-payout' };
   expect(await codeOf(owner.call(paymentsDesk.reorderMethod, elsewhere))).toBe('NOT_FOUND');
 });
+
+describe('a method that an operator sets up', () => {
+  const wish = (own: Partial<Input<typeof paymentsDesk.openMethod>> = {}) => ({
+    ...TERMS,
+    ...{ code: 'wire', kind: 'deposit' as const, currency: 'USD' as const, names: { EN: 'Wire' } },
+    ...own,
+  });
+
+  it('stands last and closed, marked while the sandbox takes it, and takes payments once it is open', async () => {
+    const member = await site.member();
+    const made = await owner.call(paymentsDesk.openMethod, wish());
+    expect(made).toMatchObject({ code: 'wire', min: '10.00', demo: true, enabled: false, version: 1 });
+    expect(await seen(member, 'wire')).toBeUndefined();
+    const wire = { method: 'wire', amount: '50', clientRef: randomUUID() };
+    expect(await codeOf(member.call(payments.deposit, wire))).toBe('PAYMENT_METHOD_CLOSED');
+    await flip('wire', true);
+    expect((await member.call(payments.methods)).methods.filter(({ kind }) => kind === 'deposit').at(-1)?.code).toBe(
+      'wire',
+    );
+    const { payUrl } = await member.call(payments.deposit, wire);
+    await pay(payUrl);
+    expect((await balanceOf(member))[0]).toBe('50.00');
+    const out = await owner.call(paymentsDesk.openMethod, wish({ code: 'wire-out', kind: 'withdrawal' }));
+    expect(out).toMatchObject({ kind: 'withdrawal', demo: false });
+  });
+
+  it('is refused under a code that the brand has, where it does not fit, and without the permission; nothing is kept', async () => {
+    const open = (own: object) => owner.call(paymentsDesk.openMethod, wish({ code: 'never', ...own }));
+    expect(await refusalOf(open({ code: 'sandbox' }))).toMatchObject({ code: 'CONFLICT', field: 'code' });
+    const wrong: [field: string, own: object][] = [
+      ['code', { code: 'a b' }],
+      ['currency', { currency: 'XXX' }],
+      ['names', { names: { CN: '电汇' } }],
+      ['max', { max: '9.99' }],
+      ['fee', { fee: { ...NO_FEE, fixed: '10' } }],
+    ];
+    for (const [field, own] of wrong)
+      expect(await refusalOf(open(own))).toMatchObject({ code: 'INVALID_INPUT', field });
+    const cashier = await site.operator('cashier');
+    expect(await codeOf(cashier.call(paymentsDesk.openMethod, wish({ code: 'never' })))).toBe('NOT_PERMITTED');
+    const ends = await Promise.all([1, 2].map(() => codeOf(open({ code: 'twin' })).catch(() => 'kept')));
+    expect(ends.sort()).toEqual(['CONFLICT', 'kept']);
+    const { rows } = await owner.call(paymentsDesk.methods, { pageSize: 50 });
+    expect(rows.filter(({ code }) => code === 'never')).toEqual([]);
+    const audit = await owner.call(calls.backoffice.audit, { pageSize: 1 });
+    expect(audit.rows[0]).toMatchObject({ act: 'payments.method-open', subject: 'method twin', before: '' });
+  });
+});

@@ -16,7 +16,10 @@ type Terms = Omit<PaymentMethod, 'code' | 'kind' | 'demo' | 'currency'>;
 const unfit = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 
 /** Reads what an operator asks of a method, in smallest units. Refuses INVALID_INPUT with the field that does not fit. */
-export function readTerms(currency: Currency, wish: Input<typeof calls.paymentsDesk.changeMethod>): Terms {
+export function readTerms(
+  currency: Currency,
+  wish: Omit<Input<typeof calls.paymentsDesk.openMethod>, 'code' | 'kind' | 'currency'>,
+): Terms {
   const read = (field: string, text: string): Money => {
     const amount = parseMoney(text, currency);
     if (amount === null || amount > MAX_AMOUNT) throw unfit(field);

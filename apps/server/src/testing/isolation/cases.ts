@@ -102,6 +102,7 @@ export const CASES: Record<string, Case> = {
   'payments.withdrawals': answered(),
   'payments.cancelWithdrawal': refused(({ withdrawalId }) => ({ id: withdrawalId })),
   'paymentsDesk.methods': answered(),
+  'paymentsDesk.openMethod': answered(() => ({ ...terms, code: 'anew', kind: 'deposit', currency: 'USD' })),
   'paymentsDesk.changeMethod': refused(({ methodCode: code }) => ({ code, version: 1, ...terms })),
   'paymentsDesk.switchMethod': refused(({ methodCode: code }) => ({ code, version: 1, enabled: false })),
   'paymentsDesk.reorderMethod': refused(({ methodCode: code }) => ({ code, before: null })),

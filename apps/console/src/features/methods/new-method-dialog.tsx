@@ -1,0 +1,99 @@
+import { type Currency, calls, PAYMENT_KINDS, type PaymentKind, RefusedCall } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { failureText, notify, Select, TextField } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { checkDraft, EMPTY_DRAFT, termsOf } from './method-draft.ts';
+import { MethodFields } from './method-fields.tsx';
+import { forgetMethods } from './methods-queries.ts';
+import { CURRENCY_CODES } from './methods-search.ts';
+import { useMethodName } from './use-method-name.ts';
+
+interface NewMethodDialogProps {
+  /** What the list shows, which is most likely meant. */
+  kind: PaymentKind;
+  currency: Currency;
+  /** Told where the new method stands. */
+  onMade: (at: { kind: PaymentKind; currency: Currency }) => void;
+  onClose: () => void;
+}
+
+/** Sets up a way to pay: which way round and in what, under which code, and all that can be changed of it later. */
+export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogProps) {
+  const say = useText();
+  const nameOf = useMethodName();
+  const [kind, setKind] = useState(shown.kind);
+  const [currency, setCurrency] = useState(shown.currency);
+  const [code, setCode] = useState('');
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [tried, setTried] = useState(false);
+  const faults = checkDraft(draft, currency);
+  const isCode = /^[\w-]{1,40}$/.test(code);
+  const making = useMutation({
+    mutationFn: () => call(calls.paymentsDesk.openMethod, { code, kind, currency, ...termsOf(draft) }),
+    onSuccess: (made) => {
+      notify(say('methods.new.done', { name: nameOf(made) }), 'success');
+      void forgetMethods();
+      onMade({ kind, currency });
+      onClose();
+    },
+  });
+  const isTaken = making.error instanceof RefusedCall && making.error.code === 'CONFLICT';
+  const codeFault = (): string | undefined => {
+    if (tried && !isCode) return say('methods.fault.code');
+    return isTaken ? say('methods.fault.taken') : undefined;
+  };
+  return (
+    <FormDialog
+      size="wide"
+      title={say('methods.new')}
+      submit={say('methods.new.submit')}
+      busy={making.isPending}
+      failure={isTaken ? null : making.error && failureText(making.error, say)}
+      onSubmit={() => {
+        setTried(true);
+        if (isCode && Object.keys(faults).length === 0) making.mutate();
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label={say('methods.new.kind')}
+          value={kind}
+          onChange={({ target }) => setKind(PAYMENT_KINDS.find((each) => each === target.value) ?? kind)}
+          options={PAYMENT_KINDS.map((value) => ({ value, label: say(`payments.kind.${value}`) }))}
+        />
+        <Select
+          label={say('methods.new.currency')}
+          value={currency}
+          onChange={({ target }) => setCurrency(CURRENCY_CODES.find((each) => each === target.value) ?? currency)}
+          options={CURRENCY_CODES.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <p className="text-14 text-ink-soft">{say(`methods.new.about.${kind}`)}</p>
+      <TextField
+        label={say('methods.new.code')}
+        help={say('methods.new.code.help')}
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        error={codeFault()}
+        onChange={({ target }) => {
+          setCode(target.value);
+          making.reset();
+        }}
+      />
+      <MethodFields
+        draft={draft}
+        set={(part) => setDraft((now) => ({ ...now, ...part }))}
+        faults={tried ? faults : {}}
+        currency={currency}
+      />
+    </FormDialog>
+  );
+}
