@@ -75,7 +75,9 @@ function rows(): Row[] {
   return [
     { what: 'naive, 64', run: () => runWorker('naive.ts', args(64, 'uniform')) },
     inProcess(64),
+    inProcess(64, 'uniform', 'jackpot'),
     inProcess(256),
+    inProcess(256, 'uniform', 'jackpot'),
     inProcess(64, 'uniform', 'mixed'),
     inProcess(256, 'uniform', 'mixed'),
     inProcess(64, 'skewed'),

@@ -4,9 +4,9 @@ import { openDatabase } from '../apps/server/src/db/index.ts';
 import { openMoneyLanes } from '../apps/server/src/domains/bets/index.ts';
 import { choosePlayers, runLoad } from './load.ts';
 import { benchSecrets, FIRST_PLAYER } from './players.ts';
-import { spinRequest } from './spin.ts';
+import { CRUCIBLE, spinRequest } from './spin.ts';
 
-// Worker: the money lanes in process. `play` draws rounds of the slot; `mixed` is a vendor's traffic: bet, then its win
+// Worker: the money lanes in process. `play` draws rounds of the slot, `jackpot` the same with a growing jackpot; `mixed` is a vendor's traffic: bet, then its win
 // or (one in ten) its rollback, each a command of its own.
 // Arguments as JSON: { url, clients, players, kind, work, warm_ms, run_ms, seed }
 const args = JSON.parse(process.argv[2] ?? '{}') as {
@@ -14,7 +14,7 @@ const args = JSON.parse(process.argv[2] ?? '{}') as {
   clients: number;
   players: number;
   kind: 'uniform' | 'skewed';
-  work: 'play' | 'mixed';
+  work: 'play' | 'mixed' | 'jackpot';
   warm_ms: number;
   run_ms: number;
   seed: number;
@@ -47,12 +47,15 @@ async function command(client: number): Promise<void> {
 }
 let sent = 0;
 
+const jackpot = args.work === 'jackpot' ? CRUCIBLE : undefined;
+const play = async (): Promise<void> => void (await lanes.play(spinRequest(next(), randomUUID(), jackpot)));
+
 const cpu = process.cpuUsage();
 const result = await runLoad({
   clients: args.clients,
   warm_ms: args.warm_ms,
   run_ms: args.run_ms,
-  send: (client) => (args.work === 'mixed' ? command(client) : lanes.play(spinRequest(next())).then(() => undefined)),
+  send: (client) => (args.work === 'mixed' ? command(client) : play()),
 });
 const used = process.cpuUsage(cpu);
 await lanes.close();

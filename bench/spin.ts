@@ -9,8 +9,15 @@ if (!found) throw new Error('the bench plays lantern-orchard');
 const game = found;
 const hash = versionHash(game);
 
-/** A round of the real game, as the slots domain asks for it. */
-export function spinRequest(player: number, clientRoundId: string = randomUUID()): PlayRequest {
+/** A jackpot with the parts of the Crucible. */
+export const CRUCIBLE = { code: 'crucible', increment_ppm: 10_000, seed: money(250_000) };
+
+/** A round of the real game, as the slots domain asks for it; with a growing jackpot, one number more and a share for its pot. */
+export function spinRequest(
+  player: number,
+  clientRoundId: string = randomUUID(),
+  jackpot?: typeof CRUCIBLE,
+): PlayRequest {
   const stake = money(100);
   return {
     accountId: accountId(FIRST_PLAYER + BigInt(player)),
@@ -22,10 +29,13 @@ export function spinRequest(player: number, clientRoundId: string = randomUUID()
     stake,
     currency: 'USD',
     choices: {},
+    jackpot,
     outcome: ({ serverSeed, clientSeed, nonce }) => {
       const draw = openDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: 'lantern-orchard' });
       const round = playRound(game, draw);
+      const winsJackpot = jackpot !== undefined && draw.uint(2_500_000) < 5;
       return {
+        winsJackpot,
         win: money(payout(stake, round.totalWin_x100)),
         outcome: round as unknown as Record<string, never>,
         needsPresenting: round.spins.length > 1,

@@ -52,6 +52,32 @@ describe('the operator’s catalogue', () => {
     await row('Kill switch used').getByText('A payout looks wrong.').waitFor();
   });
 
+  it('shows a growing jackpot as the player sees it, and retires it into another pot alone', {
+    timeout: 120_000,
+  }, async () => {
+    const player = await house.browser.newContext(screens.desktop);
+    const page = await player.newPage();
+    await enterAsPlayer(page, house.site);
+    await page.goto(`${house.site.base}/game?gameId=ember-forge`);
+    const game = page.frameLocator('iframe');
+    await game.getByText('The Crucible').waitFor();
+    const played = page.waitForResponse('**/slots/v1/spin');
+    await game.getByRole('button', { name: 'Spin', exact: true }).click();
+    expect((await played).status()).toBe(200);
+    await open('?tab=jackpots');
+    const pot = row('The Crucible');
+    await pot.getByText('1 in 2,500,000 wins').waitFor();
+    const amount = game.getByRole('list', { name: 'Fixed prizes' }).getByRole('listitem').first().locator('strong');
+    const told = async () => (await pot.getByRole('cell').nth(1).textContent())?.trim();
+    // one hundredth of the stake has gone in, and both are told so by the house
+    await expect.poll(told).toBe('$2,500.01');
+    await expect.poll(() => amount.textContent(), { timeout: 15_000 }).toBe('$2,500.01');
+    await pot.getByRole('button', { name: 'Retire' }).click();
+    await dialog().getByText('There is no other pot that could take the money.').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await player.close();
+  });
+
   it('[R-08] puts games in order by the grip and by the keyboard', { timeout: 120_000 }, async () => {
     await open('?vendor=PP');
     const codes = () => shown({ vassalage: 'PP' });

@@ -44,7 +44,7 @@ import { bindPayments, bindPaymentsDesk, expireDeposits, nameMethods } from '#pa
 import { type IdentifyListener, openRealtime } from '#realtime';
 import { bindResponsible, bindResponsibleDesk } from '#responsible';
 import type { Secrets } from '#secrets';
-import { bindSlots, registerSlots, theoryOf } from '#slots';
+import { bindJackpotDesk, bindSlots, registerSlots, theoryOf } from '#slots';
 import { bindSupport, bindSupportDesk, findGuest, forgetTranscripts, guestOfToken, releaseAbandoned } from '#support';
 import {
   bindVendorDesk,
@@ -147,6 +147,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   });
   bindGamesDesk({ ...shared, noteAct });
   bindReturnsDesk({ bind, db, theoryOf });
+  bindJackpotDesk({ ...shared, noteAct });
   bindSlots({ ...shared, gameTokens });
   bindBets(shared);
   serveHouseKeys(http, houseKeys);

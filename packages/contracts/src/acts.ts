@@ -51,6 +51,7 @@ export const ACTS = [
   'games.stop',
   'games.lift',
   'games.return',
+  'jackpot.retire',
   'games.maintenance',
   'games.maintenance-end',
   'games.play-rule',

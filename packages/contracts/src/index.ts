@@ -10,6 +10,7 @@ import { games } from './calls/games.ts';
 import { gamesDesk } from './calls/games-desk.ts';
 import { identity } from './calls/identity.ts';
 import { likenessDesk } from './calls/likeness-desk.ts';
+import { jackpotsDesk } from './calls/jackpots-desk.ts';
 import { messages } from './calls/messages.ts';
 import { messagesDesk } from './calls/messages-desk.ts';
 import { payments } from './calls/payments.ts';
@@ -35,6 +36,7 @@ export const calls = {
   faults,
   games,
   gamesDesk,
+  jackpotsDesk,
   returnsDesk,
   slots,
   bets,

@@ -17,7 +17,9 @@ export { type Movement, type Posted, post } from './post.ts';
 export { openPots, type PotKey, type Pots, potName } from './pots.ts';
 export { type Proof, proveBalance } from './prove-balance.ts';
 export { readBalance } from './read-balance.ts';
+export { type HitLine, readHits } from './read-hits.ts';
 export { type PotLine, type PotsOf, readPots, readPotValues } from './read-pots.ts';
+export { retirePot } from './retire-pot.ts';
 export {
   type CurrencyTotal,
   type Difference,

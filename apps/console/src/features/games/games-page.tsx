@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
 import { GAME_TABS, type GameTab } from './games-search.ts';
 import { GamesTab } from './games-tab.tsx';
+import { JackpotsTab } from './jackpots-tab.tsx';
 import { MaintenanceTab } from './maintenance-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
@@ -17,6 +18,7 @@ const PANELS: Record<GameTab, ComponentType> = {
   games: GamesTab,
   vendors: VendorsTab,
   returns: ReturnsTab,
+  jackpots: JackpotsTab,
   stops: StopsTab,
   maintenance: MaintenanceTab,
   rules: RulesTab,

@@ -20,6 +20,18 @@ export const vendorsQuery = queryOptions({
   queryFn: () => call(calls.gamesDesk.vendors, { pageSize: 100 }),
 });
 
+export type Pot = Output<typeof calls.jackpotsDesk.list>['pots'][number];
+export type JackpotHit = Output<typeof calls.jackpotsDesk.hits>['rows'][number];
+
+/** How often the pots are asked for while they are looked at. */
+const POTS_EVERY_MS = 10_000;
+
+export const jackpotsQuery = queryOptions({
+  queryKey: ['games', 'jackpots'],
+  queryFn: () => call(calls.jackpotsDesk.list, {}),
+  refetchInterval: POTS_EVERY_MS,
+});
+
 export const rulesQuery = queryOptions({
   queryKey: ['games', 'rules'],
   queryFn: () => call(calls.gamesDesk.playRules),

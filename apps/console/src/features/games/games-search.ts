@@ -1,7 +1,7 @@
 import { GAME_STANDINGS, GameCategory, RETURN_VERDICTS } from '@fairhouse/contracts';
 import { type ListSearch, readChoice, readListSearch } from '../../platform/list-search.ts';
 
-export const GAME_TABS = ['games', 'vendors', 'returns', 'stops', 'maintenance', 'rules'] as const;
+export const GAME_TABS = ['games', 'vendors', 'returns', 'jackpots', 'stops', 'maintenance', 'rules'] as const;
 export type GameTab = (typeof GAME_TABS)[number];
 export type Verdict = (typeof RETURN_VERDICTS)[number];
 export type Standing = (typeof GAME_STANDINGS)[number];

@@ -8,6 +8,7 @@ export { cancelFreeRounds, type FreeRounds, giveFreeRounds } from './free-grant.
 export { hasOpenRounds } from './has-open-rounds.ts';
 export { type HouseKeys, openHouseKeys, serveHouseKeys } from './house-keys.ts';
 export { readRoundId, roundId } from './ids.ts';
+export { readJackpotBooks, readJackpotHits, retireJackpot } from './jackpot-books.ts';
 export { type LaneOptions, type MoneyLanes, openMoneyLanes } from './lanes/open-money-lanes.ts';
 export { type PlayLimit, spanStart } from './law/play-limits.ts';
 export { lookUpTx, lookUpTxs, standingTxs, type TxStanding, txName } from './look-up-tx.ts';

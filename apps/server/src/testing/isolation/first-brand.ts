@@ -37,10 +37,14 @@ async function play(site: TestSite, member: SiteClient) {
   });
   const game = openSiteClient(member.base, gameToken);
   const { roundId } = await game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
+  const forge = (await member.call(calls.games.launch, { gameId: 'ember-forge' })).game_url.split('#launch=')[1] ?? '';
+  const forgeToken = (await openSiteClient(member.base).call(calls.slots.open, { launchToken: forge })).gameToken;
+  await openSiteClient(member.base, forgeToken).call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
   await member.call(calls.bets.rotateSeeds, { clientSeed: WORD });
+  const { pot_id: potId } = await site.db.selectFrom('ledger.pot').select('pot_id').executeTakeFirstOrThrow();
   await countRounds(site.db, 0);
   const played = { code: opened.gameCode, versionHash: opened.versionHash, option: PLAIN_SPIN };
-  return { game, roundId, played, launchToken: await launch() };
+  return { game, roundId, played, potId: String(potId), launchToken: await launch() };
 }
 
 /** A vendor of its own with a game, a rule, a kill switch and a maintenance, each with a reason. */

@@ -1,0 +1,72 @@
+import { type Currency, calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { failureText, Money, notify, Select } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { forgetGames, type Pot } from './games-queries.ts';
+import { useJackpotName } from './jackpot-columns.tsx';
+import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
+
+/** Retires a jackpot: its money goes into another pot, which the operator chooses. Says what is still in the way. */
+export function RetireDialog({
+  pot,
+  others,
+  currency,
+  onClose,
+}: {
+  pot: Pot;
+  others: readonly Pot[];
+  currency: Currency;
+  onClose: () => void;
+}) {
+  const say = useText();
+  const nameOf = useJackpotName();
+  const [into, setInto] = useState(others[0]?.id ?? '');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const retiring = useMutation({
+    mutationFn: () => call(calls.jackpotsDesk.retire, { id: pot.id, into, reason: reason.trim() }),
+    onSuccess: () => {
+      notify(say('catalogue.jackpot.retire.done'), 'success');
+      onClose();
+    },
+    onSettled: () => void forgetGames(),
+  });
+  const blocked =
+    others.length === 0
+      ? say('catalogue.jackpot.retire.noOther')
+      : pot.openGames.length > 0
+        ? say('catalogue.jackpot.retire.openGames', { games: pot.openGames.join(', ') })
+        : undefined;
+  return (
+    <FormDialog
+      title={say('catalogue.jackpot.retire.title', { name: nameOf(pot.code) })}
+      submit={say('catalogue.jackpot.retire')}
+      busy={retiring.isPending}
+      blocked={blocked}
+      failure={retiring.error && failureText(retiring.error, say)}
+      onSubmit={() => {
+        setTried(true);
+        if (!blocked && reason.trim().length >= SHORTEST_REASON) retiring.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{say('catalogue.jackpot.retire.about')}</p>
+      <p className="text-20">
+        <Money amount={pot.amount} currency={currency} />
+      </p>
+      {blocked ? <p className="text-14">{blocked}</p> : null}
+      {others.length > 0 ? (
+        <Select
+          label={say('catalogue.jackpot.retire.into')}
+          value={into}
+          onChange={({ target }) => setInto(target.value)}
+          options={others.map(({ id, code }) => ({ value: id, label: nameOf(code) }))}
+        />
+      ) : null}
+      <ReasonField value={reason} tried={tried} onChange={setReason} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { findSlot, openDraw, playRound } from '@fairhouse/game-math';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPots, trialBalance } from '#ledger';
+import { openSiteClient, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
+
+const GAME = 'ember-forge';
+let site: TestSite;
+let owner: SiteClient & { username: string };
+let member: SiteClient & { accountId: bigint };
+let game: SiteClient;
+let commitment: string;
+beforeAll(async () => {
+  site = await openTestSite();
+  owner = await site.operator();
+  member = await site.member({ funds: money(400_000n) });
+  const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
+  await owner.call(calls.gamesDesk.keepPlayRule, { country: '*', ...rule });
+  const launch = await member.call(calls.games.launch, { gameId: GAME });
+  const { gameToken, opened } = await site
+    .visitor()
+    .call(calls.slots.open, { launchToken: launch.game_url.split('#launch=')[1] ?? '' });
+  expect(opened.jackpot).toEqual({ code: 'crucible', amount: '2500.00', ticket: '0.20', seed: '2500.00' });
+  game = openSiteClient(site.base, gameToken);
+  commitment = opened.fair.nextCommitment;
+});
+afterAll(() => site.close());
+
+/** A client seed with which the next round, bought at 50.00, wins the jackpot: its 11,250 tickets are one in 222. */
+async function wishForHit(): Promise<void> {
+  const { rows } = await sql<{ sealed: Buffer }>`select server_seed_sealed as sealed from bets.seed_pair
+    where encode(commitment, 'hex') = ${commitment}`.execute(site.db);
+  const serverSeed = site.secrets.open(rows[0]?.sealed as Buffer).toString('hex');
+  const spec = findSlot(GAME);
+  if (!spec) throw new Error('the game has maths');
+  for (let tries = 0; ; tries++) {
+    const clientSeed = `hit ${tries}`;
+    const draw = openDraw({ serverSeed, clientSeed, nonce: 0, tag: GAME });
+    if ((playRound(spec, draw, 'buy-forge').jackpot ?? 0) >= 11_250) continue;
+    await game.call(calls.slots.rotate, { clientSeed });
+    return;
+  }
+}
+
+const pots = async () => (await owner.call(calls.jackpotsDesk.list, {})).pots;
+
+describe('the Crucible', () => {
+  it('grows by one hundredth of what is staked and is won by the round that its seeds say', async () => {
+    const first = await game.call(calls.slots.spin, { stake: '50.00', clientRoundId: randomUUID() });
+    expect(first.jackpot).toBe('0.00');
+    await wishForHit();
+    const hit = await game.call(calls.slots.spin, { stake: '50.00', clientRoundId: randomUUID(), option: 'buy-forge' });
+    // 2,500 to begin with, 1 % of 50 and of 2,250
+    expect(hit.jackpot).toBe('2523.00');
+    await expect.poll(() => game.call(calls.slots.jackpot, {})).toEqual({ jackpot: '2500.00' });
+    const { jackpots } = await site.visitor().call(calls.slots.jackpots, {});
+    expect(jackpots).toEqual([{ code: 'crucible', gameCodes: [GAME], amount: '2500.00' }]);
+    const [pot] = await pots();
+    expect(pot).toMatchObject({ hits: 1, contributed: '23.00', seeded: '5000.00', paid: '2523.00', amount: '2500.00' });
+    const hits = await owner.call(calls.jackpotsDesk.hits, {});
+    const line = { number: 1, code: 'crucible', roundId: hit.roundId, amount: '2523.00', gameCode: GAME };
+    expect(hits).toMatchObject({ total: 1, rows: [{ ...line, accountId: String(member.accountId) }] });
+    const proof = JSON.parse((await member.call(calls.bets.proof, { roundId: hit.roundId })).text);
+    expect(proof.round).toMatchObject({ win: hit.win, jackpot: '2523.00' });
+    expect(proof.entries.map(({ kind }: { kind: string }) => kind).at(-1)).toBe('jackpot-win');
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('is retired into another pot once its games are closed, with a reason, and is not played for after that', async () => {
+    const other = await openPots(site.db).find(
+      { brandId: site.brandId, currency: 'USD', kind: 'pot', jackpot: 'other' },
+      money(100n),
+    );
+    const [pot] = await pots();
+    const wish = { id: pot?.id ?? '', into: String(other), reason: 'The game leaves.' };
+    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, wish))).code).toBe('GAMES_OPEN');
+    const stop = await owner.call(calls.gamesDesk.stop, { kind: 'game', target: GAME, reason: 'The game leaves.' });
+    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, { ...wish, into: wish.id }))).code).toBe('NOT_FOUND');
+    expect(await owner.call(calls.jackpotsDesk.retire, wish)).toEqual({ moved: '2500.00' });
+    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, wish))).code).toBe('STATE_CHANGED');
+    expect((await pots()).map(({ code, amount, retiredInto }) => [code, amount, retiredInto])).toEqual([
+      ['crucible', '0.00', String(other)],
+      ['other', '2501.00', null],
+    ]);
+    const { rows } = await sql<{ act: string; reason: string; after: string }>`select act, reason, after
+      from backoffice.audit where act = 'jackpot.retire'`.execute(site.db);
+    expect(rows).toEqual([{ act: 'jackpot.retire', reason: 'The game leaves.', after: '2500.00 USD into other' }]);
+    await owner.call(calls.gamesDesk.liftStop, { id: stop.id, reason: 'To see that it stays closed.' });
+    const spin = () => game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
+    await expect.poll(async () => (await refusalOf(spin())).code).toBe('GAME_DISABLED');
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+});
