@@ -67,7 +67,7 @@ describe('the operator’s catalogue', () => {
     await open('?tab=jackpots');
     const pot = row('The Crucible');
     await pot.getByText('1 in 2,500,000 wins').waitFor();
-    const amount = game.getByRole('list', { name: 'Fixed prizes' }).getByRole('listitem').first().locator('strong');
+    const amount = game.getByRole('list', { name: 'Prizes' }).getByRole('listitem').first().locator('strong');
     const told = async () => (await pot.getByRole('cell').nth(1).textContent())?.trim();
     // one hundredth of the stake has gone in, and both are told so by the house
     await expect.poll(told).toBe('$2,500.01');
