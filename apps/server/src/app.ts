@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { accountId, type BrandId } from '@fairhouse/contracts';
 import { type MessageId, makeServerText } from '@fairhouse/i18n';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindBackoffice, forgetFiles, noteAct, noteOwnAct, openOperatorSessions } from '#backoffice';
 import { bindBets, forgetOldHours, openHouseKeys, openMoneyLanes, serveHouseKeys } from '#bets';
-import { bindBrand, bindBrandDesk, bootFor, openBrands } from '#brand';
+import { bindBrand, bindBrandDesk, bootFor, openBrands, serveTesterLink } from '#brand';
 import type { Config } from '#config';
 import { bindContent, bindContentDesk, openShelf } from '#content';
 import type { Database } from '#db';
@@ -32,6 +32,7 @@ import {
   makeBind,
   openEnvelopeKeys,
   openHttp,
+  readVisitor,
   type Say,
   serveSites,
   takeFaultReports,
@@ -125,7 +126,8 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   takeFaultReports(bind, (report, line) => http.log.error(report, line));
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
-  bindBrandDesk({ ...shared, brands, dns: openDns(), noteAct });
+  bindBrandDesk({ ...shared, brands, dns: openDns(), noteAct, country: identify.country });
+  serveTesterLink(http, brands);
   bindIdentity({
     ...shared,
     post,
@@ -151,7 +153,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindSlots({ ...shared, gameTokens });
   bindBets(shared);
   serveHouseKeys(http, houseKeys);
-  const walletDoor = await openWalletDoor({ ...shared, ...hearing, http, gameTokens, log });
+  const walletDoor = await openWalletDoor({
+    ...{ ...shared, ...hearing, http, gameTokens, log },
+    inMaintenance: async (id) => (await brands.byId(id))?.walls.inMaintenance() ?? false,
+  });
   bindVendorDesk({ ...shared, noteAct, directory: walletDoor.directory });
   bindVendorWallets(shared);
   const shelf = openShelf();
@@ -169,19 +174,23 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...(await games.origins(brandId)),
     ...(doors.simulator ? [doors.simulator] : []),
   ];
-  await serveSites(
-    http,
-    bootFor({ brands, country: (ip) => geoIp.country(ip), linkTo: storage.linkTo, gameOrigins }),
-    say,
-  );
+  await serveSites(http, bootFor({ brands, country: identify.country, linkTo: storage.linkTo, gameOrigins }), say);
   await registerSlots(db);
 
-  const listenerOf: IdentifyListener = async (hash, host) => {
-    const brand = await brands.byHost(host);
+  const isOutside = async (request: FastifyRequest) => {
+    const brand = await brands.byHost(request.host);
+    return brand !== null && brand.wallFor(readVisitor(request, identify.country)) !== null;
+  };
+  const listenerOf: IdentifyListener = async (hash, request) => {
+    const brand = await brands.byHost(request.host);
     if (!brand) return null;
-    const nobody = { accountId: null, memberOf: null, visitorId: null, operatorOf: null };
+    const nobody = { accountId: null, isOutside: false, memberOf: null, visitorId: null, operatorOf: null };
     const member = await sessions.peek(hash, brand).catch(() => null);
-    if (member) return { ...nobody, accountId: member.accountId, memberOf: brand.brandId };
+    if (member) {
+      const outside = await isOutside(request);
+      const memberOf = outside ? null : brand.brandId;
+      return { ...nobody, accountId: member.accountId, isOutside: outside, memberOf };
+    }
     const operator = await operators.peek(hash, brand).catch(() => null);
     if (operator) return { ...nobody, operatorOf: brand.brandId };
     const visitor = await guestOfToken(db, brand.brandId, hash);
@@ -191,6 +200,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     app: http,
     databaseUrl: url,
     identify: listenerOf,
+    isOutside,
     onProcessEvent(event) {
       if (event.topic === 'games-changed') games.forget();
       else if (event.topic === 'vendors-changed') walletDoor.directory.forget();

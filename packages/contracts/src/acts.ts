@@ -34,6 +34,8 @@ export const ACTS = [
   'brand.host-add',
   'brand.host-prefer',
   'brand.host-drop',
+  'brand.tester-link',
+  'brand.tester-link-drop',
   'support.take',
   'support.handOver',
   'support.close',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AddressRange, MOST_ADDRESSES } from './address-range.ts';
 import { THEMES } from './brand-tokens.ts';
 import { CurrencyCode } from './money.ts';
 import { Time } from './paging.ts';
@@ -14,6 +15,8 @@ const Address = z.string().check(
   z.maxLength(500),
   z.refine((text) => /^\/(?![/\\])[^\s\\]*$/.test(text) || isWebAddress(text)),
 );
+const Addresses = z.array(AddressRange).check(z.maxLength(MOST_ADDRESSES));
+const Countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250));
 const Origin = z.string().check(z.trim(), z.maxLength(253), z.refine(isOrigin));
 
 /** The apps that the site knows a name for; any other type is shown with its label. */
@@ -116,11 +119,26 @@ export const BrandSettings = z.object({
   imageHosts: z.array(Origin).check(z.maxLength(10)),
   launchHosts: z.array(Origin).check(z.maxLength(10)),
   gtagId: z.string().check(z.trim(), z.regex(/^(|G-[A-Z0-9]{4,16}|GT-[A-Z0-9]{4,16}|AW-\d{6,14})$/)),
+  /** Closed now, whatever is planned. */
   maintenance: z.boolean(),
   maintenanceText: Texts(500),
+  /** When a planned maintenance closes the site by itself; null plans none. */
+  maintenanceFrom: z.nullable(Time),
   maintenanceUntil: z.nullable(Time),
+  /** Whether the site opens by itself at `maintenanceUntil`; otherwise that time is only told. */
+  maintenanceEnds: z.boolean(),
+  /** Modules that are being worked on, each until when it stays closed; null: until it is taken from the list. */
+  moduleMaintenance: z.record(z.string(), z.nullable(Time)),
+  /** From these addresses the site is open during a maintenance. */
+  testerAddresses: Addresses,
   /** Countries that are not served, two letters each (ISO 3166-1). */
-  restrictedCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
+  restrictedCountries: Countries,
+  /** When any are named, only these countries are served, and an address of an unknown country is not. */
+  onlyCountries: Countries,
+  /** Addresses that are served whatever their country and whatever is denied. */
+  allowedAddresses: Addresses,
+  /** Addresses that are not served whatever their country. */
+  deniedAddresses: Addresses,
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
 

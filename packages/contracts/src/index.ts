@@ -58,13 +58,14 @@ export const calls = {
 };
 
 export * from './acts.ts';
+export * from './address-range.ts';
 export * from './birthday.ts';
 export * from './brand-settings.ts';
 export * from './brand-tokens.ts';
 export * from './call.ts';
 export { PERMISSIONS, type Permission } from './calls/backoffice.ts';
 export { MISMATCH_KINDS, type MismatchLine, ORDER_STATES, type TransferOrderLine } from './calls/books-desk.ts';
-export { BrandModule, BrandSheet } from './calls/brand-desk.ts';
+export { BrandModule, BrandSheet, PlaceRule } from './calls/brand-desk.ts';
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
 export { CONTENT_PHASES } from './calls/content-desk.ts';
 export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/free-rounds-desk.ts';

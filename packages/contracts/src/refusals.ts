@@ -13,6 +13,10 @@ export const REFUSALS = {
   METHOD_NOT_ALLOWED: { status: 405, when: 'the path exists with another method' },
   MODULE_MISMATCH: { status: 400, when: 'the module header is missing or is not the module of this call' },
   MODULE_DISABLED: { status: 403, when: 'the brand has switched this module off' },
+  MODULE_MAINTENANCE: {
+    status: 503,
+    when: 'the module is being worked on; value.until tells until when, where that is known',
+  },
   ENCRYPTION_REQUIRED: { status: 400, when: 'a plain body was sent to an encrypted call' },
   ENCRYPTION_INVALID: { status: 400, when: 'the body cannot be decrypted with any key in use; fetch the key again' },
   RATE_LIMITED: { status: 429, when: 'too many requests; `retryAfter_s` says how long to wait' },

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '#refusal';
 import { hashToken } from '#secrets';
-import type { BaseContext, BrandContext } from './call-context.ts';
+import type { BaseContext, BrandContext, Visitor } from './call-context.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
 import type { IdentifyCaller, SessionOf } from './identify-caller.ts';
 import { pickLanguage } from './pick-language.ts';
 import { readForm } from './read-form.ts';
+import { readVisitor } from './read-visitor.ts';
 
 /** Calls that guess at secrets, make accounts or leave something without a log-in get the tighter rate. */
 const GUARDED = new Set([
@@ -96,22 +97,31 @@ async function openContext(
   if (!brand) throw refuse('NOT_FOUND');
   if (call.auth !== 'gateway' && request.headers[MODULE_HEADER] !== call.module)
     throw refuse('MODULE_MISMATCH', { params: { module: call.module } });
-  if (brand.modulesOff.has(call.module)) throw refuse('MODULE_DISABLED', { params: { module: call.module } });
-  const ip = request.ip;
-  const country = identify.country(ip);
-  if (!ALWAYS_OPEN.test(call.module)) {
-    if (brand.maintenance) throw refuse('MAINTENANCE');
-    if (brand.restrictedCountries.has(country) && !ANYWHERE.has(call.module)) throw refuse('REGION_RESTRICTED');
-  }
+  const visitor = readVisitor(request, identify.country);
+  checkModule(brand, call.module, visitor);
+  checkWalls(brand, call.module, visitor);
   return {
     brand,
-    ip,
-    country,
+    ...visitor,
     language: pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     origin: `${request.protocol}://${request.host}`,
     raw: { body: (request as { rawBody?: string }).rawBody ?? '', headers: request.headers },
   };
+}
+
+function checkModule(brand: BrandContext, module: string, visitor: Visitor): void {
+  if (!brand.modulesOff.has(module)) return;
+  const until = brand.modulesMaintained.get(module);
+  if (until === undefined) throw refuse('MODULE_DISABLED', { params: { module } });
+  if (!brand.isTester(visitor)) throw refuse('MODULE_MAINTENANCE', { params: { module }, value: { until } });
+}
+
+function checkWalls(brand: BrandContext, module: string, visitor: Visitor): void {
+  if (ALWAYS_OPEN.test(module)) return;
+  const wall = brand.wallFor(visitor);
+  if (wall === 'maintenance') throw refuse('MAINTENANCE');
+  if (wall === 'region' && !ANYWHERE.has(module)) throw refuse('REGION_RESTRICTED');
 }
 
 async function openSession(request: FastifyRequest, call: Call, brand: BrandContext, identify: IdentifyCaller) {

@@ -1,5 +1,17 @@
 import type { AccountId, BrandId, Currency, OperatorId, Permission } from '@fairhouse/contracts';
 
+/** Who asks, as the walls of a brand see it. */
+export interface Visitor {
+  ip: string;
+  /** Two letters, or '' when unknown. */
+  country: string;
+  /** What the link of the testers left with the browser; '' without it. */
+  pass: string;
+}
+
+/** What keeps a visitor out: the brand is being worked on, or does not serve where the visitor stands. */
+export type Wall = 'maintenance' | 'region';
+
 /** The brand that a request came to, by its host name. */
 export interface BrandContext {
   brandId: BrandId;
@@ -8,11 +20,14 @@ export interface BrandContext {
   currency: Currency;
   languages: string[];
   defaultLanguage: string;
-  maintenance: boolean;
-  /** Countries (two letters) that this brand does not serve. */
-  restrictedCountries: ReadonlySet<string>;
-  /** Modules that are switched off. */
+  /** What keeps a visitor out at this moment; null lets in. */
+  wallFor(visitor: Visitor): Wall | null;
+  /** Whether a maintenance does not concern the visitor. */
+  isTester(visitor: Visitor): boolean;
+  /** Modules that are switched off, or being worked on. */
   modulesOff: ReadonlySet<string>;
+  /** Those of them that are being worked on alone, each until when; null: nobody knows. */
+  modulesMaintained: ReadonlyMap<string, string | null>;
   /** Origins that game pages are served from; none means the host of the request. */
   launchHosts: readonly string[];
 }
@@ -58,6 +73,8 @@ export interface BaseContext {
   brand: BrandContext;
   ip: string;
   country: string;
+  /** The pass of a tester, '' without one. */
+  pass: string;
   /** Language code of the reply's sentences, one of the brand's. */
   language: string;
   userAgent: string;

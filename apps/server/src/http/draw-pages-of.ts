@@ -31,7 +31,8 @@ export function drawPagesOf(app: FastifyInstance, bundle: string) {
 
   return async (request: FastifyRequest, boot: Omit<Boot, 'nonce'>): Promise<DrawnPage | null> => {
     const path = request.url === '/' ? '/index' : request.url;
-    if (boot.status.status !== 0 || !isForEverybody(path)) return null;
+    // a tester's page in a maintenance is nobody else's
+    if (boot.status.status !== 0 || boot.status.maintenance || !isForEverybody(path)) return null;
     return pages.of({ path, host: request.host, ip: request.ip, boot, isWide: !isTelephone(request) });
   };
 }

@@ -7,11 +7,14 @@ export type {
   GuestSession,
   MemberSession,
   OperatorSession,
+  Visitor,
+  Wall,
 } from './call-context.ts';
 export { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
 export type { IdentifyCaller } from './identify-caller.ts';
 export { openHttp } from './open-http.ts';
 export type { NoteAct, NoteOwnAct, OperatorAct, OperatorContext } from './operator-act.ts';
 export { pickLanguage } from './pick-language.ts';
+export { readVisitor, TESTER_COOKIE } from './read-visitor.ts';
 export { type BootFor, serveSites } from './serve-sites.ts';
 export { takeFaultReports } from './take-fault-reports.ts';

@@ -1,3 +1,4 @@
+import type { Topic } from '@fairhouse/contracts';
 import type { WebSocket } from 'ws';
 
 /** A socket whose owner is known. */
@@ -5,6 +6,8 @@ export interface Listener {
   socket: WebSocket;
   sessionHash: string;
   accountId: bigint | null;
+  /** A member in front of a closed site hears customer service alone. */
+  isOutside: boolean;
   /** Members hear what is for all members of their brand. */
   memberOf: bigint | null;
   /** A visitor of the chat, by the guest id. */
@@ -64,7 +67,14 @@ export function openAudience(): Audience {
       leave(bySession, listener.sessionHash, listener);
       for (const [map, id] of roomsOf(listener)) if (id !== null) leave(map, String(id), listener);
     },
-    toAccount: (accountId, topic) => send(byAccount.get(accountId), topic),
+    toAccount(accountId, topic) {
+      const listeners = byAccount.get(accountId);
+      if (!listeners || isOfService(topic)) return send(listeners, topic);
+      send(
+        [...listeners].filter(({ isOutside }) => !isOutside),
+        topic,
+      );
+    },
     toVisitor: (guestId, topic) => send(byVisitor.get(guestId), topic),
     toOperators: (brandId, topic) => send(byBrand.get(brandId), topic),
     toMembers: (brandId, topic) => send(byMembership.get(brandId), topic),
@@ -79,6 +89,10 @@ export function openAudience(): Audience {
     },
   };
 }
+
+const OF_SERVICE: readonly Topic['topic'][] = ['chat', 'chat-typing', 'feedback'];
+
+const isOfService = (topic: unknown): boolean => OF_SERVICE.some((each) => each === (topic as Partial<Topic>).topic);
 
 function join<K>(map: Map<K, Set<Listener>>, key: K, listener: Listener): void {
   const set = map.get(key);

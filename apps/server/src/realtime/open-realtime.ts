@@ -3,7 +3,7 @@ import type { News } from '#db';
 import { type Audience, openAudience } from './audience.ts';
 import { type KeptConnection, keepConnection } from './kept-connection.ts';
 import { CHANNEL, runOutboxRelay } from './outbox-relay.ts';
-import { type IdentifyListener, serveSockets } from './serve-sockets.ts';
+import { type IdentifyListener, type IsOutside, serveSockets } from './serve-sockets.ts';
 import type { ProcessEvent } from './tell.ts';
 
 export interface Realtime {
@@ -17,6 +17,7 @@ export interface RealtimeParts {
   app: FastifyInstance;
   databaseUrl: string;
   identify: IdentifyListener;
+  isOutside: IsOutside;
   /** Told what other processes say. */
   onProcessEvent: (event: ProcessEvent) => void;
   /** Told of each movement on an account, in whichever process it happened. */
@@ -27,7 +28,7 @@ export interface RealtimeParts {
 /** Serves the sockets of `/ws`, listens to what all processes are told, and stands ready to be the one relay. */
 export function openRealtime(parts: RealtimeParts): Realtime {
   const audience = openAudience();
-  const sockets = serveSockets(parts.app, audience, parts.identify);
+  const sockets = serveSockets(parts.app, audience, parts.identify, parts.isOutside);
   const relay = runOutboxRelay(parts.databaseUrl, parts.log);
   let since_ms: number | null = null;
   const ear = listen(parts, audience, (now_ms) => {

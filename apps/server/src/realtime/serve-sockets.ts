@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { hashToken } from '#secrets';
@@ -7,22 +7,32 @@ import type { Audience, Listener } from './audience.ts';
 /** Who a token speaks for, or null; asking is not using, so it does not keep a session awake. */
 export type IdentifyListener = (
   tokenHash: Buffer,
-  host: string,
+  request: FastifyRequest,
 ) => Promise<Omit<Listener, 'socket' | 'sessionHash'> | null>;
+
+/** Whether a wall stands between whoever asks and the site now. */
+export type IsOutside = (request: FastifyRequest) => Promise<boolean>;
 
 const Hello = z.object({ token: z.string().check(z.regex(/^[\w-]{20,128}$/)) });
 
 const HELLO_WITHIN_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
+/** How soon the sockets follow when the site closes or opens. */
+const LOOK_AT_WALLS_MS = 3_000;
 /** An open door for many sockets of one address would fill the memory. */
 const MOST_FROM_ONE_ADDRESS = 200;
 
 /** The sockets at `/ws`: a token first, then only listening. */
-export function serveSockets(app: FastifyInstance, audience: Audience, identify: IdentifyListener): { close(): void } {
+export function serveSockets(
+  app: FastifyInstance,
+  audience: Audience,
+  identify: IdentifyListener,
+  isOutside: IsOutside,
+): { close(): void } {
   const alive = new WeakSet<WebSocket>();
   const open = new Set<WebSocket>();
   const fromAddress = new Map<string, number>();
-  const hosts = new WeakMap<Listener, string>();
+  const requests = new WeakMap<Listener, FastifyRequest>();
 
   app.get('/ws', { websocket: true }, (socket, request) => {
     const count = (fromAddress.get(request.ip) ?? 0) + 1;
@@ -44,12 +54,12 @@ export function serveSockets(app: FastifyInstance, audience: Audience, identify:
     });
     const greet = async (data: RawData): Promise<void> => {
       const hash = readHello(data);
-      const who = hash && (await identify(hash, request.host).catch(() => null));
+      const who = hash && (await identify(hash, request).catch(() => null));
       clearTimeout(patience);
       if (!hash || !who) return socket.close(4401, 'not logged in');
       if (socket.readyState !== socket.OPEN) return;
       listener = { socket, sessionHash: hash.toString('hex'), ...who };
-      hosts.set(listener, request.host);
+      requests.set(listener, request);
       audience.add(listener);
       socket.send(JSON.stringify({ topic: 'ready' }));
     };
@@ -62,25 +72,39 @@ export function serveSockets(app: FastifyInstance, audience: Audience, identify:
       alive.delete(socket);
       socket.ping();
     }
-    void dropEnded(audience, hosts, identify);
+    void dropEnded(audience, requests, identify);
   }, HEARTBEAT_MS);
   heartbeat.unref();
+  const watch = setInterval(() => void followWalls(audience, requests, isOutside), LOOK_AT_WALLS_MS);
+  watch.unref();
 
   return {
     close() {
       clearInterval(heartbeat);
+      clearInterval(watch);
       for (const socket of open) socket.close(1001, 'the house restarts');
     },
   };
 }
 
 /** Sessions also end by themselves, of age; their sockets learn it here. */
-async function dropEnded(audience: Audience, hosts: WeakMap<Listener, string>, identify: IdentifyListener) {
+async function dropEnded(audience: Audience, requests: WeakMap<Listener, FastifyRequest>, identify: IdentifyListener) {
   for (const listener of [...audience.all()]) {
     const hash = Buffer.from(listener.sessionHash, 'hex');
     // A database that is away now says nothing about the session.
-    const who = await identify(hash, hosts.get(listener) ?? '').catch(() => listener);
+    const request = requests.get(listener);
+    const who = request && (await identify(hash, request).catch(() => listener));
     if (!who) audience.endSession(listener.sessionHash);
+  }
+}
+
+/** A site that closes, or opens, lets go of its members' sockets; their sessions stay, and whoever comes back hears what is now open. */
+async function followWalls(audience: Audience, requests: WeakMap<Listener, FastifyRequest>, isOutside: IsOutside) {
+  for (const listener of [...audience.all()]) {
+    const request = requests.get(listener);
+    if (!request || listener.accountId === null) continue;
+    const outside = await isOutside(request).catch(() => listener.isOutside);
+    if (outside !== listener.isOutside) listener.socket.close(4403, outside ? 'closed' : 'open again');
   }
 }
 

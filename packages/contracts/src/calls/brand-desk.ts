@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BrandSettings } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
 import { CurrencyCode } from '../money.ts';
+import { Time } from '../paging.ts';
 
 /** A module with what it stands under and what it cannot do without. */
 export const BrandModule = z.object({
@@ -15,12 +16,20 @@ export const BrandModule = z.object({
   vital: z.boolean(),
 });
 
+/** The rule that decides over a place, the first that fits: allowed, denied, its country not served, its country not among those served, none. */
+export const PlaceRule = z.enum(['allowed', 'denied', 'country', 'not-listed', 'open']);
+export type PlaceRule = z.infer<typeof PlaceRule>;
+
 /** A brand as the console shows it. */
 export const BrandSheet = z.object({
   merchantCode: z.string(),
   demo: z.boolean(),
   settings: BrandSettings,
   logoUrl: z.string(),
+  /** Closed at this moment, by hand or as planned. */
+  inMaintenance: z.boolean(),
+  /** Until when the link that testers were given opens the site during a maintenance; null without one. */
+  testerLinkUntil: z.nullable(Time),
   hosts: z.array(z.object({ host: z.string(), primary: z.boolean() })),
   modules: z.array(BrandModule),
   /** The currency stays once a member has registered with it. */
@@ -104,5 +113,43 @@ export const brandDesk = {
     input: z.object({ ...Held, host: HostName }),
     output: BrandSheet,
     errors: ['STATE_CHANGED', 'NOT_FOUND', 'HOST_IN_USE'],
+  }),
+  makeTesterLink: defineCall({
+    ...edit,
+    summary:
+      'A link that opens the site during a maintenance to whoever visits it, for some hours. It is told this once, and the one before it ends.',
+    method: 'POST',
+    path: '/console/v1/brand/tester-link',
+    input: z.object({ ...Held, hours: z.number().check(z.int(), z.gte(1), z.lte(720)) }),
+    output: z.object({ sheet: BrandSheet, url: z.string() }),
+    errors: ['STATE_CHANGED'],
+  }),
+  dropTesterLink: defineCall({
+    ...edit,
+    summary: 'End the link of the testers, and every visit that began with it.',
+    method: 'POST',
+    path: '/console/v1/brand/tester-link/drop',
+    input: z.object(Held),
+    output: BrandSheet,
+    errors: ['STATE_CHANGED'],
+  }),
+  checkAddress: defineCall({
+    ...desk,
+    permission: 'brand.read',
+    summary: 'What a visitor from an address would see now, and by which rule.',
+    method: 'GET',
+    path: '/console/v1/brand/check-address',
+    input: z.object({ address: z.union([z.ipv4(), z.ipv6()]) }),
+    output: z.object({
+      address: z.string(),
+      /** Two letters; '' when unknown. */
+      country: z.string(),
+      /** As the site says it: 0 open, 1 maintenance, 2 region not served. */
+      status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      place: PlaceRule,
+      /** The address is one of a tester. */
+      tester: z.boolean(),
+    }),
+    errors: [],
   }),
 };

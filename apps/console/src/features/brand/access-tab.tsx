@@ -1,58 +1,67 @@
 import type { BrandSheet } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
-import { Card, confirm, Switch, TextField } from '@fairhouse/ui';
-import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Card, confirm, Switch } from '@fairhouse/ui';
+import { AddressCheck } from './address-check.tsx';
+import { AddressList } from './address-list.tsx';
 import { CountryChoice } from './country-choice.tsx';
-import { MaintenanceTexts } from './maintenance-texts.tsx';
+import { MaintenanceCard } from './maintenance-card.tsx';
+import { ModuleWorkCard } from './module-work-card.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { TesterLink } from './tester-link.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Who is let in: nobody during a maintenance, members alone where the brand wants it so, and not from everywhere. */
+/** Who is let in: testers alone during a maintenance, members alone where the brand wants it so, and not from everywhere. */
 export function AccessTab({ sheet }: { sheet: BrandSheet }) {
   const say = useText();
+  const { time } = useFormats();
   const draft = useDraft(
     sheet,
     'maintenance',
     'maintenanceText',
+    'maintenanceFrom',
     'maintenanceUntil',
+    'maintenanceEnds',
+    'moduleMaintenance',
+    'testerAddresses',
     'loginedToHomePage',
     'restrictedCountries',
+    'onlyCountries',
+    'allowedAddresses',
+    'deniedAddresses',
   );
-  const { part, set } = draft;
-  const askToClose = async () =>
-    !part.maintenance ||
-    sheet.settings.maintenance ||
-    confirm({
+  const { part, set, faultOf } = draft;
+  const askToClose = async () => {
+    const closes = part.maintenance && !sheet.settings.maintenance;
+    const plans = part.maintenanceFrom !== null && part.maintenanceFrom !== sheet.settings.maintenanceFrom;
+    if (!closes && !plans) return true;
+    return confirm({
       icon: 'danger',
-      title: say('brand.maintenance.close.title'),
+      title: closes
+        ? say('brand.maintenance.close.title')
+        : say('brand.maintenance.plan.title', { time: time(part.maintenanceFrom ?? '') }),
       body: say('brand.maintenance.close.body'),
       confirm: say('brand.maintenance.close.yes'),
       cancel: say('brand.cancel'),
       danger: true,
     });
+  };
   return (
     <>
-      <Card title={say('brand.maintenance')} about={say('brand.maintenance.about')}>
-        <div className="flex flex-col gap-3">
-          <Switch
-            label={say('brand.maintenance.on')}
-            checked={part.maintenance}
-            onChange={(event) => set({ maintenance: event.target.checked })}
+      <MaintenanceCard languages={sheet.settings.languages} draft={draft} />
+      <ModuleWorkCard
+        modules={sheet.modules}
+        planned={part.moduleMaintenance}
+        onChange={(moduleMaintenance) => set({ moduleMaintenance })}
+      />
+      <Card title={say('brand.testers')} about={say('brand.testers.about')}>
+        <div className="flex flex-col gap-4">
+          <AddressList
+            label={say('brand.testers.addresses')}
+            error={faultOf('testerAddresses')}
+            addresses={part.testerAddresses}
+            onChange={(testerAddresses) => set({ testerAddresses })}
           />
-          <MaintenanceTexts
-            languages={sheet.settings.languages}
-            texts={part.maintenanceText}
-            onChange={(maintenanceText) => set({ maintenanceText })}
-          />
-          <TextField
-            type="datetime-local"
-            label={say('brand.maintenance.until')}
-            hint={say('brand.optional')}
-            help={say('brand.maintenance.until.help', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-            value={toLocalTime(part.maintenanceUntil)}
-            onChange={(event) => set({ maintenanceUntil: fromLocalTime(event.target.value) })}
-            fieldClassName="max-w-sm"
-          />
+          <TesterLink sheet={sheet} dirty={draft.dirty} />
         </div>
       </Card>
       <Card title={say('brand.access.who')}>
@@ -65,10 +74,35 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
       </Card>
       <Card title={say('brand.countries')} about={say('brand.countries.about')}>
         <CountryChoice
+          list="countries"
           countries={part.restrictedCountries}
           onChange={(restrictedCountries) => set({ restrictedCountries })}
         />
       </Card>
+      <Card title={say('brand.only')} about={say('brand.only.about')}>
+        <CountryChoice
+          list="only"
+          countries={part.onlyCountries}
+          onChange={(onlyCountries) => set({ onlyCountries })}
+        />
+      </Card>
+      <Card title={say('brand.addresses')} about={say('brand.addresses.about')}>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <AddressList
+            label={say('brand.addresses.allowed')}
+            error={faultOf('allowedAddresses')}
+            addresses={part.allowedAddresses}
+            onChange={(allowedAddresses) => set({ allowedAddresses })}
+          />
+          <AddressList
+            label={say('brand.addresses.denied')}
+            error={faultOf('deniedAddresses')}
+            addresses={part.deniedAddresses}
+            onChange={(deniedAddresses) => set({ deniedAddresses })}
+          />
+        </div>
+      </Card>
+      <AddressCheck />
       <SaveBar draft={draft} before={askToClose} />
     </>
   );

@@ -5,9 +5,12 @@ import { COUNTRIES } from './countries.ts';
 
 /** Countries as chips to take away, and a field to find more; their names are those of the operator's language. */
 export function CountryChoice({
+  list,
   countries,
   onChange,
 }: {
+  /** Which list it is: the countries that are not served, or the only ones that are. */
+  list: 'countries' | 'only';
   countries: readonly string[];
   onChange: (countries: string[]) => void;
 }) {
@@ -21,14 +24,14 @@ export function CountryChoice({
   return (
     <div className="flex flex-col gap-3">
       {countries.length === 0 ? (
-        <p className="text-14 text-ink-soft">{say('brand.countries.none')}</p>
+        <p className="text-14 text-ink-soft">{say(`brand.${list}.none`)}</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {countries.map((code) => (
             <li key={code}>
               <button
                 type="button"
-                aria-label={say('brand.countries.drop', { country: nameOf(code) })}
+                aria-label={say(`brand.${list}.drop`, { country: nameOf(code) })}
                 onClick={() => onChange(countries.filter((each) => each !== code))}
                 className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-raised px-3 text-14 hover:border-ink-faint sm:min-h-9"
               >
@@ -41,7 +44,7 @@ export function CountryChoice({
       )}
       <Combobox
         key={countries.length}
-        label={say('brand.countries.add')}
+        label={say(`brand.${list}.add`)}
         options={options}
         value={null}
         onChange={(code) => code && onChange([...countries, code].sort())}

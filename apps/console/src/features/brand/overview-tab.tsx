@@ -25,8 +25,8 @@ export function OverviewTab({ sheet }: { sheet: BrandSheet }) {
           <span className="min-w-52 flex-1 text-14 text-ink-faint">
             {say('brand.merchantCode')} <bdi className="text-ink-soft">{sheet.merchantCode}</bdi>
           </span>
-          <StateTag tone={settings.maintenance ? 'waiting' : 'good'}>
-            {say(settings.maintenance ? 'brand.state.maintenance' : 'brand.state.open')}
+          <StateTag tone={sheet.inMaintenance ? 'waiting' : 'good'}>
+            {say(sheet.inMaintenance ? 'brand.state.maintenance' : 'brand.state.open')}
           </StateTag>
           <a
             href="/"

@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { spokenFor } from '@fairhouse/i18n';
-import { type BootFor, pickLanguage } from '#http';
+import { type BootFor, pickLanguage, readVisitor } from '#http';
 import { refuse } from '#refusal';
 import type { Brands } from './open-brands.ts';
 import { pageStyle } from './page-style.ts';
@@ -21,7 +21,7 @@ export function bootFor({ brands, country, linkTo, gameOrigins }: BootParts): Bo
     if (!brand) throw refuse('NOT_FOUND');
     const language = pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage);
     const { tag, dir } = spokenFor(language);
-    const status = systemStatus(brand, { ip: request.ip, country: country(request.ip), language }, linkTo);
+    const status = systemStatus(brand, { ...readVisitor(request, country), language }, linkTo);
     const site = siteAround(request.query);
     const isOwn = site !== null && (await brands.byHost(site.host))?.brandId === brand.brandId;
     return {

@@ -1,8 +1,10 @@
 import { brandId, type Currency, type RegisterRule } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { type BrandRecord, type KeptSettings, NO_SETTINGS } from './brand.ts';
+import { closeMaintained, modulesMaintained } from './module-maintenance.ts';
 import { makeModuleTree, modulesOff } from './module-tree.ts';
 import { openRouters } from './router-list.ts';
+import { makeWalls } from './walls.ts';
 
 /** Reads every brand of the installation; they are few. */
 export async function readBrands(db: Db | Tx): Promise<BrandRecord[]> {
@@ -17,7 +19,11 @@ export async function readBrands(db: Db | Tx): Promise<BrandRecord[]> {
     const switches = Object.fromEntries(own(modules).map((m) => [m.mod_id, m.enabled]));
     const settings: KeptSettings = { ...NO_SETTINGS, ...(row.settings as Partial<KeptSettings>) };
     const tree = makeModuleTree(new Map(Object.entries(switches)));
-    const off = modulesOff(tree);
+    const maintained = modulesMaintained(tree, settings.moduleMaintenance, Date.now());
+    const shown = closeMaintained(tree, maintained);
+    const off = modulesOff(shown);
+    const { maintenance, restricted_countries: restrictedCountries } = row;
+    const walls = makeWalls({ ...settings, maintenance, restrictedCountries });
     return {
       brandId: brandId(row.brand_id),
       merchantCode: row.merchant_code,
@@ -28,11 +34,15 @@ export async function readBrands(db: Db | Tx): Promise<BrandRecord[]> {
       currency: row.currency as Currency,
       languages: row.languages,
       defaultLanguage: row.default_language,
-      maintenance: row.maintenance,
-      restrictedCountries: new Set(row.restricted_countries),
-      modules: tree,
+      ...{ maintenance, restrictedCountries, walls },
+      wallFor: walls.before,
+      isTester: walls.isTester,
+      modules: shown,
+      modulesOfTesters: tree,
       modulesOff: off,
+      modulesMaintained: maintained,
       routers: openRouters(off),
+      routersOfTesters: openRouters(modulesOff(tree)),
       registerRules: own(rules).map(toRule),
       domains: own(domains).map((d) => ({ host: d.host, primary: d.is_primary })),
       switches,

@@ -1,6 +1,8 @@
 import { AGES, type BrandSettings, type RegisterRule, type RouterEntry } from '@fairhouse/contracts';
 import type { BrandContext } from '#http';
 import type { ModuleNode } from './module-tree.ts';
+import type { TesterPass } from './tester-pass.ts';
+import type { Walls } from './walls.ts';
 
 /** All that is known of a brand; what requests carry around is its `BrandContext` part. */
 export interface BrandRecord extends BrandContext {
@@ -8,7 +10,11 @@ export interface BrandRecord extends BrandContext {
   theme: string;
   tokens: Record<string, string>;
   registerRules: RegisterRule[];
+  walls: Walls;
+  /** The tree as visitors see it: what is being worked on is off. */
   modules: ModuleNode[];
+  /** The tree as testers see it. */
+  modulesOfTesters: ModuleNode[];
   /** The primary one first. */
   domains: { host: string; primary: boolean }[];
   settings: KeptSettings;
@@ -16,8 +22,11 @@ export interface BrandRecord extends BrandContext {
   switches: Record<string, boolean>;
   /** Counts the operator's changes. */
   version: number;
-  /** Pages that the module switches leave open. */
+  /** Pages that the modules leave open, and those that testers see. */
   routers: RouterEntry[];
+  routersOfTesters: RouterEntry[];
+  maintenance: boolean;
+  restrictedCountries: string[];
 }
 
 /** What of a brand is kept as one document (`brand.brand.settings`). */
@@ -31,10 +40,18 @@ export type KeptSettings = Pick<
   | 'launchHosts'
   | 'gtagId'
   | 'maintenanceText'
+  | 'maintenanceFrom'
   | 'maintenanceUntil'
+  | 'maintenanceEnds'
+  | 'moduleMaintenance'
+  | 'testerAddresses'
+  | 'onlyCountries'
+  | 'allowedAddresses'
+  | 'deniedAddresses'
 > & {
   /** Name of the file of the logo; null wears the house's mark. */
   logo: string | null;
+  testerPass: TesterPass | null;
 };
 
 /** A brand that nobody has set up yet: visitors may look around, customer service is the house's own chat. */
@@ -47,6 +64,14 @@ export const NO_SETTINGS: KeptSettings = {
   launchHosts: [],
   gtagId: '',
   maintenanceText: {},
+  maintenanceFrom: null,
   maintenanceUntil: null,
+  maintenanceEnds: false,
+  moduleMaintenance: {},
+  testerAddresses: [],
+  onlyCountries: [],
+  allowedAddresses: [],
+  deniedAddresses: [],
   logo: null,
+  testerPass: null,
 };

@@ -48,8 +48,16 @@ async function keepSettings(tx: Tx, brand: BrandRecord, after: BrandSettings): P
     launchHosts: after.launchHosts,
     gtagId: after.gtagId,
     maintenanceText: after.maintenanceText,
+    maintenanceFrom: after.maintenanceFrom,
     maintenanceUntil: after.maintenanceUntil,
+    maintenanceEnds: after.maintenanceEnds,
+    moduleMaintenance: after.moduleMaintenance,
+    testerAddresses: after.testerAddresses,
+    onlyCountries: after.onlyCountries,
+    allowedAddresses: after.allowedAddresses,
+    deniedAddresses: after.deniedAddresses,
     logo: brand.settings.logo,
+    testerPass: brand.settings.testerPass,
   };
   await tx
     .updateTable('brand.brand')

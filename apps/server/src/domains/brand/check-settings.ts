@@ -8,9 +8,11 @@ const repeated = (values: readonly string[]): boolean => new Set(values).size < 
 
 const isKnown = (language: string): boolean => LANGUAGES.some(({ code }) => code === language);
 
+type Check = (right: boolean, field: string) => void;
+
 /** What the shape of the settings alone does not tell. Refuses INVALID_INPUT with the field at fault. */
 export function checkSettings(settings: BrandSettings): void {
-  const check = (right: boolean, field: string): void => {
+  const check: Check = (right, field) => {
     if (!right) throw refuse('INVALID_INPUT', { field, params: { field } });
   };
   for (const [name, value] of Object.entries(settings.tokens)) check(isTokenValue(name, value), `tokens.${name}`);
@@ -18,12 +20,22 @@ export function checkSettings(settings: BrandSettings): void {
   check(settings.languages.includes(settings.defaultLanguage), 'defaultLanguage');
   const known = new Set(listModules().map(({ modId }) => modId));
   for (const modId of Object.keys(settings.modules)) check(known.has(modId), `modules.${modId}`);
+  for (const modId of Object.keys(settings.moduleMaintenance)) check(known.has(modId), `moduleMaintenance.${modId}`);
+  checkSchedule(settings, check);
   const wrongRule = faultOfRules(settings.registerRules);
   if (wrongRule) check(false, wrongRule);
   check(!repeated(settings.resources.map(({ resourceType }) => resourceType)), 'resources');
   settings.customerService.forEach(({ type, address }, at) =>
     check((type === '1') === (address === ''), `customerService.${at}.address`),
   );
-  for (const list of ['imageHosts', 'launchHosts', 'restrictedCountries'] as const)
+  for (const list of ['imageHosts', 'launchHosts', 'restrictedCountries', 'onlyCountries'] as const)
     check(!repeated(settings[list]), list);
+  for (const list of ['allowedAddresses', 'deniedAddresses', 'testerAddresses'] as const)
+    check(!repeated(settings[list]), list);
+}
+
+/** A maintenance ends after it begins, and opens by itself only at a time that is named. */
+function checkSchedule({ maintenanceFrom, maintenanceUntil, maintenanceEnds }: BrandSettings, check: Check): void {
+  const isAfter = !maintenanceFrom || !maintenanceUntil || Date.parse(maintenanceFrom) < Date.parse(maintenanceUntil);
+  check(isAfter && (!maintenanceEnds || maintenanceUntil !== null), 'maintenanceUntil');
 }

@@ -4,3 +4,4 @@ export { finishBrand, makeBrand, type NewBrand } from './make-brand.ts';
 export { type Brands, openBrands } from './open-brands.ts';
 export { bindBrandDesk } from './operator-routes.ts';
 export { bindBrand } from './routes.ts';
+export { serveTesterLink } from './serve-tester-link.ts';

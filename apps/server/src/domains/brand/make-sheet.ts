@@ -7,7 +7,7 @@ import type { LinkTo } from './system-status.ts';
 
 /** A brand's settings as the operator edits them. */
 export function settingsOf(brand: BrandRecord): BrandSettings {
-  const { logo: _logo, ...settings } = brand.settings;
+  const { logo: _logo, testerPass: _pass, ...settings } = brand.settings;
   return {
     ...settings,
     name: brand.name,
@@ -19,7 +19,7 @@ export function settingsOf(brand: BrandRecord): BrandSettings {
     modules: brand.switches,
     registerRules: brand.registerRules,
     maintenance: brand.maintenance,
-    restrictedCountries: [...brand.restrictedCountries].sort(),
+    restrictedCountries: brand.restrictedCountries.toSorted(),
   };
 }
 
@@ -50,12 +50,14 @@ async function readCashier(db: Db | Tx, { brandId }: BrandRecord): Promise<Brand
 
 /** A brand as the console shows it. */
 export async function makeSheet(db: Db | Tx, brand: BrandRecord, linkTo: LinkTo): Promise<BrandSheet> {
-  const { logo } = brand.settings;
+  const { logo, testerPass } = brand.settings;
   return {
     merchantCode: brand.merchantCode,
     demo: brand.demo,
     settings: settingsOf(brand),
     logoUrl: logo === null ? '' : linkTo(logo),
+    inMaintenance: brand.walls.inMaintenance(),
+    testerLinkUntil: testerPass && Date.parse(testerPass.until) > Date.now() ? testerPass.until : null,
     hosts: brand.domains,
     modules: listModules().map((module) => ({
       ...module,

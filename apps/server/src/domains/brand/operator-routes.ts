@@ -9,6 +9,8 @@ import type { BrandRecord } from './brand.ts';
 import { changeBrand } from './change-brand.ts';
 import { addHost, dropHost, preferHost } from './change-hosts.ts';
 import { changeLogo } from './change-logo.ts';
+import { dropTesterLink, makeTesterLink } from './change-tester-pass.ts';
+import { checkAddress } from './check-address.ts';
 import { makeSheet } from './make-sheet.ts';
 import type { Brands } from './open-brands.ts';
 
@@ -20,6 +22,7 @@ export interface BrandDeskParts {
   storage: Storage;
   dns: Dns;
   noteAct: NoteAct;
+  country: (ip: string) => string;
 }
 
 /** The operators' calls by which a brand is set up; each reaches the own brand alone. */
@@ -39,12 +42,14 @@ export function bindBrandDesk(parts: BrandDeskParts): void {
     return show(brand);
   };
 
-  bind(brandDesk.sheet, async ({ brand }) => {
+  const newest = async ({ brand }: OperatorContext) => {
     brands.forget();
     const now = await brands.byId(brand.brandId);
     assert(now, 'a request came to a brand that is not there');
-    return show(now);
-  });
+    return now;
+  };
+
+  bind(brandDesk.sheet, async (context) => show(await newest(context)));
   bind(brandDesk.change, (context, input) => change((tx) => changeBrand(tx, noteAct, context, input)));
   bind(brandDesk.setLogo, (context, { version, file_base64 }) =>
     changeTheLogo(context, { version, file: Buffer.from(file_base64, 'base64') }),
@@ -53,4 +58,17 @@ export function bindBrandDesk(parts: BrandDeskParts): void {
   bind(brandDesk.addHost, (context, input) => change((tx) => addHost(tx, parts, context, input)));
   bind(brandDesk.preferHost, (context, input) => change((tx) => preferHost(tx, parts, context, input)));
   bind(brandDesk.dropHost, (context, input) => change((tx) => dropHost(tx, parts, context, input)));
+  bind(brandDesk.makeTesterLink, async (context, input) => {
+    let url = '';
+    const sheet = await change(async (tx) => {
+      const made = await makeTesterLink(tx, noteAct, context, input);
+      url = made.url;
+      return made.brand;
+    });
+    return { sheet, url };
+  });
+  bind(brandDesk.dropTesterLink, (context, input) => change((tx) => dropTesterLink(tx, noteAct, context, input)));
+  bind(brandDesk.checkAddress, async (context, { address }) =>
+    checkAddress(await newest(context), address, parts.country(address)),
+  );
 }

@@ -20,12 +20,18 @@ export function bindBrand({ bind, brands, keys, linkTo }: BrandParts): void {
     assert(brand, 'a request came to a brand that is not there');
     return brand;
   };
+  const treeFor = async (context: BaseContext) => {
+    const brand = await own(context);
+    return brand.walls.isTester(context)
+      ? { modules: brand.modulesOfTesters, routers: brand.routersOfTesters }
+      : { modules: brand.modules, routers: brand.routers };
+  };
   const { system } = calls;
 
   bind(system.status, async (context) => systemStatus(await own(context), context, linkTo));
-  bind(system.whitelabel, async (context) => ({ whitelabel: (await own(context)).modules }));
+  bind(system.whitelabel, async (context) => ({ whitelabel: (await treeFor(context)).modules }));
   bind(system.domainRoute, async (context) => ({ domains: (await own(context)).domains }));
-  bind(system.routers, async (context) => ({ routers: (await own(context)).routers }));
+  bind(system.routers, async (context) => ({ routers: (await treeFor(context)).routers }));
   bind(system.services, async (context) => ({ version: { pathList: await listDesks(await own(context)) } }));
   bind(system.publicKey, async () => {
     const { jwk } = await keys.current();

@@ -1,5 +1,7 @@
 import type { Brand, BrandResource, Resource, SystemStatus } from '@fairhouse/contracts';
+import type { Visitor } from '#http';
 import type { BrandRecord } from './brand.ts';
+import { isServed } from './walls.ts';
 
 /** The address of a kept file. */
 export type LinkTo = (file: string) => string;
@@ -18,25 +20,27 @@ const brandForSite = (brand: BrandRecord, linkTo: LinkTo): Brand => ({
 });
 
 /**
- * What the site may show a visitor (specification §4): 1 when in maintenance, else 2 when the visitor's country is not served,
- * else 0. An unknown country ('') is served.
+ * What the site may show a visitor (specification §4): 1 when in maintenance, unless the visitor is a tester, else 2 when the visitor's
+ * place is not served, else 0. An unknown country ('') is served unless the brand names the only countries that it serves.
  */
 export function systemStatus(
   brand: BrandRecord,
-  visitor: { ip: string; country: string; language: string },
+  visitor: Visitor & { language: string },
   linkTo: LinkTo,
 ): SystemStatus {
   const { settings } = brand;
-  const regionRestriction = brand.restrictedCountries.has(visitor.country);
+  const tester = brand.walls.isTester(visitor);
+  const maintenance = brand.walls.inMaintenance();
+  const regionRestriction = !isServed(brand.walls.placeOf(visitor));
   return {
-    status: brand.maintenance ? 1 : regionRestriction ? 2 : 0,
-    maintenance: brand.maintenance,
+    status: maintenance && !tester ? 1 : regionRestriction ? 2 : 0,
+    maintenance,
     regionRestriction,
-    maintenanceNotice: brand.maintenance ? noticeOf(brand, visitor.language) : null,
+    maintenanceNotice: maintenance ? noticeOf(brand, visitor.language) : null,
     location: { ip: visitor.ip, country: visitor.country },
     brand: brandForSite(brand, linkTo),
     info: {
-      whitelabel: brand.modules,
+      whitelabel: tester ? brand.modulesOfTesters : brand.modules,
       register: brand.registerRules,
       resources: settings.resources.map(toResource),
       customerService: {
@@ -44,7 +48,7 @@ export function systemStatus(
         url: settings.customerService.find((entry) => entry.type === '2')?.address ?? '',
       },
       settings: { loginedToHomePage: settings.loginedToHomePage, minimumAge: settings.minimumAge },
-      routers: brand.routers,
+      routers: tester ? brand.routersOfTesters : brand.routers,
       analytics: { gtagId: settings.gtagId },
       imageCDNs: settings.imageHosts,
       launchGameCDNs: settings.launchHosts,

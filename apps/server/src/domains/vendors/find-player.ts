@@ -19,18 +19,17 @@ interface Row {
   currency: string;
   blocked: boolean;
   type: number;
-  maintenance: boolean;
 }
 
 /** Finds players by the vendor's name for them, inside the vendor's brand; anybody else is as unknown as nobody. */
 export type FindPlayer = (brand: BrandId, name: string) => Promise<VendorPlayer | null>;
 
 /** Opens the look-up: what is asked for at once is read together. */
-export function openPlayers(db: Db): FindPlayer {
+export function openPlayers(db: Db, inMaintenance: (brand: BrandId) => Promise<boolean>): FindPlayer {
   const find = gatherLookups(async (ids) => {
     const { rows } = await sql<Row>`
-      select m.account_id, m.brand_id, m.currency, m.blocked, m.type, b.maintenance
-      from identity.member m join brand.brand b on b.brand_id = m.brand_id
+      select m.account_id, m.brand_id, m.currency, m.blocked, m.type
+      from identity.member m
       where m.account_id = any(${ids}::bigint[])`.execute(db);
     return new Map(rows.map((row) => [String(row.account_id), row]));
   });
@@ -38,7 +37,8 @@ export function openPlayers(db: Db): FindPlayer {
     const id = readPlayerName(name);
     const row = id === null ? undefined : await find(String(id));
     if (!row || brandId(row.brand_id) !== brand) return null;
-    const { currency, blocked, type, maintenance } = row;
+    const { currency, blocked, type } = row;
+    const maintenance = await inMaintenance(brand);
     return { accountId: accountId(row.account_id), currency: currency as Currency, blocked, type, maintenance };
   };
 }

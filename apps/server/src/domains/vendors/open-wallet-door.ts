@@ -1,3 +1,4 @@
+import type { BrandId } from '@fairhouse/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { MoneyLanes } from '#bets';
 import type { Db } from '#db';
@@ -18,6 +19,8 @@ export interface WalletDoorParts {
   lanes: Pick<MoneyLanes, 'execute'>;
   games: Pick<Games, 'find'>;
   gameTokens: GameTokens;
+  /** Whether a brand is in maintenance now. */
+  inMaintenance: (brand: BrandId) => Promise<boolean>;
   /** Since when this process has heard of every change without a gap; null while it does not. */
   hearingSince_ms: () => number | null;
   log: (line: string) => void;
@@ -32,7 +35,7 @@ export async function openWalletDoor(
   const calls = openCallLog(db, log);
   await serveWallet({
     ...{ http, db, lanes, games, directory, calls, log },
-    findPlayer: openPlayers(db),
+    findPlayer: openPlayers(db, parts.inMaintenance),
     findSession: openVendorSessions(db, gameTokens),
     nonces: rememberNonces(),
     rate: limitRate(),

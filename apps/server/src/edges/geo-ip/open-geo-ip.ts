@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { BlockList, isIP } from 'node:net';
+import { openCountryData } from './country-data.ts';
 
 /** Where an address stands: two letters (ISO 3166-1), or '' when unknown. */
 export interface GeoIp {
@@ -31,17 +32,18 @@ interface Range {
 }
 
 /**
- * Opens the local adapter. `file` is a table of IPv4 ranges, one `from,to,CC` a line (the layout that public range lists use);
- * without one every address is unknown. An address in a private network is unknown in either case.
+ * Opens the local adapter. Countries come from the public set of the installation; `file` is a table of one's own above it, one IPv4 range
+ * `from,to,CC` a line (the layout that public range lists use). An address in a private network is unknown in either case.
  */
 export function openGeoIp(file: string | null): GeoIp {
   const ranges = file ? readRanges(fs.readFileSync(file, 'utf8')) : [];
+  const countryOf = openCountryData();
   return {
     country(ip) {
       const bare = ip.replace(/^::ffff:/i, '');
       const kind = isIP(bare);
       if (kind === 0 || PRIVATE.check(bare, kind === 4 ? 'ipv4' : 'ipv6')) return '';
-      return kind === 4 ? find(ranges, toNumber(bare)) : '';
+      return (kind === 4 && find(ranges, toNumber(bare))) || countryOf(bare);
     },
   };
 }

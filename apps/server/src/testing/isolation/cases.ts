@@ -291,6 +291,9 @@ export const CASES: Record<string, Case> = {
   'brandDesk.dropLogo': ownChange(),
   'brandDesk.addHost': ownChange(({ version }) => ({ version, host: 'third.localhost' })),
   'brandDesk.preferHost': ownChange(({ version }) => ({ version, host: 'localhost' })),
+  'brandDesk.makeTesterLink': ownChange(({ version }) => ({ version, hours: 1 })),
+  'brandDesk.dropTesterLink': ownChange(),
+  'brandDesk.checkAddress': answered(() => ({ address: '203.0.113.9' })),
   'brandDesk.dropHost': refused(({ version }) => ({ version, host: '*' }), 'NOT_FOUND', 'STATE_CHANGED'),
 
   'vendorWallet.wallets': answered(),

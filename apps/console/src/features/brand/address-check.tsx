@@ -1,0 +1,62 @@
+import { calls } from '@fairhouse/contracts';
+import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { Button, Card, FormError, failureText, StateTag, TextField } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+
+/** Tells what a visitor from an address would see now, and by which rule. */
+export function AddressCheck() {
+  const say = useText();
+  const { row } = useFormats();
+  const { tag } = useLanguage();
+  const [address, setAddress] = useState('');
+  const look = useMutation({ mutationFn: () => call(calls.brandDesk.checkAddress, { address: address.trim() }) });
+  const seen = look.data;
+  const countryOf = (code: string) =>
+    code === ''
+      ? say('brand.check.country.unknown')
+      : (new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code);
+  return (
+    <Card title={say('brand.check')} about={say('brand.check.about')}>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look.mutate();
+        }}
+      >
+        <TextField
+          label={say('brand.check.address')}
+          value={address}
+          dir="ltr"
+          spellCheck={false}
+          placeholder="203.0.113.9"
+          onChange={(event) => setAddress(event.target.value)}
+          fieldClassName="min-w-0 max-w-sm flex-1 basis-52"
+        />
+        <Button type="submit" busy={look.isPending} disabled={address.trim() === ''}>
+          {say('brand.check.ask')}
+        </Button>
+      </form>
+      <output className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-14">
+        {seen ? (
+          <>
+            <bdi className="figures">{seen.address}</bdi>
+            <StateTag tone={seen.status === 0 ? 'good' : seen.status === 1 ? 'waiting' : 'bad'}>
+              {say(`brand.check.${seen.status}`)}
+            </StateTag>
+            <span className="text-ink-soft">
+              {row([
+                countryOf(seen.country),
+                say(`brand.check.place.${seen.place}`),
+                ...(seen.tester ? [say('brand.check.tester')] : []),
+              ])}
+            </span>
+          </>
+        ) : null}
+      </output>
+      <FormError>{look.error ? failureText(look.error, say) : null}</FormError>
+    </Card>
+  );
+}

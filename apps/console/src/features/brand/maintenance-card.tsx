@@ -1,0 +1,67 @@
+import type { BrandSettings } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Card, Switch, TextField } from '@fairhouse/ui';
+import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
+import { MaintenanceTexts } from './maintenance-texts.tsx';
+import type { Draft } from './use-draft.ts';
+
+type Part = Pick<
+  BrandSettings,
+  'maintenance' | 'maintenanceText' | 'maintenanceFrom' | 'maintenanceUntil' | 'maintenanceEnds'
+>;
+
+/** The whole site closed: now, or from a time on; with what visitors read meanwhile. */
+export function MaintenanceCard({
+  languages,
+  draft: { part, set, faultOf },
+}: {
+  languages: readonly string[];
+  draft: Pick<Draft<Part>, 'part' | 'faultOf'> & { set: (change: Partial<Part>) => void };
+}) {
+  const say = useText();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Card title={say('brand.maintenance')} about={say('brand.maintenance.about')}>
+      <div className="flex flex-col gap-3">
+        <Switch
+          label={say('brand.maintenance.on')}
+          checked={part.maintenance}
+          onChange={(event) => set({ maintenance: event.target.checked })}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            type="datetime-local"
+            label={say('brand.maintenance.from')}
+            hint={say('brand.optional')}
+            help={say('brand.maintenance.from.help')}
+            value={toLocalTime(part.maintenanceFrom)}
+            onChange={(event) => set({ maintenanceFrom: fromLocalTime(event.target.value) })}
+          />
+          <TextField
+            type="datetime-local"
+            label={say('brand.maintenance.until')}
+            hint={say('brand.optional')}
+            help={say('brand.maintenance.until.help', { zone })}
+            error={faultOf('maintenanceUntil')}
+            value={toLocalTime(part.maintenanceUntil)}
+            onChange={(event) => {
+              const maintenanceUntil = fromLocalTime(event.target.value);
+              set({ maintenanceUntil, ...(maintenanceUntil ? {} : { maintenanceEnds: false }) });
+            }}
+          />
+        </div>
+        <Switch
+          label={say('brand.maintenance.ends')}
+          checked={part.maintenanceEnds}
+          disabled={part.maintenanceUntil === null}
+          onChange={(event) => set({ maintenanceEnds: event.target.checked })}
+        />
+        <MaintenanceTexts
+          languages={languages}
+          texts={part.maintenanceText}
+          onChange={(maintenanceText) => set({ maintenanceText })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BrandSheet } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Card, Combobox, Icon, IconButton, TextField } from '@fairhouse/ui';
+import { X } from 'lucide-react';
+import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
+import { useModuleName } from './module-names.ts';
+
+/** Modules that are being worked on, each with the time from which it is open again. */
+export function ModuleWorkCard({
+  modules,
+  planned,
+  onChange,
+}: {
+  modules: BrandSheet['modules'];
+  planned: Record<string, string | null>;
+  onChange: (planned: Record<string, string | null>) => void;
+}) {
+  const say = useText();
+  const nameOf = useModuleName();
+  const drop = (modId: string) => {
+    const { [modId]: _dropped, ...others } = planned;
+    onChange(others);
+  };
+  const entries = Object.entries(planned);
+  return (
+    <Card title={say('brand.work')} about={say('brand.work.about')}>
+      <div className="flex flex-col gap-3">
+        {entries.length === 0 ? <p className="text-14 text-ink-soft">{say('brand.work.none')}</p> : null}
+        {entries.map(([modId, until]) => (
+          <div key={modId} className="flex max-w-xl items-end gap-2">
+            <TextField
+              type="datetime-local"
+              label={say('brand.work.until', { module: nameOf(modId) })}
+              hint={say('brand.optional')}
+              value={toLocalTime(until)}
+              onChange={(event) => onChange({ ...planned, [modId]: fromLocalTime(event.target.value) })}
+              fieldClassName="min-w-0 flex-1"
+            />
+            <IconButton label={say('brand.dropEntry', { name: nameOf(modId) })} onClick={() => drop(modId)}>
+              <Icon of={X} size={18} />
+            </IconButton>
+          </div>
+        ))}
+        {entries.length > 0 ? <p className="text-13 text-ink-faint">{say('brand.work.until.help')}</p> : null}
+        <Combobox
+          key={entries.length}
+          label={say('brand.work.add')}
+          options={modules
+            .filter(({ modId, standard }) => standard && !(modId in planned))
+            .map(({ modId }) => ({ value: modId, label: nameOf(modId) }))}
+          value={null}
+          onChange={(modId) => modId && onChange({ ...planned, [modId]: null })}
+          className="max-w-md"
+        />
+      </div>
+    </Card>
+  );
+}

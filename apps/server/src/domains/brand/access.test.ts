@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { type BrandSettings, type Call, calls, money } from '@fairhouse/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { codeOf, openListener, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+
+/** Addresses that the registries have given to universities long ago. */
+const GERMAN = '139.18.1.1';
+const GERMAN_V6 = '2001:638:902::1';
+const JAPANESE = '133.11.0.1';
+
+let site: TestSite;
+let owner: SiteClient;
+beforeAll(async () => {
+  site = await openTestSite({ trustedProxies: 1 });
+  owner = await site.operator();
+});
+afterAll(() => site.close());
+
+const change = async (part: Partial<BrandSettings>) => {
+  const { version } = await owner.call(calls.brandDesk.sheet);
+  return owner.call(calls.brandDesk.change, { version, change: part });
+};
+const OPEN: Partial<BrandSettings> = {
+  ...{ maintenance: false, maintenanceFrom: null, maintenanceUntil: null, maintenanceEnds: false },
+  ...{ moduleMaintenance: {}, testerAddresses: [] },
+  ...{ restrictedCountries: [], onlyCountries: [], allowedAddresses: [], deniedAddresses: [] },
+};
+afterEach(async () => {
+  await change(OPEN);
+});
+/** What a call is answered from an address: its value, or the code of the refusal. */
+const from = async (ip: string, call: Call, headers: Record<string, string> = {}): Promise<unknown> => {
+  const { body } = await rawCall(site.base, call, { headers: { 'x-forwarded-for': ip, ...headers } });
+  return body.success ? body.value : body.message.code;
+};
+const statusFrom = async (ip: string, headers?: Record<string, string>) =>
+  ((await from(ip, calls.system.status, headers)) as { status: number }).status;
+
+describe('a region that is not served', () => {
+  it('[R-21] is known from public data for IPv4 and IPv6, and the account can still be looked at', async () => {
+    await change({
+      restrictedCountries: ['DE'],
+      deniedAddresses: ['133.11.0.0/24'],
+      allowedAddresses: ['139.18.1.128/25'],
+    });
+    expect(await from(GERMAN, calls.system.status)).toMatchObject({ status: 2, location: { country: 'DE' } });
+    expect(await from(GERMAN_V6, calls.system.status)).toMatchObject({ status: 2, location: { country: 'DE' } });
+    expect(await statusFrom('139.18.1.200')).toBe(0);
+    expect(await from(JAPANESE, calls.system.status)).toMatchObject({ status: 2, location: { country: 'JP' } });
+    expect(await statusFrom('133.11.1.1')).toBe(0);
+    const { token } = await site.member();
+    expect(await from(GERMAN, calls.identity.balance, { authorization: `Bearer ${token}` })).toHaveProperty(
+      'sumBalance',
+    );
+    for (const ip of [GERMAN, GERMAN_V6, JAPANESE])
+      expect([ip, await from(ip, calls.games.vendors)]).toEqual([ip, 'REGION_RESTRICTED']);
+  });
+
+  it('[R-21] refuses ranges that are none, repeated ones and times in the wrong order, and names the field', async () => {
+    const wrong: [Partial<BrandSettings>, string][] = [
+      [{ deniedAddresses: ['300.1.1.1'] }, 'change.deniedAddresses.0'],
+      [{ allowedAddresses: ['10.0.0.0/33'] }, 'change.allowedAddresses.0'],
+      [{ testerAddresses: ['2001:db8::/129'] }, 'change.testerAddresses.0'],
+      [{ deniedAddresses: ['10.0.0.1', '10.0.0.1'] }, 'deniedAddresses'],
+      [{ onlyCountries: ['Germany'] }, 'change.onlyCountries.0'],
+      [{ moduleMaintenance: { NOTHING: null } }, 'moduleMaintenance.NOTHING'],
+      [{ maintenanceEnds: true, maintenanceUntil: null }, 'maintenanceUntil'],
+      [
+        { maintenanceFrom: '2026-01-02T00:00:00.000Z', maintenanceUntil: '2026-01-01T00:00:00.000Z' },
+        'maintenanceUntil',
+      ],
+    ];
+    const before = await owner.call(calls.brandDesk.sheet);
+    for (const [part, field] of wrong)
+      expect(await refusalOf(change(part))).toMatchObject({ code: 'INVALID_INPUT', field });
+    expect(await owner.call(calls.brandDesk.sheet)).toEqual(before);
+  });
+
+  it('[R-21] tells the operator what an address would see, and by which rule', async () => {
+    await change({ restrictedCountries: ['DE'], allowedAddresses: ['139.18.1.7'], testerAddresses: ['192.0.2.1'] });
+    const look = (address: string) => owner.call(calls.brandDesk.checkAddress, { address });
+    expect(await look(GERMAN)).toEqual({ address: GERMAN, country: 'DE', status: 2, place: 'country', tester: false });
+    expect(await look('139.18.1.7')).toMatchObject({ status: 0, place: 'allowed' });
+    await change({ maintenance: true });
+    expect(await look(JAPANESE)).toMatchObject({ status: 1, place: 'open' });
+    expect(await look('192.0.2.1')).toMatchObject({ status: 0, tester: true });
+    expect(await codeOf(look('nowhere'))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('a maintenance', () => {
+  it('[R-20] begins and ends at its times without anybody, and the sheet says how it stands', async () => {
+    const in_s = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+    await change({ maintenanceFrom: in_s(1), maintenanceUntil: in_s(3), maintenanceEnds: true });
+    expect(await statusFrom(JAPANESE)).toBe(0);
+    await expect.poll(() => statusFrom(JAPANESE), { timeout: 5_000 }).toBe(1);
+    expect(await from(JAPANESE, calls.games.vendors)).toBe('MAINTENANCE');
+    expect((await owner.call(calls.brandDesk.sheet)).inMaintenance).toBe(true);
+    await expect.poll(() => statusFrom(JAPANESE), { timeout: 5_000 }).toBe(0);
+  });
+
+  it('[R-20] is passed by the link of the testers, until it ends, and kept in the audit log without its secret', async () => {
+    await change({ maintenance: true });
+    const { version } = await owner.call(calls.brandDesk.sheet);
+    const { url, sheet } = await owner.call(calls.brandDesk.makeTesterLink, { version, hours: 2 });
+    expect(Date.parse(sheet.testerLinkUntil ?? '')).toBeGreaterThan(Date.now() + 7_100_000);
+    const visit = await fetch(url, { redirect: 'manual' });
+    expect([visit.status, visit.headers.get('location')]).toEqual([302, '/']);
+    const set = visit.headers.get('set-cookie') ?? '';
+    expect(set).toMatch(/HttpOnly; SameSite=Lax/);
+    const cookie = set.split(';')[0] ?? '';
+    expect(await statusFrom(JAPANESE, { cookie: `other=1; ${cookie}` })).toBe(0);
+    expect(await from(JAPANESE, calls.games.vendors, { cookie })).toHaveProperty('categories');
+    expect(await statusFrom(JAPANESE, { cookie: `${cookie.slice(0, -1)}_` })).toBe(1);
+    const wrong = await fetch(`${site.base}/tester/${'x'.repeat(43)}`, { redirect: 'manual' });
+    expect(wrong.headers.get('set-cookie')).toBeNull();
+    const { rows } = await owner.call(calls.backoffice.audit, { act: 'brand.tester-link' });
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(url.slice(-43));
+    await owner.call(calls.brandDesk.dropTesterLink, { version: sheet.version });
+    expect(await statusFrom(JAPANESE, { cookie })).toBe(1);
+  });
+
+  it('[R-20] lets go of members’ sockets and keeps their sessions; operators and customer service go on', {
+    timeout: 30_000,
+  }, async () => {
+    const member = await site.member({ funds: money(1_000n) });
+    const operator = await openListener(owner);
+    const socket = new WebSocket(`${site.base.replace('http', 'ws')}/ws`);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ token: member.token }));
+    await once(socket, 'message');
+    const closed = once(socket, 'close');
+    await change({ maintenance: true });
+    expect((await closed)[0]).toBe(4403);
+    const outside = await openListener(member);
+    expect(await codeOf(member.call(calls.identity.balance))).toBe('MAINTENANCE');
+    await change({ maintenance: false });
+    expect((await member.call(calls.identity.balance)).sumBalance).toBe('10.00');
+    outside.close();
+    operator.close();
+  });
+});
+
+describe('a module that is being worked on', () => {
+  it('[P-03] says until when, leaves the tree, lets testers in and opens by itself', async () => {
+    const until = new Date(Date.now() + 2_500).toISOString();
+    await change({ moduleMaintenance: { GAMES: until }, testerAddresses: [GERMAN] });
+    const { body } = await rawCall(site.base, calls.games.vendors);
+    expect(body).toMatchObject({ value: { until }, message: { code: 'MODULE_MAINTENANCE' } });
+    const enabled = async (ip: string) =>
+      (
+        (await from(ip, calls.system.whitelabel)) as { whitelabel: { modId: string; enabled: string }[] }
+      ).whitelabel.find(({ modId }) => modId === 'GAMES')?.enabled;
+    expect([await enabled(JAPANESE), await enabled(GERMAN)]).toEqual(['0', '1']);
+    expect(await from(GERMAN, calls.games.vendors)).toHaveProperty('categories');
+    await expect.poll(() => from(JAPANESE, calls.games.vendors), { timeout: 8_000 }).toHaveProperty('categories');
+  });
+});

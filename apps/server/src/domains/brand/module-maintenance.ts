@@ -1,0 +1,37 @@
+import type { ModuleNode } from './module-tree.ts';
+
+/** Modules that are closed for work alone, each with the time until which it stays so; null: nobody knows yet. */
+export type Maintained = ReadonlyMap<string, string | null>;
+
+/**
+ * The modules of a tree that are on but being worked on at `now_ms`, with all that stand under them. One whose time is over is open again;
+ * under two that are worked on the later time holds.
+ */
+export function modulesMaintained(
+  tree: readonly ModuleNode[],
+  planned: Readonly<Record<string, string | null>>,
+  now_ms: number,
+): Maintained {
+  const found = new Map<string, string | null>();
+  const walk = (node: ModuleNode, above: string | null | undefined): void => {
+    const own = planned[node.modId];
+    const until = own === undefined || (own !== null && Date.parse(own) <= now_ms) ? above : later(own, above);
+    if (until !== undefined && node.enabled === '1') found.set(node.modId, until);
+    for (const child of node.childrenNodes) walk(child, until);
+  };
+  for (const node of tree) walk(node, undefined);
+  return found;
+}
+
+/** The tree as visitors see it: what is being worked on is off. */
+export const closeMaintained = (tree: readonly ModuleNode[], maintained: Maintained): ModuleNode[] =>
+  tree.map(({ modId, enabled, childrenNodes }) => ({
+    modId,
+    enabled: maintained.has(modId) ? '0' : enabled,
+    childrenNodes: closeMaintained(childrenNodes, maintained),
+  }));
+
+const later = (own: string | null, above: string | null | undefined): string | null => {
+  if (above === undefined || own === null) return own;
+  return above === null || Date.parse(above) > Date.parse(own) ? above : own;
+};

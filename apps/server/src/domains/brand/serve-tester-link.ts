@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { TESTER_COOKIE } from '#http';
+import type { Brands } from './open-brands.ts';
+import { isPassOf } from './tester-pass.ts';
+
+export const TESTER_PATH = '/tester/';
+
+/**
+ * The link of the testers: leaves the pass with the browser and goes on to the site. The cookie opens a maintenance and nothing else;
+ * no script reads it. A link that is over leads to the closed site.
+ */
+export function serveTesterLink(http: FastifyInstance, brands: Brands): void {
+  http.get<{ Params: { pass: string } }>(`${TESTER_PATH}:pass`, async (request, reply) => {
+    const { pass } = request.params;
+    const kept = (await brands.byHost(request.host))?.settings.testerPass ?? null;
+    if (kept && isPassOf(kept, pass, Date.now())) {
+      const age_s = Math.floor((Date.parse(kept.until) - Date.now()) / 1_000);
+      const secure = request.protocol === 'https' ? '; Secure' : '';
+      void reply.header(
+        'set-cookie',
+        `${TESTER_COOKIE}=${pass}; Path=/; Max-Age=${age_s}; HttpOnly; SameSite=Lax${secure}`,
+      );
+    }
+    return reply.header('cache-control', 'no-store').redirect('/');
+  });
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { hashToken } from '#secrets';
+import { NO_SETTINGS } from './brand.ts';
+import { modulesMaintained } from './module-maintenance.ts';
+import { makeWalls, type WallSettings } from './walls.ts';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+const at = (hour: string) => `2026-03-01T${hour}:00Z`;
+const wallsOf = (own: Partial<WallSettings>, now_ms = NOON) =>
+  makeWalls({ ...NO_SETTINGS, maintenance: false, restrictedCountries: [], ...own }, () => now_ms);
+const someone = (ip: string, country = '', pass = '') => ({ ip, country, pass });
+
+describe('the region wall', () => {
+  it('[R-21] lets an allowed address beat a denied one, and both beat the country', () => {
+    const walls = wallsOf({
+      restrictedCountries: ['DE'],
+      deniedAddresses: ['198.51.100.0/24', '2001:db8::/32'],
+      allowedAddresses: ['198.51.100.7', '2001:db8:1::/48', '139.18.1.0/24'],
+    });
+    const places: [string, string, string][] = [
+      ['8.8.8.8', 'US', 'open'],
+      ['139.18.1.1', 'DE', 'allowed'],
+      ['139.18.2.1', 'DE', 'country'],
+      ['198.51.100.8', 'US', 'denied'],
+      ['::ffff:198.51.100.8', 'US', 'denied'],
+      ['198.51.100.7', 'US', 'allowed'],
+      ['198.51.101.7', 'US', 'open'],
+      ['2001:db8:2::1', 'US', 'denied'],
+      ['2001:db8:1::1', 'DE', 'allowed'],
+      ['2001:db9::1', '', 'open'],
+      ['nonsense', '', 'open'],
+    ];
+    for (const [ip, country, place] of places) expect([ip, walls.placeOf({ ip, country })]).toEqual([ip, place]);
+  });
+
+  it('[R-21] serves the only countries alone once some are named, and not an unknown one', () => {
+    const walls = wallsOf({
+      onlyCountries: ['JP', 'DE'],
+      restrictedCountries: ['DE'],
+      allowedAddresses: ['10.0.0.0/8'],
+    });
+    expect(walls.before(someone('133.11.0.1', 'JP'))).toBeNull();
+    expect(walls.before(someone('139.18.1.1', 'DE'))).toBe('region');
+    expect(walls.placeOf(someone('8.8.8.8', 'US'))).toBe('not-listed');
+    expect(walls.placeOf(someone('9.9.9.9', ''))).toBe('not-listed');
+    expect(walls.before(someone('10.1.2.3', ''))).toBeNull();
+  });
+});
+
+describe('the maintenance wall', () => {
+  it('[R-20] closes at its time, and opens by itself only when it shall', () => {
+    const plan = { maintenanceFrom: at('10:00'), maintenanceUntil: at('14:00'), maintenanceEnds: true };
+    const closed = (own: Partial<WallSettings>, hour: string) => wallsOf(own, Date.parse(at(hour))).inMaintenance();
+    expect(['09:59', '10:00', '13:59', '14:00'].map((hour) => closed(plan, hour))).toEqual([false, true, true, false]);
+    expect(closed({ ...plan, maintenanceEnds: false }, '14:00')).toBe(true);
+    expect(closed({ ...plan, maintenance: true }, '09:00')).toBe(true);
+    expect(closed({ ...plan, maintenance: true }, '14:00')).toBe(false);
+  });
+
+  it('[R-20] lets testers through by address or pass, while the pass is good, and never past a region', () => {
+    const pass = 'p'.repeat(43);
+    const testerPass = { hash_hex: hashToken(pass).toString('hex'), until: at('13:00') };
+    const own = { maintenance: true, testerPass, testerAddresses: ['192.0.2.0/28'], restrictedCountries: ['DE'] };
+    const walls = wallsOf(own);
+    expect(walls.before(someone('192.0.2.3'))).toBeNull();
+    expect(walls.before(someone('192.0.2.16'))).toBe('maintenance');
+    expect(walls.before(someone('8.8.8.8', 'US', pass))).toBeNull();
+    expect(walls.before(someone('8.8.8.8', 'US', 'q'.repeat(43)))).toBe('maintenance');
+    expect(walls.before(someone('139.18.1.1', 'DE', pass))).toBe('region');
+    expect(wallsOf(own, Date.parse(at('13:00'))).before(someone('8.8.8.8', 'US', pass))).toBe('maintenance');
+  });
+});
+
+describe('modules that are being worked on', () => {
+  const leaf = (modId: string, enabled: '0' | '1' = '1') => ({ modId, enabled, childrenNodes: [] });
+  const tree = [{ ...leaf('CASHIER'), childrenNodes: [leaf('PAY-DEPOSIT'), leaf('PAY-WITHDRAW', '0')] }, leaf('GAMES')];
+
+  it('[P-03] are those that are on, with all under them, until the later time', () => {
+    expect([...modulesMaintained(tree, { CASHIER: at('13:00'), 'PAY-DEPOSIT': at('15:00') }, NOON)]).toEqual([
+      ['CASHIER', at('13:00')],
+      ['PAY-DEPOSIT', at('15:00')],
+    ]);
+    expect([...modulesMaintained(tree, { CASHIER: null, 'PAY-DEPOSIT': at('15:00') }, NOON)]).toEqual([
+      ['CASHIER', null],
+      ['PAY-DEPOSIT', null],
+    ]);
+    expect([...modulesMaintained(tree, { CASHIER: at('12:00') }, NOON)]).toEqual([]);
+  });
+});
