@@ -83,7 +83,8 @@ function placeOf({ name, address, follow, press = [] }: Screen): Place {
     if (follow) await page.locator(follow).first().click();
     for (const key of press) {
       const named = { name: english[key] ?? key, exact: true };
-      await page.getByRole('button', named).filter({ visible: true }).first().click();
+      const pressed = page.getByRole('button', named).or(page.getByRole('tab', named));
+      await pressed.filter({ visible: true }).first().click();
     }
   };
   return { address, open };

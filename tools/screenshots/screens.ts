@@ -20,7 +20,7 @@ export interface Screen {
   as: readonly Person[];
   /** What to go through from the address, for pages whose address holds an id. */
   follow?: string;
-  /** Buttons to press one after the other, by the keys of their words. */
+  /** Buttons or tabs to press one after the other, by the keys of their words. */
   press?: readonly MessageId[];
   /** More time to stand still, for what draws by itself. */
   rest_ms?: number;
@@ -64,9 +64,16 @@ const windows: Screen[] = [
   page('/index?modal=forgot', { name: 'forgot-mobile', as: ['visitor'], press: ['identity.forgot.byMobile'] }),
   page('/index?modal=reset', { name: 'reset-modal', as: ['visitor'] }),
   page('/index?notice=all', { name: 'notices' }),
-  ...['menu', 'depositv2', 'withdraw', 'transferFund', 'personalHistoryCopy', 'transactionHistory', 'messageV2'].map(
-    centre,
-  ),
+  ...[
+    'menu',
+    'depositv2',
+    'withdraw',
+    'transferFund',
+    'personalHistoryCopy',
+    'transactionHistory',
+    'messageV2',
+    'playLimits',
+  ].map(centre),
   { ...centre('messageV2'), name: 'message', follow: '[role=dialog] section li button' },
   { ...centre('personalHistoryCopy'), name: 'round', follow: '[role=dialog] tbody button' },
   { ...centre('withdraw'), name: 'withdrawal', follow: '[role=dialog] tbody button' },

@@ -49,7 +49,8 @@ async function goTo(page: Page, base: string, screen: Screen, language: string):
   for (const key of screen.press ?? []) {
     // what a badge counts stands behind the words
     const named = { name: new RegExp(`^${wordsOf(language, key)}`) };
-    await page.getByRole('button', named).filter({ visible: true }).first().click({ timeout: PATIENCE_MS });
+    const pressed = page.getByRole('button', named).or(page.getByRole('tab', named));
+    await pressed.filter({ visible: true }).first().click({ timeout: PATIENCE_MS });
   }
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await untilStanding(page);
