@@ -60,7 +60,7 @@ describe('the pace of a game', () => {
   it('[G-01] is a rule of the brand, told to the game and kept by the server: too soon is refused with the wait, a repeat is answered', async () => {
     await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE });
     const { member, spin, limits } = await atGame();
-    expect(limits).toEqual({ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50 });
+    expect(limits).toEqual({ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, reminder_min: null });
     const id = randomUUID();
     const spun = await spin(id);
     const refused = await refusalOf(spin());
