@@ -46,7 +46,7 @@ export function Tabs({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="relative flex min-h-11 shrink-0 items-center gap-2 px-3 text-14 font-semibold text-ink-soft hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-primary-ink"
+            className="relative flex min-h-11 shrink-0 items-center gap-2 px-3 text-14 font-semibold text-ink-soft -outline-offset-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-primary-ink"
           >
             {tab.icon}
             {tab.label}

@@ -48,7 +48,7 @@ export function MobileFields({ mobile }: { mobile: ReturnType<typeof useMobileNu
   const say = useText();
   const label = ({ name, dialling }: Country) => `${name} \u2066+${dialling}\u2069`;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="flex flex-col gap-4">
       <Combobox
         label={say('identity.country')}
         placeholder={say('identity.country.choose')}
