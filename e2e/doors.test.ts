@@ -194,3 +194,78 @@ describe('a player with a username', () => {
       await expect.poll(() => page.getByText('is your code', { exact: false }).count()).toBe(0);
     }));
 });
+
+describe('a visitor', () => {
+  it('[S-01] comes to what was wanted after logging in, and stays where the page was', () =>
+    checkVisit(async (page) => {
+      const logIn = async () => {
+        const form = dialog(page, 'Log in');
+        await form.getByLabel('Username').fill('newcomer');
+        await form.getByLabel('Password', { exact: true }).fill('third-one-1');
+        await form.getByRole('button', { name: 'Log in', exact: true }).click();
+        await form.waitFor({ state: 'detached' });
+      };
+      const leave = async () => {
+        await page.evaluate('sessionStorage.clear()');
+        await page.goto(`${house.site.base}/hot`);
+        // a link that is pressed before the script is there goes to the game's page, which asks by itself
+        await page.getByRole('button', { name: 'Search' }).first().waitFor();
+      };
+      await page.goto(`${house.site.base}/hot`);
+      await page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
+      await page.getByRole('button', { name: 'Deposit' }).first().click();
+      await logIn();
+      await dialog(page, 'Deposit').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/hot');
+      await leave();
+      await page
+        .getByRole('link', { name: /Lantern Orchard/ })
+        .first()
+        .click();
+      await logIn();
+      await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toMatch(/^\/game\?gameId=/);
+      await leave();
+      await page.goto(`${house.site.base}/fav`);
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await logIn();
+      expect(new URL(page.url()).pathname).toBe('/fav');
+      await leave();
+      await page.goto(`${house.site.base}/hot?centre=messageV2`);
+      await logIn();
+      await dialog(page, 'Platform information').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/hot');
+    }));
+
+  it('[P-13] [S-01] tries for free with play money, is told where a real account is needed, and opens one', () =>
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/index?modal=login`);
+      await page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
+      await dialog(page, 'Log in').getByRole('button', { name: 'Try for free' }).click();
+      const chip = page.getByRole('button', { name: /10,000\.00.*Play money/ });
+      await chip.waitFor();
+      await page.goto(`${house.site.base}/hot`);
+      await page
+        .getByRole('button', { name: /Lantern Orchard/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Deposit' }).first().click();
+      const warning = dialog(page, 'This needs a real account');
+      await warning.getByRole('button', { name: 'Go on trying' }).click();
+      await warning.waitFor({ state: 'detached' });
+      await chip.click();
+      await warning.getByRole('button', { name: 'Open a real account' }).click();
+      const form = dialog(page, 'Register');
+      await form.getByLabel('Username').fill('nowforreal');
+      await form.getByLabel('Password', { exact: true }).fill('real-one-1');
+      await form.getByLabel('Password again').fill('real-one-1');
+      await form.getByLabel(/I am 18/).check();
+      await form.getByRole('button', { name: 'Create account' }).click();
+      await form.waitFor({ state: 'detached' });
+      const { rows } = await sql<{ type: number; balance: bigint; code: string; trials: bigint }>`
+        select m.type, a.balance, f.code, (select count(*) from identity.session s join identity.member t using (account_id)
+          where t.type = 4 and t.password_hash = '' and s.ended_at is null)::bigint as trials
+        from identity.member m join ledger.account a using (account_id) left join games.favourite f using (account_id)
+        where m.username = 'nowforreal'`.execute(database.db);
+      expect(rows).toEqual([{ type: 0, balance: 0n, code: 'lantern-orchard', trials: 0n }]);
+    }));
+});

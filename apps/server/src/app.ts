@@ -18,6 +18,7 @@ import {
   bindGames,
   bindGamesDesk,
   bindReturnsDesk,
+  carryFavourites,
   countRounds,
   forgetOldLaunches,
   judgeReturns,
@@ -133,6 +134,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     post,
     log,
     sessions,
+    carryOver: carryFavourites,
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   });
   bindWallet(shared);

@@ -2,11 +2,15 @@ import { useText } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton, Money, Skeleton } from '@fairhouse/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useMember } from '../platform/queries.ts';
 import { useShownBalance } from '../platform/shown-balance.ts';
 import { useWindows } from '../platform/windows.ts';
 
 /** What a hidden balance shows. */
 const HIDDEN = '***';
+
+/** Member type of a trial account (specification §4). */
+const TRIAL = 4;
 
 const wasHidden = (): boolean => {
   try {
@@ -20,6 +24,7 @@ const wasHidden = (): boolean => {
 export function BalanceChip() {
   const say = useText();
   const { openCentre } = useWindows();
+  const trial = useMember()?.type === TRIAL;
   const { data, isFetching, isError, refetch } = useShownBalance();
   const [hidden, setHidden] = useState(wasHidden);
   const toggle = () => {
@@ -39,7 +44,7 @@ export function BalanceChip() {
         type="button"
         onClick={() => openCentre('transactionHistory')}
         title={say('shell.balance.open')}
-        className="h-full text-14 font-semibold sm:min-w-20 sm:text-16"
+        className="flex h-full flex-col items-center justify-center text-14 leading-tight font-semibold sm:min-w-20 sm:text-16"
       >
         <span className="sr-only">{say('shell.balance')} </span>
         {hidden ? (
@@ -51,6 +56,7 @@ export function BalanceChip() {
         ) : (
           <Skeleton className="mx-auto h-4 w-16" />
         )}
+        {trial ? <span className="text-12 font-medium text-ink-faint">{say('shell.balance.playMoney')}</span> : null}
       </button>
       <IconButton label={say('shell.balance.refresh')} onClick={() => void refetch()}>
         <Icon of={RotateCw} size={18} className={classNames('shrink-0', isFetching && 'animate-spin')} />

@@ -4,6 +4,7 @@ import { CatchBoundary, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react';
 import { later } from '../platform/later.ts';
 import { usePasswordDue } from '../platform/password-due.ts';
+import { useRealAccountNeeded } from '../platform/real-account.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
 import { type Door, useOpenWindows, useWindows } from '../platform/windows.ts';
 import { useNoticeAfterLogin } from './notice-after-login.ts';
@@ -21,6 +22,9 @@ const ResetModal = lazy(
   later(async () => ({ default: (await import('../features/identity/reset-modal.tsx')).ResetModal })),
 );
 const ForcedChange = lazy(later(async () => ({ default: (await import('./forced-change.tsx')).ForcedChange })));
+const AskForRealAccount = lazy(
+  later(async () => ({ default: (await import('./ask-for-real-account.tsx')).AskForRealAccount })),
+);
 const MemberCentre = lazy(
   later(async () => ({ default: (await import('../centres/member/member-centre.tsx')).MemberCentre })),
 );
@@ -51,6 +55,7 @@ export function WindowsOverPage() {
   const { modal, centre, notice } = useOpenWindows();
   const { close, openLogin } = useWindows();
   const due = usePasswordDue();
+  const realNeeded = useRealAccountNeeded();
   const byPath = OPENED_BY_PATH[pathname];
   const wanted = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
   const open = token === null ? wanted : undefined;
@@ -75,6 +80,7 @@ export function WindowsOverPage() {
         {open === 'register' ? <RegisterModal onClose={onClose} /> : null}
         {open === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
         {open === 'reset' ? <ResetModal onClose={onClose} /> : null}
+        {realNeeded ? <AskForRealAccount /> : null}
         {due ? <ForcedChange due={due} /> : null}
         {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
         {notice && !open && !due ? <NoticeWindow notice={notice} /> : null}

@@ -43,14 +43,18 @@ const DETAILS = Object.fromEntries(
   DETAIL_FIELDS.map((field) => [field, z.optional(Text(RULED_FIELDS[field]))]),
 ) as Record<DetailField, z.ZodMiniOptional<z.ZodMiniString>>;
 
+/** A random mark that the browser keeps, to tell operators of many accounts from one place. */
+const DeviceMark = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
 /** What both ways of registering take. */
 const REGISTRATION = {
   ...DETAILS,
   paymentPassword: z.optional(Text(RULED_FIELDS.paymentPassword)),
   verificationCode: z.optional(VerificationCode),
   ...CaptchaAnswer,
-  /** A random mark that the browser keeps, to tell operators of many accounts from one place. */
-  device: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+  device: z.optional(DeviceMark),
+  /** The token of a trial account that becomes a real one: its session ends, and its favourites go along. */
+  trial: z.optional(Text(128)),
   agreed: z.boolean(),
   language: z.optional(Text(8)),
   registerUrl: z.optional(Text(500)),
@@ -84,12 +88,12 @@ export const identity = {
   }),
   freePlay: defineCall({
     summary:
-      'Open an anonymous account of play money and log in. A captcha is needed from the fourth in half an hour from one address.',
+      'Open an anonymous account of play money and log in. A captcha is needed from the fourth in half an hour from one address or browser.',
     method: 'POST',
     path: '/wps/session/login/freeplay',
     module: 'FREE-PLAY',
     auth: 'public',
-    input: z.object(CaptchaAnswer),
+    input: z.object({ ...CaptchaAnswer, device: z.optional(DeviceMark) }),
     output: LoggedIn,
     errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'AGENTS_ONLY'],
   }),

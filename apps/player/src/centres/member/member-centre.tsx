@@ -1,12 +1,10 @@
-import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Dialog, ErrorState, failureText, Skeleton, showDialog } from '@fairhouse/ui';
+import { Dialog, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../platform/call.ts';
 import { memberQuery } from '../../platform/queries.ts';
-import { endSession } from '../../platform/session.ts';
+import { needRealAccount } from '../../platform/real-account.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { CentreBody } from './centre-body.tsx';
 import { findMemberPage } from './member-pages.ts';
@@ -52,29 +50,13 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
   );
 }
 
-/** The specification's `in_need_true_account` with its confirm button `in_increase_submit`. */
+/** A trial account has no member centre: it is asked for a real one instead. */
 function useTrialWarning(trial: boolean, onClose: () => void): void {
-  const say = useText();
-  const navigate = useNavigate();
-  const warn = useEffectEvent(async () => {
+  const warn = useEffectEvent(() => {
     onClose();
-    const answer = await showDialog({
-      icon: 'warning',
-      title: say('centre.trial.title'),
-      body: say('centre.trial.about'),
-      buttons: [
-        { value: 'later', label: say('centre.trial.later'), kind: 'ghost' },
-        { value: 'submit', label: say('centre.trial.submit'), kind: 'primary' },
-      ],
-    });
-    if (answer !== 'submit') return;
-    // Registering starts a session of its own, so that of the trial ends first, as a log-out does.
-    const told = call(calls.identity.logout);
-    endSession('logout');
-    void navigate({ to: '/register' });
-    await told.catch(() => undefined);
+    needRealAccount(true);
   });
   useEffect(() => {
-    if (trial) void warn();
+    if (trial) warn();
   }, [trial]);
 }

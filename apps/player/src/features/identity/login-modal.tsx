@@ -7,6 +7,7 @@ import { isOn } from '../../platform/switches.ts';
 import type { WindowSearch } from '../../platform/windows.ts';
 import { LoginByName } from './login-by-name.tsx';
 import { SwitchWindow } from './switch-window.tsx';
+import { TryForFree } from './try-for-free.tsx';
 import { WindowWaits } from './window-waits.tsx';
 
 // it brings the dialling codes of all countries
@@ -44,6 +45,7 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
           onPress={open('register')}
         />
       </div>
+      {isOn('FREE-PLAY') ? <TryForFree /> : null}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { failureText, notify, showDialog } from '@fairhouse/ui';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { boot } from '../../platform/boot.ts';
 import { deviceMark } from '../../platform/device-mark.ts';
+import { leftTrial } from '../../platform/left-trial.ts';
 import { useOpenWindows } from '../../platform/windows.ts';
 import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
 import { problemText } from './problem-text.ts';
@@ -30,6 +31,7 @@ type Answers = Partial<Record<Exclude<RegistrationField, 'username' | 'password'
   language: string;
   registerUrl: string;
   device?: string;
+  trial?: string;
 };
 
 interface Parts {
@@ -129,6 +131,7 @@ export function useRegistration({ way, mobile, send }: Parts) {
       ...gate.answer(captcha),
       registerUrl: location.origin + location.pathname,
       ...(deviceMark() ? { device: deviceMark() } : {}),
+      ...(leftTrial() ? { trial: leftTrial() ?? '' } : {}),
     };
   };
   return { form, gate, asked, shown, rules, submit };

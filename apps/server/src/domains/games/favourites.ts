@@ -1,6 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
 /** More favourites than this are none. */
@@ -36,4 +36,10 @@ export async function setFavourite(db: Db, accountId: AccountId, code: string, f
   if (numInsertedOrUpdatedRows) return;
   const kept = await readFavourites(db, accountId);
   if (!kept.includes(code)) throw refuse('LIMIT_REACHED');
+}
+
+/** Gives a new account the favourites of another, in their order. */
+export async function carryFavourites(tx: Tx, from: AccountId, to: AccountId): Promise<void> {
+  await sql`insert into games.favourite (account_id, code, at)
+    select ${to}::bigint, code, at from games.favourite where account_id = ${from}`.execute(tx);
 }

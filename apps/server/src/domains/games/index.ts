@@ -1,4 +1,5 @@
 export { countRounds, recountYesterday } from './count-rounds.ts';
+export { carryFavourites } from './favourites.ts';
 export type { GameWish } from './find-games.ts';
 export type { TheoryOf } from './game-return.ts';
 export type { OfferedGame } from './game-store.ts';

@@ -14,8 +14,8 @@ import { beginSession } from './session.ts';
 
 type FreePlay = typeof calls.identity.freePlay;
 
-/** An address begins so many trials in half an hour without a captcha, and so many in a day at all. */
-const FREE_FROM_ADDRESS = 3;
+/** An address, and a browser, begins so many trials in half an hour without a captcha; an address so many in a day at all. */
+const FREE_FROM_ONE = 3;
 const HALF_HOUR_S = 1_800;
 const MOST_FROM_ADDRESS = 60;
 const DAY_S = 86_400;
@@ -43,9 +43,13 @@ export async function beginTrial(
   return { token, firstTimeLogin: true, passwordExpired: false, passwordGiven: false };
 }
 
-async function holdCeilings(db: Db, { brand: { brandId }, ip }: BaseContext, captcha: Input<FreePlay>): Promise<void> {
-  const free = { subject: `trial free:${ip}`, most: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
-  if ((await countUpTo(db, brandId, free)) > 0) await checkCaptcha(db, captcha);
+async function holdCeilings(db: Db, { brand: { brandId }, ip }: BaseContext, input: Input<FreePlay>): Promise<void> {
+  let captcha = false;
+  for (const one of [ip, ...(input.device ? [input.device] : [])]) {
+    const free = { subject: `trial free:${one}`, most: FREE_FROM_ONE, within_s: HALF_HOUR_S };
+    captcha = (await countUpTo(db, brandId, free)) > 0 || captcha;
+  }
+  if (captcha) await checkCaptcha(db, input);
   const all = { subject: `trial from:${ip}`, most: MOST_FROM_ADDRESS, within_s: DAY_S };
   const wait_s = await countUpTo(db, brandId, all);
   if (wait_s > 0) throw refuse('RATE_LIMITED', { params: { retryAfter_s: wait_s } });

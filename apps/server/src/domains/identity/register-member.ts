@@ -9,6 +9,7 @@ import { type CheckedRegistration, checkRegistration, type RegisterRules } from 
 import { checkCode, type RightCode, takeCode } from './codes/code.ts';
 import { readNumber } from './codes/read-number.ts';
 import { findInvitation } from './find-invitation.ts';
+import { type CarryOver, findTrial, leaveTrial } from './leave-trial.ts';
 import { noteLogIn } from './log-in.ts';
 import { madeUpName, makeMember } from './make-member.ts';
 import { MEMBER_TYPE } from './member.ts';
@@ -24,6 +25,7 @@ export interface RegisterParts {
   secrets: Secrets;
   /** The registration rules of the brand. */
   rules: RegisterRules;
+  carryOver: CarryOver;
 }
 
 /**
@@ -73,7 +75,7 @@ interface Opening {
 
 /** One transaction takes the code, opens username, number, ledger account and fair seeds, and begins the session: none is there without the others. */
 async function open(
-  { db, secrets, rules }: RegisterParts,
+  { db, secrets, rules, carryOver }: RegisterParts,
   context: BaseContext,
   input: ByName | ByMobile,
   { registration, number, proved }: Opening,
@@ -86,6 +88,7 @@ async function open(
   const affiliateCode = registration.affiliateCode
     ? await findInvitation(db, brand.brandId, { code: registration.affiliateCode })
     : '';
+  const trial = await findTrial(db, brand.brandId, input.trial);
   const { password, paymentPassword, mobileNum: _typed, ...rest } = registration;
   const passwordHash = password ? await hashPassword(password) : '';
   const paymentPasswordHash = paymentPassword ? await hashPassword(paymentPassword) : '';
@@ -100,6 +103,7 @@ async function open(
       registerUrl: input.registerUrl ?? '',
       device: input.device ?? '',
     });
+    if (trial !== null) await leaveTrial(tx, trial, accountId, carryOver);
     await noteLogIn(tx, accountId);
     return beginSession(tx, { accountId, brandId: brand.brandId, ip, device: context.userAgent });
   });

@@ -5,6 +5,7 @@ import { makeCaptcha } from './captcha.ts';
 import type { RegisterRules } from './check-registration.ts';
 import { type CodeParts, sendLogInCode, sendRegisterCode } from './codes/send-code.ts';
 import { findInvitation } from './find-invitation.ts';
+import type { CarryOver } from './leave-trial.ts';
 import { logIn } from './log-in.ts';
 import type { MemberType } from './member.ts';
 import { changeLanguage, readMemberLanguage } from './member-language.ts';
@@ -21,6 +22,8 @@ export interface IdentityParts extends CodeParts {
   sessions: Sessions;
   /** The registration rules of a brand. */
   registerRules: (brandId: BrandId) => Promise<RegisterRules>;
+  /** Takes along what a trial account leaves to a real one. */
+  carryOver: CarryOver;
 }
 
 /** Register, log in and out, a new password, who am I, and the balance. */
@@ -57,9 +60,9 @@ export function bindIdentity(parts: IdentityParts): void {
 
 /** What lets somebody in: registering, logging in, codes and new passwords. */
 function bindDoors(parts: IdentityParts): void {
-  const { bind, db, secrets, registerRules } = parts;
+  const { bind, db, secrets, registerRules, carryOver } = parts;
   const { identity } = calls;
-  const withRules = async (brandId: BrandId) => ({ db, secrets, rules: await registerRules(brandId) });
+  const withRules = async (brandId: BrandId) => ({ db, secrets, carryOver, rules: await registerRules(brandId) });
 
   bind(identity.captcha, () => makeCaptcha(db));
 

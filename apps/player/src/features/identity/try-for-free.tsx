@@ -1,0 +1,47 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, FormError, failureText } from '@fairhouse/ui';
+import { useForm } from 'react-hook-form';
+import { call } from '../../platform/call.ts';
+import { deviceMark } from '../../platform/device-mark.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { useCaptchaGate } from './use-captcha-gate.ts';
+import { useEnter } from './use-enter.ts';
+
+/** Opens an account of play money with one press (P-13); the captcha appears when the server asks for it. */
+export function TryForFree() {
+  const say = useText();
+  const enter = useEnter();
+  const gate = useCaptchaGate();
+  const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm({
+    defaultValues: { captcha: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ captcha }) => {
+    const device = deviceMark();
+    try {
+      enter(await call(calls.identity.freePlay, { ...gate.answer(captcha), ...(device ? { device } : {}) }), {});
+    } catch (failure) {
+      const ofCaptcha = gate.refused(failure);
+      resetField('captcha');
+      setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, say) });
+      if (ofCaptcha) setTimeout(() => setFocus('captcha'));
+    }
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-3 flex flex-col gap-3 border-t border-line pt-4"
+    >
+      <FormError>{errors.root?.message}</FormError>
+      {gate.shown ? (
+        <CaptchaField captcha={gate.captcha} error={errors.captcha?.message} {...register('captcha')} />
+      ) : null}
+      <Button type="submit" busy={isSubmitting}>
+        {say('identity.free.submit')}
+      </Button>
+      <p className="text-12 text-ink-faint">{say('identity.free.about')}</p>
+    </form>
+  );
+}
