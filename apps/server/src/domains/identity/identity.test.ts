@@ -107,16 +107,15 @@ describe('logging in', () => {
 
   it('[P-01] takes as long for a name that nobody has', async () => {
     const kept = await hashPassword(PASSWORD);
-    const fastest = async (hash: string | null): Promise<number> => {
-      const times: number[] = [];
-      for (let i = 0; i < 7; i++) {
+    const fastest_ms = { known: Number.POSITIVE_INFINITY, nobody: Number.POSITIVE_INFINITY };
+    // by turns, so that whatever else the machine does slows both
+    for (let turn = 0; turn < 15; turn++)
+      for (const [whose, hash] of [['known', kept] as const, ['nobody', null] as const]) {
         const started_ms = performance.now();
         expect(await verifyPassword(hash, 'wrong-1')).toBe(false);
-        times.push(performance.now() - started_ms);
+        fastest_ms[whose] = Math.min(fastest_ms[whose], performance.now() - started_ms);
       }
-      return Math.min(...times);
-    };
-    expect(await fastest(null)).toBeGreaterThan((await fastest(kept)) / 2);
+    expect(fastest_ms.nobody).toBeGreaterThan(fastest_ms.known / 2);
   });
 
   it('[P-01] takes the name in any case and around spaces', async () => {
