@@ -150,6 +150,19 @@ describe('[P-41] an operator sets the own brand up', () => {
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
     await page.getByText('New nets are being hung.').waitFor();
+    // Whoever has the link of the testers sees the site meanwhile, until the operator ends it.
+    await desk.getByRole('button', { name: 'Make a link' }).click();
+    const made = desk.getByRole('dialog').or(desk.getByRole('alertdialog'));
+    await page.goto(await made.getByText(/\/tester\//).innerText());
+    await page.getByRole('navigation', { name: 'Main navigation' }).first().waitFor();
+    // a page that is open would find out by itself, at any moment
+    await page.goto('about:blank');
+    await made.getByRole('button', { name: 'Done' }).click();
+    await desk.getByRole('button', { name: 'End the link' }).click();
+    await made.getByRole('button', { name: 'End the link' }).click();
+    await desk.getByText('There is no link for testers.').waitFor();
+    await page.goto(`${second}/index`);
+    await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
     await page.goto(`${site.base}/index`);
     await page.getByRole('banner').getByText('Fairhouse Demo').first().waitFor();
     // The browser notes the save that was refused above; nothing else.

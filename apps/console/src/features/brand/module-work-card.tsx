@@ -41,7 +41,7 @@ export function ModuleWorkCard({
             </IconButton>
           </div>
         ))}
-        {entries.length > 0 ? <p className="text-13 text-ink-faint">{say('brand.work.until.help')}</p> : null}
+        {entries.length > 0 ? <p className="text-12 text-ink-faint">{say('brand.work.until.help')}</p> : null}
         <Combobox
           key={entries.length}
           label={say('brand.work.add')}

@@ -76,8 +76,8 @@ export function TesterLink({
           </Button>
         ) : null}
       </div>
-      {dirty ? <p className="text-13 text-ink-faint">{say('brand.testers.unsaved')}</p> : null}
-      {testerLinkUntil && !dirty ? <p className="text-13 text-ink-faint">{say('brand.testers.link.again')}</p> : null}
+      {dirty ? <p className="text-12 text-ink-faint">{say('brand.testers.unsaved')}</p> : null}
+      {testerLinkUntil && !dirty ? <p className="text-12 text-ink-faint">{say('brand.testers.link.again')}</p> : null}
       <FormError>{failure ? failureText(failure, say) : null}</FormError>
     </div>
   );
@@ -88,7 +88,7 @@ function MadeLink({ url }: { url: string }) {
   return (
     <div className="flex flex-col gap-3 text-start">
       <div className="flex items-center gap-2 rounded-box border border-line bg-page p-3">
-        <code dir="ltr" className="min-w-0 flex-1 break-all text-13">
+        <code dir="ltr" className="min-w-0 flex-1 break-all text-12">
           {url}
         </code>
         <CopyButton text={url} what={say('brand.testers.link.label')} />
