@@ -269,3 +269,22 @@ describe('a visitor', () => {
       expect(rows).toEqual([{ type: 0, balance: 0n, code: 'lantern-orchard', trials: 0n }]);
     }));
 });
+
+it('[R-03] the codes of a link to /register stand in the form, where the brand asks for them', () =>
+  checkVisit(async (page) => {
+    const ask = (enabled: boolean) =>
+      sql`update brand.register_rule set enabled = ${enabled}
+        where brand_id = 1 and field in ('referralCode', 'affiliateCode')`.execute(database.db);
+    const form = dialog(page, 'Register');
+    await ask(true);
+    const isAsked = async (): Promise<boolean> => {
+      await page.goto(`${house.site.base}/register?code=harbour7&ref=anna42`);
+      await form.getByLabel('Username').waitFor();
+      return form.getByLabel('Referral code').isVisible();
+    };
+    // a process goes on with what it knows of a brand for three seconds
+    await expect.poll(isAsked, { timeout: 15_000, interval: 1_000 }).toBe(true);
+    expect(await form.getByLabel('Referral code').inputValue()).toBe('anna42');
+    expect(await form.getByLabel('Invitation code').inputValue()).toBe('harbour7');
+    await ask(false);
+  }));

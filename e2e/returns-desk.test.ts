@@ -77,5 +77,9 @@ describe('the operator’s view of the returns', () => {
     await desk.goto(`${house.site.base}/console/audit?act=games.return`);
     await row('(monitor)').first().getByText('RTP').waitFor();
     expect(faults).toEqual([]);
+
+    await desk.goto(`${house.site.base}/console/games/nowhere/return`);
+    await desk.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    expect(await desk.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
-import { RETURN_MONITOR } from '@fairhouse/contracts';
+import { RETURN_MONITOR, RefusedCall } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, Button, Card, ErrorState, failureText, Icon, Skeleton } from '@fairhouse/ui';
+import { Badge, Button, Card, EmptyState, ErrorState, failureText, Icon, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -35,12 +35,17 @@ export function ReturnPage() {
   );
 }
 
+/** An address that names no version of a game: asking again finds no more. */
+const NOWHERE: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
+
 function Asked() {
   const say = useText();
   const { code } = route.useParams();
   const { version = '', option = '' } = route.useSearch();
   const one = useQuery(returnQuery({ code, versionHash: version, option }));
   if (one.data) return <ReturnInFull one={one.data} />;
+  const isNowhere = one.error instanceof RefusedCall && NOWHERE.has(one.error.code);
+  if (isNowhere) return <EmptyState title={say('console.notFound')}>{say('console.notFound.about')}</EmptyState>;
   return (
     <Page title={say('returns.page')}>
       {one.isError ? (

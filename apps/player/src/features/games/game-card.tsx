@@ -52,7 +52,7 @@ export function GameCard({ game, currency }: { game: Game; currency: string }) {
 }
 
 /** A game with room to say more: for a row that holds only one or two. */
-export function GameFeature({ game, currency, alone }: { game: Game; currency: string; alone?: boolean }) {
+export function GameFeature({ game, currency }: { game: Game; currency: string }) {
   const say = useText();
   const facts = useFacts(game, currency);
   return (
@@ -65,20 +65,13 @@ export function GameFeature({ game, currency, alone }: { game: Game; currency: s
         <span className={classNames('block w-28 shrink-0 sm:w-40', lift)}>
           <GameFace game={game} />
         </span>
-        <span
-          className={classNames('flex min-w-0 flex-1 flex-col gap-2', alone && 'md:flex-row md:items-center md:gap-8')}
-        >
-          <span className={classNames('flex min-w-0 flex-col items-start gap-1.5', alone && 'md:flex-1')}>
+        <span className="flex min-w-0 flex-1 flex-col gap-2">
+          <span className="flex min-w-0 flex-col items-start gap-1.5">
             <CardMarks game={game} />
             <span className="line-clamp-2 max-w-full font-display text-20 font-semibold break-words sm:text-28">
               <bdi>{game.name}</bdi>
             </span>
-            <span
-              className={classNames(
-                'flex flex-col text-14 text-ink-soft',
-                alone && 'sm:flex-row sm:flex-wrap sm:gap-x-5',
-              )}
-            >
+            <span className="flex flex-col text-14 text-ink-soft">
               {facts.map((fact) => (
                 <span key={fact} className="figures">
                   {fact}
@@ -86,13 +79,7 @@ export function GameFeature({ game, currency, alone }: { game: Game; currency: s
               ))}
             </span>
           </span>
-          <span
-            hidden={game.state !== 'open'}
-            className={classNames(
-              buttonClass('secondary', alone ? 'normal' : 'small'),
-              alone ? 'self-start md:me-2 md:self-center' : 'self-start',
-            )}
-          >
+          <span hidden={game.state !== 'open'} className={classNames(buttonClass('secondary', 'small'), 'self-start')}>
             {say('home.play')}
           </span>
         </span>

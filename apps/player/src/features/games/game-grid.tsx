@@ -1,5 +1,5 @@
 import type { GameCard as Game } from '@fairhouse/contracts';
-import { classNames, Skeleton } from '@fairhouse/ui';
+import { Skeleton } from '@fairhouse/ui';
 import { boot } from '../../platform/boot.ts';
 import { GameCard, GameFeature } from './game-card.tsx';
 
@@ -7,14 +7,17 @@ import { GameCard, GameFeature } from './game-card.tsx';
 const FEW = 2;
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-x-4';
 
+/** One feature has the shape of a pair's: half the room where there is room for two. */
+const FEATURES = 'grid gap-4 lg:grid-cols-2';
+
 /** Games as labels; where there are only a few, as features. */
 export function GameGrid({ games }: { games: readonly Game[] }) {
   const { currency } = boot().status.brand;
   if (games.length <= FEW)
     return (
-      <div className={classNames('grid gap-4', games.length === FEW && 'lg:grid-cols-2')}>
+      <div className={FEATURES}>
         {games.map((game) => (
-          <GameFeature key={game.gameId} game={game} currency={currency} alone={games.length === 1} />
+          <GameFeature key={game.gameId} game={game} currency={currency} />
         ))}
       </div>
     );
@@ -30,7 +33,7 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
 /** Takes the room of a row of home while it is on its way. */
 export function GameGridSkeleton() {
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className={FEATURES}>
       <Skeleton className="h-41 rounded-tile sm:h-58" />
     </div>
   );

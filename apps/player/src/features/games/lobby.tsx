@@ -1,7 +1,7 @@
-import type { GameCategory } from '@fairhouse/contracts';
+import type { calls, GameCategory, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button, classNames, EmptyState, ErrorState, failureText, InfiniteScroll, Tabs } from '@fairhouse/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageHead } from '../../platform/page-head.ts';
@@ -62,10 +62,13 @@ export function Lobby({ title, lead, scope, hallKey, empty }: LobbyProps) {
     ...(search.category && !scope.category ? { category: search.category } : {}),
     ...(hall === ALL_HALLS ? {} : { vassalage: hall }),
   };
+  const query = useInfiniteQuery(lobbyQuery(scope, wish));
+  // nothing can be searched in a lobby without a game
+  const isBare = !narrowed && !query.isPlaceholderData && query.data?.pages[0]?.total === 0;
   const list = (
     <LobbyList
-      scope={scope}
-      wish={wish}
+      query={query}
+      search={search.q}
       empty={
         narrowed ? (
           <EmptyState
@@ -88,13 +91,15 @@ export function Lobby({ title, lead, scope, hallKey, empty }: LobbyProps) {
         <h1 className="text-28">{title}</h1>
         <p className="max-w-[60ch] text-16 text-ink-soft">{lead}</p>
       </div>
-      <LobbyFilters
-        search={search}
-        categories={categories}
-        swings={scope.category === undefined || SWINGING.includes(scope.category)}
-        tags={tags?.tags.map(({ tag }) => tag) ?? []}
-        onChange={change}
-      />
+      {isBare ? null : (
+        <LobbyFilters
+          search={search}
+          categories={categories}
+          swings={scope.category === undefined || SWINGING.includes(scope.category)}
+          tags={tags?.tags.map(({ tag }) => tag) ?? []}
+          onChange={change}
+        />
+      )}
       {hallKey && halls.length > 1 ? (
         <Tabs
           label={say('lobby.halls')}
@@ -127,9 +132,15 @@ const changedSearch = (now: object, wanted: LobbySearch): LobbySearch =>
 /** In a long list, what is far from the screen costs nothing to draw. */
 const LONG = '[&_article]:[contain-intrinsic-size:auto_17rem] [&_article]:[content-visibility:auto]';
 
-function LobbyList({ scope, wish, empty }: { scope: Scope; wish: Wish; empty: ReactNode }) {
+interface LobbyListProps {
+  query: UseInfiniteQueryResult<InfiniteData<Output<typeof calls.games.list>>>;
+  /** What was searched for. */
+  search: string | undefined;
+  empty: ReactNode;
+}
+
+function LobbyList({ query, search, empty }: LobbyListProps) {
   const say = useText();
-  const query = useInfiniteQuery(lobbyQuery(scope, wish));
   const { data, error, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   if (!data)
     return error ? (
@@ -147,8 +158,8 @@ function LobbyList({ scope, wish, empty }: { scope: Scope; wish: Wish; empty: Re
       aria-busy={isPlaceholderData}
       className={classNames(isPlaceholderData && 'opacity-60', data.pages.length > 1 && LONG)}
     >
-      {data.pages[0]?.near && wish.search ? (
-        <p className="mb-4 text-14 text-ink-soft">{say('lobby.near', { words: wish.search })}</p>
+      {data.pages[0]?.near && search ? (
+        <p className="mb-4 text-14 text-ink-soft">{say('lobby.near', { words: search })}</p>
       ) : null}
       <GameGrid games={games} />
       <InfiniteScroll
