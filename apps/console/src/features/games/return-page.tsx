@@ -45,7 +45,12 @@ function Asked() {
   const one = useQuery(returnQuery({ code, versionHash: version, option }));
   if (one.data) return <ReturnInFull one={one.data} />;
   const isNowhere = one.error instanceof RefusedCall && NOWHERE.has(one.error.code);
-  if (isNowhere) return <EmptyState title={say('console.notFound')}>{say('console.notFound.about')}</EmptyState>;
+  if (isNowhere)
+    return (
+      <EmptyState heading="h1" title={say('console.notFound')}>
+        {say('console.notFound.about')}
+      </EmptyState>
+    );
   return (
     <Page title={say('returns.page')}>
       {one.isError ? (
