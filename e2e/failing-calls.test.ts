@@ -104,7 +104,14 @@ describe('slow and failing calls', () => {
     const page = await context.newPage();
     await enterAsPlayer(page, house.site);
     await shareSession(page);
-    const centre = ['depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory', 'messageV2'];
+    const centre = [
+      'securityCenter',
+      'depositv2',
+      'withdraw',
+      'personalHistoryCopy',
+      'transactionHistory',
+      'messageV2',
+    ];
     expect(
       await troublesAt(context, [
         ...['/index', '/fav', '/game?gameId=lantern-orchard'],

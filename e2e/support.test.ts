@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeTotpSecret, totpCode } from '../apps/server/src/domains/backoffice/index.ts';
+import { makeTotpSecret, totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { openSecrets } from '../apps/server/src/secrets.ts';
 import { anOperator } from '../apps/server/src/seed/index.ts';
 import { screens, watchForFaults } from './browser.ts';

@@ -509,7 +509,7 @@ create table identity.code (
   sent_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint code_pkey PRIMARY KEY (brand_id, purpose, number),
-  constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text, 'bind'::text])))
+  constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text, 'bind'::text, 'own'::text])))
 );
 
 create table identity.detail (
@@ -541,6 +541,19 @@ create table identity.likeness (
 );
 CREATE INDEX likeness_by_older ON identity.likeness USING btree (older_id);
 
+create table identity.log_in (
+  account_id bigint not null,
+  log_in_id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  outcome text not null,
+  ip text not null,
+  country text not null,
+  device text not null,
+  constraint log_in_pkey PRIMARY KEY (account_id, log_in_id),
+  constraint log_in_outcome_check CHECK ((outcome = ANY (ARRAY['entered'::text, 'refused'::text])))
+);
+CREATE INDEX log_in_by_age ON identity.log_in USING btree (at);
+
 create table identity.login_failure (
   brand_id bigint not null,
   subject text not null,
@@ -558,10 +571,14 @@ create table identity.member (
   password_set_at timestamp with time zone not null default now(),
   password_given boolean not null default false,
   payment_password_hash text not null default ''::text,
+  totp_sealed bytea,
+  totp_step bigint not null default 0,
+  totp_offered bytea,
   type integer not null default 0,
   currency text not null,
   mobile text not null default ''::text,
   email text not null default ''::text,
+  email_proved boolean not null default false,
   payee_name text not null default ''::text,
   referral_code text not null default ''::text,
   affiliate_code text not null default ''::text,
@@ -591,6 +608,12 @@ create table identity.mobile (
   constraint mobile_pkey PRIMARY KEY (brand_id, number)
 );
 
+create table identity.recovery_code (
+  account_id bigint not null,
+  code_hash bytea not null,
+  constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash)
+);
+
 create table identity.reset_link (
   token_hash bytea not null,
   brand_id bigint not null,
@@ -606,7 +629,9 @@ create table identity.session (
   account_id bigint not null,
   brand_id bigint not null,
   ip text not null,
+  country text not null,
   device text not null,
+  proved_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
@@ -621,6 +646,15 @@ create table identity.tally (
   since timestamp with time zone not null default now(),
   count integer not null,
   constraint tally_pkey PRIMARY KEY (brand_id, subject)
+);
+
+create table identity.ticket (
+  ticket_hash bytea not null,
+  brand_id bigint not null,
+  account_id bigint not null,
+  by_password boolean not null,
+  expires_at timestamp with time zone not null,
+  constraint ticket_pkey PRIMARY KEY (ticket_hash)
 );
 
 create table identity.username (
@@ -813,7 +847,7 @@ create table messages.message (
   constraint message_pkey PRIMARY KEY (account_id, message_id),
   constraint message_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint message_check CHECK (((key IS NULL) <> (texts IS NULL))),
-  constraint message_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'support'::text, 'house'::text])))
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'support'::text, 'security'::text, 'house'::text])))
 );
 CREATE INDEX message_sent ON messages.message USING btree (brand_id, message_id DESC) WHERE (sent_by IS NOT NULL);
 CREATE INDEX message_unread ON messages.message USING btree (account_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL));

@@ -66,6 +66,7 @@ const windows: Screen[] = [
   page('/index?notice=all', { name: 'notices' }),
   ...[
     'menu',
+    'securityCenter',
     'depositv2',
     'withdraw',
     'transferFund',

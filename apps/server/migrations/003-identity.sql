@@ -11,12 +11,19 @@ create table identity.member (
   password_given boolean not null default false,
   -- Asked for where money leaves; '' while none is set.
   payment_password_hash text not null default '',
+  -- Secret of the authenticator app, sealed; null while one-time codes are off. A step is a code's half minute: each is good once.
+  totp_sealed bytea,
+  totp_step bigint not null default 0,
+  -- The secret that was offered and has not shown a code yet.
+  totp_offered bytea,
   -- Specification §6: 0 member; 1, 2, 41, 42 agents; 4 trial.
   type int not null default 0 check (type in (0, 1, 2, 4, 41, 42)),
   currency text not null,
   -- In E.164, and only after a code sent to it came back; '' without one.
   mobile text not null default '',
   email text not null default '',
+  -- A code that was sent to the address came back.
+  email_proved boolean not null default false,
   payee_name text not null default '',
   referral_code text not null default '',
   affiliate_code text not null default '',
@@ -93,7 +100,7 @@ create index detail_by_number on identity.detail (value) where field = 'mobileNu
 -- The living code of a number for one purpose. Six digits are guessed soon, so tries are counted before they are checked.
 create table identity.code (
   brand_id bigint not null,
-  purpose text not null check (purpose in ('login', 'register', 'reset', 'bind')),
+  purpose text not null check (purpose in ('login', 'register', 'reset', 'bind', 'own')),
   number text not null,
   code_hash bytea not null,
   tries int not null default 0,
@@ -128,13 +135,46 @@ create table identity.session (
   account_id bigint not null,
   brand_id bigint not null,
   ip text not null,
+  country text not null,
   device text not null,
+  -- Until when changes of the account's security need no further proof.
+  proved_until timestamptz,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   ended_at timestamptz
 );
 create index session_by_account on identity.session (account_id);
 create index session_by_age on identity.session (created_at);
+
+-- Who came in, and whose password was guessed at; kept for 90 days.
+create table identity.log_in (
+  account_id bigint not null,
+  log_in_id bigint generated always as identity,
+  at timestamptz not null default now(),
+  outcome text not null check (outcome in ('entered', 'refused')),
+  ip text not null,
+  country text not null,
+  device text not null,
+  primary key (account_id, log_in_id)
+);
+create index log_in_by_age on identity.log_in (at);
+
+-- A log-in that waits for its one-time code, by the hash of its ticket.
+create table identity.ticket (
+  ticket_hash bytea primary key,
+  brand_id bigint not null,
+  account_id bigint not null,
+  -- It began with the password, whose age and origin may force a change.
+  by_password boolean not null,
+  expires_at timestamptz not null
+);
+
+-- What stands in for a one-time code when the device is lost; each is good once and gone then.
+create table identity.recovery_code (
+  account_id bigint not null,
+  code_hash bytea not null,
+  primary key (account_id, code_hash)
+);
 
 -- Failed log-ins by name and by address; the subject is `name:<folded>` or `ip:<address>`.
 create table identity.login_failure (

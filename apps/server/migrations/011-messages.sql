@@ -5,7 +5,7 @@ create table messages.message (
   account_id bigint not null,
   message_id bigint generated always as identity,
   brand_id bigint not null,
-  kind text not null check (kind in ('payments', 'support', 'house')),
+  kind text not null check (kind in ('payments', 'support', 'security', 'house')),
   -- A sentence of ours with its values, said in the reader's language; or an operator's words by language.
   key text,
   params jsonb not null default '{}',

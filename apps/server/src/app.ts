@@ -41,7 +41,7 @@ import {
 import { bindIdentity, closeTrials, forgetOldSessions, openSessions } from '#identity';
 import { openJobs, type Task } from '#jobs';
 import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
-import { bindMessageDesk, bindMessages } from '#messages';
+import { bindMessageDesk, bindMessages, sendMessage } from '#messages';
 import { bindPayments, bindPaymentsDesk, expireDeposits, nameMethods } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
 import { bindResponsible, bindResponsibleDesk } from '#responsible';
@@ -135,6 +135,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     log,
     sessions,
     carryOver: carryFavourites,
+    tellChange: (tx, { change, ...to }) =>
+      sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   });
   bindWallet(shared);

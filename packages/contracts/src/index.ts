@@ -18,6 +18,7 @@ import { paymentsDesk } from './calls/payments-desk.ts';
 import { responsible } from './calls/responsible.ts';
 import { responsibleDesk } from './calls/responsible-desk.ts';
 import { returnsDesk } from './calls/returns-desk.ts';
+import { security } from './calls/security.ts';
 import { slots } from './calls/slots.ts';
 import { support } from './calls/support.ts';
 import { supportDesk } from './calls/support-desk.ts';
@@ -30,6 +31,7 @@ import { wallet } from './calls/wallet.ts';
 export const calls = {
   system,
   identity,
+  security,
   wallet,
   payments,
   paymentsDesk,
@@ -76,6 +78,7 @@ export { MESSAGE_KINDS } from './calls/messages.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { type LimitSheet } from './calls/responsible.ts';
 export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/returns-desk.ts';
+export { PROOF_WAYS } from './calls/security.ts';
 export {
   ChatLine,
   Conversation,

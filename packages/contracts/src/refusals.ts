@@ -59,6 +59,17 @@ export const REFUSALS = {
   RESET_LINK_EXPIRED: { status: 401, when: 'the link for a new password is unknown, used or too old' },
   PASSWORD_WRONG: { status: 403, when: 'the present password is not right' },
   TOTP_WRONG: { status: 401, when: 'the one-time code is wrong or was used already' },
+  TOTP_NEEDED: {
+    status: 401,
+    when: 'a one-time code finishes this log-in; value.ticket is what `loginCode` takes',
+  },
+  LOGIN_AGAIN: { status: 401, when: 'the ticket of the log-in is unknown, used or too old: begin again' },
+  PROOF_NEEDED: {
+    status: 403,
+    when: 'this change needs a proof of who is here first; value.way tells which: totp, password or code',
+  },
+  PAYMENT_PASSWORD_NEEDED: { status: 403, when: 'the payment password is asked for and did not come along' },
+  PAYMENT_PASSWORD_WRONG: { status: 403, when: 'the payment password is not right' },
   // brands
   CURRENCY_FIXED: { status: 409, when: 'a member has registered with the currency, so the brand keeps it' },
   HOST_TAKEN: { status: 409, when: 'another brand is served under this host name' },

@@ -19,6 +19,7 @@ import type payments from '../messages/en/payments.json';
 import type points from '../messages/en/points.json';
 import type returns from '../messages/en/returns.json';
 import type search from '../messages/en/search.json';
+import type security from '../messages/en/security.json';
 import type server from '../messages/en/server.json';
 import type shell from '../messages/en/shell.json';
 import type slots from '../messages/en/slots.json';
@@ -51,6 +52,7 @@ export type MessageId =
   | keyof typeof points
   | keyof typeof returns
   | keyof typeof search
+  | keyof typeof security
   | keyof typeof server
   | keyof typeof shell
   | keyof typeof slots

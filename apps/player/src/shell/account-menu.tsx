@@ -9,6 +9,7 @@ import {
   LogOut,
   Mail,
   ReceiptText,
+  ShieldCheck,
 } from 'lucide-react';
 import { useMember } from '../platform/queries.ts';
 import { readSession } from '../platform/storage.ts';
@@ -55,6 +56,9 @@ export function AccountMenu() {
       <MenuItem icon={<Icon of={Mail} />} onSelect={() => openCentre('messageV2')}>
         <span className="flex-1">{say('shell.messages')}</span>
         <UnreadBadge />
+      </MenuItem>
+      <MenuItem icon={<Icon of={ShieldCheck} />} onSelect={() => openCentre('securityCenter')}>
+        {say('shell.security')}
       </MenuItem>
       <MenuItem icon={<Icon of={LogOut} />} onSelect={logOut}>
         {say('shell.logout')}

@@ -452,6 +452,16 @@ export interface IdentityLikeness {
   sign: string;
 }
 
+export interface IdentityLogIn {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  country: string;
+  device: string;
+  ip: string;
+  log_in_id: Generated<Int8>;
+  outcome: string;
+}
+
 export interface IdentityLoginFailure {
   brand_id: Int8;
   failures: number;
@@ -468,6 +478,7 @@ export interface IdentityMember {
   brand_id: Int8;
   currency: string;
   email: Generated<string>;
+  email_proved: Generated<boolean>;
   language: string;
   last_login_at: Timestamp | null;
   mobile: Generated<string>;
@@ -482,6 +493,9 @@ export interface IdentityMember {
   register_url: Generated<string>;
   registered_at: Generated<Timestamp>;
   session_min: number | null;
+  totp_offered: Buffer | null;
+  totp_sealed: Buffer | null;
+  totp_step: Generated<Int8>;
   type: Generated<number>;
   username: string;
 }
@@ -490,6 +504,11 @@ export interface IdentityMobile {
   account_id: Int8;
   brand_id: Int8;
   number: string;
+}
+
+export interface IdentityRecoveryCode {
+  account_id: Int8;
+  code_hash: Buffer;
 }
 
 export interface IdentityResetLink {
@@ -503,10 +522,12 @@ export interface IdentityResetLink {
 export interface IdentitySession {
   account_id: Int8;
   brand_id: Int8;
+  country: string;
   created_at: Generated<Timestamp>;
   device: string;
   ended_at: Timestamp | null;
   ip: string;
+  proved_until: Timestamp | null;
   seen_at: Generated<Timestamp>;
   session_hash: Buffer;
 }
@@ -516,6 +537,14 @@ export interface IdentityTally {
   count: number;
   since: Generated<Timestamp>;
   subject: string;
+}
+
+export interface IdentityTicket {
+  account_id: Int8;
+  brand_id: Int8;
+  by_password: boolean;
+  expires_at: Timestamp;
+  ticket_hash: Buffer;
 }
 
 export interface IdentityUsername {
@@ -1002,12 +1031,15 @@ export interface DB {
   "identity.detail": IdentityDetail;
   "identity.invitation": IdentityInvitation;
   "identity.likeness": IdentityLikeness;
+  "identity.log_in": IdentityLogIn;
   "identity.login_failure": IdentityLoginFailure;
   "identity.member": IdentityMember;
   "identity.mobile": IdentityMobile;
+  "identity.recovery_code": IdentityRecoveryCode;
   "identity.reset_link": IdentityResetLink;
   "identity.session": IdentitySession;
   "identity.tally": IdentityTally;
+  "identity.ticket": IdentityTicket;
   "identity.username": IdentityUsername;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeTotpSecret } from '#backoffice';
+import { makeTotpSecret } from '#identity';
 
 /** The key with which the vendor simulator signs for a brand. */
 export interface DemoVendorKey {

@@ -1,5 +1,5 @@
-import { totpCode } from '#backoffice';
 import { readConfig } from '#config';
+import { totpCode } from '#identity';
 import { readDemoLogins } from './demo-logins.ts';
 
 /** Prints the one-time code of the demo operator for this moment, so that the demo needs no telephone; with a host name, that brand's. */

@@ -27,14 +27,14 @@ export const LoggedIn = z.object({
 });
 
 /** A number as it is typed: the country's dialling code (`84`, with or without `+`) and the rest, with or without its leading zero. */
-const Dialled = {
+export const Dialled = {
   countryDialingCode: z.string().check(z.trim(), z.regex(/^\+?[1-9]\d{0,3}$/)),
   mobileNum: z.string().check(z.trim(), z.minLength(3), z.maxLength(20)),
 };
 /** What came by SMS (specification §5: at most 255 characters). */
-const VerificationCode = z.string().check(z.trim(), z.maxLength(255));
+export const VerificationCode = z.string().check(z.trim(), z.maxLength(255));
 /** A new code may be asked for when the old one is over: a minute of countdown for each minute of its life (specification §9). */
-const CodeSent = z.object({ expiryMinutes: z.number() });
+export const CodeSent = z.object({ expiryMinutes: z.number() });
 
 const CaptchaAnswer = { captchaId: z.optional(Text(64)), captcha: z.optional(Text(16)) };
 
@@ -83,7 +83,7 @@ export const identity = {
     output: LoggedIn,
     errors: [
       ...(['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_BLOCKED'] as const),
-      ...(['CODE_WRONG', 'CODE_EXPIRED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
+      ...(['CODE_WRONG', 'CODE_EXPIRED', 'TOTP_NEEDED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
   }),
   freePlay: defineCall({
@@ -96,6 +96,18 @@ export const identity = {
     input: z.object({ ...CaptchaAnswer, device: z.optional(DeviceMark) }),
     output: LoggedIn,
     errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'AGENTS_ONLY'],
+  }),
+  loginCode: defineCall({
+    summary:
+      'Finish a log-in with the one-time code of the authenticator app, or one of the recovery codes; the ticket came with TOTP_NEEDED and is good for five minutes.',
+    method: 'POST',
+    path: '/wps/session/login/code',
+    module: 'MCS-LOGIN',
+    auth: 'public',
+    encrypted: true,
+    input: z.object({ ticket: Text(64), code: z.string().check(z.trim(), z.maxLength(20)) }),
+    output: LoggedIn,
+    errors: ['TOTP_WRONG', 'LOGIN_LOCKED', 'LOGIN_AGAIN', 'ACCOUNT_BLOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
   }),
   register: defineCall({
     summary: 'Register by username and password under the rules of P-11; logs in.',
@@ -230,7 +242,15 @@ export const identity = {
     encrypted: true,
     input: z.object({ ...Dialled, verificationCode: VerificationCode, newPassword: Text(255) }),
     output: LoggedIn,
-    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'ACCOUNT_BLOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
+    errors: [
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'TOTP_NEEDED',
+      'LOGIN_LOCKED',
+      'ACCOUNT_BLOCKED',
+      'AGENTS_ONLY',
+      'MEMBERS_ONLY',
+    ],
   }),
   affiliate: defineCall({
     summary:

@@ -126,6 +126,8 @@ export const payments = {
       amount: PositiveAmount,
       fee: AgreedFee,
       destination: z.string().check(z.trim(), z.minLength(4), z.maxLength(64)),
+      /** Asked for once the member has set one. */
+      paymentPassword: z.optional(z.string().check(z.maxLength(20))),
       clientRef: ClientRef,
     }),
     output: Withdrawal,
@@ -138,6 +140,9 @@ export const payments = {
       'TRIAL_NOT_ALLOWED',
       'ACCOUNT_BLOCKED',
       'CONFLICT',
+      'PAYMENT_PASSWORD_NEEDED',
+      'PAYMENT_PASSWORD_WRONG',
+      'LOGIN_LOCKED',
     ],
   }),
   withdrawals: defineCall({

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   ReceiptText,
+  ShieldCheck,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
@@ -22,10 +23,17 @@ export interface MemberPage {
 
 /**
  * The pages of the member centre in the order of the specification (§2), those that exist:
- * securityCenter, **transferFund** (where a vendor keeps money), **depositv2**, **withdraw**, transferUpline, **personalHistoryCopy**, manualRebate, **transactionHistory**,
+ * **securityCenter**, **transferFund** (where a vendor keeps money), **depositv2**, **withdraw**, transferUpline, **personalHistoryCopy**, manualRebate, **transactionHistory**,
  * personalProfit, bonusDetails, rewardCenter, referral, missionLeaderboard, **messageV2**, playerRank. Of our own: **playLimits**.
  */
 export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
+  {
+    key: 'securityCenter',
+    title: 'centre.page.security',
+    about: 'centre.page.security.about',
+    icon: ShieldCheck,
+    Page: lazy(async () => ({ default: (await import('../../features/security/security-page.tsx')).SecurityPage })),
+  },
   {
     key: 'depositv2',
     title: 'centre.page.deposit',
@@ -86,10 +94,7 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
 /** The page of a key; undefined for the menu itself and for keys that are none. */
 export const findMemberPage = (key: string): MemberPage | undefined => memberPages.find((page) => page.key === key);
 
-/**
- * What a wide screen shows when no page is named. The specification's default is securityCenter; until that page exists it is the
- * first in order that does.
- */
+/** What a wide screen shows when no page is named (specification §2). */
 export const defaultMemberPage: MemberPage = memberPages[0];
 
 /** The value of `?centre=` for the menu alone, which a phone shows as a page of its own. */

@@ -43,10 +43,10 @@ function useSecondsLeft(until_ms: number): number {
   return seconds;
 }
 
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'>;
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'> & { label?: string };
 
 /** The field for the code, with the button that sends it. */
-export function CodeField({ sending, ...field }: FieldProps & { sending: ReturnType<typeof useCodeSending> }) {
+export function CodeField({ sending, label, ...field }: FieldProps & { sending: ReturnType<typeof useCodeSending> }) {
   const say = useText();
   const { wait_s, minutes, busy, press } = sending;
   return (
@@ -55,7 +55,7 @@ export function CodeField({ sending, ...field }: FieldProps & { sending: ReturnT
         <TextField
           {...field}
           fieldClassName="min-w-0 flex-1"
-          label={say('identity.field.verificationCode')}
+          label={label ?? say('identity.field.verificationCode')}
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"

@@ -1,12 +1,15 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText, notify } from '@fairhouse/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
+import type { WindowSearch } from '../../platform/windows.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField, useCodeSending } from './code-field.tsx';
 import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
 import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
+import { secondStepOf } from './second-step.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -20,6 +23,7 @@ interface Values {
 export function ForgotByMobile() {
   const say = useText();
   const enter = useEnter();
+  const navigate = useNavigate();
   const gate = useCaptchaGate();
   const mobile = useMobileNumber();
   const { register, handleSubmit, formState, setError, setFocus, resetField, getValues } = useForm<Values>({
@@ -52,6 +56,14 @@ export function ForgotByMobile() {
       enter(await call(calls.identity.resetByPhone, { ...dialled, verificationCode, newPassword }), {});
       notify(say('identity.change.done'), 'success');
     } catch (failure) {
+      if (secondStepOf(failure, {})) {
+        notify(say('identity.reset.done'), 'success');
+        return void navigate({
+          to: '.',
+          search: (now: WindowSearch) => ({ ...now, modal: 'login' as const }),
+          replace: true,
+        });
+      }
       const field = failure instanceof RefusedCall ? failure.field : undefined;
       if (field === 'mobileNum') return mobile.setError(failureText(failure, say));
       const own = field === 'verificationCode' || field === 'newPassword';

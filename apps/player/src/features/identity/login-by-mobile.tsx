@@ -8,6 +8,7 @@ import { isOn } from '../../platform/switches.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField, useCodeSending } from './code-field.tsx';
 import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
+import { type SecondStep, secondStepOf } from './second-step.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useEnter } from './use-enter.ts';
@@ -20,7 +21,7 @@ interface Values {
 }
 
 /** Log in by number, with the code of an SMS or with the password. */
-export function LoginByMobile() {
+export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => void }) {
   const say = useText();
   const enter = useEnter();
   const gate = useCaptchaGate();
@@ -60,6 +61,8 @@ export function LoginByMobile() {
       const entered = await call(calls.identity.login, { ...dialled, ...proof, ...gate.answer(captcha) });
       enter(entered, { remembered });
     } catch (failure) {
+      const second = secondStepOf(failure, { remembered });
+      if (second) return onSecond(second);
       const ofCaptcha = gate.refused(failure);
       resetField('captcha');
       const ofCode = failure instanceof RefusedCall && failure.field === 'verificationCode';

@@ -4,6 +4,7 @@ import { Button, Checkbox, FormError, failureText, PasswordField, TextField } fr
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { type SecondStep, secondStepOf } from './second-step.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -15,7 +16,7 @@ interface Values {
 }
 
 /** Log in by username and password; the captcha appears when the server asks for it. */
-export function LoginByName() {
+export function LoginByName({ onSecond }: { onSecond: (step: SecondStep) => void }) {
   const say = useText();
   const enter = useEnter();
   const gate = useCaptchaGate();
@@ -35,6 +36,8 @@ export function LoginByName() {
       const entered = await call(calls.identity.login, { username: name, password, ...gate.answer(captcha) });
       enter(entered, { remembered, username: name });
     } catch (failure) {
+      const second = secondStepOf(failure, { remembered, username: username.trim() });
+      if (second) return onSecond(second);
       const ofCaptcha = gate.refused(failure);
       resetField('captcha');
       setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, say) });

@@ -6,10 +6,13 @@ import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
 import type { WindowSearch } from '../../platform/windows.ts';
 import { LoginByName } from './login-by-name.tsx';
+import type { SecondStep } from './second-step.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { TryForFree } from './try-for-free.tsx';
 import { WindowWaits } from './window-waits.tsx';
 
+// only members with an authenticator app need it
+const LoginCode = lazy(later(async () => ({ default: (await import('./login-code.tsx')).LoginCode })));
 // it brings the dialling codes of all countries
 const LoginByMobile = lazy(later(async () => ({ default: (await import('./login-by-mobile.tsx')).LoginByMobile })));
 
@@ -18,8 +21,17 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
   const say = useText();
   const navigate = useNavigate();
   const [way, setWay] = useState('name');
+  const [second, setSecond] = useState<SecondStep | null>(null);
   const open = (modal: 'register' | 'forgot') => () =>
     void navigate({ to: '.', search: (now: WindowSearch) => ({ ...now, modal }), replace: true, state: true });
+  if (second)
+    return (
+      <Dialog title={say('identity.login')} size="narrow" onClose={onClose}>
+        <Suspense fallback={<WindowWaits />}>
+          <LoginCode step={second} onAgain={() => setSecond(null)} />
+        </Suspense>
+      </Dialog>
+    );
   return (
     <Dialog title={say('identity.login')} size="narrow" onClose={onClose}>
       {isOn('LOGIN-PHONE') ? (
@@ -32,10 +44,12 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
           value={way}
           onChange={setWay}
         >
-          <Suspense fallback={<WindowWaits />}>{way === 'name' ? <LoginByName /> : <LoginByMobile />}</Suspense>
+          <Suspense fallback={<WindowWaits />}>
+            {way === 'name' ? <LoginByName onSecond={setSecond} /> : <LoginByMobile onSecond={setSecond} />}
+          </Suspense>
         </Tabs>
       ) : (
-        <LoginByName />
+        <LoginByName onSecond={setSecond} />
       )}
       <div className="flex flex-col pt-2">
         <SwitchWindow action={say('identity.login.forgot')} onPress={open('forgot')} />

@@ -16,7 +16,7 @@ import {
 } from '@fairhouse/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CheckCheck, Headset, Landmark, type LucideIcon, Megaphone, Trash2 } from 'lucide-react';
+import { CheckCheck, Headset, Landmark, type LucideIcon, Megaphone, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
@@ -28,7 +28,12 @@ import { useWindows } from '../../platform/windows.ts';
 type Message = Output<typeof calls.messages.list>['rows'][number];
 
 const PAGE_SIZE = 10;
-const ICONS: Record<Message['kind'], LucideIcon> = { payments: Landmark, support: Headset, house: Megaphone };
+const ICONS: Record<Message['kind'], LucideIcon> = {
+  payments: Landmark,
+  support: Headset,
+  security: ShieldCheck,
+  house: Megaphone,
+};
 
 /** Platform information (messageV2): what the house and its operators wrote, with what is unread. */
 export function MessagesPage() {

@@ -29,8 +29,10 @@ export function NewWithdrawal({
   const [destination, setDestination] = useState('');
   const [lost, setLost] = useState(false);
   const [wanted, setWanted] = useState<WantedWithdrawal | null>(null);
+  const [paymentPassword, setPaymentPassword] = useState('');
+  // not part of the wish: a retry with another password is the same withdrawal
   const request = useSendPayment<WithdrawalWish>('withdrawal', async (wish) =>
-    onRequested(await call(calls.payments.withdraw, wish)),
+    onRequested(await call(calls.payments.withdraw, { ...wish, ...(paymentPassword ? { paymentPassword } : {}) })),
   );
   const want = (next: WantedWithdrawal | null) => {
     request.forget();
@@ -54,6 +56,8 @@ export function NewWithdrawal({
         wanted={wanted}
         balance={balance}
         request={request}
+        paymentPassword={paymentPassword}
+        onPaymentPassword={setPaymentPassword}
         onChange={() => want(null)}
       />
     );

@@ -18,10 +18,22 @@ export interface ReviewStepProps {
   busy: boolean;
   onConfirm: () => void;
   onChange: () => void;
+  /** What is still to be typed before it is sent. */
+  children?: ReactNode;
 }
 
 /** All that is about to be sent, once more, before it is. */
-export function ReviewStep({ title, lines, note, failure, confirm, busy, onConfirm, onChange }: ReviewStepProps) {
+export function ReviewStep({
+  title,
+  lines,
+  note,
+  failure,
+  confirm,
+  busy,
+  onConfirm,
+  onChange,
+  children,
+}: ReviewStepProps) {
   const say = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -42,6 +54,7 @@ export function ReviewStep({ title, lines, note, failure, confirm, busy, onConfi
         ))}
       </dl>
       <p className="text-14 text-ink-soft">{note}</p>
+      {children}
       {failure ? (
         <p role="alert" className="text-14 text-loss-ink">
           {failure}

@@ -1,6 +1,8 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Money } from '@fairhouse/ui';
+import { Money, PasswordField } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { overviewQuery } from '../security/security-queries.ts';
 import { feeText, lessBy } from './check-amount.ts';
 import type { PaymentMethod } from './payment-queries.ts';
 import { useReviewLines } from './review-lines.tsx';
@@ -22,15 +24,20 @@ export function WithdrawalReview({
   wanted,
   balance,
   request,
+  paymentPassword,
+  onPaymentPassword,
   onChange,
 }: {
   method: PaymentMethod;
   wanted: WantedWithdrawal;
   balance: Output<typeof calls.identity.balance>;
   request: SendPayment<WithdrawalWish>;
+  paymentPassword: string;
+  onPaymentPassword: (typed: string) => void;
   onChange: () => void;
 }) {
   const say = useText();
+  const { data: security } = useQuery(overviewQuery);
   const { code, currency } = method;
   const { amount, destination } = wanted;
   const left = lessBy(balance.sumBalance, amount, currency);
@@ -51,6 +58,18 @@ export function WithdrawalReview({
       busy={request.busy}
       onConfirm={() => request.send({ method: code, ...wanted, fee: feeText(method.fee, amount, currency) })}
       onChange={onChange}
-    />
+    >
+      {security?.hasPaymentPassword ? (
+        <PasswordField
+          label={say('security.payment')}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={6}
+          value={paymentPassword}
+          onChange={(event) => onPaymentPassword(event.target.value)}
+        />
+      ) : null}
+    </ReviewStep>
   );
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { totpCode } from '#identity';
 import { proveBalance, runTrialBalance, trialBalance } from '#ledger';
 import { anOperator } from '#seed';
 import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
-import { totpCode } from './totp.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -4,4 +4,3 @@ export { makeOperator } from './operator.ts';
 export type { OperatorRole } from './operator-role.ts';
 export { type OperatorSessions, openOperatorSessions } from './operator-session.ts';
 export { bindBackoffice } from './routes.ts';
-export { makeTotpSecret, totpCode } from './totp.ts';

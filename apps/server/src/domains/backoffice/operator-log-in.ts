@@ -2,12 +2,20 @@ import type { calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { BaseContext } from '#http';
-import { countAttempt, forgiveAttempt, operatorDoor, readDoor, verifyPassword } from '#identity';
+import {
+  countAttempt,
+  forgiveAttempt,
+  makeTotpSecret,
+  operatorDoor,
+  readDoor,
+  totpStep,
+  totpUrl,
+  verifyPassword,
+} from '#identity';
 import { refuse } from '#refusal';
 import { hashToken, makeToken, type Secrets } from '#secrets';
 import { writeAudit } from './audit.ts';
 import { findOperator, type OperatorRecord, viewOperator } from './operator.ts';
-import { makeTotpSecret, totpStep, totpUrl } from './totp.ts';
 
 type Password = typeof calls.backoffice.login;
 type Code = typeof calls.backoffice.loginCode;

@@ -7,7 +7,6 @@ import { givePlayMoney } from '#wallet';
 import { checkCaptcha } from './captcha.ts';
 import { checkKind } from './check-kind.ts';
 import { countUpTo } from './codes/tally.ts';
-import { noteLogIn } from './log-in.ts';
 import { madeUpName, makeMember } from './make-member.ts';
 import { MEMBER_TYPE } from './member.ts';
 import { beginSession } from './session.ts';
@@ -29,7 +28,7 @@ export async function beginTrial(
   context: BaseContext,
   input: Input<FreePlay>,
 ): Promise<Output<FreePlay>> {
-  const { brand, ip, language, userAgent } = context;
+  const { brand, ip, country, language, userAgent } = context;
   checkKind(context, MEMBER_TYPE.trial);
   await holdCeilings(db, context, input);
   const token = await db.transaction().execute(async (tx) => {
@@ -37,8 +36,7 @@ export async function beginTrial(
     const who = { username: madeUpName(), passwordHash: '', type: MEMBER_TYPE.trial, language, ip };
     const accountId = await makeMember(tx, secrets, { brandId, currency, ...who });
     await givePlayMoney(tx, accountId, currency);
-    await noteLogIn(tx, accountId);
-    return beginSession(tx, { accountId, brandId, ip, device: userAgent });
+    return beginSession(tx, { accountId, brandId, ip, country, device: userAgent });
   });
   return { token, firstTimeLogin: true, passwordExpired: false, passwordGiven: false };
 }

@@ -9,6 +9,7 @@ const OF_LOG_IN = [
   'm.password_set_at',
   'm.password_given',
   'm.blocked',
+  'm.totp_sealed',
 ] as const;
 
 /** What a log-in needs of a member, by name, or undefined. */

@@ -1,17 +1,16 @@
-import { type AccountId, accountId, type calls, type Input, type Output } from '@fairhouse/contracts';
-import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import { accountId, type calls, type Input, type Output } from '@fairhouse/contracts';
+import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { checkCaptcha } from './captcha.ts';
-import { checkKind } from './check-kind.ts';
 import { checkCode, takeCode } from './codes/code.ts';
 import { readNumber } from './codes/read-number.ts';
 import { findByMobile, findByUsername } from './find-member.ts';
+import { letIn } from './let-in.ts';
 import { countAttempt, forgiveAttempt, memberDoor, readDoor } from './login-guard.ts';
 import { verifyPassword } from './password.ts';
-import { beginSession } from './session.ts';
+import { writeLogIn } from './security/log-in-record.ts';
 
 type LogIn = typeof calls.identity.login;
 type LoggedIn = Output<LogIn>;
@@ -21,20 +20,22 @@ export interface LogInParts {
   secrets: Secrets;
 }
 
-/** A password is too old after so many days, where the brand's policy is on (PASSWORD-EXPIRY). */
-const PASSWORD_DAYS = 90;
+interface Logged {
+  /** One line for the operator of the machine. */
+  log: (line: string) => void;
+}
 
 /**
  * Logs a member in by name or number with the password, or by number with a code. The refusal is the same whichever is wrong and takes as
  * long. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CODE_WRONG, CODE_EXPIRED, ACCOUNT_BLOCKED,
- * AGENTS_ONLY, MEMBERS_ONLY, MODULE_DISABLED.
+ * AGENTS_ONLY, MEMBERS_ONLY, MODULE_DISABLED, TOTP_NEEDED.
  */
-export function logIn(parts: LogInParts, context: BaseContext, input: Input<LogIn>): Promise<LoggedIn> {
+export function logIn(parts: LogInParts & Logged, context: BaseContext, input: Input<LogIn>): Promise<LoggedIn> {
   if (input.type === 'username')
-    return byPassword(parts.db, context, input, need(input.username, 'username'), findByUsername);
+    return byPassword(parts, context, input, need(input.username, 'username'), findByUsername);
   needModule(context, 'LOGIN-PHONE');
   const number = readNumber(input.countryDialingCode, input.mobileNum);
-  if (input.type === 'mobile') return byPassword(parts.db, context, input, number, findByMobile);
+  if (input.type === 'mobile') return byPassword(parts, context, input, number, findByMobile);
   needModule(context, 'LOGIN-CODE');
   return byCode(parts, context, input, number);
 }
@@ -48,29 +49,35 @@ function needModule({ brand }: BaseContext, module: string): void {
   if (brand.modulesOff.has(module)) throw refuse('MODULE_DISABLED', { params: { module } });
 }
 
+/** Not waited for: the time of the answer must not tell that somebody of this name exists. */
+function noteGuess({ db, log }: Pick<LogInParts, 'db'> & Logged, context: BaseContext, id: bigint): void {
+  const { ip, country, userAgent: device } = context;
+  void writeLogIn(db, accountId(id), 'refused', { ip, country, device }).catch((error: Error) =>
+    log(`A failed log-in was not noted: ${error.message}`),
+  );
+}
+
 async function byPassword(
-  db: Db,
+  { db, log }: Pick<LogInParts, 'db'> & Logged,
   context: BaseContext,
   input: Input<LogIn>,
   name: string,
   find: typeof findByUsername,
 ): Promise<LoggedIn> {
   const password = need(input.password, 'password');
-  const { brandId, modulesOff } = context.brand;
+  const { brandId } = context.brand;
   const door = memberDoor(brandId, name, context.ip);
   const { captcha } = await readDoor(db, door);
   if (captcha) await checkCaptcha(db, input);
   const counted = await countAttempt(db, door);
   const member = await find(db, brandId, name);
   const right = await verifyPassword(member?.password_hash || null, password);
-  if (!member || !right) throw refuse('LOGIN_FAILED', { value: { captcha: counted.captcha } });
+  if (!member || !right) {
+    if (member) noteGuess({ db, log }, context, member.account_id);
+    throw refuse('LOGIN_FAILED', { value: { captcha: counted.captcha } });
+  }
   await forgiveAttempt(db, door);
-  const age_days = (Date.now() - member.password_set_at.getTime()) / 86_400_000;
-  return {
-    ...(await letIn(db, context, member)),
-    passwordExpired: !modulesOff.has('PASSWORD-EXPIRY') && age_days > PASSWORD_DAYS,
-    passwordGiven: member.password_given,
-  };
+  return letIn(db, context, member, 'password');
 }
 
 async function byCode(
@@ -90,29 +97,5 @@ async function byCode(
   if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
   await takeCode(db, right);
   await forgiveAttempt(db, door);
-  return letIn(db, context, member);
-}
-
-/** Begins a session for a member who has proved who it is; no forced change of the password. Refuses ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY. */
-export async function letIn(
-  db: Db,
-  context: BaseContext,
-  member: { account_id: bigint; type: number; blocked: boolean; last_login_at: Date | null },
-): Promise<LoggedIn> {
-  if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
-  checkKind(context, member.type);
-  const id = accountId(member.account_id);
-  const token = await beginSession(db, {
-    accountId: id,
-    brandId: context.brand.brandId,
-    ip: context.ip,
-    device: context.userAgent,
-  });
-  await noteLogIn(db, id);
-  return { token, firstTimeLogin: member.last_login_at === null, passwordExpired: false, passwordGiven: false };
-}
-
-/** Writes down when a member was here last. */
-export async function noteLogIn(db: Db | Tx, id: AccountId): Promise<void> {
-  await db.updateTable('identity.member').set({ last_login_at: sql`now()` }).where('account_id', '=', id).execute();
+  return letIn(db, context, member, 'code');
 }

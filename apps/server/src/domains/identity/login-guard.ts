@@ -1,4 +1,4 @@
-import type { BrandId } from '@fairhouse/contracts';
+import type { AccountId, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
@@ -34,6 +34,12 @@ export const memberDoor = (brandId: BrandId, username: string, ip: string): Door
 export const operatorDoor = (brandId: BrandId, part: 'password' | 'code', username: string): Door => ({
   brandId,
   subjects: [{ subject: `operator-${part}:${foldUsername(username)}`, lockFrom: 3 }],
+});
+
+/** What only its own account may try: codes of its own app or number, and the payment password. */
+export const ownDoor = (brandId: BrandId, part: 'code' | 'payment', id: AccountId): Door => ({
+  brandId,
+  subjects: [{ subject: `own-${part}:${id}`, lockFrom: 5 }],
 });
 
 /** Whether a captcha is due at this door. Refuses LOGIN_LOCKED while it is locked. */

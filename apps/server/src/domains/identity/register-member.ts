@@ -10,7 +10,6 @@ import { checkCode, type RightCode, takeCode } from './codes/code.ts';
 import { readNumber } from './codes/read-number.ts';
 import { findInvitation } from './find-invitation.ts';
 import { type CarryOver, findTrial, leaveTrial } from './leave-trial.ts';
-import { noteLogIn } from './log-in.ts';
 import { madeUpName, makeMember } from './make-member.ts';
 import { MEMBER_TYPE } from './member.ts';
 import { hashPassword } from './password.ts';
@@ -80,7 +79,7 @@ async function open(
   input: ByName | ByMobile,
   { registration, number, proved }: Opening,
 ): Promise<LoggedIn> {
-  const { brand, ip } = context;
+  const { brand, ip, country } = context;
   checkKind(context, MEMBER_TYPE.member);
   if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required)) await checkCaptcha(db, input);
   const of = { brandId: brand.brandId, purpose: 'register' as const, number };
@@ -104,8 +103,7 @@ async function open(
       device: input.device ?? '',
     });
     if (trial !== null) await leaveTrial(tx, trial, accountId, carryOver);
-    await noteLogIn(tx, accountId);
-    return beginSession(tx, { accountId, brandId: brand.brandId, ip, device: context.userAgent });
+    return beginSession(tx, { accountId, brandId: brand.brandId, ip, country, device: context.userAgent });
   });
   return { token, firstTimeLogin: true, passwordExpired: false, passwordGiven: false };
 }

@@ -2,10 +2,10 @@ import { type BrandId, calls } from '@fairhouse/contracts';
 import type { Bind } from '#http';
 import { beginTrial } from './begin-trial.ts';
 import { makeCaptcha } from './captcha.ts';
-import type { RegisterRules } from './check-registration.ts';
-import { type CodeParts, sendLogInCode, sendRegisterCode } from './codes/send-code.ts';
+import { sendLogInCode, sendRegisterCode } from './codes/send-code.ts';
 import { findInvitation } from './find-invitation.ts';
 import type { CarryOver } from './leave-trial.ts';
+import { finishLogIn } from './let-in.ts';
 import { logIn } from './log-in.ts';
 import type { MemberType } from './member.ts';
 import { changeLanguage, readMemberLanguage } from './member-language.ts';
@@ -15,13 +15,14 @@ import { changePassword } from './recovery/change-password.ts';
 import { resetByLink, sendResetLink } from './recovery/reset-by-link.ts';
 import { resetByPhone } from './recovery/reset-by-phone.ts';
 import { registerByMobile, registerMember } from './register-member.ts';
+import { readNickname } from './security/profile.ts';
+import { bindSecurity } from './security/routes.ts';
+import type { SecurityParts } from './security/security-parts.ts';
 import { endSession } from './session.ts';
 
-export interface IdentityParts extends CodeParts {
+export interface IdentityParts extends SecurityParts {
   bind: Bind;
   sessions: Sessions;
-  /** The registration rules of a brand. */
-  registerRules: (brandId: BrandId) => Promise<RegisterRules>;
   /** Takes along what a trial account leaves to a real one. */
   carryOver: CarryOver;
 }
@@ -31,6 +32,7 @@ export function bindIdentity(parts: IdentityParts): void {
   const { bind, db, sessions } = parts;
   const { identity } = calls;
   bindDoors(parts);
+  bindSecurity(parts);
 
   bind(identity.logout, async ({ member }) => {
     await endSession(db, member.sessionHash);
@@ -45,7 +47,7 @@ export function bindIdentity(parts: IdentityParts): void {
   bind(identity.memberInfo, async ({ member }) => ({
     id: String(member.accountId),
     account: member.username,
-    nickname: member.username,
+    nickname: (await readNickname(db, member.accountId)) || member.username,
     type: member.type as MemberType,
     toUpline: false,
     currency: member.currency,
@@ -60,13 +62,18 @@ export function bindIdentity(parts: IdentityParts): void {
 
 /** What lets somebody in: registering, logging in, codes and new passwords. */
 function bindDoors(parts: IdentityParts): void {
-  const { bind, db, secrets, registerRules, carryOver } = parts;
+  const { bind, db, secrets, registerRules, tellChange, carryOver } = parts;
   const { identity } = calls;
-  const withRules = async (brandId: BrandId) => ({ db, secrets, carryOver, rules: await registerRules(brandId) });
+  const withRules = async (brandId: BrandId) => ({
+    ...{ db, secrets, tellChange, carryOver },
+    rules: await registerRules(brandId),
+  });
 
   bind(identity.captcha, () => makeCaptcha(db));
 
   bind(identity.login, (context, input) => logIn(parts, context, input));
+
+  bind(identity.loginCode, (context, input) => finishLogIn(parts, context, input));
 
   bind(identity.freePlay, (context, input) => beginTrial(parts, context, input));
 

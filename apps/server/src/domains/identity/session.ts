@@ -5,12 +5,15 @@ import type { MemberSession } from '#http';
 import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
+import { forgetOldLogIns, type Place, writeLogIn } from './security/log-in-record.ts';
 
 /** A session ends 30 minutes after the last call (GLI-19 §2.5.4) and a day after its beginning, whichever is first. */
 const IDLE_MIN = 30;
 const LIFE_HOURS = 24;
 /** The life of a session `s` of a member `m`: shorter where a limit says so. */
 const lifeOf = sql`least(make_interval(hours => ${sql.lit(LIFE_HOURS)}), make_interval(mins => m.session_min))`;
+/** Whether a session `s` of a member `m` that was not ended still lives. */
+export const isAlive = sql<boolean>`(s.seen_at > now() - make_interval(mins => ${sql.lit(IDLE_MIN)}) and s.created_at + ${lifeOf} > now())`;
 
 export interface FoundSession extends MemberSession {
   brandId: BrandId;
@@ -19,10 +22,10 @@ export interface FoundSession extends MemberSession {
   endsAt: Date;
 }
 
-/** Begins a session; the answer is the only copy of the token, the table keeps its hash. */
+/** Begins a session and writes the log-in down; the answer is the only copy of the token, the table keeps its hash. */
 export async function beginSession(
-  tx: Tx | Db,
-  session: { accountId: AccountId; brandId: BrandId; ip: string; device: string },
+  tx: Tx,
+  session: { accountId: AccountId; brandId: BrandId } & Place,
 ): Promise<string> {
   const token = makeToken();
   await tx
@@ -32,8 +35,15 @@ export async function beginSession(
       account_id: session.accountId,
       brand_id: session.brandId,
       ip: session.ip,
+      country: session.country,
       device: session.device,
     })
+    .execute();
+  await writeLogIn(tx, session.accountId, 'entered', session);
+  await tx
+    .updateTable('identity.member')
+    .set({ last_login_at: sql`now()` })
+    .where('account_id', '=', session.accountId)
     .execute();
   return token;
 }
@@ -57,7 +67,7 @@ export async function readSessions(db: Db, hashes: readonly string[]): Promise<M
   const { rows } = await sql<SessionRow>`
     select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.ended_at, m.username, m.type, m.currency, m.blocked,
       s.created_at + ${lifeOf} as ends_at,
-      s.seen_at > now() - make_interval(mins => ${IDLE_MIN}) and s.created_at + ${lifeOf} > now() as alive
+      ${isAlive} as alive
     from identity.session s join identity.member m on m.account_id = s.account_id
     where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
   return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
@@ -113,7 +123,7 @@ export async function limitSessions(tx: Tx, id: AccountId, minutes: number | nul
     await tellProcesses(tx, { topic: 'session-changed', sessionHash: session_hash.toString('hex') });
 }
 
-/** Removes sessions that nobody can use any more, a month after their end; their log-ins stay in the member's row. */
+/** Removes sessions that nobody can use any more, a month after their end, and what else has had its time. */
 export async function forgetOldSessions(db: Db): Promise<bigint> {
   const gone = await db
     .deleteFrom('identity.session')
@@ -122,6 +132,8 @@ export async function forgetOldSessions(db: Db): Promise<bigint> {
   await db.deleteFrom('identity.captcha').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.code').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.reset_link').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.ticket').where(sql<boolean>`expires_at < now()`).execute();
+  await forgetOldLogIns(db);
   await db.deleteFrom('identity.tally').where(sql<boolean>`since < now() - interval '1 day'`).execute();
   await db.deleteFrom('identity.login_failure').where(sql<boolean>`last_at < now() - interval '1 day'`).execute();
   return gone.numDeletedRows;

@@ -1,6 +1,7 @@
 import type { calls, Input } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
+import { holdPaymentPassword } from '#identity';
 import { post } from '#ledger';
 import { assert } from '#refusal';
 import { keepDailyLimit } from './daily-limit.ts';
@@ -13,14 +14,18 @@ type Wish = Input<typeof calls.payments.withdraw>;
 /**
  * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal, also when the method
  * was closed or changed meanwhile.
- * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, CONFLICT.
+ * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, CONFLICT,
+ * PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED.
  */
 export async function requestWithdrawal(
   db: Db,
   context: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   wish: Wish,
 ): Promise<WithdrawalRecord> {
-  return (await findRepeat(db, context.member, wish)) ?? keepWithdrawal(db, context, wish);
+  const repeat = await findRepeat(db, context.member, wish);
+  if (repeat) return repeat;
+  await holdPaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, wish.paymentPassword);
+  return keepWithdrawal(db, context, wish);
 }
 
 /** The withdrawal that this wish asked for before. Refuses CONFLICT when it was another wish. */

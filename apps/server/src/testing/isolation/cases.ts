@@ -44,6 +44,7 @@ export const CASES: Record<string, Case> = {
 
   'identity.login': refused(({ member }) => ({ username: member.username, password: PASSWORD }), 'LOGIN_FAILED'),
   'identity.freePlay': refused(() => ({}), 'MODULE_DISABLED'),
+  'identity.loginCode': refused(() => ({ ticket: 'not-a-ticket', code: '000000' }), 'LOGIN_AGAIN'),
   'identity.register': answered(() => ({
     username: 'ownplayer',
     password: PASSWORD,
@@ -87,6 +88,26 @@ export const CASES: Record<string, Case> = {
   'identity.memberInfo': answered(),
   'identity.changeLanguage': answered(() => ({ language: 'CN' })),
   'identity.balance': answered(),
+
+  'security.overview': answered(),
+  'security.sessions': answered(),
+  'security.endSession': refused(({ sessionRef }) => ({ ref: sessionRef })),
+  'security.logIns': answered(),
+  'security.prove': refused(() => ({ proof: 'not the one' }), 'PASSWORD_WRONG'),
+  'security.sendOwnCode': refused(() => ({ to: 'email' })),
+  'security.saveProfile': refused(() => ({ values: { nickname: 'Own' } }), 'PROOF_NEEDED'),
+  'security.sendMobileCode': refused(() => ({ countryDialingCode: '84', mobileNum: '0901234567' }), 'PROOF_NEEDED'),
+  'security.bindMobile': refused(
+    () => ({ countryDialingCode: '84', mobileNum: '0901234567', verificationCode: '000000' }),
+    'PROOF_NEEDED',
+  ),
+  'security.sendEmailCode': refused(() => ({ email: 'own@example.com' }), 'PROOF_NEEDED'),
+  'security.bindEmail': refused(() => ({ email: 'own@example.com', verificationCode: '000000' }), 'PROOF_NEEDED'),
+  'security.setPaymentPassword': refused(() => ({ paymentPassword: '246810' }), 'PROOF_NEEDED'),
+  'security.beginTotp': refused(() => ({}), 'PROOF_NEEDED'),
+  'security.confirmTotp': refused(() => ({ code: '000000' }), 'PROOF_NEEDED'),
+  'security.newRecoveryCodes': refused(() => ({}), 'PROOF_NEEDED'),
+  'security.endTotp': refused(() => ({}), 'PROOF_NEEDED'),
 
   'wallet.accountRecord': answered(),
   'payments.methods': answered(),

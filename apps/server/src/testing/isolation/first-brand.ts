@@ -24,6 +24,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await talk(site, owner, member)),
     ...(await offer(owner)),
     ticket: await openTicket(site),
+    sessionRef: (await member.call(calls.security.sessions)).rows[0]?.ref ?? '',
     ...(await openVendor(site, owner, member)),
     version: (await owner.call(calls.brandDesk.sheet)).version,
   };

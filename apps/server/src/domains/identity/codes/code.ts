@@ -5,13 +5,13 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
 
-export type CodePurpose = 'login' | 'register' | 'reset' | 'bind';
+export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'own';
 
 /** What a code was sent for: it opens nothing else. */
 export interface CodeOf {
   brandId: BrandId;
   purpose: CodePurpose;
-  /** E.164. */
+  /** E.164, or an e-mail address in small letters. */
   number: string;
 }
 

@@ -26,7 +26,7 @@ const FREE_FROM_ADDRESS = 3;
 const MOST_FROM_ADDRESS = 30;
 const MOST_TO_NUMBER = 6;
 
-const SENT = { expiryMinutes: CODE_LIFE_MIN } as const;
+export const CODE_SENT = { expiryMinutes: CODE_LIFE_MIN } as const;
 
 type Captcha = { captchaId?: string | undefined; captcha?: string | undefined };
 
@@ -39,6 +39,15 @@ async function holdCeilings(
 ): Promise<void> {
   const free = { subject: `sms free:${ip}`, most: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
   if ((await countUpTo(db, brandId, free)) > 0) await checkCaptcha(db, captcha);
+  await holdLetters(db, { brand: { brandId }, ip }, number);
+}
+
+/** Holds the ceilings of a member who asks for a code: no captcha, for there is a log-in to lose. Refuses CODE_TOO_SOON. */
+export async function holdLetters(
+  db: Db,
+  { brand: { brandId }, ip }: { brand: Pick<BaseContext['brand'], 'brandId'>; ip: string },
+  number: string,
+): Promise<void> {
   for (const ceiling of [
     { subject: `sms from:${ip}`, most: MOST_FROM_ADDRESS, within_s: HOUR_S },
     { subject: `sms to:${number}`, most: MOST_TO_NUMBER, within_s: DAY_S },
@@ -48,8 +57,8 @@ async function holdCeilings(
   }
 }
 
-/** Makes a code and hands it to the provider. Refuses CODE_TOO_SOON, SMS_NOT_SENT. */
-async function send(
+/** Makes a code and hands it to the provider: by SMS to a number, by letter to an address. Refuses CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
+export async function sendCode(
   { db, secrets, post, say }: CodeParts,
   { brand, language }: BaseContext,
   of: CodeOf,
@@ -57,7 +66,9 @@ async function send(
   const code = await makeCode(db, secrets, of);
   const text = say(language, `server.code.${of.purpose}`, { code, brand: brand.name, minutes: CODE_LIFE_MIN });
   try {
-    await post.sms({ brandId: of.brandId, to: of.number, text });
+    const letter = { brandId: of.brandId, to: of.number, text };
+    if (of.number.startsWith('+')) await post.sms(letter);
+    else await post.mail({ ...letter, subject: say(language, 'server.code.subject', { brand: brand.name }) });
   } catch (error) {
     await forgetCode(db, of);
     throw error;
@@ -82,8 +93,8 @@ export async function sendLogInCode(
   const known = await findByMobile(parts.db, brandId, number);
   // a code that nobody gets, so that the second request is refused alike
   if (!known) await makeCode(parts.db, parts.secrets, of);
-  else void send(parts, context, of).catch((error: Error) => parts.log(`A code was not sent: ${error.message}`));
-  return SENT;
+  else void sendCode(parts, context, of).catch((error: Error) => parts.log(`A code was not sent: ${error.message}`));
+  return CODE_SENT;
 }
 
 /**
@@ -101,6 +112,6 @@ export async function sendRegisterCode(
   await holdCeilings(parts.db, context, number, input);
   // whoever holds the number may know that it is taken; whoever asks about many meets the ceilings first
   if (await findByMobile(parts.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNo' });
-  await send(parts, context, { brandId, purpose: 'register', number });
-  return SENT;
+  await sendCode(parts, context, { brandId, purpose: 'register', number });
+  return CODE_SENT;
 }

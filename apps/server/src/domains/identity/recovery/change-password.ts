@@ -4,6 +4,7 @@ import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
 import { countAttempt, forgiveAttempt, memberDoor, readDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
+import type { TellChange } from '../security/security-parts.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 export interface OwnChange {
@@ -19,11 +20,11 @@ export interface OwnChange {
  * Refuses INVALID_INPUT (newPassword, confirmNewPassword), PASSWORD_WRONG, LOGIN_LOCKED.
  */
 export async function changePassword(
-  parts: { db: Db; rules: RegisterRules },
+  parts: { db: Db; rules: RegisterRules; tellChange: TellChange },
   own: OwnChange,
   input: Input<typeof calls.identity.changePassword>,
 ): Promise<void> {
-  const { db, rules } = parts;
+  const { db, rules, tellChange } = parts;
   checkNewPassword(rules, input.newPassword);
   if (input.confirmNewPassword !== input.newPassword) throw invalid('confirmNewPassword');
   const member = await db
@@ -37,7 +38,10 @@ export async function changePassword(
   if (member.password_hash && (await verifyPassword(member.password_hash, input.newPassword)))
     throw invalid('newPassword', 'same');
   const hash = await hashPassword(input.newPassword);
-  await db.transaction().execute((tx) => setPassword(tx, own.accountId, hash, own.sessionHash));
+  await db.transaction().execute(async (tx) => {
+    await setPassword(tx, own.accountId, hash, own.sessionHash);
+    await tellChange(tx, { ...own, change: 'password' });
+  });
 }
 
 /** Who has stolen a session must not guess the password here: the door is that of the log-in. */

@@ -12,6 +12,7 @@ import { countUpTo } from '../codes/tally.ts';
 import { findByUsername } from '../find-member.ts';
 import { foldUsername } from '../member.ts';
 import { hashPassword } from '../password.ts';
+import type { TellChange } from '../security/security-parts.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 const LINK_MIN = 30;
@@ -70,7 +71,7 @@ async function sendLink(
 
 /** Sets a new password with the link of the letter; it is good once. Refuses INVALID_INPUT, RESET_LINK_EXPIRED. */
 export async function resetByLink(
-  { db, rules }: { db: Db; rules: RegisterRules },
+  { db, rules, tellChange }: { db: Db; rules: RegisterRules; tellChange: TellChange },
   brandId: BrandId,
   input: Input<typeof calls.identity.resetByLink>,
 ): Promise<void> {
@@ -84,6 +85,8 @@ export async function resetByLink(
       .returning(['account_id', sql<boolean>`expires_at > now()`.as('good')])
       .executeTakeFirst();
     if (!link?.good) throw refuse('RESET_LINK_EXPIRED');
-    await setPassword(tx, accountId(link.account_id), hash, null);
+    const id = accountId(link.account_id);
+    await setPassword(tx, id, hash, null);
+    await tellChange(tx, { accountId: id, brandId, change: 'password' });
   });
 }

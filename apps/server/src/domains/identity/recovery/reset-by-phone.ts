@@ -5,19 +5,21 @@ import type { RegisterRules } from '../check-registration.ts';
 import { checkCode, takeCode } from '../codes/code.ts';
 import { readNumber } from '../codes/read-number.ts';
 import { findByMobile } from '../find-member.ts';
-import { type LogInParts, letIn } from '../log-in.ts';
+import { letIn } from '../let-in.ts';
+import type { LogInParts } from '../log-in.ts';
 import { countAttempt, forgiveAttempt, memberDoor, readDoor } from '../login-guard.ts';
 import { hashPassword } from '../password.ts';
+import type { TellChange } from '../security/security-parts.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 type Reset = typeof calls.identity.resetByPhone;
 
 /**
  * Sets a new password with a code that came by SMS (P-17) and logs in. Refuses INVALID_INPUT, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED,
- * ACCOUNT_BLOCKED, MODULE_DISABLED.
+ * TOTP_NEEDED, ACCOUNT_BLOCKED, MODULE_DISABLED.
  */
 export async function resetByPhone(
-  { db, secrets, rules }: LogInParts & { rules: RegisterRules },
+  { db, secrets, rules, tellChange }: LogInParts & { rules: RegisterRules; tellChange: TellChange },
   context: BaseContext,
   input: Input<Reset>,
 ): Promise<Output<Reset>> {
@@ -35,8 +37,10 @@ export async function resetByPhone(
   const hash = await hashPassword(input.newPassword);
   await db.transaction().execute(async (tx) => {
     await takeCode(tx, right);
-    await setPassword(tx, accountId(member.account_id), hash, null);
+    const id = accountId(member.account_id);
+    await setPassword(tx, id, hash, null);
+    await tellChange(tx, { accountId: id, brandId, change: 'password' });
   });
   await forgiveAttempt(db, door);
-  return letIn(db, context, member);
+  return letIn(db, context, member, 'code');
 }

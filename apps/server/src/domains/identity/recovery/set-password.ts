@@ -1,7 +1,7 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { checkField } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Tx } from '#db';
 import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { type RegisterRules } from '../check-registration.ts';
@@ -28,8 +28,8 @@ export async function setPassword(tx: Tx, id: AccountId, hash: string, kept: Buf
   await endOtherSessions(tx, id, kept);
 }
 
-/** Ends a member's sessions, but for `kept`, here and in every process. */
-export async function endOtherSessions(tx: Tx | Db, id: AccountId, kept: Buffer | null): Promise<void> {
+/** Ends a member's sessions, but for `kept`, in every process as soon as the relay has told them; answers their hashes. */
+export async function endOtherSessions(tx: Tx, id: AccountId, kept: Buffer | null): Promise<Buffer[]> {
   const ended = await tx
     .updateTable('identity.session')
     .set({ ended_at: sql`now()` })
@@ -39,5 +39,6 @@ export async function endOtherSessions(tx: Tx | Db, id: AccountId, kept: Buffer 
     .returning('session_hash')
     .execute();
   for (const { session_hash } of ended)
-    await tellProcesses(tx as Tx, { topic: 'session-ended', sessionHash: session_hash.toString('hex') });
+    await tellProcesses(tx, { topic: 'session-ended', sessionHash: session_hash.toString('hex') });
+  return ended.map(({ session_hash }) => session_hash);
 }

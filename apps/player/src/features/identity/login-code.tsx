@@ -1,0 +1,49 @@
+import { calls, RefusedCall } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, FormError, failureText, TextField } from '@fairhouse/ui';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../platform/call.ts';
+import type { SecondStep } from './second-step.ts';
+import { SwitchWindow } from './switch-window.tsx';
+import { useEnter } from './use-enter.ts';
+
+/** The second step of a log-in: a code of the authenticator app, or a recovery code. */
+export function LoginCode({ step, onAgain }: { step: SecondStep; onAgain: () => void }) {
+  const say = useText();
+  const enter = useEnter();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ofCode = failure instanceof RefusedCall && failure.field === 'code';
+  const text = failure ? failureText(failure, say) : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      enter(await call(calls.identity.loginCode, { ticket: step.ticket, code }), step.options);
+    } catch (refused) {
+      setFailure(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
+      <FormError>{ofCode ? undefined : text}</FormError>
+      <TextField
+        label={say('security.totp.code')}
+        help={say('security.totp.code.help')}
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={20}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={ofCode ? text : undefined}
+      />
+      <Button kind="primary" type="submit" size="large" busy={busy}>
+        {say('identity.login.submit')}
+      </Button>
+      <SwitchWindow action={say('security.loginCode.again')} onPress={onAgain} />
+    </form>
+  );
+}

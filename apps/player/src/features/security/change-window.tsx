@@ -1,0 +1,33 @@
+import { Button, Dialog, FormError } from '@fairhouse/ui';
+import type { ReactNode } from 'react';
+import type { useChange } from './use-change.ts';
+
+/** A window with one change in it. */
+export function ChangeWindow({
+  title,
+  about,
+  action,
+  change,
+  onClose,
+  children,
+}: {
+  title: string;
+  about?: string;
+  action: string;
+  change: ReturnType<typeof useChange>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} size="narrow" coverCloses={false} onClose={onClose}>
+      <form noValidate onSubmit={change.submit} className="flex flex-col gap-4 pt-1">
+        {about ? <p className="text-14 text-ink-soft">{about}</p> : null}
+        <FormError>{change.above}</FormError>
+        {children}
+        <Button kind="primary" type="submit" size="large" busy={change.busy}>
+          {action}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

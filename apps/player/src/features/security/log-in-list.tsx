@@ -1,0 +1,59 @@
+import { calls } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Card, ErrorState, failureText, Pager, Skeleton, StateTag } from '@fairhouse/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { usePlaceText } from './place-text.ts';
+
+const PAGE_SIZE = 8;
+
+/** Who came in during the last 90 days, and who guessed at the password. */
+export function LogInList() {
+  const say = useText();
+  const { time } = useFormats();
+  const place = usePlaceText();
+  const [page, setPage] = useState(1);
+  const list = useQuery({
+    queryKey: ['member', 'security', 'log-ins', page],
+    queryFn: () => call(calls.security.logIns, { page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const pages = Math.ceil((list.data?.total ?? 0) / PAGE_SIZE);
+  return (
+    <Card title={say('security.logIns')} about={say('security.logIns.about')} flush>
+      {list.error && !list.data ? (
+        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, say)}</ErrorState>
+      ) : list.data ? (
+        <ul>
+          {list.data.rows.map((logIn) => {
+            const { device, where } = place(logIn);
+            return (
+              <li
+                key={logIn.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:px-5"
+              >
+                <div className="min-w-0">
+                  <p className="text-14">{time(logIn.at)}</p>
+                  <p className="text-12 break-words text-ink-faint">
+                    {device} · {where}
+                  </p>
+                </div>
+                <StateTag tone={logIn.outcome === 'entered' ? 'good' : 'bad'}>
+                  {say(`security.logIns.${logIn.outcome}`)}
+                </StateTag>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <Skeleton className="m-4 h-32" />
+      )}
+      {pages > 1 ? (
+        <div className="border-t border-line p-3">
+          <Pager page={page} pages={pages} onPage={setPage} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

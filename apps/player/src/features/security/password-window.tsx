@@ -1,0 +1,58 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { notify, PasswordField } from '@fairhouse/ui';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { NewPasswordField, newPasswordProblem } from '../identity/new-password-field.tsx';
+import { ChangeWindow } from './change-window.tsx';
+import { forgetSecurity, type Overview } from './security-queries.ts';
+import { useChange } from './use-change.ts';
+
+/** A new password for logging in; who came in by code until now has no present one. */
+export function PasswordWindow({ overview, onClose }: { overview: Overview; onClose: () => void }) {
+  const say = useText();
+  const [oldPassword, setOld] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [again, setAgain] = useState('');
+  const change = useChange(['oldPassword', 'newPassword', 'confirmNewPassword'], async (blame) => {
+    const problem = newPasswordProblem(newPassword, say);
+    if (problem) return blame('newPassword', problem);
+    if (again !== newPassword) return blame('confirmNewPassword', say('identity.must.same'));
+    await call(calls.identity.changePassword, { oldPassword, newPassword, confirmNewPassword: again });
+    forgetSecurity();
+    notify(say('identity.change.done'), 'success');
+    onClose();
+  });
+  return (
+    <ChangeWindow
+      title={say('identity.change')}
+      action={say('identity.change.submit')}
+      change={change}
+      onClose={onClose}
+    >
+      {overview.passwordSetAt ? (
+        <PasswordField
+          label={say('identity.field.oldPassword')}
+          maxLength={255}
+          value={oldPassword}
+          onChange={(event) => setOld(event.target.value)}
+          error={change.at('oldPassword')}
+        />
+      ) : null}
+      <NewPasswordField
+        label={say('identity.field.newPassword')}
+        value={newPassword}
+        onChange={(event) => setNew(event.target.value)}
+        error={change.at('newPassword')}
+      />
+      <PasswordField
+        label={say('identity.field.confirmNewPassword')}
+        autoComplete="new-password"
+        maxLength={255}
+        value={again}
+        onChange={(event) => setAgain(event.target.value)}
+        error={change.at('confirmNewPassword')}
+      />
+    </ChangeWindow>
+  );
+}

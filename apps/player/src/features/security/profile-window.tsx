@@ -1,0 +1,44 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { notify, TextField } from '@fairhouse/ui';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { ChangeWindow } from './change-window.tsx';
+import { forgetSecurity, type Overview } from './security-queries.ts';
+import { useChange } from './use-change.ts';
+
+/** The fields of the profile that may still be changed. */
+export function ProfileWindow({ overview, onClose }: { overview: Overview; onClose: () => void }) {
+  const say = useText();
+  const open = overview.profile.filter(({ locked }) => !locked);
+  const [values, setValues] = useState(() => Object.fromEntries(open.map(({ field, value }) => [field, value])));
+  const change = useChange(
+    open.map(({ field }) => field),
+    async () => {
+      await call(calls.security.saveProfile, { values });
+      forgetSecurity();
+      notify(say('security.profile.done'), 'success');
+      onClose();
+    },
+  );
+  return (
+    <ChangeWindow
+      title={say('security.profile')}
+      about={say('security.profile.about')}
+      action={say('security.profile.save')}
+      change={change}
+      onClose={onClose}
+    >
+      {open.map(({ field }) => (
+        <TextField
+          key={field}
+          label={say(`identity.field.${field}`)}
+          maxLength={255}
+          value={values[field] ?? ''}
+          onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+          error={change.at(field)}
+        />
+      ))}
+    </ChangeWindow>
+  );
+}

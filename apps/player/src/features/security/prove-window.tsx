@@ -1,0 +1,60 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { PasswordField, TextField } from '@fairhouse/ui';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { CodeField, useCodeSending } from '../identity/code-field.tsx';
+import { ChangeWindow } from './change-window.tsx';
+import { forgetSecurity, type Overview } from './security-queries.ts';
+import { useChange } from './use-change.ts';
+
+/** Asks who is here before something is changed: a one-time code, the password, or a code to the own number. */
+export function ProveWindow({
+  overview,
+  onProved,
+  onClose,
+}: {
+  overview: Overview;
+  onProved: () => void;
+  onClose: () => void;
+}) {
+  const say = useText();
+  const [proof, setProof] = useState('');
+  const change = useChange(['proof', 'verificationCode'], async () => {
+    await call(calls.security.prove, { proof });
+    forgetSecurity();
+    onProved();
+  });
+  const sending = useCodeSending(() =>
+    call(calls.security.sendOwnCode, { to: overview.mobile === '' ? 'email' : 'mobile' }),
+  );
+  const field = {
+    value: proof,
+    error: change.at('proof') ?? change.at('verificationCode'),
+    onChange: (event: { target: { value: string } }) => setProof(event.target.value),
+  };
+  return (
+    <ChangeWindow
+      title={say('security.prove')}
+      about={say(`security.prove.${overview.proof}`)}
+      action={say('security.prove.submit')}
+      change={change}
+      onClose={onClose}
+    >
+      {overview.proof === 'password' ? (
+        <PasswordField label={say('identity.field.password')} maxLength={255} {...field} />
+      ) : overview.proof === 'totp' ? (
+        <TextField
+          label={say('security.totp.code')}
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={20}
+          help={say('security.totp.code.help')}
+          {...field}
+        />
+      ) : (
+        <CodeField sending={sending} {...field} />
+      )}
+    </ChangeWindow>
+  );
+}

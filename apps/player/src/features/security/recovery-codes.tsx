@@ -1,0 +1,33 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, CopyButton, Dialog } from '@fairhouse/ui';
+
+/** The recovery codes, this once. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const say = useText();
+  return (
+    <Dialog
+      title={say('security.recovery')}
+      size="narrow"
+      coverCloses={false}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {say('security.recovery.kept')}
+        </Button>
+      }
+    >
+      <p className="pt-1 text-14 text-ink-soft">{say('security.recovery.about')}</p>
+      <ul dir="ltr" className="figures grid grid-cols-2 gap-2 py-4 text-center text-16">
+        {codes.map((code) => (
+          <li key={code} className="rounded-box border border-line bg-raised py-2">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-center justify-end gap-1 text-14 text-ink-soft">
+        {say('security.recovery.copy')}
+        <CopyButton text={codes.join('\n')} what={say('security.recovery')} />
+      </p>
+    </Dialog>
+  );
+}

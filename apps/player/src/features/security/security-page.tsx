@@ -1,0 +1,88 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Avatar, Button, Card, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMember } from '../../platform/queries.ts';
+import { LogInList } from './log-in-list.tsx';
+import { usePlaceText } from './place-text.ts';
+import { type Overview, overviewQuery } from './security-queries.ts';
+import { SecurityRows, type SecurityWindow } from './security-rows.tsx';
+import { SecurityWindows } from './security-windows.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** The security centre (C-01): who the member is, what protects the account, where it is open and who came in. */
+export function SecurityPage() {
+  const say = useText();
+  const overview = useQuery(overviewQuery);
+  const [open, setOpen] = useState<SecurityWindow | null>(null);
+  if (!overview.data)
+    return overview.error ? (
+      <ErrorState onRetry={() => void overview.refetch()}>{failureText(overview.error, say)}</ErrorState>
+    ) : (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    );
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <Facts overview={overview.data} />
+      <SecurityRows overview={overview.data} onOpen={setOpen} />
+      <Profile overview={overview.data} onEdit={() => setOpen('profile')} />
+      <SessionList />
+      <LogInList />
+      {open ? <SecurityWindows overview={overview.data} open={open} onClose={() => setOpen(null)} /> : null}
+    </div>
+  );
+}
+
+function Facts({ overview }: { overview: Overview }) {
+  const say = useText();
+  const { time } = useFormats();
+  const place = usePlaceText();
+  const member = useMember();
+  const { username, lastLogIn } = overview;
+  const name = member?.nickname || username;
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={name} size="large" />
+      <div className="min-w-0 text-14 text-ink-soft">
+        <p dir="auto" className="truncate text-20 text-ink">
+          {name}
+        </p>
+        <p className="break-words">{say('security.facts.account', { username, id: overview.id })}</p>
+        <p>{say('security.facts.since', { time: time(overview.registeredAt, 'date') })}</p>
+        <p className="break-words">
+          {lastLogIn
+            ? say('security.facts.last', { time: time(lastLogIn.at), where: place(lastLogIn).where })
+            : say('security.facts.first')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Profile({ overview, onEdit }: { overview: Overview; onEdit: () => void }) {
+  const say = useText();
+  return (
+    <Card
+      title={say('security.profile')}
+      action={
+        <Button size="small" onClick={onEdit}>
+          {say('security.profile.edit')}
+        </Button>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {overview.profile.map(({ field, value }) => (
+          <div key={field} className="min-w-0">
+            <dt className="text-12 text-ink-faint">{say(`identity.field.${field}`)}</dt>
+            <dd dir="auto" className="text-14 break-words">
+              {value || <span className="text-ink-faint">{say('security.notSet')}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+
+export type Overview = Output<typeof calls.security.overview>;
+
+export const overviewQuery = queryOptions({
+  queryKey: ['member', 'security'],
+  queryFn: () => call(calls.security.overview),
+});
+
+/** After a change: what the page shows, and the name in the header. */
+export const forgetSecurity = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['member', 'security'] });
+  void queryClient.invalidateQueries({ queryKey: ['member', 'info'] });
+};

@@ -1,0 +1,88 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, Card, Icon } from '@fairhouse/ui';
+import { KeyRound, Landmark, type LucideIcon, Mail, ShieldCheck, Smartphone } from 'lucide-react';
+import type { Overview } from './security-queries.ts';
+
+export type SecurityWindow =
+  | 'password'
+  | 'payment'
+  | 'mobile'
+  | 'email'
+  | 'totpOn'
+  | 'totpOff'
+  | 'recovery'
+  | 'profile';
+
+interface Row {
+  window: SecurityWindow;
+  icon: LucideIcon;
+  title: string;
+  state: string;
+  /** Whether it protects the account already. */
+  set: boolean;
+  action: string;
+}
+
+/** What protects the account, each with where it stands and the way to change it. */
+export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen: (window: SecurityWindow) => void }) {
+  const say = useText();
+  const { time } = useFormats();
+  const act = (set: boolean) => say(set ? 'security.change' : 'security.set');
+  const { passwordSetAt, mobile, email, hasPaymentPassword, hasTotp, recoveryCodesLeft } = overview;
+  const isolated = (text: string) => (text === '' ? say('security.notSet') : `\u2066${text}\u2069`);
+  const rows: Row[] = [
+    {
+      ...{ window: 'password', icon: KeyRound, title: say('security.password'), set: passwordSetAt !== null },
+      state: passwordSetAt ? say('security.password.since', { time: time(passwordSetAt) }) : say('security.notSet'),
+      action: act(passwordSetAt !== null),
+    },
+    {
+      ...{ window: 'payment', icon: Landmark, title: say('security.payment'), set: hasPaymentPassword },
+      state: say(hasPaymentPassword ? 'security.payment.isSet' : 'security.payment.notSet'),
+      action: act(hasPaymentPassword),
+    },
+    {
+      ...{ window: 'mobile', icon: Smartphone, title: say('identity.field.mobileNum'), set: mobile !== '' },
+      ...{ state: isolated(mobile), action: act(mobile !== '') },
+    },
+    {
+      ...{ window: 'email', icon: Mail, title: say('identity.field.email'), set: overview.emailProved },
+      state: email !== '' && !overview.emailProved ? say('security.email.unproved', { email }) : isolated(email),
+      action: act(email !== ''),
+    },
+    {
+      ...{ icon: ShieldCheck, title: say('security.totp'), set: hasTotp },
+      state: hasTotp ? say('security.totp.isOn', { left: recoveryCodesLeft }) : say('security.totp.isOff'),
+      ...(hasTotp
+        ? { window: 'totpOff' as const, action: say('security.totp.off') }
+        : { window: 'totpOn' as const, action: say('security.totp.on') }),
+    },
+  ];
+  return (
+    <Card title={say('security.protection')} about={say('security.protection.about')} flush>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.window} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
+            <Icon of={row.icon} className={row.set ? 'shrink-0 text-primary-ink' : 'shrink-0 text-ink-faint'} />
+            <div className="min-w-0 flex-1">
+              <p className="text-14">{row.title}</p>
+              <p className="text-12 break-words text-ink-faint">{row.state}</p>
+              {row.window === 'totpOff' ? (
+                <button
+                  type="button"
+                  onClick={() => onOpen('recovery')}
+                  className="min-h-11 text-12 text-primary-ink underline underline-offset-4 sm:min-h-6"
+                >
+                  {say('security.recovery.new')}
+                </button>
+              ) : null}
+            </div>
+            <Button size="small" aria-label={`${row.action}: ${row.title}`} onClick={() => onOpen(row.window)}>
+              {row.action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { notify } from '@fairhouse/ui';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { ChangeWindow } from './change-window.tsx';
+import { EmailWindow } from './email-window.tsx';
+import { PasswordWindow } from './password-window.tsx';
+import { PaymentPasswordWindow } from './payment-password-window.tsx';
+import { ProfileWindow } from './profile-window.tsx';
+import { ProveWindow } from './prove-window.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { forgetSecurity, type Overview } from './security-queries.ts';
+import type { SecurityWindow } from './security-rows.tsx';
+import { TotpWindow } from './totp-window.tsx';
+import { useChange } from './use-change.ts';
+
+// it brings the dialling codes of all countries
+const MobileWindow = lazy(async () => ({ default: (await import('./mobile-window.tsx')).MobileWindow }));
+
+/** The window that was asked for, behind the question who is here; the password's asks for the present one itself. */
+export function SecurityWindows({
+  overview,
+  open,
+  onClose,
+}: {
+  overview: Overview;
+  open: SecurityWindow;
+  onClose: () => void;
+}) {
+  const [proved, setProved] = useState(open === 'password' || isProved(overview));
+  if (!proved) return <ProveWindow overview={overview} onProved={() => setProved(true)} onClose={onClose} />;
+  switch (open) {
+    case 'password':
+      return <PasswordWindow overview={overview} onClose={onClose} />;
+    case 'payment':
+      return <PaymentPasswordWindow overview={overview} onClose={onClose} />;
+    case 'mobile':
+      return (
+        <Suspense fallback={null}>
+          <MobileWindow onClose={onClose} />
+        </Suspense>
+      );
+    case 'email':
+      return <EmailWindow onClose={onClose} />;
+    case 'totpOn':
+      return <TotpWindow onClose={onClose} />;
+    case 'totpOff':
+      return <TotpOffWindow onClose={onClose} />;
+    case 'recovery':
+      return <NewCodesWindow onClose={onClose} />;
+    case 'profile':
+      return <ProfileWindow overview={overview} onClose={onClose} />;
+  }
+}
+
+/** With half a minute to spare, so that the time does not run out while the form is filled in. */
+const isProved = ({ provedUntil }: Overview): boolean =>
+  provedUntil !== null && Date.parse(provedUntil) - Date.now() > 30_000;
+
+function TotpOffWindow({ onClose }: { onClose: () => void }) {
+  const say = useText();
+  const change = useChange([], async () => {
+    await call(calls.security.endTotp);
+    forgetSecurity();
+    notify(say('security.totp.off.done'), 'success');
+    onClose();
+  });
+  return (
+    <ChangeWindow
+      title={say('security.totp.off.title')}
+      action={say('security.totp.off')}
+      change={change}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{say('security.totp.off.about')}</p>
+    </ChangeWindow>
+  );
+}
+
+function NewCodesWindow({ onClose }: { onClose: () => void }) {
+  const say = useText();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const change = useChange([], async () => {
+    setCodes((await call(calls.security.newRecoveryCodes)).recoveryCodes);
+    forgetSecurity();
+  });
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <ChangeWindow
+      title={say('security.recovery.new')}
+      action={say('security.recovery.make')}
+      change={change}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{say('security.recovery.new.about')}</p>
+    </ChangeWindow>
+  );
+}

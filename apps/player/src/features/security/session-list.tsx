@@ -1,0 +1,85 @@
+import { calls } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, Card, confirm, ErrorState, failureText, Icon, notify, Skeleton, StateTag } from '@fairhouse/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { call } from '../../platform/call.ts';
+import { usePlaceText } from './place-text.ts';
+
+/** Where the member is logged in now; each of the others can be ended, or all at once. */
+export function SessionList() {
+  const say = useText();
+  const { time } = useFormats();
+  const place = usePlaceText();
+  const sessions = useQuery({
+    queryKey: ['member', 'security', 'sessions'],
+    queryFn: () => call(calls.security.sessions),
+  });
+  const ending = useMutation({
+    mutationFn: (ref: string | null) => call(calls.security.endSession, { ref }),
+    onSuccess: () => notify(say('security.sessions.ended'), 'success'),
+    onError: (failure) => notify(failureText(failure, say), 'danger'),
+    onSettled: () => sessions.refetch(),
+  });
+  const end = async (ref: string | null) => {
+    const sure = await confirm({
+      icon: 'warning',
+      title: say(ref ? 'security.sessions.end.title' : 'security.sessions.endAll.title'),
+      body: say('security.sessions.end.body'),
+      confirm: say('security.sessions.end'),
+      cancel: say('security.sessions.keep'),
+      danger: true,
+    });
+    if (sure) ending.mutate(ref);
+  };
+  const rows = sessions.data?.rows;
+  return (
+    <Card
+      title={say('security.sessions')}
+      about={say('security.sessions.about')}
+      action={
+        rows && rows.length > 1 ? (
+          <Button size="small" kind="ghost" busy={ending.isPending} onClick={() => void end(null)}>
+            {say('security.sessions.endAll')}
+          </Button>
+        ) : null
+      }
+      flush
+    >
+      {sessions.error && !rows ? (
+        <ErrorState onRetry={() => void sessions.refetch()}>{failureText(sessions.error, say)}</ErrorState>
+      ) : rows ? (
+        <ul>
+          {rows.map((session) => {
+            const { device, where } = place(session);
+            return (
+              <li key={session.ref} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
+                <Icon of={MonitorSmartphone} className="shrink-0 text-ink-faint" />
+                <div className="min-w-0 flex-1">
+                  <p className="text-14">{device}</p>
+                  <p className="text-12 break-words text-ink-faint">{where}</p>
+                  <p className="text-12 text-ink-faint">
+                    {say('security.sessions.seen', { time: time(session.seenAt) })}
+                  </p>
+                </div>
+                {session.own ? (
+                  <StateTag tone="good">{say('security.sessions.own')}</StateTag>
+                ) : (
+                  <Button
+                    size="small"
+                    busy={ending.isPending && ending.variables === session.ref}
+                    onClick={() => void end(session.ref)}
+                  >
+                    {say('security.sessions.end')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <Skeleton className="m-4 h-16" />
+      )}
+    </Card>
+  );
+}

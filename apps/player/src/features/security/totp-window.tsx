@@ -1,0 +1,69 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { CopyButton, Dialog, ErrorState, failureText, QrCode, Skeleton, TextField } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { ChangeWindow } from './change-window.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { forgetSecurity } from './security-queries.ts';
+import { useChange } from './use-change.ts';
+
+/** Switches one-time codes on: the secret for the app, its first code, then the recovery codes, shown this once. */
+export function TotpWindow({ onClose }: { onClose: () => void }) {
+  const say = useText();
+  const [code, setCode] = useState('');
+  const [recoveryCodes, setCodes] = useState<string[] | null>(null);
+  const offer = useQuery({
+    queryKey: ['member', 'totp-offer'],
+    queryFn: () => call(calls.security.beginTotp),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const change = useChange(['code'], async () => {
+    setCodes((await call(calls.security.confirmTotp, { code })).recoveryCodes);
+    forgetSecurity();
+  });
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
+  if (!offer.data)
+    return (
+      <Dialog title={say('security.totp')} size="narrow" onClose={onClose}>
+        {offer.error ? (
+          <ErrorState onRetry={() => void offer.refetch()}>{failureText(offer.error, say)}</ErrorState>
+        ) : (
+          <Skeleton className="h-64 w-full" />
+        )}
+      </Dialog>
+    );
+  return (
+    <ChangeWindow
+      title={say('security.totp')}
+      about={say('security.totp.about')}
+      action={say('security.totp.on')}
+      change={change}
+      onClose={onClose}
+    >
+      <div className="self-center">
+        <QrCode text={offer.data.otpauthUrl} label={say('security.totp.qr')} />
+      </div>
+      <p className="flex items-center gap-1 text-14">
+        <span className="text-ink-faint">{say('security.totp.secret')}</span>
+        <code dir="ltr" className="min-w-0 break-all">
+          {offer.data.secret}
+        </code>
+        <CopyButton text={offer.data.secret} what={say('security.totp.secret')} />
+      </p>
+      <TextField
+        label={say('security.totp.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={6}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={change.at('code')}
+      />
+    </ChangeWindow>
+  );
+}

@@ -1,0 +1,90 @@
+import type { calls, Input } from '@fairhouse/contracts';
+import { refuse } from '#refusal';
+import { checkCode, takeCode } from '../codes/code.ts';
+import { readNumber } from '../codes/read-number.ts';
+import { CODE_SENT, holdLetters, sendCode } from '../codes/send-code.ts';
+import { findByMobile } from '../find-member.ts';
+import { takeMobile } from '../make-member.ts';
+import { changeSecurity } from './change-security.ts';
+import { holdProof } from './prove.ts';
+import type { OwnContext, SecurityParts } from './security-parts.ts';
+
+type Security = typeof calls.security;
+
+/** Sends a code to the number that is to be bound. Refuses PROOF_NEEDED, INVALID_INPUT, CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN. */
+export async function sendMobileCode(
+  parts: SecurityParts,
+  context: OwnContext,
+  input: Input<Security['sendMobileCode']>,
+) {
+  await holdProof(parts.db, context.member);
+  const number = readNumber(input.countryDialingCode, input.mobileNum);
+  const { brandId } = context.brand;
+  await holdLetters(parts.db, context, number);
+  if (await findByMobile(parts.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNum' });
+  await sendCode(parts, context, { brandId, purpose: 'bind', number });
+  return CODE_SENT;
+}
+
+/** Binds a number with the code that came to it; the one before opens no door any more. Refuses PROOF_NEEDED, CODE_WRONG, CODE_EXPIRED, MOBILE_TAKEN. */
+export async function bindMobile(
+  parts: SecurityParts,
+  context: OwnContext,
+  input: Input<Security['bindMobile']>,
+): Promise<void> {
+  await holdProof(parts.db, context.member);
+  const number = readNumber(input.countryDialingCode, input.mobileNum);
+  const { brandId } = context.brand;
+  const { accountId } = context.member;
+  const code = await checkCode(parts.db, parts.secrets, { brandId, purpose: 'bind', number }, input.verificationCode);
+  await changeSecurity(parts, context, 'mobile', async (tx) => {
+    await takeCode(tx, code);
+    await tx
+      .deleteFrom('identity.mobile')
+      .where('brand_id', '=', brandId)
+      .where('account_id', '=', accountId)
+      .execute();
+    await takeMobile(tx, brandId, number, accountId);
+    await tx
+      .deleteFrom('identity.detail')
+      .where('account_id', '=', accountId)
+      .where('field', '=', 'mobileNum')
+      .execute();
+    await tx.updateTable('identity.member').set({ mobile: number }).where('account_id', '=', accountId).execute();
+  });
+}
+
+/** Sends a code to the address that is to be bound. Refuses PROOF_NEEDED, CODE_TOO_SOON, MAIL_NOT_SENT. */
+export async function sendEmailCode(
+  parts: SecurityParts,
+  context: OwnContext,
+  input: Input<Security['sendEmailCode']>,
+) {
+  await holdProof(parts.db, context.member);
+  const number = input.email.toLowerCase();
+  await holdLetters(parts.db, context, number);
+  await sendCode(parts, context, { brandId: context.brand.brandId, purpose: 'bind', number });
+  return CODE_SENT;
+}
+
+/** Binds an e-mail address with the code that came to it. Refuses PROOF_NEEDED, CODE_WRONG, CODE_EXPIRED. */
+export async function bindEmail(
+  parts: SecurityParts,
+  context: OwnContext,
+  input: Input<Security['bindEmail']>,
+): Promise<void> {
+  await holdProof(parts.db, context.member);
+  const number = input.email.toLowerCase();
+  const of = { brandId: context.brand.brandId, purpose: 'bind' as const, number };
+  const code = await checkCode(parts.db, parts.secrets, of, input.verificationCode);
+  await changeSecurity(parts, context, 'email', async (tx) => {
+    await takeCode(tx, code);
+    await tx
+      .updateTable('identity.member')
+      .set({ email: input.email, email_proved: true })
+      .where('account_id', '=', context.member.accountId)
+      .execute();
+    // a link that went to the old address is worth nothing
+    await tx.deleteFrom('identity.reset_link').where('account_id', '=', context.member.accountId).execute();
+  });
+}

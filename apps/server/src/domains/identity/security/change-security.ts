@@ -1,0 +1,58 @@
+import type { Db, Tx } from '#db';
+import { holdProof, type Provable } from './prove.ts';
+import type { OwnContext, SecurityChange, SecurityParts } from './security-parts.ts';
+
+/** The member as it was before the change. */
+export interface Before extends Provable {
+  payment_password_hash: string;
+  payee_name: string;
+  totp_offered: Buffer | null;
+}
+
+const readBefore = (tx: Tx | Db, { accountId }: OwnContext['member']) =>
+  tx
+    .selectFrom('identity.member')
+    .select(['password_hash', 'totp_sealed', 'totp_offered', 'mobile', 'email', 'language'])
+    .select(['payment_password_hash', 'payee_name'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/**
+ * The one way to change what belongs to a member's security: after a proof, one change at a time, told by a message in the same
+ * transaction and by a letter to the address that stood before it. Refuses PROOF_NEEDED.
+ */
+export async function changeSecurity<T>(
+  parts: SecurityParts,
+  context: OwnContext,
+  change: SecurityChange,
+  work: (tx: Tx, before: Before) => Promise<T>,
+): Promise<T> {
+  const { member, brand } = context;
+  const { before, result } = await parts.db.transaction().execute(async (tx) => {
+    const before = await readBefore(tx, member);
+    await holdProof(tx, member);
+    const result = await work(tx, before);
+    await parts.tellChange(tx, { accountId: member.accountId, brandId: brand.brandId, change });
+    return { before, result };
+  });
+  if (before.email) sendLetter(parts, context, before, change);
+  return result;
+}
+
+/** The letter is not waited for: the change stands whether it arrives or not. */
+function sendLetter(
+  { post, say, log }: SecurityParts,
+  { brand, member }: OwnContext,
+  { email, language }: { email: string; language: string },
+  change: SecurityChange,
+): void {
+  const words = { brand: brand.name, name: member.username, change };
+  const letter = {
+    brandId: brand.brandId,
+    to: email,
+    subject: say(language, 'server.security.subject', words),
+    text: say(language, 'server.security.text', words),
+  };
+  void post.mail(letter).catch((error: Error) => log(`A change of an account was not told: ${error.message}`));
+}

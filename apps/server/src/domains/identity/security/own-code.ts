@@ -1,0 +1,26 @@
+import { refuse } from '#refusal';
+import { CODE_SENT, holdLetters, sendCode } from '../codes/send-code.ts';
+import type { OwnContext, SecurityParts } from './security-parts.ts';
+
+/** The own number or address, as it is bound. Refuses NOT_FOUND without one. */
+export async function ownAddress(
+  { db }: SecurityParts,
+  { member }: OwnContext,
+  to: 'mobile' | 'email',
+): Promise<string> {
+  const row = await db
+    .selectFrom('identity.member')
+    .select(['mobile', 'email'])
+    .where('account_id', '=', member.accountId)
+    .executeTakeFirstOrThrow();
+  if (row[to] === '') throw refuse('NOT_FOUND');
+  return row[to];
+}
+
+/** Sends a code to the own number or address. Refuses NOT_FOUND, CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
+export async function sendOwnCode(parts: SecurityParts, context: OwnContext, to: 'mobile' | 'email') {
+  const number = await ownAddress(parts, context, to);
+  await holdLetters(parts.db, context, number);
+  await sendCode(parts, context, { brandId: context.brand.brandId, purpose: 'own', number });
+  return CODE_SENT;
+}

@@ -1,0 +1,91 @@
+import type { BrandId, calls, Input } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { MemberSession } from '#http';
+import { refuse } from '#refusal';
+import { checkCode, type RightCode, takeCode } from '../codes/code.ts';
+import { countAttempt, forgiveAttempt, ownDoor, readDoor } from '../login-guard.ts';
+import { hashPassword, verifyPassword } from '../password.ts';
+import { changeSecurity } from './change-security.ts';
+import { ownAddress } from './own-code.ts';
+import { holdProof } from './prove.ts';
+import type { OwnContext, SecurityParts } from './security-parts.ts';
+
+type Wish = Input<typeof calls.security.setPaymentPassword>;
+
+/**
+ * Sets the payment password. One that stands is changed with itself, or when it is forgotten with a code to the own number or address:
+ * whoever knows the log-in password alone cannot reach the money. Refuses PROOF_NEEDED, PAYMENT_PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED,
+ * NOT_FOUND, LOGIN_LOCKED.
+ */
+export async function setPaymentPassword(parts: SecurityParts, context: OwnContext, wish: Wish): Promise<void> {
+  const { db } = parts;
+  const { member, brand } = context;
+  await holdProof(db, member);
+  const kept = await readHash(db, member);
+  const code = await checkPresent(parts, context, kept, wish);
+  const hash = await hashPassword(wish.paymentPassword);
+  await changeSecurity(parts, context, 'paymentPassword', async (tx, before) => {
+    if (before.payment_password_hash !== kept) throw refuse('STATE_CHANGED');
+    if (code) await takeCode(tx, code);
+    await tx
+      .updateTable('identity.member')
+      .set({ payment_password_hash: hash })
+      .where('account_id', '=', member.accountId)
+      .execute();
+  });
+  if (code) await forgiveAttempt(db, ownDoor(brand.brandId, 'payment', member.accountId));
+}
+
+async function checkPresent(
+  parts: SecurityParts,
+  context: OwnContext,
+  kept: string,
+  wish: Wish,
+): Promise<RightCode | null> {
+  if (kept === '') return null;
+  const { brandId } = context.brand;
+  if (wish.verificationCode !== undefined && wish.sentTo) {
+    const number = await ownAddress(parts, context, wish.sentTo);
+    return checkCode(parts.db, parts.secrets, { brandId, purpose: 'own', number }, wish.verificationCode);
+  }
+  await checkPaymentPassword(parts.db, { ...context.member, brandId }, kept, wish.present ?? '', 'present');
+  return null;
+}
+
+/**
+ * Asks for the payment password where one is set; tries are counted before they are checked, and lock for 1, 2, 4 … minutes from the fifth
+ * on. Refuses PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED.
+ */
+export async function holdPaymentPassword(
+  db: Db,
+  own: MemberSession & { brandId: BrandId },
+  typed: string | undefined,
+): Promise<void> {
+  const kept = await readHash(db, own);
+  if (kept === '') return;
+  if (!typed) throw refuse('PAYMENT_PASSWORD_NEEDED', { field: 'paymentPassword' });
+  await checkPaymentPassword(db, own, kept, typed, 'paymentPassword');
+}
+
+async function checkPaymentPassword(
+  db: Db,
+  { accountId, brandId }: MemberSession & { brandId: BrandId },
+  kept: string,
+  typed: string,
+  field: string,
+): Promise<void> {
+  const door = ownDoor(brandId, 'payment', accountId);
+  await readDoor(db, door);
+  await countAttempt(db, door);
+  if (!(await verifyPassword(kept, typed))) throw refuse('PAYMENT_PASSWORD_WRONG', { field });
+  await forgiveAttempt(db, door);
+}
+
+async function readHash(db: Db, { accountId }: MemberSession): Promise<string> {
+  const row = await db
+    .selectFrom('identity.member')
+    .select('payment_password_hash')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.payment_password_hash;
+}

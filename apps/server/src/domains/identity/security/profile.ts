@@ -1,0 +1,105 @@
+import {
+  type AccountId,
+  BIRTHDAY_AGE,
+  checkField,
+  DETAIL_FIELDS,
+  type DetailField,
+  type FieldRule,
+  RULED_FIELDS,
+  yearsSince,
+} from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import type { RegisterRules } from '../check-registration.ts';
+import { changeSecurity } from './change-security.ts';
+import type { OwnContext, SecurityParts } from './security-parts.ts';
+
+/** What is bound by a code, or a fact of the registration. */
+const APART: readonly DetailField[] = ['email', 'referralCode', 'affiliateCode', 'recommenderId'];
+/** Who somebody is does not change: once told, only customer service alters it. */
+const LOCKED: readonly DetailField[] = ['payeeName', 'birthday', 'idNumber'];
+
+/** Everybody may have a nickname, whether the brand asks for one or not. */
+const NICKNAME: FieldRule = {
+  ...{ field: 'nickname', enabled: true, required: false, patternId: 0, acceptedPattern: '' },
+  ...{ minLength: 1, maxLength: RULED_FIELDS.nickname },
+};
+
+/** The rules of the fields that a member may tell, in the order of the form. */
+function profileRules(rules: RegisterRules): [DetailField, FieldRule][] {
+  return DETAIL_FIELDS.filter((field) => !APART.includes(field)).flatMap((field): [DetailField, FieldRule][] => {
+    const rule = rules.find((each) => each.field === field && each.enabled) ?? (field === 'nickname' ? NICKNAME : null);
+    return rule ? [[field, rule]] : [];
+  });
+}
+
+async function readTold(db: Db | Tx, id: AccountId): Promise<Map<string, string>> {
+  const [details, member] = await Promise.all([
+    db.selectFrom('identity.detail').select(['field', 'value']).where('account_id', '=', id).execute(),
+    db.selectFrom('identity.member').select('payee_name').where('account_id', '=', id).executeTakeFirstOrThrow(),
+  ]);
+  return new Map([...details.map(({ field, value }) => [field, value] as const), ['payeeName', member.payee_name]]);
+}
+
+/** The profile fields of this brand with what the member told. */
+export async function readProfile(db: Db, rules: RegisterRules, id: AccountId) {
+  const told = await readTold(db, id);
+  return profileRules(rules).map(([field]) => {
+    const value = told.get(field) ?? '';
+    return { field, value, locked: value !== '' && LOCKED.includes(field) };
+  });
+}
+
+/** What others see instead of the username; '' without one. */
+export async function readNickname(db: Db, id: AccountId): Promise<string> {
+  const row = await db
+    .selectFrom('identity.detail')
+    .select('value')
+    .where('account_id', '=', id)
+    .where('field', '=', 'nickname')
+    .executeTakeFirst();
+  return row?.value ?? '';
+}
+
+/** Keeps what a member tells. Refuses PROOF_NEEDED, and INVALID_INPUT with the field that is unknown, locked or against its rule. */
+export async function saveProfile(
+  parts: SecurityParts,
+  context: OwnContext,
+  values: Partial<Record<DetailField, string>>,
+): Promise<void> {
+  const rules = new Map(profileRules(await parts.registerRules(context.brand.brandId)));
+  const { accountId } = context.member;
+  await changeSecurity(parts, context, 'profile', async (tx) => {
+    const told = await readTold(tx, accountId);
+    for (const [field, typed] of Object.entries(values) as [DetailField, string][]) {
+      const value = typed.trim();
+      const before = told.get(field) ?? '';
+      const rule = rules.get(field);
+      if (!rule) throw invalid(field, 'unknown');
+      if (value === before) continue;
+      if (before !== '' && LOCKED.includes(field)) throw invalid(field, 'locked');
+      const fault = checkField(rule, value);
+      if (fault || [...value].length > RULED_FIELDS[field])
+        throw invalid(field, fault ?? 'length', { min: rule.minLength, max: rule.maxLength });
+      if (field === 'birthday' && value !== '' && (yearsSince(value, new Date()) ?? 0) < BIRTHDAY_AGE)
+        throw invalid(field, 'age', { min: BIRTHDAY_AGE });
+      await writeField(tx, accountId, field, value);
+    }
+  });
+}
+
+const invalid = (field: string, rule: string, bounds: Record<string, number> = {}) =>
+  refuse('INVALID_INPUT', { field, params: { field, rule, ...bounds } });
+
+async function writeField(tx: Tx, id: AccountId, field: DetailField, value: string): Promise<void> {
+  if (field === 'payeeName')
+    await tx.updateTable('identity.member').set({ payee_name: value }).where('account_id', '=', id).execute();
+  else if (value === '')
+    await tx.deleteFrom('identity.detail').where('account_id', '=', id).where('field', '=', field).execute();
+  else
+    await tx
+      .insertInto('identity.detail')
+      .values({ account_id: id, field, value })
+      .onConflict((conflict) => conflict.columns(['account_id', 'field']).doUpdateSet({ value }))
+      .execute();
+}

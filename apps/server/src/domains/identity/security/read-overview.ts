@@ -1,0 +1,50 @@
+import type { calls, Output } from '@fairhouse/contracts';
+import { readLastLogIn } from './log-in-record.ts';
+import { maskEmail, maskMobile } from './mask.ts';
+import { readProfile } from './profile.ts';
+import { wayOf } from './prove.ts';
+import type { OwnContext, SecurityParts } from './security-parts.ts';
+
+/** The own account as the security centre shows it; nothing that would help a thief who looks over a shoulder. */
+export async function readOverview(
+  { db, registerRules }: SecurityParts,
+  { member: { accountId, sessionHash }, brand: { brandId } }: OwnContext,
+): Promise<Output<typeof calls.security.overview>> {
+  const row = await db
+    .selectFrom('identity.member')
+    .select(['username', 'registered_at', 'mobile', 'email', 'email_proved', 'totp_sealed'])
+    .select(['password_hash', 'password_set_at', 'payment_password_hash'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const [lastLogIn, profile, session, { left }] = await Promise.all([
+    readLastLogIn(db, accountId, sessionHash),
+    readProfile(db, await registerRules(brandId), accountId),
+    db
+      .selectFrom('identity.session')
+      .select('proved_until')
+      .where('session_hash', '=', sessionHash)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('identity.recovery_code')
+      .select(({ fn }) => fn.countAll<bigint>().as('left'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const until = session.proved_until;
+  return {
+    id: String(accountId),
+    username: row.username,
+    registeredAt: row.registered_at.toISOString(),
+    lastLogIn,
+    profile,
+    mobile: maskMobile(row.mobile),
+    email: maskEmail(row.email),
+    emailProved: row.email_proved,
+    passwordSetAt: row.password_hash ? row.password_set_at.toISOString() : null,
+    hasPaymentPassword: row.payment_password_hash !== '',
+    hasTotp: row.totp_sealed !== null,
+    recoveryCodesLeft: Number(left),
+    proof: wayOf(row),
+    provedUntil: until && until.getTime() > Date.now() ? until.toISOString() : null,
+  };
+}

@@ -1,0 +1,62 @@
+import { calls } from '@fairhouse/contracts';
+import type { Bind } from '#http';
+import type { Sessions } from '../open-sessions.ts';
+import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './bind-address.ts';
+import { readLogIns } from './log-in-record.ts';
+import { sendOwnCode } from './own-code.ts';
+import { endOwnSessions, readOwnSessions } from './own-sessions.ts';
+import { setPaymentPassword } from './payment-password.ts';
+import { saveProfile } from './profile.ts';
+import { prove } from './prove.ts';
+import { readOverview } from './read-overview.ts';
+import type { SecurityParts } from './security-parts.ts';
+import { beginTotp, confirmTotp, endTotp, newRecoveryCodes } from './set-up-totp.ts';
+
+const CHANGED = { changed: true } as const;
+
+/** The security centre (C-01): what a member sees of the own account, and changes after a proof. */
+export function bindSecurity(parts: SecurityParts & { bind: Bind; sessions: Sessions }): void {
+  const { bind, db, sessions } = parts;
+  const { security } = calls;
+
+  bind(security.overview, (context) => readOverview(parts, context));
+  bind(security.sessions, ({ member }) => readOwnSessions(db, member));
+  bind(security.endSession, async ({ member }, { ref }) => {
+    const ended = await endOwnSessions(db, member, ref);
+    for (const hash of ended) sessions.drop(hash);
+    return { ended: ended.length };
+  });
+  bind(security.logIns, ({ member }, page) => readLogIns(db, member.accountId, page));
+
+  bind(security.prove, async (context, { proof }) => ({
+    provedUntil: (await prove(parts, context, proof)).toISOString(),
+  }));
+  bind(security.sendOwnCode, (context, { to }) => sendOwnCode(parts, context, to));
+  bind(security.saveProfile, async (context, { values }) => {
+    await saveProfile(parts, context, values);
+    return CHANGED;
+  });
+  bind(security.sendMobileCode, (context, input) => sendMobileCode(parts, context, input));
+  bind(security.bindMobile, async (context, input) => {
+    await bindMobile(parts, context, input);
+    return CHANGED;
+  });
+  bind(security.sendEmailCode, (context, input) => sendEmailCode(parts, context, input));
+  bind(security.bindEmail, async (context, input) => {
+    await bindEmail(parts, context, input);
+    return CHANGED;
+  });
+  bind(security.setPaymentPassword, async (context, input) => {
+    await setPaymentPassword(parts, context, input);
+    return CHANGED;
+  });
+  bind(security.beginTotp, (context) => beginTotp(parts, context));
+  bind(security.confirmTotp, async (context, { code }) => ({
+    recoveryCodes: await confirmTotp(parts, context, code),
+  }));
+  bind(security.newRecoveryCodes, async (context) => ({ recoveryCodes: await newRecoveryCodes(parts, context) }));
+  bind(security.endTotp, async (context) => {
+    await endTotp(parts, context);
+    return CHANGED;
+  });
+}

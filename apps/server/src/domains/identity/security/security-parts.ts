@@ -1,0 +1,31 @@
+import type { AccountId, BrandId } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import type { BaseContext, MemberSession } from '#http';
+import type { RegisterRules } from '../check-registration.ts';
+import type { CodeParts } from '../codes/send-code.ts';
+
+/** What was changed; the sentences say it by this word. */
+export type SecurityChange =
+  | 'password'
+  | 'profile'
+  | 'mobile'
+  | 'email'
+  | 'paymentPassword'
+  | 'totpOn'
+  | 'totpOff'
+  | 'recoveryCodes';
+
+/** Tells a member of a change of the account's security, in its transaction. */
+export type TellChange = (
+  tx: Tx,
+  note: { accountId: AccountId; brandId: BrandId; change: SecurityChange },
+) => Promise<void>;
+
+export interface SecurityParts extends CodeParts {
+  /** The registration rules of a brand. */
+  registerRules: (brandId: BrandId) => Promise<RegisterRules>;
+  tellChange: TellChange;
+}
+
+/** A member who asks for something of the own. */
+export type OwnContext = BaseContext & { member: MemberSession };

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readLetters } from '#edges/post';
+import { codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { totpCode } from '../totp.ts';
+
+const { security, identity, messages, payments } = calls;
+type Member = Awaited<ReturnType<TestSite['member']>>;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+beforeEach(async () => {
+  await site.db.deleteFrom('identity.login_failure').execute();
+  await site.db.deleteFrom('identity.tally').execute();
+});
+afterAll(() => site.close());
+
+const logIn = (username: string) => site.visitor().call(identity.login, { username, password: PASSWORD });
+const proved = async () => {
+  const member = await site.member();
+  await member.call(security.prove, { proof: PASSWORD });
+  return member;
+};
+const lettersTo = async (to: string) =>
+  (await readLetters(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
+    ({ recipient }) => recipient === to,
+  );
+const codeTo = async (to: string) => /\d{6}/.exec((await lettersTo(to))[0]?.text ?? '')?.[0] ?? '';
+const told = async (member: Member) =>
+  (await member.call(messages.list, {})).rows.filter(({ kind }) => kind === 'security').map(({ title }) => title);
+const numbered = (digits: string) => ({ countryDialingCode: '84', mobileNum: `09012${digits}` });
+
+describe('the own account', () => {
+  it('[C-01] shows facts, the log-in before this one and what is bound, masked', async () => {
+    const member = await site.member();
+    await site.db
+      .updateTable('identity.member')
+      .set({ email: 'alice@example.com' })
+      .where('account_id', '=', member.accountId)
+      .execute();
+    const again = site.visitor();
+    again.token = (await logIn(member.username)).token;
+    const seen = await again.call(security.overview);
+    expect(seen).toMatchObject({
+      username: member.username,
+      email: 'a••••@example.com',
+      mobile: '',
+      proof: 'password',
+    });
+    expect(seen.lastLogIn).toMatchObject({ country: '' });
+    expect((await member.call(security.overview)).lastLogIn).toBeNull();
+  });
+
+  it('[C-01] lists log-ins and guesses at the password, newest first, of this member alone', async () => {
+    const member = await site.member();
+    await site.member();
+    const guess = site.visitor().call(identity.login, { username: member.username, password: 'not the one' });
+    expect(await codeOf(guess)).toBe('LOGIN_FAILED');
+    await expect.poll(async () => (await member.call(security.logIns, {})).total).toBe(2);
+    const { rows } = await member.call(security.logIns, { page: 1, pageSize: 1 });
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['refused']);
+  });
+
+  it('[C-01] lists its sessions, ends one or all others, and never another member’s', async () => {
+    const member = await site.member();
+    const others = [site.visitor(), site.visitor()];
+    for (const other of others) other.token = (await logIn(member.username)).token;
+    const { rows } = await member.call(security.sessions);
+    expect(rows.map(({ own }) => own)).toEqual([true, false, false]);
+    const stranger = await site.member();
+    expect(await codeOf(stranger.call(security.endSession, { ref: rows[1]?.ref ?? '' }))).toBe('NOT_FOUND');
+    expect(await codeOf(member.call(security.endSession, { ref: rows[0]?.ref ?? '' }))).toBe('NOT_FOUND');
+    expect(await member.call(security.endSession, { ref: rows[1]?.ref ?? '' })).toEqual({ ended: 1 });
+    expect(await member.call(security.endSession, { ref: null })).toEqual({ ended: 1 });
+    for (const other of others) expect(await codeOf(other.call(identity.memberInfo))).toBe('NOT_LOGGED_IN');
+    expect((await member.call(identity.memberInfo)).account).toBe(member.username);
+    expect((await stranger.call(identity.memberInfo)).account).toBe(stranger.username);
+  });
+});
+
+describe('a proof', () => {
+  it('[C-01] is needed for each change, counts for this session alone and not for ever', async () => {
+    const member = await site.member();
+    const save = () => member.call(security.saveProfile, { values: { nickname: 'Al' } });
+    expect(await refusalOf(save())).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'password' } });
+    const other = site.visitor();
+    other.token = (await logIn(member.username)).token;
+    await other.call(security.prove, { proof: PASSWORD });
+    expect(await codeOf(save())).toBe('PROOF_NEEDED');
+    expect(await codeOf(member.call(security.prove, { proof: 'guess' }))).toBe('PASSWORD_WRONG');
+    await member.call(security.prove, { proof: PASSWORD });
+    await save();
+    expect((await member.call(identity.memberInfo)).nickname).toBe('Al');
+    expect(await told(member)).toEqual(['Your profile was changed']);
+    await sql`update identity.session set proved_until = now() where account_id = ${member.accountId}`.execute(site.db);
+    expect(await codeOf(save())).toBe('PROOF_NEEDED');
+  });
+
+  it('[C-01] locks who guesses with a stolen session', async () => {
+    const member = await site.member();
+    const ends: string[] = [];
+    for (let i = 0; i < 7; i++) ends.push(await codeOf(member.call(security.prove, { proof: `guess-${i}` })));
+    expect(ends.at(-1)).toBe('LOGIN_LOCKED');
+  });
+
+  it('[C-01] the real name is told once; a field that the brand does not ask for is refused', async () => {
+    const member = await proved();
+    const rules = await site.db.selectFrom('brand.brand').selectAll().where('brand_id', '=', site.brandId).execute();
+    expect(rules).toHaveLength(1);
+    const seen = (await member.call(security.overview)).profile.map(({ field }) => field);
+    const save = (values: object) => member.call(security.saveProfile, { values });
+    expect(await refusalOf(save({ email: 'x@example.com' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'email' });
+    expect(await refusalOf(save({ nickname: 'n'.repeat(41) }))).toMatchObject({ field: 'nickname' });
+    if (!seen.includes('payeeName')) return;
+    await save({ payeeName: 'Alice Example' });
+    expect(await refusalOf(save({ payeeName: 'Mallory' }))).toMatchObject({ field: 'payeeName' });
+  });
+});
+
+describe('number and address', () => {
+  it('[C-01] a number is bound by its code, frees the one before, and is nobody else’s', async () => {
+    const member = await proved();
+    const bind = async (digits: string) => {
+      await member.call(security.sendMobileCode, numbered(digits));
+      const verificationCode = await codeTo(`+849012${digits}`);
+      return member.call(security.bindMobile, { ...numbered(digits), verificationCode });
+    };
+    await bind('31001');
+    expect((await member.call(security.overview)).mobile).toBe('+84••••01');
+    const other = await proved();
+    expect(await codeOf(other.call(security.sendMobileCode, numbered('31001')))).toBe('MOBILE_TAKEN');
+    await bind('31002');
+    await site.db.deleteFrom('identity.code').execute();
+    await other.call(security.sendMobileCode, numbered('31001'));
+    expect(await told(member)).toHaveLength(2);
+    const wrong = other.call(security.bindMobile, { ...numbered('31001'), verificationCode: '12' });
+    expect(await codeOf(wrong)).toBe('CODE_WRONG');
+  });
+
+  it('[C-01] two members with a code for one number: one gets it', async () => {
+    const [one, two] = [await proved(), await proved()];
+    await one.call(security.sendMobileCode, numbered('31003'));
+    const wish = { ...numbered('31003'), verificationCode: await codeTo('+84901231003') };
+    const ends = await Promise.allSettled([one.call(security.bindMobile, wish), two.call(security.bindMobile, wish)]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('[C-01] an address is bound by its code, and the old one gets a letter', async () => {
+    const member = await proved();
+    const bind = async (email: string) => {
+      await member.call(security.sendEmailCode, { email });
+      await member.call(security.bindEmail, { email, verificationCode: await codeTo(email) });
+    };
+    const [first, second] = [`${member.username}@one.example`, `${member.username}@two.example`];
+    await bind(first);
+    expect(await member.call(security.overview)).toMatchObject({ emailProved: true });
+    await bind(second);
+    await expect.poll(async () => (await lettersTo(first)).length).toBe(2);
+    expect((await lettersTo(first))[0]?.text).toContain('Your e-mail address was changed');
+  });
+});
+
+describe('the payment password', () => {
+  const withdrawal = (paymentPassword?: string) => ({
+    ...{ method: 'sandbox-payout', amount: '20', destination: 'OWN-0001', clientRef: randomUUID() },
+    ...(paymentPassword ? { paymentPassword } : {}),
+  });
+
+  it('[C-01] [C-04] is asked for at a withdrawal once it is set, and locks who guesses', async () => {
+    const member = await site.member({ funds: money(20_000n) });
+    await member.call(payments.withdraw, withdrawal());
+    await member.call(security.prove, { proof: PASSWORD });
+    await member.call(security.setPaymentPassword, { paymentPassword: '246810' });
+    expect(await codeOf(member.call(payments.withdraw, withdrawal()))).toBe('PAYMENT_PASSWORD_NEEDED');
+    expect(await codeOf(member.call(payments.withdraw, withdrawal('111111')))).toBe('PAYMENT_PASSWORD_WRONG');
+    await member.call(payments.withdraw, withdrawal('246810'));
+    const guesses = Array.from({ length: 8 }, () => codeOf(member.call(payments.withdraw, withdrawal('111111'))));
+    expect(await Promise.all(guesses)).toContain('LOGIN_LOCKED');
+    expect(await codeOf(member.call(payments.withdraw, withdrawal('246810')))).toBe('LOGIN_LOCKED');
+    expect((await member.call(identity.balance)).held).toBe('40.00');
+  });
+
+  it('[C-01] is changed with the present one, or when forgotten with a code to the own address', async () => {
+    const member = await proved();
+    const set = (own: object) => member.call(security.setPaymentPassword, { paymentPassword: '246810', ...own });
+    await set({});
+    expect(await codeOf(set({ paymentPassword: '135791' }))).toBe('PAYMENT_PASSWORD_WRONG');
+    await set({ paymentPassword: '135791', present: '246810' });
+    expect(await codeOf(member.call(security.sendOwnCode, { to: 'email' }))).toBe('NOT_FOUND');
+    const email = `${member.username}@example.com`;
+    await sql`update identity.member set email = ${email} where account_id = ${member.accountId}`.execute(site.db);
+    await member.call(security.sendOwnCode, { to: 'email' });
+    const forgotten = { sentTo: 'email' as const, verificationCode: await codeTo(email) };
+    await set(forgotten);
+    expect(await codeOf(set(forgotten))).toBe('CODE_EXPIRED');
+  });
+});
+
+describe('one-time codes', () => {
+  async function withTotp() {
+    const member = await proved();
+    const { secret } = await member.call(security.beginTotp);
+    const { recoveryCodes } = await member.call(security.confirmTotp, { code: totpCode(secret, Date.now()) });
+    const ticket = async () => {
+      const refused = await refusalOf(logIn(member.username));
+      expect(refused.code).toBe('TOTP_NEEDED');
+      return String(refused.value?.['ticket']);
+    };
+    return { member, secret, recoveryCodes, ticket };
+  }
+  const finish = (ticket: string, code: string) => site.visitor().call(identity.loginCode, { ticket, code });
+
+  it('[C-01] are asked for at each log-in, each is good once, and so is a ticket', async () => {
+    const { member, secret, ticket } = await withTotp();
+    const first = await ticket();
+    // the code that switched them on is used up
+    expect(await codeOf(finish(first, totpCode(secret, Date.now())))).toBe('TOTP_WRONG');
+    const next = totpCode(secret, Date.now() + 30_000);
+    const visitor = site.visitor();
+    visitor.token = (await finish(first, next)).token;
+    expect((await visitor.call(identity.memberInfo)).account).toBe(member.username);
+    expect(await codeOf(finish(first, next))).toBe('LOGIN_AGAIN');
+    expect(await codeOf(finish(await ticket(), next))).toBe('TOTP_WRONG');
+  });
+
+  it('[C-01] a recovery code stands in, once, and two at the same time open one session', async () => {
+    const { member, recoveryCodes, ticket } = await withTotp();
+    expect(recoveryCodes).toHaveLength(10);
+    const code = recoveryCodes[0] ?? '';
+    const tickets = [await ticket(), await ticket()];
+    const ends = await Promise.allSettled(tickets.map((each) => finish(each, code.toLowerCase())));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await member.call(security.overview)).recoveryCodesLeft).toBe(9);
+  });
+
+  it('[C-01] stand in for the password as the proof, and are switched off with it', async () => {
+    const { member, recoveryCodes } = await withTotp();
+    await sql`update identity.session set proved_until = null where account_id = ${member.accountId}`.execute(site.db);
+    expect(await refusalOf(member.call(security.endTotp))).toMatchObject({ value: { way: 'totp' } });
+    expect(await codeOf(member.call(security.prove, { proof: PASSWORD }))).toBe('TOTP_WRONG');
+    await member.call(security.prove, { proof: recoveryCodes[1] ?? '' });
+    await member.call(security.endTotp);
+    expect(await codeOf(member.call(security.endTotp))).toBe('STATE_CHANGED');
+    expect((await logIn(member.username)).token).not.toBe('');
+    expect(await told(member)).toEqual(['One-time codes were switched off', 'One-time codes were switched on']);
+  });
+
+  it('[C-01] a ticket of another brand opens nothing, and a guesser is locked', async () => {
+    const { ticket } = await withTotp();
+    const one = await ticket();
+    const ends: string[] = [];
+    for (let i = 0; i < 6; i++) ends.push(await codeOf(finish(one, '000000')));
+    expect(ends.at(-1)).toBe('LOGIN_LOCKED');
+    await sql`update identity.ticket set expires_at = now()`.execute(site.db);
+    expect(await codeOf(finish(one, '000000'))).toBe('LOGIN_AGAIN');
+  });
+});

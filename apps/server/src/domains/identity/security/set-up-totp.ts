@@ -1,0 +1,59 @@
+import { refuse } from '#refusal';
+import { makeTotpSecret, totpStep, totpUrl } from '../totp.ts';
+import { changeSecurity } from './change-security.ts';
+import { holdProof } from './prove.ts';
+import type { OwnContext, SecurityParts } from './security-parts.ts';
+import { renewRecoveryCodes } from './take-one-time-code.ts';
+
+/** Offers a secret for an authenticator app; nothing is asked for until a code of it has come. Refuses PROOF_NEEDED, STATE_CHANGED. */
+export async function beginTotp({ db, secrets }: SecurityParts, { member, brand }: OwnContext) {
+  await holdProof(db, member);
+  const secret = makeTotpSecret();
+  const offered = await db
+    .updateTable('identity.member')
+    .set({ totp_offered: secrets.seal(Buffer.from(secret)) })
+    .where('account_id', '=', member.accountId)
+    .where('totp_sealed', 'is', null)
+    .executeTakeFirst();
+  if (!offered.numUpdatedRows) throw refuse('STATE_CHANGED');
+  return { secret, otpauthUrl: totpUrl(secret, brand.name, member.username) };
+}
+
+/** Switches one-time codes on with the first of them, which is used up by it. Refuses PROOF_NEEDED, TOTP_WRONG, STATE_CHANGED. */
+export function confirmTotp(parts: SecurityParts, context: OwnContext, code: string): Promise<string[]> {
+  const { secrets } = parts;
+  const { accountId } = context.member;
+  return changeSecurity(parts, context, 'totpOn', async (tx, { totp_sealed, totp_offered }) => {
+    if (totp_sealed || !totp_offered) throw refuse('STATE_CHANGED');
+    const step = totpStep(secrets.open(totp_offered).toString(), code.replaceAll(/\s/g, ''), Date.now());
+    if (step === null) throw refuse('TOTP_WRONG', { field: 'code' });
+    await tx
+      .updateTable('identity.member')
+      .set({ totp_sealed: totp_offered, totp_offered: null, totp_step: step })
+      .where('account_id', '=', accountId)
+      .execute();
+    return renewRecoveryCodes(tx, secrets, accountId);
+  });
+}
+
+/** Ten new recovery codes. Refuses PROOF_NEEDED, and STATE_CHANGED while one-time codes are off. */
+export function newRecoveryCodes(parts: SecurityParts, context: OwnContext): Promise<string[]> {
+  return changeSecurity(parts, context, 'recoveryCodes', async (tx, { totp_sealed }) => {
+    if (!totp_sealed) throw refuse('STATE_CHANGED');
+    return renewRecoveryCodes(tx, parts.secrets, context.member.accountId);
+  });
+}
+
+/** Switches one-time codes off. Refuses PROOF_NEEDED, and STATE_CHANGED while they are off. */
+export async function endTotp(parts: SecurityParts, context: OwnContext): Promise<void> {
+  const { accountId } = context.member;
+  await changeSecurity(parts, context, 'totpOff', async (tx, { totp_sealed }) => {
+    if (!totp_sealed) throw refuse('STATE_CHANGED');
+    await tx
+      .updateTable('identity.member')
+      .set({ totp_sealed: null, totp_offered: null })
+      .where('account_id', '=', accountId)
+      .execute();
+    await tx.deleteFrom('identity.recovery_code').where('account_id', '=', accountId).execute();
+  });
+}

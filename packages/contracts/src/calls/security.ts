@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { DETAIL_FIELDS, RULED_FIELDS } from '../brand-settings.ts';
+import { defineCall } from '../call.ts';
+import { PageInput, PageOf, Time } from '../paging.ts';
+import { PATTERNS } from '../patterns.ts';
+import { CodeSent, Dialled, VerificationCode } from './identity.ts';
+
+/** What a member shows to change anything: the one-time code where one is set up, else the password, else a code to the own number. */
+export const PROOF_WAYS = ['totp', 'password', 'code'] as const;
+
+/** Where somebody logged in from; `country` is two letters (ISO 3166-1) or '' when unknown. */
+const Place = { ip: z.string(), country: z.string(), device: z.string() };
+const Email = z.string().check(z.trim(), z.maxLength(RULED_FIELDS.email), z.regex(PATTERNS[3]?.test ?? /@/));
+const OneTimeCode = z.string().check(z.trim(), z.maxLength(20));
+const PaymentPassword = z.string().check(z.regex(/^\d{6}$/));
+const Changed = z.object({ changed: z.literal(true) });
+
+/** Calls that change something: within five minutes of a proof (`prove`), and told to the member. */
+const CHANGE = { method: 'POST', module: 'MCS-SECURITY-CHANGE', auth: 'member', realAccount: true } as const;
+/** With something in the body that only the house may read. */
+const SEALED = { ...CHANGE, encrypted: true } as const;
+const READ = { method: 'GET', module: 'MCS-SECURITY', auth: 'member', realAccount: true } as const;
+
+export const security = {
+  overview: defineCall({
+    summary: 'The own account: facts, profile, what is bound (masked), which proofs are set up.',
+    ...READ,
+    path: '/wps/member/security',
+    output: z.object({
+      id: z.string(),
+      username: z.string(),
+      registeredAt: Time,
+      /** The log-in before this session's. */
+      lastLogIn: z.nullable(z.object({ at: Time, ...Place })),
+      /** The brand's fields with what was told; a `locked` one is changed by customer service only. */
+      profile: z.array(z.object({ field: z.enum(DETAIL_FIELDS), value: z.string(), locked: z.boolean() })),
+      /** Masked; '' while none is bound. */
+      mobile: z.string(),
+      email: z.string(),
+      /** Whether a code sent to the address came back. */
+      emailProved: z.boolean(),
+      passwordSetAt: z.nullable(Time),
+      hasPaymentPassword: z.boolean(),
+      hasTotp: z.boolean(),
+      recoveryCodesLeft: z.number(),
+      proof: z.enum(PROOF_WAYS),
+      /** Until when this session needs no further proof. */
+      provedUntil: z.nullable(Time),
+    }),
+    errors: [],
+  }),
+  sessions: defineCall({
+    summary: 'The living sessions of the member, the one that asks first.',
+    ...READ,
+    path: '/wps/member/security/sessions',
+    output: z.object({
+      rows: z.array(z.object({ ref: z.string(), own: z.boolean(), beganAt: Time, seenAt: Time, ...Place })),
+    }),
+    errors: [],
+  }),
+  endSession: defineCall({
+    summary: 'End one other session of the member, or with `ref` null all others.',
+    method: 'POST',
+    path: '/wps/member/security/sessions/end',
+    module: 'MCS-SECURITY',
+    auth: 'member',
+    realAccount: true,
+    input: z.object({ ref: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))) }),
+    output: z.object({ ended: z.number() }),
+    errors: ['NOT_FOUND'],
+  }),
+  logIns: defineCall({
+    summary: 'Log-ins of the last 90 days and those that failed on a wrong password, newest first.',
+    ...READ,
+    path: '/wps/member/security/log-ins',
+    input: z.object(PageInput),
+    output: PageOf(z.object({ id: z.string(), at: Time, outcome: z.enum(['entered', 'refused']), ...Place })),
+    errors: [],
+  }),
+  prove: defineCall({
+    summary:
+      'Prove who is here, in the way that `overview` names: for five minutes this session may change what belongs to security.',
+    ...SEALED,
+    path: '/wps/member/security/proof',
+    input: z.object({ proof: z.string().check(z.maxLength(255)) }),
+    output: z.object({ provedUntil: Time }),
+    errors: ['PASSWORD_WRONG', 'TOTP_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED'],
+  }),
+  sendOwnCode: defineCall({
+    summary:
+      'Send a code to the own bound number or address, to prove oneself with or for a forgotten payment password.',
+    ...SEALED,
+    path: '/wps/member/security/own-code',
+    input: z.object({ to: z.enum(['mobile', 'email']) }),
+    output: CodeSent,
+    errors: ['CODE_TOO_SOON', 'SMS_NOT_SENT', 'MAIL_NOT_SENT', 'NOT_FOUND'],
+  }),
+  saveProfile: defineCall({
+    summary: 'Keep what the member tells of the profile; empty removes, what is left out stays.',
+    ...SEALED,
+    path: '/wps/member/security/profile',
+    input: z.object({ values: z.partialRecord(z.enum(DETAIL_FIELDS), z.string().check(z.maxLength(255))) }),
+    output: Changed,
+    errors: ['PROOF_NEEDED'],
+  }),
+  sendMobileCode: defineCall({
+    summary: 'Send a code to the number that is to be bound.',
+    ...SEALED,
+    path: '/wps/member/security/mobile/code',
+    input: z.object(Dialled),
+    output: CodeSent,
+    errors: ['PROOF_NEEDED', 'CODE_TOO_SOON', 'SMS_NOT_SENT', 'MOBILE_TAKEN'],
+  }),
+  bindMobile: defineCall({
+    summary: 'Bind a number with the code that came to it; the one before is free again.',
+    ...SEALED,
+    path: '/wps/member/security/mobile',
+    input: z.object({ ...Dialled, verificationCode: VerificationCode }),
+    output: Changed,
+    errors: ['PROOF_NEEDED', 'CODE_WRONG', 'CODE_EXPIRED', 'MOBILE_TAKEN'],
+  }),
+  sendEmailCode: defineCall({
+    summary: 'Send a code to the e-mail address that is to be bound.',
+    ...SEALED,
+    path: '/wps/member/security/email/code',
+    input: z.object({ email: Email }),
+    output: CodeSent,
+    errors: ['PROOF_NEEDED', 'CODE_TOO_SOON', 'MAIL_NOT_SENT'],
+  }),
+  bindEmail: defineCall({
+    summary: 'Bind an e-mail address with the code that came to it; the one before is told.',
+    ...SEALED,
+    path: '/wps/member/security/email',
+    input: z.object({ email: Email, verificationCode: VerificationCode }),
+    output: Changed,
+    errors: ['PROOF_NEEDED', 'CODE_WRONG', 'CODE_EXPIRED'],
+  }),
+  setPaymentPassword: defineCall({
+    summary:
+      'Set the payment password of six digits. One that stands is changed with the present one, or when it is forgotten with a code of `sendOwnCode`.',
+    ...SEALED,
+    path: '/wps/member/security/payment-password',
+    input: z.object({
+      paymentPassword: PaymentPassword,
+      present: z.optional(z.string().check(z.maxLength(20))),
+      verificationCode: z.optional(VerificationCode),
+      /** Where the code was sent to. */
+      sentTo: z.optional(z.enum(['mobile', 'email'])),
+    }),
+    output: Changed,
+    errors: ['PROOF_NEEDED', 'PAYMENT_PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED'],
+  }),
+  beginTotp: defineCall({
+    summary: 'A new secret for an authenticator app; it counts once `confirmTotp` has shown a code of it.',
+    ...CHANGE,
+    path: '/wps/member/security/totp/begin',
+    output: z.object({ secret: z.string(), otpauthUrl: z.string() }),
+    errors: ['PROOF_NEEDED', 'STATE_CHANGED'],
+  }),
+  confirmTotp: defineCall({
+    summary: 'Switch one-time codes on with the first of them. Gives ten recovery codes, shown this once.',
+    ...SEALED,
+    path: '/wps/member/security/totp',
+    input: z.object({ code: OneTimeCode }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['PROOF_NEEDED', 'TOTP_WRONG', 'STATE_CHANGED'],
+  }),
+  newRecoveryCodes: defineCall({
+    summary: 'Ten new recovery codes; the old ones are worth nothing.',
+    ...CHANGE,
+    path: '/wps/member/security/totp/recovery-codes',
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['PROOF_NEEDED', 'STATE_CHANGED'],
+  }),
+  endTotp: defineCall({
+    summary: 'Switch one-time codes off.',
+    ...CHANGE,
+    path: '/wps/member/security/totp/end',
+    output: Changed,
+    errors: ['PROOF_NEEDED', 'STATE_CHANGED'],
+  }),
+};
