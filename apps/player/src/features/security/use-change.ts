@@ -4,7 +4,7 @@ import { failureText } from '@fairhouse/ui';
 import { type FormEvent, useState } from 'react';
 
 /** Says a fault that the page itself has found, at its field. */
-type Blame = (field: string, text: string) => undefined;
+type Blame = (field: string, text: string) => void;
 
 interface Fault {
   field: string | undefined;
@@ -16,7 +16,7 @@ export function useChange(fields: readonly string[], send: (blame: Blame) => Pro
   const say = useText();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
-  const blame: Blame = (field, text) => void setFault({ field, text });
+  const blame: Blame = (field, text) => setFault({ field, text });
   const run = async (): Promise<void> => {
     setBusy(true);
     setFault(null);
