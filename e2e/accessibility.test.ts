@@ -82,7 +82,8 @@ function placeOf({ name, address, follow, press = [] }: Screen): Place {
   const open = async (page: Page): Promise<void> => {
     if (follow) await page.locator(follow).first().click();
     for (const key of press) {
-      const named = { name: english[key] ?? key, exact: true };
+      // what a badge counts, or whose row it is, stands behind the words
+      const named = { name: new RegExp(`^${english[key] ?? key}`) };
       const pressed = page.getByRole('button', named).or(page.getByRole('tab', named));
       await pressed.filter({ visible: true }).first().click();
     }

@@ -18,6 +18,11 @@ export const catalogueExceptions: CatalogueException[] = [
     reason: 'one number leads to one account of a brand: a table of its own, as for usernames',
   },
   {
+    table: 'identity.ticket',
+    key: 'ticket_pkey',
+    reason: 'the ticket between two steps of a log-in is found by its hash alone, as a session is',
+  },
+  {
     table: 'identity.invitation',
     key: 'invitation_pkey',
     reason: 'an invitation is found by its code alone',
