@@ -492,6 +492,15 @@ CREATE INDEX win_board_latest ON games.win_board USING btree (brand_id, won_at D
 
 create schema identity;
 
+create table identity.avatar (
+  account_id bigint not null,
+  avatar_type text not null,
+  avatar text not null,
+  set_at timestamp with time zone not null default now(),
+  constraint avatar_pkey PRIMARY KEY (account_id),
+  constraint avatar_avatar_type_check CHECK ((avatar_type = ANY (ARRAY['CUSTOM'::text, 'STATIC'::text])))
+);
+
 create table identity.captcha (
   captcha_id uuid not null,
   answer_hash bytea not null,

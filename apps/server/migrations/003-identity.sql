@@ -71,6 +71,14 @@ create table identity.detail (
   primary key (account_id, field)
 );
 
+-- What stands for a member in pictures: a face of the house by its name, or the file of an own picture. No row: none chosen.
+create table identity.avatar (
+  account_id bigint primary key,
+  avatar_type text not null check (avatar_type in ('CUSTOM', 'STATIC')),
+  avatar text not null,
+  set_at timestamptz not null default now()
+);
+
 -- Codes that agents hand out. One bound to a host is its agent's for who registers there without a code.
 create table identity.invitation (
   brand_id bigint not null,

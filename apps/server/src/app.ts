@@ -104,8 +104,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pageKey = secrets.derive('sandbox gateway: pages');
   const gateway = openSandboxGateway({ noticeKey, pageKey, say, house: () => house, log });
 
-  const linkKey = secrets.derive('files: links');
-  const storage = openLocalStorage(path.join(config.dataDir, 'files'), linkKey);
+  const storage = openLocalStorage(path.join(config.dataDir, 'files'), secrets);
 
   const post = openPost({
     ...{ db, log, sms: config.sms, smtp: config.smtp },
@@ -172,7 +171,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindSupport({ ...shared, rankOf: () => Promise.resolve(0) });
   bindSupportDesk({ ...shared, noteAct });
   bindBackoffice({ ...shared, operators });
-  serveFiles({ http, storage, linkKey, brandOf: (host) => brands.byHost(host) });
+  serveFiles({ http, storage, secrets, brandOf: (host) => brands.byHost(host) });
   gateway.serve(http);
   const gameOrigins = async (brandId: BrandId) => [
     ...(await games.origins(brandId)),

@@ -13,6 +13,7 @@ export const ACTS = [
   'player.proof',
   'player.likenesses',
   'player.settle-likeness',
+  'player.avatar-remove',
   'player.limits',
   'limit.set',
   'limit.exclude',

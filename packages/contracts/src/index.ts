@@ -1,3 +1,4 @@
+import { avatar, avatarDesk } from './calls/avatar.ts';
 import { backoffice } from './calls/backoffice.ts';
 import { bets } from './calls/bets.ts';
 import { booksDesk } from './calls/books-desk.ts';
@@ -32,6 +33,8 @@ export const calls = {
   system,
   identity,
   security,
+  avatar,
+  avatarDesk,
   wallet,
   payments,
   paymentsDesk,
@@ -61,6 +64,7 @@ export const calls = {
 
 export * from './acts.ts';
 export * from './address-range.ts';
+export * from './avatar.ts';
 export * from './birthday.ts';
 export * from './brand-settings.ts';
 export * from './brand-tokens.ts';

@@ -12,20 +12,42 @@ const INKS = [
 const inkOf = (name: string): string =>
   INKS[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % INKS.length] ?? '';
 
-const SIZES = { small: 'size-8 text-14', normal: 'size-11 text-16', large: 'size-16 text-28' };
+const SIZES = { tiny: 'size-6 text-12', small: 'size-8 text-14', normal: 'size-11 text-16', large: 'size-16 text-28' };
 
-/** The first letter of a name as a round seal. Decorative: the name stands beside it. */
-export function Avatar({ name, size = 'normal' }: { name: string; size?: keyof typeof SIZES }) {
+/**
+ * The first letter of a name as a round seal, or the picture at `picture` over it: a picture that does not come leaves the letter.
+ * Decorative: the name stands beside it.
+ */
+export function Avatar({
+  name,
+  size = 'normal',
+  picture = '',
+}: {
+  name: string;
+  size?: keyof typeof SIZES;
+  picture?: string | undefined;
+}) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-chip font-display font-bold text-(--color-label-paper) uppercase select-none',
+        'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-chip font-display font-bold text-(--color-label-paper) uppercase select-none',
         SIZES[size],
         inkOf(name),
       )}
     >
       {[...name.trim()][0] ?? '?'}
+      {picture ? (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      ) : null}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { ChatLine, PendingLine } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -49,7 +50,18 @@ function Pictures({ addresses }: { addresses: readonly string[] }) {
 }
 
 /** One line of a conversation: who, what, when; and on the own ones whether the other side has seen it. */
-export function ChatLineRow({ line, own, seen }: { line: ChatLine; own: boolean; seen: boolean }) {
+export function ChatLineRow({
+  line,
+  own,
+  seen,
+  picture,
+}: {
+  line: ChatLine;
+  own: boolean;
+  seen: boolean;
+  /** The address of the writer's picture; '' for none. */
+  picture: string;
+}) {
   const say = useText();
   const { time } = useFormats();
   if (line.note) return <Note line={line} />;
@@ -62,6 +74,7 @@ export function ChatLineRow({ line, own, seen }: { line: ChatLine; own: boolean;
         <Pictures addresses={line.pictures} />
       </Bubble>
       <p className="flex items-center gap-1 px-1 text-12 text-ink-faint">
+        {picture ? <Avatar name="" size="tiny" picture={picture} /> : null}
         {line.operator ? <span>{line.operator}</span> : null}
         <time dateTime={line.at} className="figures">
           {time(line.at, 'clock')}

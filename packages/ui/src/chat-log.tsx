@@ -15,6 +15,8 @@ export interface ChatLogProps {
   seenSeq: number;
   /** Who is writing on the other side just now; null for nobody. */
   typing: string | null;
+  /** The address of the guest's picture; '' for none. */
+  guestPicture: string;
   more: boolean;
   onOlder: () => void;
   onRetry: (clientRef: string) => void;
@@ -29,7 +31,7 @@ const NEAR_PX = 80;
 
 /** The lines of a conversation, oldest first; stays at the end while the reader is there. Read out politely as they come. */
 export function ChatLog(props: ChatLogProps) {
-  const { lines, pending, side, seenSeq, typing, more, children } = props;
+  const { lines, pending, side, seenSeq, typing, guestPicture, more, children } = props;
   const say = useText();
   const box = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -69,7 +71,12 @@ export function ChatLog(props: ChatLogProps) {
           {lines.map((line, n) => (
             <Fragment key={line.seq}>
               <DayBreak line={line} before={lines[n - 1]} />
-              <ChatLineRow line={line} own={line.author === side} seen={line.seq <= seenSeq} />
+              <ChatLineRow
+                line={line}
+                own={line.author === side}
+                seen={line.seq <= seenSeq}
+                picture={line.author === 'guest' ? guestPicture : ''}
+              />
             </Fragment>
           ))}
           {pending.map((line) => (

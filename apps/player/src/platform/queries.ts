@@ -49,6 +49,13 @@ export const memberQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** The address of the own avatar's picture (P-15); '' without one. */
+export function useIcon(): string {
+  const token = useToken();
+  const asked = { queryKey: ['member', 'icon'], queryFn: () => call(calls.avatar.icon), staleTime: 30 * 60_000 };
+  return useQuery({ ...asked, enabled: token !== null }).data?.icon ?? '';
+}
+
 export const balanceQuery = queryOptions({
   queryKey: ['member', 'balance'],
   queryFn: () => call(calls.identity.balance),

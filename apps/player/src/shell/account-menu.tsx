@@ -1,5 +1,5 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Icon, Menu, MenuItem } from '@fairhouse/ui';
+import { Avatar, Icon, Menu, MenuItem } from '@fairhouse/ui';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -11,7 +11,7 @@ import {
   ReceiptText,
   ShieldCheck,
 } from 'lucide-react';
-import { useMember } from '../platform/queries.ts';
+import { useIcon, useMember } from '../platform/queries.ts';
 import { readSession } from '../platform/storage.ts';
 import { useWindows } from '../platform/windows.ts';
 import { useLogOut } from './log-out.ts';
@@ -21,6 +21,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 export function AccountMenu() {
   const say = useText();
   const member = useMember();
+  const icon = useIcon();
   const { openCentre } = useWindows();
   const logOut = useLogOut();
   const name = member?.nickname || member?.account || readSession('username') || say('shell.me');
@@ -31,7 +32,7 @@ export function AccountMenu() {
       buttonClassName="inline-flex h-11 max-w-44 items-center gap-2 rounded-box px-2 text-14 text-ink-soft hover:bg-raised hover:text-ink"
       button={
         <>
-          <Icon of={CircleUser} />
+          {icon ? <Avatar name={name} size="tiny" picture={icon} /> : <Icon of={CircleUser} />}
           <span className="sr-only">{say('shell.account', { name })}</span>
           <span aria-hidden="true" className="truncate">
             {name}

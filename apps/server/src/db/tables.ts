@@ -412,6 +412,13 @@ export interface GamesWinBoard {
   won_at: Timestamp;
 }
 
+export interface IdentityAvatar {
+  account_id: Int8;
+  avatar: string;
+  avatar_type: string;
+  set_at: Generated<Timestamp>;
+}
+
 export interface IdentityCaptcha {
   answer_hash: Buffer;
   captcha_id: string;
@@ -1026,6 +1033,7 @@ export interface DB {
   "games.stop": GamesStop;
   "games.vendor": GamesVendor;
   "games.win_board": GamesWinBoard;
+  "identity.avatar": IdentityAvatar;
   "identity.captcha": IdentityCaptcha;
   "identity.code": IdentityCode;
   "identity.detail": IdentityDetail;

@@ -34,8 +34,8 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
   const player = path.join(ROOT, 'apps/player/dist');
   const console = path.join(ROOT, 'apps/console/dist');
   const cache = (reply: FastifyReply, file: string): void => {
-    // The labels of the slots are the only assets whose names do not change with what they hold.
-    const isFixed = file.includes('/assets/') && !/[/]label-[\w-]+\.svg/.test(file);
+    // The labels of the slots and the faces are the only assets whose names do not change with what they hold.
+    const isFixed = file.includes('/assets/') && !/[/](?:label|face)-[\w-]+\.svg/.test(file);
     void reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
   };
   const shared = { index: false as const, preCompressed: true, setHeaders: cache, wildcard: true as const };

@@ -92,7 +92,7 @@ export async function loadDemo(parts: {
   try {
     await someSpins({ db, lanes }, player, { gameCode: GAME, stake: money(100n), count: 25 });
     await someSpins({ db, lanes }, trialAccount, { gameCode: GAME, stake: money(200n), count: 10 });
-    const storage = openLocalStorage(path.join(parts.dataDir, 'files'), secrets.derive('files: links'));
+    const storage = openLocalStorage(path.join(parts.dataDir, 'files'), secrets);
     const secondVendor = await loadSecondBrand({ db, secrets, storage, lanes }, logins.second);
     const vendor = await aSimulator({ db, secrets }, brandId);
     keepDemoLogins(parts.dataDir, withVendorKeys(logins, vendor, secondVendor));

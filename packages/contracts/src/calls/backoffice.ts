@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
+import { AvatarOutput } from './avatar.ts';
 import { PlayedGames, ProofFile, RoundDetail, RoundFilter, RoundId, RoundRow, RoundSort, RoundTotals } from './bets.ts';
 import { Deposit, DepositState, PaymentSort, Withdrawal, WithdrawalState } from './payments.ts';
 import { RecordKind } from './wallet.ts';
@@ -13,6 +14,8 @@ export const PERMISSIONS = [
   'payments.decide',
   'payments.edit',
   'players.read',
+  'players.moderate',
+  'papers.review',
   'limits.set',
   'ledger.read',
   'audit.read',
@@ -212,6 +215,7 @@ export const backoffice = {
       username: z.string(),
       type: z.number(),
       blocked: z.boolean(),
+      avatar: AvatarOutput,
       registeredAt: Time,
       lastLoginAt: z.nullable(Time),
       currency: CurrencyCode,

@@ -7,6 +7,8 @@ import { ChatLine, ChatText, Conversation, FeedbackSubject, LineWish } from './s
 /** What an operator sees of a conversation besides what the guest sees. */
 export const DeskConversation = z.extend(Conversation, {
   guest: z.object({
+    /** The address of the avatar's picture; '' for who has none. */
+    icon: z.string(),
     /** Null for a visitor without an account. */
     accountId: z.nullable(IdText),
     name: z.string(),

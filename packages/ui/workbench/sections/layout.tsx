@@ -53,6 +53,7 @@ export function Layout() {
           <Avatar name="灯笼" />
           <Avatar name="ليلى" />
           <Avatar name="zoe" size="small" />
+          <Avatar name="koi" size="tiny" />
         </Row>
       </Piece>
     </Section>

@@ -14,6 +14,7 @@ import { PlayerLedger } from './player-ledger.tsx';
 import { PlayerLikenesses } from './player-likenesses.tsx';
 import { PlayerLimits } from './player-limits.tsx';
 import { PlayerStanding, PlayerType } from './player-marks.tsx';
+import { PlayerPicture } from './player-picture.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
 import { PLAYER_TABS, type PlayerTab } from './player-tabs.ts';
 import { PlayerWithdrawals } from './player-withdrawals.tsx';
@@ -69,7 +70,11 @@ function PlayerInFull({ player }: { player: Player }) {
   return (
     <Page title={username} about={<PlayerStanding blocked={player.blocked} />}>
       <div className="grid gap-3 lg:grid-cols-2">
-        <section aria-label={say('console.player.profile')} className="rounded-tile border border-line bg-surface p-4">
+        <section
+          aria-label={say('console.player.profile')}
+          className="flex flex-col gap-4 rounded-tile border border-line bg-surface p-4"
+        >
+          <PlayerPicture player={player} />
           <Facts
             facts={[
               { name: say('console.column.account'), value: <span className="figures">{accountId}</span> },

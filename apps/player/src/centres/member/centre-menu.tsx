@@ -1,10 +1,10 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { classNames, Icon, Money } from '@fairhouse/ui';
+import { Avatar, classNames, Icon, Money } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { vendorWalletsQuery } from '../../features/wallet/vendor-wallets-query.ts';
-import { useBalance } from '../../platform/queries.ts';
+import { useBalance, useIcon } from '../../platform/queries.ts';
 import { UnreadBadge } from '../../shell/unread-badge.tsx';
 import { type MemberPage, memberPages } from './member-pages.ts';
 
@@ -22,17 +22,21 @@ export function CentreMenu({
 }) {
   const say = useText();
   const balance = useBalance();
+  const name = member.nickname || member.account;
   const { data: vendors } = useQuery(vendorWalletsQuery);
   const pages = memberPages.filter(({ key }) => key !== 'transferFund' || (vendors?.wallets.length ?? 0) > 0);
   return (
     <>
-      <div className="px-3 pt-3 pb-4 sm:max-lg:hidden">
-        <p className="truncate text-14 text-ink-soft">{member.nickname || member.account}</p>
-        {balance.data ? (
-          <Money amount={balance.data.sumBalance} currency={balance.data.currency} live className="text-20" />
-        ) : (
-          <span className="text-20 text-ink-faint">{'\u2014'}</span>
-        )}
+      <div className="flex items-center gap-3 px-3 pt-3 pb-4 sm:max-lg:hidden">
+        <Avatar name={name} picture={useIcon()} />
+        <div className="min-w-0">
+          <p className="truncate text-14 text-ink-soft">{name}</p>
+          {balance.data ? (
+            <Money amount={balance.data.sumBalance} currency={balance.data.currency} live className="text-20" />
+          ) : (
+            <span className="text-20 text-ink-faint">{'\u2014'}</span>
+          )}
+        </div>
       </div>
       <nav aria-label={say('centre.menu')}>
         <ul className="flex flex-col gap-1">

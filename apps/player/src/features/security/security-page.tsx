@@ -1,8 +1,9 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Avatar, Button, Card, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
+import { Avatar, Button, Card, ErrorState, failureText, Icon, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useMember } from '../../platform/queries.ts';
+import { useIcon, useMember } from '../../platform/queries.ts';
 import { LogInList } from './log-in-list.tsx';
 import { usePlaceText } from './place-text.ts';
 import { type Overview, overviewQuery } from './security-queries.ts';
@@ -26,7 +27,7 @@ export function SecurityPage() {
     );
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <Facts overview={overview.data} />
+      <Facts overview={overview.data} onPicture={() => setOpen('avatar')} />
       <SecurityRows overview={overview.data} onOpen={setOpen} />
       <Profile overview={overview.data} onEdit={() => setOpen('profile')} />
       <SessionList />
@@ -36,16 +37,28 @@ export function SecurityPage() {
   );
 }
 
-function Facts({ overview }: { overview: Overview }) {
+function Facts({ overview, onPicture }: { overview: Overview; onPicture: () => void }) {
   const say = useText();
   const { time } = useFormats();
   const place = usePlaceText();
   const member = useMember();
+  const icon = useIcon();
   const { username, lastLogIn } = overview;
   const name = member?.nickname || username;
   return (
     <div className="flex items-center gap-4">
-      <Avatar name={name} size="large" />
+      <button
+        type="button"
+        aria-label={say('security.avatar.change')}
+        title={say('security.avatar.change')}
+        onClick={onPicture}
+        className="group relative rounded-chip"
+      >
+        <Avatar name={name} size="large" picture={icon} />
+        <span className="absolute -end-1 -bottom-1 inline-flex size-7 items-center justify-center rounded-chip border border-line bg-raised text-ink-soft group-hover:text-ink">
+          <Icon of={Pencil} size={14} />
+        </span>
+      </button>
       <div className="min-w-0 text-14 text-ink-soft">
         <p dir="auto" className="truncate text-20 text-ink">
           {name}

@@ -10,6 +10,18 @@ export const overviewQuery = queryOptions({
   queryFn: () => call(calls.security.overview),
 });
 
+export const avatarQuery = queryOptions({
+  queryKey: ['member', 'avatar'],
+  queryFn: () => call(calls.avatar.read),
+  staleTime: 0,
+});
+
+/** After a change of the avatar: wherever it is shown. */
+export const forgetAvatar = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['member', 'avatar'] });
+  void queryClient.invalidateQueries({ queryKey: ['member', 'icon'] });
+};
+
 /** After a change: what the page shows, and the name in the header. */
 export const forgetSecurity = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['member', 'security'] });

@@ -11,7 +11,8 @@ export type SecurityWindow =
   | 'totpOn'
   | 'totpOff'
   | 'recovery'
-  | 'profile';
+  | 'profile'
+  | 'avatar';
 
 interface Row {
   window: SecurityWindow;

@@ -3,6 +3,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
+import { AvatarWindow } from './avatar-window.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { EmailWindow } from './email-window.tsx';
 import { PasswordWindow } from './password-window.tsx';
@@ -49,6 +50,8 @@ export function SecurityWindows({
       return <TotpOffWindow onClose={onClose} />;
     case 'recovery':
       return <NewCodesWindow onClose={onClose} />;
+    case 'avatar':
+      return <AvatarWindow name={overview.username} onClose={onClose} />;
     case 'profile':
       return <ProfileWindow overview={overview} onClose={onClose} />;
   }

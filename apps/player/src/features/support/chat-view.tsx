@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
+import { useIcon } from '../../platform/queries.ts';
 import { useToken } from '../../platform/session.ts';
 import { switchSound, useSound } from './chat-sound.ts';
 import { IntroductionForm } from './introduction-form.tsx';
@@ -24,6 +25,7 @@ import { type Introduction, useChat } from './use-chat.ts';
 export function ChatView() {
   const say = useText();
   const visitor = useToken() === null;
+  const icon = useIcon();
   const [introduction, setIntroduction] = useState<Introduction>({ name: '', email: '' });
   const chat = useChat(introduction);
   const { conversation, lines, pending, thread } = chat;
@@ -55,6 +57,7 @@ export function ChatView() {
         side="guest"
         seenSeq={conversation?.operatorReadSeq ?? 0}
         typing={chat.typing ? conversation?.operator || say('support.operator') : null}
+        guestPicture={icon}
         more={chat.more}
         onOlder={() => void thread.older().catch((failure: unknown) => notify(failureText(failure, say), 'danger'))}
         onRetry={thread.retry}

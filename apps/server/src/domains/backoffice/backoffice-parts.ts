@@ -1,4 +1,5 @@
 import type { ProofParts } from '#bets';
+import type { Storage } from '#edges/storage';
 import type { Bind, NoteAct, NoteOwnAct, OperatorContext, Say } from '#http';
 import { type AuditLine, writeAudit } from './audit.ts';
 import type { OperatorSessions } from './operator-session.ts';
@@ -6,6 +7,7 @@ import type { OperatorSessions } from './operator-session.ts';
 export interface BackofficeParts extends ProofParts {
   bind: Bind;
   say: Say;
+  storage: Storage;
   operators: OperatorSessions;
 }
 

@@ -13,7 +13,7 @@ let storage: Storage;
 let owner: SiteClient;
 beforeAll(async () => {
   site = await openTestSite();
-  storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets.derive('files: links'));
+  storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
   owner = await site.operator('owner');
 });
 afterAll(() => site.close());

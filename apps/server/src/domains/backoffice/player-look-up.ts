@@ -10,8 +10,10 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Moments } from '#db';
+import { readAvatar } from '#identity';
 import { accountRecord, proveBalance } from '#ledger';
 import { refuse } from '#refusal';
+import type { BackofficeParts } from './backoffice-parts.ts';
 
 interface PageWish extends Moments {
   page: number;
@@ -97,7 +99,7 @@ export async function assertPlayer(db: Db, brandId: BrandId, id: string): Promis
 }
 
 /** One player with the proof of the balance: the sum of all entries against the account row. */
-export async function readPlayer(db: Db, id: AccountId) {
+export async function readPlayer({ db, storage }: Pick<BackofficeParts, 'db' | 'storage'>, id: AccountId) {
   const member = await db
     .selectFrom('identity.member')
     .select(['username', 'type', 'blocked', 'currency', 'registered_at', 'last_login_at'])
@@ -110,6 +112,7 @@ export async function readPlayer(db: Db, id: AccountId) {
     username: member.username,
     type: member.type,
     blocked: member.blocked,
+    avatar: await readAvatar(db, storage, id),
     registeredAt: member.registered_at.toISOString(),
     lastLoginAt: member.last_login_at?.toISOString() ?? null,
     ...viewMoney({ ...proof, currency }),

@@ -18,7 +18,7 @@ export function bindPlayers({ bind, ...parts }: BackofficeParts): void {
   bind(backoffice.player, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...who(context), act: 'player.read', subject: `player ${player}` });
-    return readPlayer(db, player);
+    return readPlayer(parts, player);
   });
 
   bind(backoffice.playerLedger, async (context, input) => {

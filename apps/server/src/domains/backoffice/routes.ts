@@ -4,6 +4,7 @@ import type { OperatorContext } from '#http';
 import { decideWithdrawal, sayIn, viewWithdrawals } from '#payments';
 import { assert } from '#refusal';
 import { readAudit, writeAudit } from './audit.ts';
+import { bindAvatarDesk } from './avatar-routes.ts';
 import { type BackofficeParts, who } from './backoffice-parts.ts';
 import { bindLikenesses } from './likeness-routes.ts';
 import { viewOperator } from './operator.ts';
@@ -57,6 +58,8 @@ export function bindBackoffice(parts: BackofficeParts): void {
   bindPlayers(parts);
 
   bindLikenesses(parts);
+
+  bindAvatarDesk(parts);
 }
 
 type Approve = typeof calls.backoffice.approveWithdrawal;

@@ -9,6 +9,7 @@ export { hashPassword, verifyPassword } from './password.ts';
 export { readMemberBalance } from './read-member-balance.ts';
 export { endOtherSessions } from './recovery/set-password.ts';
 export { bindIdentity } from './routes.ts';
+export { forgetAvatar, readAvatar, viewAvatar } from './security/avatar.ts';
 export { holdPaymentPassword } from './security/payment-password.ts';
 export type { TellChange } from './security/security-parts.ts';
 export { forgetOldSessions, limitSessions } from './session.ts';

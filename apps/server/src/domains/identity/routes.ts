@@ -1,4 +1,5 @@
 import { type BrandId, calls } from '@fairhouse/contracts';
+import type { Storage } from '#edges/storage';
 import type { Bind } from '#http';
 import { beginTrial } from './begin-trial.ts';
 import { makeCaptcha } from './captcha.ts';
@@ -22,6 +23,7 @@ import { endSession } from './session.ts';
 
 export interface IdentityParts extends SecurityParts {
   bind: Bind;
+  storage: Storage;
   sessions: Sessions;
   /** Takes along what a trial account leaves to a real one. */
   carryOver: CarryOver;

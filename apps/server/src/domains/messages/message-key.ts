@@ -4,7 +4,13 @@ import type { MessageId } from '@fairhouse/i18n';
  * What the house itself writes to players: each has a title `messages.<key>.title` and a text `messages.<key>.body`, said in the
  * reader's language with the values kept.
  */
-export type MessageKey = 'depositPaid' | 'withdrawalApproved' | 'withdrawalRejected' | 'feedbackReply' | 'security';
+export type MessageKey =
+  | 'depositPaid'
+  | 'withdrawalApproved'
+  | 'withdrawalRejected'
+  | 'feedbackReply'
+  | 'security'
+  | 'avatarRemoved';
 
 /** The sentences of a key. */
 export const sentencesOf = (key: MessageKey): { title: MessageId; body: MessageId } => ({

@@ -1,6 +1,14 @@
-import type { BrandId, ConversationState, DeskConversation, INBOX_VIEWS } from '@fairhouse/contracts';
+import {
+  type BrandId,
+  type ConversationState,
+  type DeskConversation,
+  type INBOX_VIEWS,
+  iconOf,
+} from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import type { Storage } from '#edges/storage';
+import { viewAvatar } from '#identity';
 import { refuse } from '#refusal';
 
 type View = (typeof INBOX_VIEWS)[number];
@@ -9,17 +17,23 @@ type View = (typeof INBOX_VIEWS)[number];
 const VIP_ABOVE = 4;
 const HERE_S = 60;
 
+interface InboxParts {
+  db: Db;
+  storage: Storage;
+}
+
 const select = (db: Db, brandId: BrandId) =>
   db
     .selectFrom('support.conversation as c')
     .innerJoin('support.guest as g', 'g.guest_id', 'c.guest_id')
     .leftJoin('identity.member as m', 'm.account_id', 'g.account_id')
+    .leftJoin('identity.avatar as a', 'a.account_id', 'g.account_id')
     .where('c.brand_id', '=', brandId);
 
 const withColumns = (query: ReturnType<typeof select>) =>
   query
     .selectAll('c')
-    .select(['g.account_id', 'g.email', 'g.name', 'm.username'])
+    .select(['g.account_id', 'g.email', 'g.name', 'm.username', 'a.avatar', 'a.avatar_type'])
     .select(sql<boolean>`g.seen_at > now() - make_interval(secs => ${HERE_S})`.as('here'))
     .select((eb) =>
       eb
@@ -33,7 +47,7 @@ const withColumns = (query: ReturnType<typeof select>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
-const toView = (row: Row): DeskConversation => ({
+const toView = (row: Row, storage: Storage): DeskConversation => ({
   id: String(row.conversation_id),
   state: row.state as ConversationState,
   operator: row.operator,
@@ -47,6 +61,7 @@ const toView = (row: Row): DeskConversation => ({
     accountId: row.account_id === null ? null : String(row.account_id),
     name: row.username ?? row.name,
     email: row.email,
+    icon: iconOf(viewAvatar(row, storage)),
     here: row.here,
   },
   vip: row.rank > VIP_ABOVE,
@@ -58,10 +73,14 @@ const toView = (row: Row): DeskConversation => ({
 });
 
 /** One conversation as operators see it. Refuses NOT_FOUND outside the brand. */
-export async function viewForDesk(db: Db, brandId: BrandId, conversationId: bigint): Promise<DeskConversation> {
+export async function viewForDesk(
+  { db, storage }: InboxParts,
+  brandId: BrandId,
+  conversationId: bigint,
+): Promise<DeskConversation> {
   const row = await withColumns(select(db, brandId)).where('c.conversation_id', '=', conversationId).executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
-  return toView(row);
+  return toView(row, storage);
 }
 
 export interface InboxWish {
@@ -74,7 +93,7 @@ export interface InboxWish {
 }
 
 /** A page of conversations: what waits by rank and time, all others by their last line. */
-export async function readInbox(db: Db, wish: InboxWish) {
+export async function readInbox({ db, storage }: InboxParts, wish: InboxWish) {
   const chosen = filter(select(db, wish.brandId), wish);
   const { total } = await chosen.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const all = withColumns(chosen);
@@ -88,7 +107,7 @@ export async function readInbox(db: Db, wish: InboxWish) {
     .offset((wish.page - 1) * wish.pageSize)
     .execute();
   return {
-    rows: rows.map(toView),
+    rows: rows.map((row) => toView(row, storage)),
     page: wish.page,
     pageSize: wish.pageSize,
     total: Number(total),

@@ -41,10 +41,10 @@ function bindInbox(parts: SupportDeskParts): void {
   const linkTo = (name: string): string => storage.linkTo(name);
 
   bind(supportDesk.inbox, ({ brand, operator }, input) =>
-    readInbox(db, { ...input, brandId: brand.brandId, operatorId: operator.operatorId }),
+    readInbox(parts, { ...input, brandId: brand.brandId, operatorId: operator.operatorId }),
   );
   bind(supportDesk.conversation, async ({ brand }, { id, ...wish }) => ({
-    conversation: await viewForDesk(db, brand.brandId, BigInt(id)),
+    conversation: await viewForDesk(parts, brand.brandId, BigInt(id)),
     ...(await readLines(db, BigInt(id), wish, linkTo)),
   }));
   bind(supportDesk.say, (context, { id, ...words }) =>
@@ -57,7 +57,7 @@ function bindInbox(parts: SupportDeskParts): void {
   });
   bind(supportDesk.read, async ({ brand, operator }, { id, seq }) => {
     await markReadByOperator(db, whichOf(brand.brandId, id), operator.operatorId, seq);
-    return viewForDesk(db, brand.brandId, BigInt(id));
+    return viewForDesk(parts, brand.brandId, BigInt(id));
   });
   bind(supportDesk.presence, async (context, { here }) => {
     const { brandId } = context.brand;
@@ -67,7 +67,8 @@ function bindInbox(parts: SupportDeskParts): void {
   });
 }
 
-function bindHolding({ bind, db, noteAct }: SupportDeskParts): void {
+function bindHolding(parts: SupportDeskParts): void {
+  const { bind, db, noteAct } = parts;
   const { supportDesk } = calls;
   const subject = (id: string): string => `conversation ${id}`;
 
@@ -79,7 +80,7 @@ function bindHolding({ bind, db, noteAct }: SupportDeskParts): void {
       const words = { before: before.operator, after: after.operator };
       await noteAct(tx, context, { act: 'support.take', subject: subject(id), ...words });
     });
-    return viewForDesk(db, context.brand.brandId, BigInt(id));
+    return viewForDesk(parts, context.brand.brandId, BigInt(id));
   });
   bind(supportDesk.handOver, async (context, { id, to }) => {
     await db.transaction().execute(async (tx) => {
@@ -88,21 +89,21 @@ function bindHolding({ bind, db, noteAct }: SupportDeskParts): void {
       const words = { before: before.operator, after: after.operator };
       await noteAct(tx, context, { act: 'support.handOver', subject: subject(id), ...words });
     });
-    return viewForDesk(db, context.brand.brandId, BigInt(id));
+    return viewForDesk(parts, context.brand.brandId, BigInt(id));
   });
   bind(supportDesk.close, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
       await closeConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
       await noteAct(tx, context, { act: 'support.close', subject: subject(id) });
     });
-    return viewForDesk(db, context.brand.brandId, BigInt(id));
+    return viewForDesk(parts, context.brand.brandId, BigInt(id));
   });
   bind(supportDesk.reopen, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
       await reopenConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
       await noteAct(tx, context, { act: 'support.reopen', subject: subject(id) });
     });
-    return viewForDesk(db, context.brand.brandId, BigInt(id));
+    return viewForDesk(parts, context.brand.brandId, BigInt(id));
   });
 }
 

@@ -359,7 +359,7 @@ describe('the desk', () => {
         .readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.png'));
     const before = files().length;
-    const storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets.derive('files: links'));
+    const storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
     await sql`update support.conversation set last_at = now() - interval '89 days' where conversation_id = ${id}`.execute(
       site.db,
     );

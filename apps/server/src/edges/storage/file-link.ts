@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { equalInConstantTime } from '#secrets';
+import { equalInConstantTime, type Secrets } from '#secrets';
 import { readFileName } from './file-name.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The prefix of the addresses of files. */
 export const FILES = '/files/';
+
+/** What seals the links to private files. */
+export const fileLinkKey = (secrets: Secrets): Buffer => secrets.derive('files: links');
 
 const sealOf = (key: Buffer, name: string, until_ms: number): string =>
   createHmac('sha256', key).update(`${name}\n${until_ms}`).digest('base64url');

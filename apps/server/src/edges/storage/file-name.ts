@@ -8,7 +8,7 @@ export interface NamedFile {
   kind: FileKind;
 }
 
-const NAME = /^(public|private)-(\d{1,18})-[A-Za-z0-9_-]{43}\.([a-z]{3,4})$/;
+const NAME = /^(public|private|sealed)-(\d{1,18})-[A-Za-z0-9_-]{43}\.([a-z]{3,4})$/;
 
 /** A new name: who may see it, whose it is, 32 random bytes, its kind. */
 export const makeFileName = ({ access, brandId, kind }: Omit<NewFile, 'bytes'>): string =>

@@ -7,12 +7,12 @@ import type { FileAccess, Storage } from './storage.ts';
  */
 export async function keepPictures<T>(
   storage: Storage,
-  owner: { brandId: bigint; access: FileAccess },
+  { square_px, ...owner }: { brandId: bigint; access: FileAccess; square_px?: number },
   uploads: readonly Buffer[],
   then: (names: string[]) => Promise<T>,
 ): Promise<T> {
   const pictures = [];
-  for (const upload of uploads) pictures.push(await readPicture(upload));
+  for (const upload of uploads) pictures.push(await readPicture(upload, square_px));
   const names: string[] = [];
   try {
     for (const { kind, bytes } of pictures) names.push(await storage.keep({ ...owner, kind, bytes }));

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { assert } from '#refusal';
-import { makeFileLink } from './file-link.ts';
+import type { Secrets } from '#secrets';
+import { fileLinkKey, makeFileLink } from './file-link.ts';
 import { makeFileName, readFileName } from './file-name.ts';
 import type { Storage } from './storage.ts';
 
-/** The local adapter: a folder that only the server's user reads. `linkKey` seals the links to private files. */
-export function openLocalStorage(folder: string, linkKey: Buffer): Storage {
+/** The local adapter: a folder that only the server's user reads. `secrets` seal the links to private files, and the sealed files themselves. */
+export function openLocalStorage(folder: string, secrets: Secrets): Storage {
+  const linkKey = fileLinkKey(secrets);
   /** A folder by the first random signs, so that none grows too large to list. */
   const pathOf = (name: string): string => {
     assert(readFileName(name), 'a file has a name of ours');
@@ -20,13 +22,17 @@ export function openLocalStorage(folder: string, linkKey: Buffer): Storage {
       const draft = path.join(folder, `draft-${randomUUID()}`);
       await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       // Written whole, then named: nobody ever reads half a file.
-      await fs.writeFile(draft, file.bytes, { mode: 0o600, flush: true });
+      await fs.writeFile(draft, file.access === 'sealed' ? secrets.seal(file.bytes) : file.bytes, {
+        mode: 0o600,
+        flush: true,
+      });
       await fs.rename(draft, target);
       return name;
     },
     async read(name) {
       try {
-        return await fs.readFile(pathOf(name));
+        const bytes = await fs.readFile(pathOf(name));
+        return readFileName(name)?.access === 'sealed' ? secrets.open(bytes) : bytes;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
@@ -47,6 +53,9 @@ export function openLocalStorage(folder: string, linkKey: Buffer): Storage {
       }
       return names;
     },
-    linkTo: (name) => makeFileLink(linkKey, name, Date.now()),
+    linkTo(name) {
+      assert(readFileName(name)?.access !== 'sealed', 'a sealed file has no address');
+      return makeFileLink(linkKey, name, Date.now());
+    },
   };
 }

@@ -23,22 +23,27 @@ let before: Promise<unknown> = Promise.resolve();
 
 /**
  * Checks an upload by its content and encodes it anew, upright and without what a camera adds (place, time, device). Refuses
- * PICTURE_TOO_LARGE from 5 MB on, and PICTURE_INVALID for all that is not a whole PNG or JPEG, whatever its name says.
+ * PICTURE_TOO_LARGE from 5 MB on, and PICTURE_INVALID for all that is not a whole PNG or JPEG, whatever its name says. With `square_px` the middle of it
+ * is kept as a square of that side.
  */
-export function readPicture(upload: Buffer): Promise<Picture> {
-  const result = before.then(() => encodeAnew(upload));
+export function readPicture(upload: Buffer, square_px?: number): Promise<Picture> {
+  const result = before.then(() => encodeAnew(upload, square_px));
   before = result.catch(() => undefined);
   return result;
 }
 
-async function encodeAnew(upload: Buffer): Promise<Picture> {
+async function encodeAnew(upload: Buffer, square_px: number | undefined): Promise<Picture> {
   if (upload.length >= PICTURE_BYTES) throw refuse('PICTURE_TOO_LARGE');
   const kind = kindOf(upload);
   if (!kind) throw refuse('PICTURE_INVALID');
   try {
     const upright = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+      .resize(
+        square_px
+          ? { width: square_px, height: square_px, fit: 'cover' }
+          : { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true },
+      );
     const encoded =
       kind === 'png' ? upright.png({ compressionLevel: 8 }) : upright.jpeg({ quality: 86, mozjpeg: true });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });

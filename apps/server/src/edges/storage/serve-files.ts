@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { BrandContext } from '#http';
 import { refuse } from '#refusal';
-import { FILES, isGoodFileLink } from './file-link.ts';
+import type { Secrets } from '#secrets';
+import { FILES, fileLinkKey, isGoodFileLink } from './file-link.ts';
 import { readFileName } from './file-name.ts';
 import { CONTENT_TYPES, type Storage } from './storage.ts';
 
@@ -11,7 +12,7 @@ const HOUR_S = 3_600;
 export interface FileParts {
   http: FastifyInstance;
   storage: Storage;
-  linkKey: Buffer;
+  secrets: Secrets;
   /** The brand of a host name. */
   brandOf: (host: string) => Promise<Pick<BrandContext, 'brandId'> | null>;
 }
@@ -20,14 +21,15 @@ export interface FileParts {
  * Serves kept files under `/files/`, each only on the host of its brand; a private one only to a link that we have written.
  * What may not be seen is answered as what does not exist.
  */
-export function serveFiles({ http, storage, linkKey, brandOf }: FileParts): void {
+export function serveFiles({ http, storage, secrets, brandOf }: FileParts): void {
+  const linkKey = fileLinkKey(secrets);
   http.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     `${FILES}:name`,
     async (request, reply) => {
       const { name } = request.params;
       const file = readFileName(name);
       const brand = file && (await brandOf(request.host));
-      if (!file || brand?.brandId !== file.brandId) throw refuse('NOT_FOUND');
+      if (!file || file.access === 'sealed' || brand?.brandId !== file.brandId) throw refuse('NOT_FOUND');
       const open = file.access === 'public';
       if (!open && !isGoodFileLink(linkKey, name, request.query, Date.now())) throw refuse('NOT_FOUND');
       const bytes = await storage.read(name);

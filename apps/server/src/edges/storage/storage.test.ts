@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#refusal';
 import { openTestSite, type TestSite } from '#testing';
-import { makeFileLink } from './file-link.ts';
+import { fileLinkKey, makeFileLink } from './file-link.ts';
 import { openLocalStorage } from './open-local-storage.ts';
 import { readPicture } from './read-picture.ts';
 import type { Storage } from './storage.ts';
@@ -15,8 +15,8 @@ let storage: Storage;
 let linkKey: Buffer;
 beforeAll(async () => {
   site = await openTestSite();
-  linkKey = site.secrets.derive('files: links');
-  storage = openLocalStorage(path.join(site.dataDir, 'files'), linkKey);
+  linkKey = fileLinkKey(site.secrets);
+  storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
 });
 afterAll(() => site.close());
 
@@ -83,6 +83,20 @@ describe('kept files', () => {
     const folder = path.join(site.dataDir, 'files');
     const kept = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith(name));
     expect(fs.statSync(path.join(folder, kept ?? '')).mode & 0o077).toBe(0);
+  });
+});
+
+describe('sealed files', () => {
+  it('are encrypted on the disk, read whole by their owner, and never served, whatever the link', async () => {
+    const bytes = await aPng();
+    const name = await storage.keep({ brandId: 1n, access: 'sealed', kind: 'png', bytes });
+    const folder = path.join(site.dataDir, 'files');
+    const kept = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith(name));
+    const onDisk = fs.readFileSync(path.join(folder, kept ?? ''));
+    expect(onDisk.includes(bytes.subarray(0, 8))).toBe(false);
+    expect((await storage.read(name))?.equals(bytes)).toBe(true);
+    expect(() => storage.linkTo(name)).toThrow('must not happen');
+    expect((await get(makeFileLink(linkKey, name, Date.now()))).status).toBe(404);
   });
 });
 

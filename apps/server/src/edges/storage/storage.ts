@@ -9,9 +9,10 @@ export type FileKind = keyof typeof CONTENT_TYPES;
 
 /**
  * `public` files are for every visitor of the brand (banners, logos); `private` ones open only by a link that the owner
- * domain hands out after it has checked who asks.
+ * domain hands out after it has checked who asks; `sealed` ones are kept encrypted and never served under an address: the owner
+ * domain reads them and answers with the bytes.
  */
-export type FileAccess = 'public' | 'private';
+export type FileAccess = 'public' | 'private' | 'sealed';
 
 export interface NewFile {
   brandId: bigint;

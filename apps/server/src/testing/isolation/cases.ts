@@ -107,6 +107,10 @@ export const CASES: Record<string, Case> = {
   'security.beginTotp': refused(() => ({}), 'PROOF_NEEDED'),
   'security.confirmTotp': refused(() => ({ code: '000000' }), 'PROOF_NEEDED'),
   'security.newRecoveryCodes': refused(() => ({}), 'PROOF_NEEDED'),
+  'avatar.read': answered(),
+  'avatar.icon': answered(),
+  'avatar.change': refused(() => ({ avatarType: 'STATIC', avatar: 'fox' }), 'PROOF_NEEDED'),
+  'avatarDesk.remove': refused((first) => ({ ...player(first), reason })),
   'security.endTotp': refused(() => ({}), 'PROOF_NEEDED'),
 
   'wallet.accountRecord': answered(),

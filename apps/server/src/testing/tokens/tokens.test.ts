@@ -20,7 +20,7 @@ const named = (name: string): Call | undefined => ALL.find(([known]) => known ==
 const TOKEN_NEEDED = [
   ...['identity.memberInfo', 'identity.changePassword', 'identity.balance', 'vendorWallet.transfer', 'identity.logout'],
   ...['games.menus', 'games.favourites', 'games.favouriteList', 'games.setFavourite', 'games.recent', 'games.launch'],
-  'messages.unreadCount',
+  ...['messages.unreadCount', 'avatar.read', 'avatar.icon'],
 ];
 /** Specification §6, "No token needed for", those that exist. */
 const NO_TOKEN_NEEDED = [
@@ -38,7 +38,13 @@ const NO_TOKEN_NEEDED = [
 /** What a trial account may not do whatever it says (in_need_true_account). */
 const REAL_ACCOUNT_NEEDED = [
   ...['payments.deposit', 'payments.withdraw', 'payments.cancelWithdrawal', 'vendorWallet.transfer'],
-  ...['vendorWallet.bringBack', 'identity.changePassword', 'responsible.setLimit', 'responsible.exclude'],
+  ...[
+    'vendorWallet.bringBack',
+    'identity.changePassword',
+    'avatar.change',
+    'responsible.setLimit',
+    'responsible.exclude',
+  ],
 ];
 
 const SHUT = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NOT_PERMITTED', 'TRIAL_NOT_ALLOWED'];

@@ -1,6 +1,8 @@
 import { calls } from '@fairhouse/contracts';
+import type { Storage } from '#edges/storage';
 import type { Bind } from '#http';
 import type { Sessions } from '../open-sessions.ts';
+import { bindAvatar } from './avatar.ts';
 import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './bind-address.ts';
 import { readLogIns } from './log-in-record.ts';
 import { sendOwnCode } from './own-code.ts';
@@ -15,9 +17,10 @@ import { beginTotp, confirmTotp, endTotp, newRecoveryCodes } from './set-up-totp
 const CHANGED = { changed: true } as const;
 
 /** The security centre (C-01): what a member sees of the own account, and changes after a proof. */
-export function bindSecurity(parts: SecurityParts & { bind: Bind; sessions: Sessions }): void {
+export function bindSecurity(parts: SecurityParts & { bind: Bind; sessions: Sessions; storage: Storage }): void {
   const { bind, db, sessions } = parts;
   const { security } = calls;
+  bindAvatar(parts);
 
   bind(security.overview, (context) => readOverview(parts, context));
   bind(security.sessions, ({ member }) => readOwnSessions(db, member));

@@ -8,6 +8,7 @@ import type { CodeParts } from '../codes/send-code.ts';
 export type SecurityChange =
   | 'password'
   | 'profile'
+  | 'avatar'
   | 'mobile'
   | 'email'
   | 'paymentPassword'

@@ -1,0 +1,91 @@
+import { calls, FACES, type Face, type Input, iconOf } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Avatar, Button, Icon, notify, PICTURE_TYPES } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { ChangeWindow } from './change-window.tsx';
+import { avatarQuery, forgetAvatar } from './security-queries.ts';
+import { useChange } from './use-change.ts';
+
+const CropWindow = lazy(async () => ({ default: (await import('./crop-window.tsx')).CropWindow }));
+
+/** The avatar: the first letter, a face of the house, or a part of an own picture. */
+export function AvatarWindow({ name, onClose }: { name: string; onClose: () => void }) {
+  const say = useText();
+  const { data: worn } = useQuery(avatarQuery);
+  const picker = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<File | null>(null);
+  const [chosen, choose] = useState<Face | ''>();
+  const send = async (wish: Input<typeof calls.avatar.change>, pictures: readonly Blob[] = []) => {
+    await call(calls.avatar.change, wish, pictures);
+    forgetAvatar();
+    notify(say('security.avatar.done'), 'success');
+    onClose();
+  };
+  const face = chosen ?? (worn?.avatarType === 'STATIC' ? (worn.avatar as Face | '') : undefined);
+  const change = useChange([], async () => {
+    if (face === undefined) onClose();
+    else await send({ avatarType: 'STATIC', avatar: face });
+  });
+  if (picked)
+    return (
+      <Suspense fallback={null}>
+        <CropWindow
+          file={picked}
+          onUse={(part) => send({ avatarType: 'CUSTOM' }, [part])}
+          onClose={() => setPicked(null)}
+        />
+      </Suspense>
+    );
+  return (
+    <ChangeWindow
+      title={say('security.avatar')}
+      about={say('security.avatar.about')}
+      action={say('security.avatar.save')}
+      change={change}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="mb-2 text-14 font-medium text-ink-soft">{say('security.avatar.faces')}</legend>
+        <div className="grid grid-cols-5 gap-2">
+          {(['', ...FACES] as const).map((each) => (
+            <label
+              key={each}
+              title={each ? say(`security.face.${each}`) : say('security.avatar.none')}
+              className="inline-flex aspect-square items-center justify-center rounded-chip border-2 border-transparent has-checked:border-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ink"
+            >
+              <input
+                type="radio"
+                name="face"
+                checked={face === each}
+                onChange={() => choose(each)}
+                aria-label={each ? say(`security.face.${each}`) : say('security.avatar.none')}
+                className="sr-only"
+              />
+              <Avatar name={name} picture={iconOf({ avatarType: 'STATIC', avatar: each })} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3">
+        {worn?.avatarType === 'CUSTOM' ? <Avatar name={name} picture={iconOf(worn)} /> : null}
+        <Button size="small" icon={<Icon of={ImagePlus} size={18} />} onClick={() => picker.current?.click()}>
+          {say('security.avatar.choose')}
+        </Button>
+        <p className="text-12 text-ink-faint">{say('security.avatar.rule')}</p>
+        <input
+          ref={picker}
+          type="file"
+          accept={PICTURE_TYPES}
+          hidden
+          onChange={({ target }) => {
+            setPicked(target.files?.[0] ?? null);
+            target.value = '';
+          }}
+        />
+      </div>
+    </ChangeWindow>
+  );
+}

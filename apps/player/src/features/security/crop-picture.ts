@@ -1,0 +1,22 @@
+import { AVATAR_PX } from '@fairhouse/contracts';
+
+/** A part of a picture, in its own pixels. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part of a picture as a square PNG of the size that avatars are kept in. */
+export async function cropPicture(file: Blob, part: Part): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const canvas = document.createElement('canvas');
+  canvas.width = AVATAR_PX;
+  canvas.height = AVATAR_PX;
+  canvas.getContext('2d')?.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, AVATAR_PX, AVATAR_PX);
+  picture.close();
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be drawn.'))), 'image/png'),
+  );
+}

@@ -1,0 +1,85 @@
+import { useText } from '@fairhouse/i18n/react';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { SwitchWindow } from '../identity/switch-window.tsx';
+import 'react-easy-crop/react-easy-crop.css';
+import { ChangeWindow } from './change-window.tsx';
+import { cropPicture, type Part } from './crop-picture.ts';
+import { useChange } from './use-change.ts';
+
+const ZOOM = { min: 1, max: 4, step: 0.1 };
+
+/** Choosing the part of a picture that becomes the avatar: by hand, or with arrow keys and a slider. */
+export function CropWindow({
+  file,
+  onUse,
+  onClose,
+}: {
+  file: File;
+  onUse: (part: Blob) => Promise<void>;
+  onClose: () => void;
+}) {
+  const say = useText();
+  const address = useAddress(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(ZOOM.min);
+  const [part, setPart] = useState<Part | null>(null);
+  const [broken, setBroken] = useState(false);
+  const change = useChange([], async (blame) => {
+    if (broken || !part) return blame('', say('security.avatar.unread'));
+    await onUse(await cropPicture(file, part));
+  });
+  return (
+    <ChangeWindow
+      title={say('security.avatar.crop')}
+      about={say('security.avatar.crop.about')}
+      action={say('security.avatar.save')}
+      change={change}
+      onClose={onClose}
+    >
+      <div className="relative h-64 overflow-hidden rounded-box border border-line bg-page">
+        {address ? (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setPart(pixels)}
+            mediaProps={{ alt: '', onError: () => setBroken(true) }}
+            cropperProps={{ 'aria-label': say('security.avatar.crop') }}
+            disableAutomaticStylesInjection
+          />
+        ) : null}
+      </div>
+      <label className="flex min-h-11 items-center gap-3 text-14 text-ink-soft">
+        {say('security.avatar.zoom')}
+        <input
+          type="range"
+          {...ZOOM}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+          className="h-11 flex-1 accent-primary"
+        />
+      </label>
+      <SwitchWindow action={say('security.avatar.another')} onPress={onClose} />
+    </ChangeWindow>
+  );
+}
+
+/** The address of a file while it is looked at. */
+function useAddress(file: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- an address is made and given back with the effect, or it would leak
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

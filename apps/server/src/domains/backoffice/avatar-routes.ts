@@ -1,0 +1,25 @@
+import { calls } from '@fairhouse/contracts';
+import { forgetAvatar } from '#identity';
+import { sendMessage } from '#messages';
+import { writeAudit } from './audit.ts';
+import { type BackofficeParts, who } from './backoffice-parts.ts';
+import { assertPlayer } from './player-look-up.ts';
+
+/** Taking a player's own picture away: the reason stands in the audit log and is told to the player. */
+export function bindAvatarDesk({ bind, db, storage }: BackofficeParts): void {
+  bind(calls.avatarDesk.remove, async (context, input) => {
+    const { brandId } = context.brand;
+    const player = await assertPlayer(db, brandId, input.accountId);
+    const { reason } = input;
+    const file = await db.transaction().execute(async (tx) => {
+      const gone = await forgetAvatar(tx, player);
+      await writeAudit(tx, { ...who(context), act: 'player.avatar-remove', subject: `player ${player}`, reason });
+      const params = { reason };
+      const page = 'securityCenter';
+      await sendMessage(tx, { accountId: player, brandId, kind: 'security', key: 'avatarRemoved', params, page });
+      return gone;
+    });
+    await storage.remove(file);
+    return { removed: true } as const;
+  });
+}

@@ -1,0 +1,92 @@
+import { calls } from '@fairhouse/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+
+const { avatar, avatarDesk, backoffice, messages, security } = calls;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const aPicture = async () =>
+  new Blob([
+    await sharp({ create: { width: 90, height: 60, channels: 3, background: '#d9482b' } })
+      .png()
+      .toBuffer(),
+  ]);
+const proved = async () => {
+  const member = await site.member();
+  await member.call(security.prove, { proof: PASSWORD });
+  return member;
+};
+const get = (address: string, base = site.base) => fetch(base + address);
+
+describe('[P-04] [P-15] the avatar', () => {
+  it('[C-01] [P-04] is a face of the house, or none, and the icon is its picture', async () => {
+    const member = await proved();
+    expect(await member.call(avatar.read)).toEqual({ avatar: '', avatarType: 'STATIC' });
+    expect(await member.call(avatar.icon)).toEqual({ icon: '' });
+    await member.call(avatar.change, { avatarType: 'STATIC', avatar: 'koi' });
+    expect(await member.call(avatar.read)).toEqual({ avatar: 'koi', avatarType: 'STATIC' });
+    expect(await member.call(avatar.icon)).toEqual({ icon: '/assets/face-koi.svg' });
+    const wrong = member.call(avatar.change, { avatarType: 'STATIC', avatar: '../koi' as never });
+    expect(await refusalOf(wrong)).toMatchObject({ code: 'INVALID_INPUT', field: 'avatar' });
+    const told = (await member.call(messages.list, {})).rows.map(({ title }) => title);
+    expect(told).toEqual(['Your picture was changed']);
+  });
+
+  it('[C-01] [P-04] is an own picture, kept as a square, at home on its brand’s host alone; the one before is forgotten', async () => {
+    const member = await proved();
+    await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await aPicture()]);
+    const first = await member.call(avatar.read);
+    expect(first.avatarType).toBe('CUSTOM');
+    const kept = await get(first.avatar);
+    expect(await sharp(Buffer.from(await kept.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 });
+    expect((await get(first.avatar, site.otherBase)).status).toBe(404);
+    expect((await get(first.avatar.split('?')[0] ?? '')).status).toBe(404);
+    await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await aPicture()]);
+    expect((await get(first.avatar)).status).toBe(404);
+    const second = await member.call(avatar.read);
+    await member.call(avatar.change, { avatarType: 'STATIC', avatar: '' });
+    expect((await get(second.avatar)).status).toBe(404);
+  });
+
+  it('[C-01] [V-07] is refused without a proof, without a picture, and when it is no picture', async () => {
+    const member = await site.member();
+    const change = async (...pictures: Blob[]) =>
+      codeOf(member.call(avatar.change, { avatarType: 'CUSTOM' }, pictures));
+    expect(await change(await aPicture())).toBe('PROOF_NEEDED');
+    await member.call(security.prove, { proof: PASSWORD });
+    expect(await change()).toBe('INVALID_INPUT');
+    expect(await change(await aPicture(), await aPicture())).toBe('TOO_MANY_PICTURES');
+    const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>']);
+    expect(await change(drawing)).toBe('PICTURE_INVALID');
+    expect(await member.call(avatar.read)).toEqual({ avatar: '', avatarType: 'STATIC' });
+  });
+
+  it('[P-04] an operator takes a picture away: forgotten, told with the reason, written down', async () => {
+    const member = await proved();
+    await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await aPicture()]);
+    const worn = await member.call(avatar.read);
+    const wish = { accountId: String(member.accountId), reason: 'shows somebody else' };
+    expect(await codeOf((await site.operator('auditor')).call(avatarDesk.remove, wish))).toBe('NOT_PERMITTED');
+    expect(await codeOf((await site.operator('owner', { other: true })).call(avatarDesk.remove, wish))).toBe(
+      'NOT_FOUND',
+    );
+    const owner = await site.operator();
+    expect((await owner.call(backoffice.player, wish)).avatar.avatarType).toBe('CUSTOM');
+    await owner.call(avatarDesk.remove, wish);
+    expect(await codeOf(owner.call(avatarDesk.remove, wish))).toBe('STATE_CHANGED');
+    expect((await get(worn.avatar)).status).toBe(404);
+    expect(await member.call(avatar.icon)).toEqual({ icon: '' });
+    expect((await member.call(messages.list, {})).rows[0]).toMatchObject({
+      title: 'Your picture was taken away',
+      html: expect.stringContaining('shows somebody else') as string,
+    });
+    const [line] = (await owner.call(backoffice.audit, { act: 'player.avatar-remove' })).rows;
+    expect(line).toMatchObject({ operator: owner.username, reason: wish.reason });
+  });
+});

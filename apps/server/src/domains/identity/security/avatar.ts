@@ -1,0 +1,91 @@
+import { type AccountId, AVATAR_PX, type Avatar, calls, type Input, iconOf } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import { keepPictures, type Storage } from '#edges/storage';
+import type { Bind } from '#http';
+import { refuse } from '#refusal';
+import { changeSecurity } from './change-security.ts';
+import { holdProof } from './prove.ts';
+import type { OwnContext, SecurityParts } from './security-parts.ts';
+
+type AvatarParts = SecurityParts & { bind: Bind; storage: Storage };
+type Wish = Input<typeof calls.avatar.change>;
+type Kept = Pick<Avatar, 'avatarType'> & { avatar: string };
+
+/** The avatar (P-04, P-15): a face of the house or an own picture. */
+export function bindAvatar(parts: AvatarParts): void {
+  const { bind, db, storage } = parts;
+  bind(calls.avatar.read, ({ member }) => readAvatar(db, storage, member.accountId));
+  bind(calls.avatar.icon, async ({ member }) => ({ icon: iconOf(await readAvatar(db, storage, member.accountId)) }));
+  bind(calls.avatar.change, async (context, wish) => {
+    await changeAvatar(parts, context, wish, context.uploads);
+    return readAvatar(db, storage, context.member.accountId);
+  });
+}
+
+const readKept = (db: Db | Tx, id: AccountId) =>
+  db.selectFrom('identity.avatar').select(['avatar_type', 'avatar']).where('account_id', '=', id);
+
+/** The avatar of a member; an own picture by a link that is good for an hour or two. */
+export async function readAvatar(db: Db, storage: Pick<Storage, 'linkTo'>, id: AccountId): Promise<Avatar> {
+  return viewAvatar(await readKept(db, id).executeTakeFirst(), storage);
+}
+
+/** A row of `identity.avatar`, or the lack of one, as the calls tell it. */
+export function viewAvatar(
+  row: { avatar_type: string | null; avatar: string | null } | undefined,
+  storage: Pick<Storage, 'linkTo'>,
+): Avatar {
+  if (row?.avatar && row.avatar_type === 'CUSTOM') return { avatarType: 'CUSTOM', avatar: storage.linkTo(row.avatar) };
+  return { avatarType: 'STATIC', avatar: row?.avatar ?? '' };
+}
+
+/**
+ * Puts on a face or an own picture; the picture before it is forgotten. Refuses PROOF_NEEDED, PICTURE_INVALID, PICTURE_TOO_LARGE, and
+ * INVALID_INPUT when picture and type do not fit.
+ */
+async function changeAvatar(
+  parts: AvatarParts,
+  context: OwnContext,
+  wish: Wish,
+  uploads: readonly Buffer[],
+): Promise<void> {
+  if (uploads.length !== (wish.avatarType === 'CUSTOM' ? 1 : 0))
+    throw refuse('INVALID_INPUT', { field: 'avatar', params: { field: 'avatar' } });
+  await holdProof(parts.db, context.member);
+  if (wish.avatarType === 'STATIC') return keepAvatar(parts, context, wish);
+  const { brandId } = context.brand;
+  await keepPictures(
+    parts.storage,
+    { brandId, access: 'private', square_px: AVATAR_PX },
+    uploads,
+    async ([avatar = '']) => keepAvatar(parts, context, { avatarType: 'CUSTOM', avatar }),
+  );
+}
+
+async function keepAvatar(parts: AvatarParts, context: OwnContext, { avatarType, avatar }: Kept): Promise<void> {
+  const { accountId } = context.member;
+  const before = await changeSecurity(parts, context, 'avatar', async (tx) => {
+    const kept = await readKept(tx, accountId).executeTakeFirst();
+    const values = { avatar_type: avatarType, avatar };
+    await tx
+      .insertInto('identity.avatar')
+      .values({ account_id: accountId, ...values })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+      .execute();
+    return kept;
+  });
+  // only now: had the change failed, the picture would still be worn
+  if (before?.avatar_type === 'CUSTOM') await parts.storage.remove(before.avatar);
+}
+
+/** Takes an own picture away; answers the name of its file, to be removed when that has been written. Refuses STATE_CHANGED without one. */
+export async function forgetAvatar(tx: Tx, id: AccountId): Promise<string> {
+  const gone = await tx
+    .deleteFrom('identity.avatar')
+    .where('account_id', '=', id)
+    .where('avatar_type', '=', 'CUSTOM')
+    .returning('avatar')
+    .executeTakeFirst();
+  if (!gone) throw refuse('STATE_CHANGED');
+  return gone.avatar;
+}
