@@ -22,6 +22,8 @@ const ANY_PACE = {
   autoplay_allowed: true,
   autoplay_max: 100,
   feature_buy_allowed: true,
+  jackpot_allowed: true,
+  reminder_min: 30,
 };
 
 /** Makes players with money and seeds as set-based rows; the books balance afterwards. */

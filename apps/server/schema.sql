@@ -100,6 +100,7 @@ create table bets.player_state (
   next_nonce bigint not null default 0,
   paced_at timestamp with time zone,
   excluded_until timestamp with time zone,
+  play_until timestamp with time zone,
   limits json,
   constraint player_state_pkey PRIMARY KEY (account_id)
 ) with (fillfactor=50);
@@ -346,6 +347,7 @@ create table games.game (
   devices text[] not null default '{desktop,mobile}'::text[],
   blocked_countries text[] not null default '{}'::text[],
   demo_mode boolean not null default false,
+  jackpot boolean not null default false,
   gone_at timestamp with time zone,
   constraint game_pkey PRIMARY KEY (code),
   constraint game_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage),
@@ -399,10 +401,13 @@ create table games.play_rule (
   autoplay_allowed boolean not null,
   autoplay_max integer not null,
   feature_buy_allowed boolean not null,
+  jackpot_allowed boolean not null,
+  reminder_min integer not null,
   constraint play_rule_pkey PRIMARY KEY (brand_id, country),
   constraint play_rule_autoplay_max_check CHECK (((autoplay_max >= 1) AND (autoplay_max <= 1000))),
   constraint play_rule_country_check CHECK (((country = '*'::text) OR (country ~ '^[A-Z]{2}$'::text))),
-  constraint play_rule_min_cycle_ms_check CHECK (((min_cycle_ms >= 0) AND (min_cycle_ms <= 10000)))
+  constraint play_rule_min_cycle_ms_check CHECK (((min_cycle_ms >= 0) AND (min_cycle_ms <= 10000))),
+  constraint play_rule_reminder_min_check CHECK ((reminder_min > 0))
 );
 
 create table games.played (
@@ -641,6 +646,7 @@ create table identity.session (
   country text not null,
   device text not null,
   proved_until timestamp with time zone,
+  play_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
@@ -972,7 +978,9 @@ create table responsible.exclusion (
   set_by text not null,
   starts_at timestamp with time zone not null default now(),
   until timestamp with time zone not null,
+  lifted_at timestamp with time zone,
   constraint exclusion_pkey PRIMARY KEY (account_id, exclusion_no),
+  constraint exclusion_check CHECK (((lifted_at IS NULL) OR (set_by = 'house'::text))),
   constraint exclusion_kind_check CHECK ((kind = ANY (ARRAY['time-out'::text, 'self-exclusion'::text]))),
   constraint exclusion_set_by_check CHECK ((set_by = ANY (ARRAY['player'::text, 'house'::text])))
 );

@@ -29,7 +29,7 @@ create table identity.member (
   affiliate_code text not null default '',
   language text not null,
   blocked boolean not null default false,
-  -- minutes after which a session ends, as the player or the house has limited it; null: a day
+  -- minutes that the player may be logged in for play within 24 hours, as the player or the house has limited it
   session_min int check (session_min > 0),
   agreed_at timestamptz not null,
   registered_at timestamptz not null default now(),
@@ -147,6 +147,8 @@ create table identity.session (
   device text not null,
   -- Until when changes of the account's security need no further proof.
   proved_until timestamptz,
+  -- Until when it counts against the time that the player may play; null while that has no limit.
+  play_until timestamptz,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   ended_at timestamptz

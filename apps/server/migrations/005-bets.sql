@@ -15,6 +15,8 @@ create table bets.player_state (
   paced_at timestamptz,
   -- until when the player may not play at all; null and the past: may play
   excluded_until timestamptz,
+  -- from when the time for play is used up, until a log-in finds that there is some again; null: never
+  play_until timestamptz,
   -- what no bet may pass, [{"name": "stakeDay", "most": "10000"}]; null for most players
   limits json
 ) with (fillfactor = 50);

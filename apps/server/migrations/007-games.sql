@@ -42,6 +42,8 @@ create table games.game (
   blocked_countries text[] not null default '{}',
   -- can be played with play money
   demo_mode boolean not null default false,
+  -- plays for a growing jackpot of the house
+  jackpot boolean not null default false,
   -- since when the vendor's list does not name it any more
   gone_at timestamptz
 );
@@ -129,6 +131,10 @@ create table games.play_rule (
   autoplay_allowed boolean not null,
   autoplay_max int not null check (autoplay_max between 1 and 1000),
   feature_buy_allowed boolean not null,
+  -- whether games that play for a growing jackpot are offered
+  jackpot_allowed boolean not null,
+  -- minutes of play after which the player is reminded of the time at the latest
+  reminder_min int not null check (reminder_min > 0),
   primary key (brand_id, country)
 );
 

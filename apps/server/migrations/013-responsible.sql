@@ -22,7 +22,7 @@ create table responsible.play_limit (
   primary key (account_id, name, set_by)
 );
 
--- Time-outs and self-exclusions; only added to, since none is lifted before its end.
+-- Time-outs and self-exclusions. Only one that the house set is ever lifted before its end.
 create table responsible.exclusion (
   account_id bigint not null,
   exclusion_no int not null,
@@ -30,5 +30,7 @@ create table responsible.exclusion (
   set_by text not null check (set_by in ('player', 'house')),
   starts_at timestamptz not null default now(),
   until timestamptz not null,
-  primary key (account_id, exclusion_no)
+  lifted_at timestamptz,
+  primary key (account_id, exclusion_no),
+  check (lifted_at is null or set_by = 'house')
 );

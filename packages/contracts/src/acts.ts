@@ -17,6 +17,7 @@ export const ACTS = [
   'player.limits',
   'limit.set',
   'limit.exclude',
+  'limit.lift-break',
   'withdrawal.approve',
   'withdrawal.reject',
   'payments.method',

@@ -1,7 +1,7 @@
-/** What a limit holds down: money paid in, stakes less what came back, stakes, or the time of a session. */
+/** What a limit holds down: money paid in, stakes less what came back, stakes, or the time that one is logged in for play. */
 export type LimitSubject = 'deposit' | 'loss' | 'stake' | 'session';
-/** Over which span: one bet, one session, the last 24 hours, 7 days or month. */
-export type LimitPeriod = 'bet' | 'session' | 'day' | 'week' | 'month';
+/** Over which span: one bet, the last 24 hours, 7 days or month. */
+export type LimitPeriod = 'bet' | 'day' | 'week' | 'month';
 
 /**
  * The limits that a player, or the house for a player, may set. The spans are those of UKGC RTS 12: 24 hours, 7 days, one month;
@@ -18,7 +18,7 @@ export const LIMITS = {
   stakeWeek: { of: 'stake', period: 'week' },
   stakeMonth: { of: 'stake', period: 'month' },
   stakeBet: { of: 'stake', period: 'bet' },
-  sessionTime: { of: 'session', period: 'session' },
+  sessionTime: { of: 'session', period: 'day' },
 } as const satisfies Record<string, { of: LimitSubject; period: LimitPeriod }>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -129,6 +129,7 @@ export const REFUSALS = {
     status: 409,
     when: 'the fee of the method is not the one that was agreed to; value.fee tells what it is now',
   },
+  OWN_BREAK: { status: 409, when: 'an operator ends a break early that the player set' },
   GAMES_OPEN: { status: 409, when: 'a jackpot is retired while games that play for it are open' },
   BAD_SIGNATURE: { status: 401, when: 'a signed message does not verify or is outside the clock window' },
   STATE_CHANGED: { status: 409, when: 'somebody else has moved it on meanwhile; look again' },

@@ -66,6 +66,7 @@ export function practiseWith(house: SlotApi): SlotApi {
     },
     jackpot: () => Promise.resolve(null),
     presented: () => Promise.resolve(),
+    setReminder: house.setReminder,
     rotate(clientSeed) {
       const revealed = revealedOf(seeds);
       seeds = { serverSeed: seeds.next, next: freshSeed(), clientSeed, nonce: 0 };

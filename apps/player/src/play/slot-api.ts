@@ -58,6 +58,9 @@ export function openSlotApi(options: SlotApiOptions): SlotApi {
     presented: async (roundId) => {
       await call(calls.slots.presented, { roundId });
     },
+    setReminder: async (minutes) => {
+      await call(calls.slots.setReminder, { minutes });
+    },
     rotate: async (clientSeed) => {
       const { revealed, ...fair } = await call(calls.slots.rotate, { clientSeed });
       return revealed ? { ...fair, revealed } : fair;

@@ -97,6 +97,7 @@ export interface BetsPlayerState {
   limits: Json | null;
   next_nonce: Generated<Int8>;
   paced_at: Timestamp | null;
+  play_until: Timestamp | null;
   rounds: Generated<Int8>;
 }
 
@@ -292,6 +293,7 @@ export interface GamesGame {
   devices: Generated<string[]>;
   enabled: Generated<boolean>;
   gone_at: Timestamp | null;
+  jackpot: Generated<boolean>;
   languages: Generated<string[]>;
   name: string;
   picture: Generated<string>;
@@ -352,7 +354,9 @@ export interface GamesPlayRule {
   brand_id: Int8;
   country: string;
   feature_buy_allowed: boolean;
+  jackpot_allowed: boolean;
   min_cycle_ms: number;
+  reminder_min: number;
 }
 
 export interface GamesReturnAlarm {
@@ -534,6 +538,7 @@ export interface IdentitySession {
   device: string;
   ended_at: Timestamp | null;
   ip: string;
+  play_until: Timestamp | null;
   proved_until: Timestamp | null;
   seen_at: Generated<Timestamp>;
   session_hash: Buffer;
@@ -757,6 +762,7 @@ export interface ResponsibleExclusion {
   account_id: Int8;
   exclusion_no: number;
   kind: string;
+  lifted_at: Timestamp | null;
   set_by: string;
   starts_at: Generated<Timestamp>;
   until: Timestamp;

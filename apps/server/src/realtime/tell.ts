@@ -5,8 +5,6 @@ import { type Db, type News, newsRows, type Tx } from '#db';
 export type ProcessEvent =
   /** `sessionHash` is the SHA-256 of the token, hex. */
   | { topic: 'session-ended'; sessionHash: string }
-  /** How long a living session may last has changed. */
-  | { topic: 'session-changed'; sessionHash: string }
   /** An operator has changed what is offered or how it is played. */
   | { topic: 'games-changed' }
   /** An operator has changed an account of an outside game server, or a key of one. */

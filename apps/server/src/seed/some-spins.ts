@@ -6,7 +6,10 @@ import { openGames, type PlayRule } from '#games';
 import { openJackpots, spinSlot } from '#slots';
 import { asMember } from './as-member.ts';
 
-const UNPACED: PlayRule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 1, featureBuyAllowed: true };
+const UNPACED: PlayRule = {
+  ...{ minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 1, featureBuyAllowed: true },
+  ...{ jackpotAllowed: true, reminder_min: 30 },
+};
 
 /** Plays rounds of a slot, one after the other, as the player would. */
 export async function someSpins(

@@ -121,7 +121,10 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
 
 /** Tests play faster than people; those of the pace set a rule. */
 async function letPlayAtAnyPace(db: Db, brands: readonly BrandId[]): Promise<void> {
-  const rule = { min_cycle_ms: 0, autoplay_allowed: true, autoplay_max: 100, feature_buy_allowed: true };
+  const rule = {
+    ...{ min_cycle_ms: 0, autoplay_allowed: true, autoplay_max: 100, feature_buy_allowed: true },
+    ...{ jackpot_allowed: true, reminder_min: 30 },
+  };
   const values = brands.map((brand_id) => ({ brand_id, country: '*', ...rule }));
   await db.insertInto('games.play_rule').values(values).execute();
 }

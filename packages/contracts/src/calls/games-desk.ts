@@ -4,6 +4,7 @@ import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { Device, GameCategory, Volatility } from './games.ts';
+import { ReminderMinutes } from './responsible.ts';
 
 /** How a game stands with a brand: played, switched off, closed by a kill switch, never taken over, or off the vendor's list. */
 export const GAME_STANDINGS = ['offered', 'off', 'stopped', 'new', 'gone'] as const;
@@ -83,6 +84,10 @@ const PlayRule = z.object({
   autoplayAllowed: z.boolean(),
   autoplayMax: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
   featureBuyAllowed: z.boolean(),
+  /** Whether games with a growing jackpot are offered. */
+  jackpotAllowed: z.boolean(),
+  /** After how many minutes of play the player is reminded of the time at the latest; the player may choose less. */
+  reminder_min: ReminderMinutes,
 });
 /** A country of two letters, or '*' for everywhere else. */
 const Place = z.string().check(z.regex(/^([A-Z]{2}|\*)$/));

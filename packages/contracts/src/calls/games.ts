@@ -45,6 +45,8 @@ export const GameCard = z.object({
   demo: z.boolean(),
   /** Can be played with play money. */
   demoMode: z.boolean(),
+  /** Plays for a growing jackpot of the house (`/slots/v1/jackpots`). */
+  jackpot: z.boolean(),
 });
 export type GameCard = z.infer<typeof GameCard>;
 

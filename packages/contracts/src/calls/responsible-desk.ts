@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
+import { Time } from '../paging.ts';
 import { Exclusion, ExclusionLength, LimitSheet, LimitWish } from './responsible.ts';
 
 const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 
 /** What operators see and set of a player's limits. */
-const PlayerLimits = z.extend(LimitSheet, { exclusions: z.array(Exclusion) });
+const PlayerLimits = z.extend(LimitSheet, {
+  exclusions: z.array(
+    z.extend(Exclusion, {
+      /** Counts the breaks of the player. */
+      no: z.number(),
+      /** When an operator ended it early. */
+      lifted: z.nullable(Time),
+    }),
+  ),
+});
 
 export const responsibleDesk = {
   limits: defineCall({
@@ -33,7 +43,7 @@ export const responsibleDesk = {
     errors: ['NOT_PERMITTED', 'NOT_FOUND', 'INVALID_AMOUNT'],
   }),
   exclude: defineCall({
-    summary: 'Give a player a break, which nobody can end early; ends every session of the player.',
+    summary: 'Give a player a break; ends every session of the player.',
     method: 'POST',
     path: '/console/v1/players/exclusions',
     module: 'OPS-LIMITS',
@@ -42,5 +52,16 @@ export const responsibleDesk = {
     input: z.object({ accountId: IdText, length: ExclusionLength, reason: Reason }),
     output: PlayerLimits,
     errors: ['NOT_PERMITTED', 'NOT_FOUND', 'PLAY_EXCLUDED'],
+  }),
+  liftBreak: defineCall({
+    summary: 'End a break early that the house has set. Nobody can end one that the player set.',
+    method: 'POST',
+    path: '/console/v1/players/exclusions/lift',
+    module: 'OPS-LIMITS',
+    auth: 'operator',
+    permission: 'limits.set',
+    input: z.object({ accountId: IdText, no: z.number().check(z.int(), z.gte(1)), reason: Reason }),
+    output: PlayerLimits,
+    errors: ['NOT_PERMITTED', 'NOT_FOUND', 'OWN_BREAK', 'STATE_CHANGED'],
   }),
 };

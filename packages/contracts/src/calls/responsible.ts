@@ -9,6 +9,9 @@ const isOneOf =
   (value: number): boolean =>
     numbers.includes(value);
 
+/** Minutes of play until a reminder of the time. */
+export const ReminderMinutes = z.number().check(z.refine(isOneOf(REMINDER_MINUTES)));
+
 export const LimitName = z.enum(LIMIT_NAMES);
 export const ExclusionKind = z.enum(['time-out', 'self-exclusion']);
 
@@ -18,7 +21,7 @@ const LimitLine = z.object({
   /** Set by the player, and by the house for the player; the lower one holds. */
   own: z.nullable(Amount),
   house: z.nullable(Amount),
-  /** What of the one that holds is used; null where none holds, and where nothing adds up (one bet, one session). */
+  /** What of the one that holds is used; null where none holds, and where nothing adds up (one bet). */
   used: z.nullable(Amount),
   /** A looser one that was asked for: null for none at all. It holds once it is confirmed, not before `from`. */
   looser: z.nullable(z.object({ amount: z.nullable(Amount), from: Time })),
@@ -107,7 +110,7 @@ export const responsible = {
     module: 'RGP-LIMITS',
     auth: 'member',
     realAccount: true,
-    input: z.object({ minutes: z.nullable(z.number().check(z.refine(isOneOf(REMINDER_MINUTES)))) }),
+    input: z.object({ minutes: z.nullable(ReminderMinutes) }),
     output: LimitSheet,
     errors: [],
   }),

@@ -4,6 +4,7 @@ import { ClientRef } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { Time } from '../paging.ts';
 import { Fair } from './bets.ts';
+import { ReminderMinutes } from './responsible.ts';
 
 /** A round as the maths made it; its exact shape is `SlotRound` of @fairhouse/game-math, which both sides import. */
 const SlotRound = z.looseObject({ totalWin_x100: z.number(), spins: z.array(z.looseObject({})) });
@@ -44,8 +45,9 @@ export const SlotOpened = z.object({
     minCycle_ms: z.number(),
     autoplayAllowed: z.boolean(),
     autoplayMax: z.number(),
-    /** Minutes until the player is reminded of the time, as the player has set it; null: as the game does by itself. */
-    reminder_min: z.nullable(z.number()),
+    /** Minutes until the player is reminded of the time: as the player has set it, but no more than the place has. */
+    reminder_min: z.number(),
+    reminderMost_min: z.number(),
   }),
 });
 
@@ -120,6 +122,16 @@ export const slots = {
     input: z.object({ roundId: z.string().check(z.maxLength(64)) }),
     output: z.object({ presented: z.literal(true) }),
     errors: ['NOT_FOUND'],
+  }),
+  setReminder: defineCall({
+    summary: 'After how many minutes of play the player wants to be reminded of the time; tells after how many it is.',
+    method: 'POST',
+    path: '/slots/v1/reminder',
+    module: 'SLOT-SPIN',
+    auth: 'game',
+    input: z.object({ minutes: ReminderMinutes }),
+    output: z.object({ reminder_min: z.number() }),
+    errors: [],
   }),
   rotate: defineCall({
     summary: 'Reveal the server seed in use and go on with the next pair and a client seed of one’s own.',

@@ -59,8 +59,9 @@ export type SlotOpened = {
     minCycle_ms: number;
     autoplayAllowed: boolean;
     autoplayMax: number;
-    /** Minutes until the player is reminded of the time, where the player has set it. */
-    reminder_min?: number | null;
+    /** Minutes until the player is reminded of the time, and the most that the place allows. */
+    reminder_min: number;
+    reminderMost_min: number;
   };
 };
 
@@ -75,6 +76,8 @@ export type SlotApi = {
   /** What a hit of the growing jackpot would pay now; null without one. */
   jackpot: () => Promise<string | null>;
   presented: (roundId: string) => Promise<void>;
+  /** Keeps after how many minutes the player wants to be reminded of the time. */
+  setReminder: (minutes: number) => Promise<void>;
   rotate: (clientSeed: string) => Promise<SlotFair>;
 };
 

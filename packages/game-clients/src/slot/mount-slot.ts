@@ -118,8 +118,7 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: 
   stage.describe(windowText(options.texts, firstSight(spec, resting?.round).window));
   const sound = openSound(look.sounds);
   const game = connect(root, options, { spec, look, stage, sound });
-  const clock = openSessionClock((time) => game.controls.showClock(time));
-  if (answer.limits.reminder_min) clock.setReminder(answer.limits.reminder_min);
+  const clock = openSessionClock(answer.limits.reminder_min, (time) => game.controls.showClock(time));
   const play = openPlay(game);
   const panels = openPanels(game, play, clock);
   game.controls = openControls(root, options.texts, options.format, {

@@ -116,7 +116,12 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
       const body = visitPanel({
         ...visitView(),
         remindAfter_min: clock.remindAfter_min(),
-        onRemindAfter: clock.setReminder,
+        most_min: game.state.opened?.limits.reminderMost_min ?? clock.remindAfter_min(),
+        onRemindAfter: (minutes) => {
+          clock.setReminder(minutes);
+          // it holds for this visit, whether or not the house hears of it
+          game.api.setReminder(minutes).catch(() => {});
+        },
       });
       openPanel(game.root, texts, texts.say('slots.visit'), body);
     },

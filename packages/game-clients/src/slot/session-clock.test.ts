@@ -8,7 +8,7 @@ const told: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   told.length = 0;
-  clock = openSessionClock((text) => told.push(text));
+  clock = openSessionClock(30, (text) => told.push(text));
 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { clockText, REMINDERS_MIN } from './visit.ts';
+import { clockText } from './visit.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,11 +13,11 @@ export type SessionClock = {
   close: () => void;
 };
 
-/** Counts how long the game has been open; `onTime` is told the time as text, whenever it may have changed. */
-export function openSessionClock(onTime: (text: string) => void): SessionClock {
+/** Counts how long the game has been open, and reminds after `first_min`; `onTime` is told the time as text, whenever it may have changed. */
+export function openSessionClock(first_min: number, onTime: (text: string) => void): SessionClock {
   const openedAt = Date.now();
   let remindedAt = openedAt;
-  let remindAfter_min = REMINDERS_MIN[0] ?? 30;
+  let remindAfter_min = first_min;
   const minutes = (): number => Math.floor((Date.now() - openedAt) / MINUTE_MS);
   const tell = (): void => onTime(clockText(minutes()));
   const timer = setInterval(tell, MINUTE_MS / 4);

@@ -21,8 +21,8 @@ export const countShown = (visit: Visit, { win }: { win: string }): Visit => ({
 /** Won less staked. */
 export const netOf = ({ won, staked }: Visit): string => minus(won, staked);
 
-/** After how many minutes of play the player may be reminded; the first choice is in force until another is made. */
-export const REMINDERS_MIN: readonly number[] = [30, 15, 60, 120];
+/** After how many minutes of play the player may be reminded. */
+export const REMINDERS_MIN: readonly number[] = [15, 30, 60, 120];
 
 /** Minutes as hours and minutes, such as 0:07 or 1:30. */
 export function clockText(minutes: number): string {

@@ -8,7 +8,7 @@ import { joined, type Simulated, simulateRounds } from './simulate/simulate-roun
 import { findSlot, slotCodes } from './slot-games.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
-// node packages/game-math/src/slots/check-simulation.ts [game code | all] [millions of rounds, 100]
+// node packages/game-math/src/slots/check-simulation.ts [game code | all] [millions of rounds, 100] [way to bet]
 // Plays that many seeded rounds of each way to bet through production, on every core, and compares with the exact figures; a bought
 // feature a tenth as often, each being a whole feature. 100 million rounds of a slot take some eight minutes of a core.
 
@@ -32,10 +32,11 @@ const runShare = (share: Share): Promise<Simulated> =>
     worker.once('error', reject);
   });
 
-async function check(code: string, millions: number): Promise<void> {
+async function check(code: string, millions: number, only: string | undefined): Promise<void> {
   const spec = specOf(code);
   const cores = availableParallelism();
   for (const { id: option, buy } of betWays(spec)) {
+    if (only && option !== only) continue;
     const exact = exactReturn(spec, option);
     const rounds = Math.ceil((millions * 1e6) / (buy ? 10 : 1) / cores);
     const shares = Array.from({ length: cores }, (_, core) => ({
@@ -57,8 +58,8 @@ async function check(code: string, millions: number): Promise<void> {
 }
 
 if (isMainThread) {
-  const [asked = 'all', millions = '100'] = process.argv.slice(2);
-  for (const code of asked === 'all' ? slotCodes() : [asked]) await check(code, Number(millions));
+  const [asked = 'all', millions = '100', only] = process.argv.slice(2);
+  for (const code of asked === 'all' ? slotCodes() : [asked]) await check(code, Number(millions), only);
 } else {
   parentPort?.postMessage(work(workerData as Share));
 }

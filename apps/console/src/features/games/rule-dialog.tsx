@@ -1,6 +1,6 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, REMINDER_MINUTES } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { failureText, NumberField, notify, Switch, TextField } from '@fairhouse/ui';
+import { ChoiceRow, failureText, NumberField, notify, Switch, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
@@ -9,7 +9,10 @@ import { forgetGames, type PlayRule } from './games-queries.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 const PLACE = /^[A-Z]{2}$/;
-const BEGIN = { minCycle_ms: 2_500, autoplayAllowed: false, autoplayMax: 100, featureBuyAllowed: false };
+const BEGIN = {
+  ...{ minCycle_ms: 2_500, autoplayAllowed: false, autoplayMax: 100, featureBuyAllowed: false },
+  ...{ jackpotAllowed: true, reminder_min: 30 },
+};
 
 /** Sets the rule of a country, or of everywhere else. */
 export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: () => void }) {
@@ -28,6 +31,8 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         autoplayAllowed: allowed.autoplayAllowed,
         autoplayMax: allowed.autoplayMax,
         featureBuyAllowed: allowed.featureBuyAllowed,
+        jackpotAllowed: allowed.jackpotAllowed,
+        reminder_min: allowed.reminder_min,
       }),
     onSuccess: () => {
       notify(say('catalogue.kept', { name: nameOf(country) }), 'success');
@@ -87,6 +92,21 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         help={say('catalogue.featureBuy.help')}
         checked={allowed.featureBuyAllowed}
         onChange={({ target }) => setDraft((now) => ({ ...now, featureBuyAllowed: target.checked }))}
+      />
+      <Switch
+        label={say('catalogue.jackpots.allowed')}
+        help={say('catalogue.jackpots.allowed.help')}
+        checked={allowed.jackpotAllowed}
+        onChange={({ target }) => setDraft((now) => ({ ...now, jackpotAllowed: target.checked }))}
+      />
+      <ChoiceRow
+        label={say('catalogue.reminder')}
+        value={String(allowed.reminder_min)}
+        choices={REMINDER_MINUTES.map((each) => ({
+          value: String(each),
+          label: say('limits.minutes', { count: each }),
+        }))}
+        onChange={(value) => setDraft((now) => ({ ...now, reminder_min: Number(value) }))}
       />
     </FormDialog>
   );

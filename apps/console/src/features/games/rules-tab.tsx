@@ -89,6 +89,17 @@ function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayR
       header: say('catalogue.featureBuy'),
       cell: ({ featureBuyAllowed }) => allowed(featureBuyAllowed),
     },
+    {
+      key: 'jackpot',
+      header: say('catalogue.jackpots.allowed'),
+      cell: ({ jackpotAllowed }) => allowed(jackpotAllowed),
+    },
+    {
+      key: 'reminder',
+      header: say('catalogue.reminder'),
+      figures: true,
+      cell: ({ reminder_min }) => say('limits.minutes', { count: reminder_min }),
+    },
   ];
   if (onEdit)
     columns.push({

@@ -1,15 +1,17 @@
-import { calls, type LimitSheet } from '@fairhouse/contracts';
+import { calls, type LimitSheet, type Output } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Button, type Column, EmptyState, ErrorState, failureText, Table } from '@fairhouse/ui';
+import { Badge, Button, type Column, EmptyState, ErrorState, failureText, Table } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { BreakWindow } from './break-window.tsx';
+import { LiftWindow } from './lift-window.tsx';
 import { LimitWindow } from './limit-window.tsx';
 import { useLimitName } from './use-limit-name.ts';
 
 type Line = LimitSheet['limits'][number];
+export type Break = Output<typeof calls.responsibleDesk.limits>['exclusions'][number];
 
 /** The limits of one player, the player's own beside the house's, and every break; who may sets them here. */
 export function PlayerLimits({ accountId }: { accountId: string }) {
@@ -18,6 +20,7 @@ export function PlayerLimits({ accountId }: { accountId: string }) {
   const maySet = useMay('limits.set');
   const [setting, setSetting] = useState<Line | null>(null);
   const [breaking, setBreaking] = useState(false);
+  const [lifting, setLifting] = useState<Break | null>(null);
   const sheet = useQuery({
     queryKey: ['player', accountId, 'limits'],
     queryFn: () => call(calls.responsibleDesk.limits, { accountId }),
@@ -46,12 +49,20 @@ export function PlayerLimits({ accountId }: { accountId: string }) {
         </div>
         {sheet.data && breaks.length === 0 ? <EmptyState title={say('console.limits.breaks.none')} /> : null}
         <ul className="flex flex-col gap-2 text-14">
-          {breaks.map(({ kind, setBy, from, until }) => (
-            <li key={from}>
+          {breaks.map((each) => (
+            <li key={each.no} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {say('console.limits.span', {
-                ...{ kind: say(`limits.break.${kind}`), by: say(`console.limits.by.${setBy}`) },
-                ...{ from: time(from), until: time(until) },
+                ...{ kind: say(`limits.break.${each.kind}`), by: say(`console.limits.by.${each.setBy}`) },
+                ...{ from: time(each.from), until: time(each.until) },
               })}
+              {each.lifted ? (
+                <Badge tone="neutral">{say('console.limits.lifted', { at: time(each.lifted) })}</Badge>
+              ) : null}
+              {maySet && each.setBy === 'house' && !each.lifted && Date.parse(each.until) > sheet.dataUpdatedAt ? (
+                <Button size="small" onClick={() => setLifting(each)}>
+                  {say('console.limits.lift')}
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -64,6 +75,7 @@ export function PlayerLimits({ accountId }: { accountId: string }) {
           onClose={() => setSetting(null)}
         />
       ) : null}
+      {lifting ? <LiftWindow accountId={accountId} given={lifting} onClose={() => setLifting(null)} /> : null}
       {breaking ? <BreakWindow accountId={accountId} onClose={() => setBreaking(false)} /> : null}
     </div>
   );

@@ -43,11 +43,12 @@ export function LimitsPage() {
 function Standing({ exclusion }: { exclusion: NonNullable<LimitSheet['exclusion']> }) {
   const say = useText();
   const { time } = useFormats();
-  const key = exclusion.setBy === 'house' ? 'limits.break.now.house' : 'limits.break.now';
+  const house = exclusion.setBy === 'house';
+  const key = house ? 'limits.break.now.house' : 'limits.break.now';
   return (
     <section role="status" className="rounded-tile border border-line bg-raised p-4 sm:p-5">
       <h3 className="text-16 font-semibold">{say(key, { at: time(exclusion.until) })}</h3>
-      <p className="pt-1 text-14 text-ink-soft">{say('limits.break.about')}</p>
+      <p className="pt-1 text-14 text-ink-soft">{say(house ? 'limits.break.about.house' : 'limits.break.about')}</p>
     </section>
   );
 }

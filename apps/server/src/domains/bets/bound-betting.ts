@@ -26,6 +26,15 @@ export async function boundBetting(tx: Tx, accountId: AccountId, { limits, exclu
   else await countFromLedger(tx, accountId);
 }
 
+/** Sets from when on a player's time for play is used up, in place of what was set before; null: never. Holds as `boundBetting` does. */
+export async function boundTime(tx: Tx, accountId: AccountId, until: Date | null): Promise<void> {
+  await sql`
+    insert into bets.player_state (account_id, play_until, commands) values (${accountId}, ${until}, 1)
+    on conflict (account_id) do update set play_until = excluded.play_until, commands = player_state.commands + 1`.execute(
+    tx,
+  );
+}
+
 /** Counts the past, unless it is counted already. The row of the player is locked, so no bet is booked meanwhile. */
 async function countFromLedger(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 export { type BetRecord, betRecord, playedGames, type RecordQuery } from './bet-record.ts';
 export { blockBetting } from './block-betting.ts';
-export { boundBetting, forgetOldHours } from './bound-betting.ts';
+export { boundBetting, boundTime, forgetOldHours } from './bound-betting.ts';
 export type * from './command.ts';
 export { rotateSeeds } from './fair/rotate-seeds.ts';
 export { type Fair, listRevealed, openSeeds, type RevealedPair, readFair } from './fair/seed-pair.ts';

@@ -6,12 +6,15 @@ import { oldestHour, usedOf } from './law/play-limits.ts';
 /** How a player stands against what bounds the debits, as last committed. */
 export interface PlayStanding {
   excludedUntil: Date | null;
+  /** From when on the time for play is used up. */
+  playUntil: Date | null;
   /** What each limit allows and what of it is used, in the smallest unit; a loss below zero is a gain. */
   limits: { name: LimitName; most: bigint; used: bigint }[];
 }
 
 interface Row {
   excluded_until: Date | null;
+  play_until: Date | null;
   limits: { name: LimitName; most: string }[] | null;
   hours: { hour: number; staked: string; won: string }[] | null;
 }
@@ -20,7 +23,7 @@ interface Row {
 export async function readPlayStanding(db: Db | Tx, id: AccountId): Promise<PlayStanding> {
   const at = new Date();
   const { rows } = await sql<Row>`
-    select s.excluded_until, s.limits, (
+    select s.excluded_until, s.play_until, s.limits, (
       select json_agg(json_build_object('hour', h.hour, 'staked', h.staked::text, 'won', h.won::text))
       from bets.play_hour h where h.account_id = s.account_id and h.hour >= ${oldestHour(at)}) as hours
     from bets.player_state s where s.account_id = ${accountId(id)}`.execute(db);
@@ -31,7 +34,7 @@ export async function readPlayStanding(db: Db | Tx, id: AccountId): Promise<Play
     most: BigInt(most),
     used: usedOf(hours, name, at),
   }));
-  return { excludedUntil: row?.excluded_until ?? null, limits };
+  return { excludedUntil: row?.excluded_until ?? null, playUntil: row?.play_until ?? null, limits };
 }
 
 /** Whether the player has something to finish in a game: a round that is not settled, or one not seen to its end. */

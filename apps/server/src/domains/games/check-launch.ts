@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '#refusal';
 import { checkPlay } from '#responsible';
 import type { Offer, OfferedGame } from './game-store.ts';
 import type { Doors } from './open-doors.ts';
+import { jackpotAllowedIn } from './play-rule.ts';
 
 interface Asked {
   member: MemberSession;
@@ -43,7 +44,8 @@ export async function checkLaunch(
 /** Why a game is not among those offered: NOT_FOUND, GAME_UNAVAILABLE (country, currency) or GAME_DISABLED. */
 export async function whyNotOffered(db: Db, { brandId, currency, country }: Offer, code: string): Promise<Refusal> {
   const { rows } = await sql<{ abroad: boolean; paid: boolean }>`
-    select ${country} = any (g.blocked_countries) or ${country} = any (coalesce(b.blocked_countries, '{}')) as abroad,
+    select ${country} = any (g.blocked_countries) or ${country} = any (coalesce(b.blocked_countries, '{}'))
+        or g.jackpot and not ${jackpotAllowedIn(brandId, country)} as abroad,
       exists (select from games.stake_list s where s.code = g.code and s.currency = ${currency}) as paid
     from games.game g left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
     where g.code = ${code}`.execute(db);

@@ -1,6 +1,7 @@
 import type { BrandId, Currency, Device, GameCategory, Money, Volatility } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
+import { jackpotAllowedIn } from './play-rule.ts';
 
 /** A game as a brand offers it. */
 export interface OfferedGame {
@@ -18,6 +19,8 @@ export interface OfferedGame {
   devices: Device[];
   /** Can be played with play money. */
   demoMode: boolean;
+  /** Plays for a growing jackpot of the house. */
+  jackpot: boolean;
   stakes: Money[];
   defaultStake: Money;
   /** Where the vendor's games open; null for the house's own and for those of the demo. */
@@ -40,6 +43,8 @@ export interface Offer {
   currency: Currency;
   language: string;
   country: string;
+  /** Whatever the rule of the country says: asked at the launch and at each round. */
+  anywhere?: true;
 }
 
 /**
@@ -66,6 +71,7 @@ export const offeredTo = ({
   currency,
   language,
   country,
+  anywhere,
 }: Offer): RawBuilder<unknown> => sql`games.brand_game b
   join games.game g on g.code = b.code
   join games.vendor v on v.vassalage = g.vassalage
@@ -74,7 +80,8 @@ export const offeredTo = ({
   left join games.game_name n on n.code = g.code and n.language = ${language}
   where b.brand_id = ${brandId} and b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) and g.gone_at is null
   and ${ownedBy(brandId)}
-  and ${notClosed(brandId, country)} and coalesce(not (${country} = any (b.blocked_countries)), true)`;
+  and ${notClosed(brandId, country)} and coalesce(not (${country} = any (b.blocked_countries)), true)
+  and ${anywhere ? sql`true` : sql`(not g.jackpot or ${jackpotAllowedIn(brandId, country)})`}`;
 
 /** The maintenance that a vendor is in now, the longest first. */
 export const maintenanceNow = sql`select m.until_at from games.maintenance m
@@ -86,7 +93,7 @@ export const vendorTitle = sql`coalesce(nullif(bv.display_name, ''), v.title)`;
 
 const columns = sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vassalage, ${vendorTitle} as "vendorTitle", g.rtp_bps,
   g.volatility, g.version_hash as "versionHash", g.picture, b.hot, coalesce(b.tags, g.tags) as tags, g.devices,
-  g.demo_mode as "demoMode", s.stakes, s.default_stake as "defaultStake", v.launch_url as "launchUrl", v.framed,
+  g.demo_mode as "demoMode", g.jackpot, s.stakes, s.default_stake as "defaultStake", v.launch_url as "launchUrl", v.framed,
   v.demo or v.brand_id is not null as outside, v.demo, exists (${maintenanceNow}) as maintained,
   (${maintenanceNow}) as "maintainedUntil"`;
 

@@ -27,6 +27,8 @@ export async function keepPlayRule(
     autoplay_allowed: rule.autoplayAllowed,
     autoplay_max: rule.autoplayMax,
     feature_buy_allowed: rule.featureBuyAllowed,
+    jackpot_allowed: rule.jackpotAllowed,
+    reminder_min: rule.reminder_min,
   };
   await tx
     .insertInto('games.play_rule')

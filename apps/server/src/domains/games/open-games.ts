@@ -48,7 +48,7 @@ export interface Games {
 export function openGames(db: Db): Games {
   const find = remember(
     (brandId: BrandId, currency: Currency, code: string) =>
-      readGames(db, { brandId, currency, language: 'EN', country: '' }, [code]).then(
+      readGames(db, { brandId, currency, language: 'EN', country: '', anywhere: true }, [code]).then(
         (found) => found.get(code) ?? null,
       ),
     (...key) => key.join('/'),

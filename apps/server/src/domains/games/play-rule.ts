@@ -1,4 +1,5 @@
 import type { BrandId } from '@fairhouse/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 
 /** How the house's games are played in a place. */
@@ -10,6 +11,10 @@ export interface PlayRule {
   autoplayMax: number;
   /** Whether a feature may be bought instead of waited for. */
   featureBuyAllowed: boolean;
+  /** Whether games with a growing jackpot are offered. */
+  jackpotAllowed: boolean;
+  /** After how many minutes of play the player is reminded of the time at the latest. */
+  reminder_min: number;
 }
 
 /** The rule of every country that has none of its own. */
@@ -17,15 +22,19 @@ export const EVERYWHERE = '*';
 
 /**
  * What holds where an operator has set nothing. The cycle is that of the strictest markets that name one for slots (UKGC RTS 14,
- * Ontario: 2.5 s). Great Britain and Ontario's country take no autoplay, and Britain sells no features (RTS 8, 14). Sane beginnings
- * for an operator, who answers for the law of each market.
+ * Ontario: 2.5 s). Great Britain and Ontario's country take no autoplay, and Britain sells no features (RTS 8, 14). Germany has five
+ * seconds, a notice every hour, and no jackpots. Sane beginnings for an operator, who answers for the law of each market.
  */
-const STRICT: PlayRule = { minCycle_ms: 2_500, autoplayAllowed: false, autoplayMax: 100, featureBuyAllowed: false };
+const USUAL: PlayRule = {
+  ...{ minCycle_ms: 2_500, autoplayAllowed: true, autoplayMax: 100, featureBuyAllowed: true },
+  ...{ jackpotAllowed: true, reminder_min: 30 },
+};
+const STRICT: PlayRule = { ...USUAL, autoplayAllowed: false, featureBuyAllowed: false };
 export const DEFAULT_RULES: Readonly<Record<string, PlayRule>> = {
-  [EVERYWHERE]: { minCycle_ms: 2_500, autoplayAllowed: true, autoplayMax: 100, featureBuyAllowed: true },
+  [EVERYWHERE]: USUAL,
   GB: STRICT,
   CA: STRICT,
-  DE: { ...STRICT, minCycle_ms: 5_000 },
+  DE: { ...STRICT, minCycle_ms: 5_000, jackpotAllowed: false, reminder_min: 60 },
 };
 
 /** The rules of a brand by country: the operator's where there are some, else the defaults. */
@@ -40,10 +49,20 @@ export async function readPlayRules(db: Db, brandId: BrandId): Promise<Map<strin
         autoplayAllowed: row.autoplay_allowed,
         autoplayMax: row.autoplay_max,
         featureBuyAllowed: row.feature_buy_allowed,
+        jackpotAllowed: row.jackpot_allowed,
+        reminder_min: row.reminder_min,
       },
     ]),
   ]);
 }
+
+/** Whether the rule of a country offers games with a growing jackpot, in SQL; `ruleFor` says the same. */
+export const jackpotAllowedIn = (brandId: BrandId, country: string): RawBuilder<boolean> => {
+  const own = (place: string) =>
+    sql`(select r.jackpot_allowed from games.play_rule r where r.brand_id = ${brandId} and r.country = ${place})`;
+  return sql<boolean>`coalesce(${own(country)}, ${DEFAULT_RULES[country]?.jackpotAllowed ?? null}::boolean,
+    ${own(EVERYWHERE)}, ${USUAL.jackpotAllowed}::boolean)`;
+};
 
 /** The rule that holds in a country; '' stands for an unknown one. */
 export function ruleFor(rules: ReadonlyMap<string, PlayRule>, country: string): PlayRule {

@@ -13,6 +13,8 @@ export interface NewGame {
   rtp_bps: number | null;
   volatility: Volatility | null;
   versionHash: string;
+  /** Plays for a growing jackpot of the house. */
+  jackpot?: boolean;
   stakes: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>>;
 }
 
@@ -26,7 +28,8 @@ export async function registerGame(tx: Tx | Db, game: NewGame): Promise<void> {
     .values({ vassalage: game.vassalage, title: game.vendorTitle })
     .onConflict((conflict) => conflict.column('vassalage').doNothing())
     .execute();
-  const maths = { name: game.name, rtp_bps: game.rtp_bps, volatility: game.volatility, version_hash: game.versionHash };
+  const { name: english, rtp_bps, volatility, versionHash: version_hash, jackpot = false } = game;
+  const maths = { name: english, rtp_bps, volatility, version_hash, jackpot };
   await tx
     .insertInto('games.game')
     .values({ code: game.code, vassalage: game.vassalage, category: game.category, demo_mode: true, ...maths })

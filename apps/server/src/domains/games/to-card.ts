@@ -24,5 +24,6 @@ export function toCard(game: OfferedGame, currency: Currency, state: GameState):
     until: game.maintainedUntil?.toISOString() ?? null,
     demo: game.demo,
     demoMode: game.demoMode,
+    jackpot: game.jackpot,
   };
 }

@@ -1,6 +1,7 @@
 export type { RegisterRules } from './check-registration.ts';
 export { closeTrials } from './close-trials.ts';
 export { settleLikeness } from './find-likenesses.ts';
+export { limitTime, readUsedTime } from './limit-time.ts';
 export { countAttempt, forgiveAttempt, operatorDoor, readDoor } from './login-guard.ts';
 export { makeMember, type NewMember } from './make-member.ts';
 export { foldUsername, isTrial, MEMBER_TYPE, type MemberType } from './member.ts';
@@ -12,5 +13,5 @@ export { bindIdentity } from './routes.ts';
 export { forgetAvatar, readAvatar, viewAvatar } from './security/avatar.ts';
 export { holdPaymentPassword } from './security/payment-password.ts';
 export type { TellChange } from './security/security-parts.ts';
-export { forgetOldSessions, limitSessions } from './session.ts';
+export { forgetOldSessions } from './session.ts';
 export { makeTotpSecret, totpCode, totpStep, totpUrl } from './totp.ts';

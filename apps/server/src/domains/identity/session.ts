@@ -5,15 +5,9 @@ import type { MemberSession } from '#http';
 import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
+import { isAlive, LIFE } from './is-alive.ts';
+import { applyTime } from './limit-time.ts';
 import { forgetOldLogIns, type Place, writeLogIn } from './security/log-in-record.ts';
-
-/** A session ends 30 minutes after the last call (GLI-19 §2.5.4) and a day after its beginning, whichever is first. */
-const IDLE_MIN = 30;
-const LIFE_HOURS = 24;
-/** The life of a session `s` of a member `m`: shorter where a limit says so. */
-const lifeOf = sql`least(make_interval(hours => ${sql.lit(LIFE_HOURS)}), make_interval(mins => m.session_min))`;
-/** Whether a session `s` of a member `m` that was not ended still lives. */
-export const isAlive = sql<boolean>`(s.seen_at > now() - make_interval(mins => ${sql.lit(IDLE_MIN)}) and s.created_at + ${lifeOf} > now())`;
 
 export interface FoundSession extends MemberSession {
   brandId: BrandId;
@@ -40,11 +34,13 @@ export async function beginSession(
     })
     .execute();
   await writeLogIn(tx, session.accountId, 'entered', session);
-  await tx
+  const { session_min } = await tx
     .updateTable('identity.member')
     .set({ last_login_at: sql`now()` })
     .where('account_id', '=', session.accountId)
-    .execute();
+    .returning('session_min')
+    .executeTakeFirstOrThrow();
+  if (session_min !== null) await applyTime(tx, session.accountId, session_min);
   return token;
 }
 
@@ -66,7 +62,7 @@ interface SessionRow {
 export async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
     select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.ended_at, m.username, m.type, m.currency, m.blocked,
-      s.created_at + ${lifeOf} as ends_at,
+      s.created_at + ${LIFE} as ends_at,
       ${isAlive} as alive
     from identity.session s join identity.member m on m.account_id = s.account_id
     where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
@@ -107,20 +103,6 @@ export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
       .execute();
     await tellProcesses(tx, { topic: 'session-ended', sessionHash: sessionHash.toString('hex') });
   });
-}
-
-/** Limits how long a session lasts, those that live included; null takes the limit away. A session that is over with it is over now. */
-export async function limitSessions(tx: Tx, id: AccountId, minutes: number | null): Promise<void> {
-  await tx.updateTable('identity.member').set({ session_min: minutes }).where('account_id', '=', id).execute();
-  const living = await tx
-    .selectFrom('identity.session')
-    .select('session_hash')
-    .where('account_id', '=', id)
-    .where('ended_at', 'is', null)
-    .where(sql<boolean>`created_at > now() - make_interval(hours => ${LIFE_HOURS})`)
-    .execute();
-  for (const { session_hash } of living)
-    await tellProcesses(tx, { topic: 'session-changed', sessionHash: session_hash.toString('hex') });
 }
 
 /** Removes sessions that nobody can use any more, a month after their end, and what else has had its time. */

@@ -1,11 +1,11 @@
 import { type AccountId, LIMITS } from '@fairhouse/contracts';
 import { boundBetting, type PlayLimit } from '#bets';
 import type { Tx } from '#db';
-import { limitSessions } from '#identity';
+import { limitTime } from '#identity';
 import { readExclusion } from './exclusion.ts';
 import { readLimits, standingLimits } from './limit.ts';
 
-/** Puts what stands now into force where it is asked: at each bet and at each session. Deposits ask the limits themselves. */
+/** Puts what stands now into force where it is asked: at each bet. Deposits ask the limits themselves. */
 export async function applyLimits(tx: Tx, id: AccountId): Promise<void> {
   const standing = standingLimits(await readLimits(tx, id));
   const limits: PlayLimit[] = [...standing].flatMap(([name, most]) =>
@@ -13,5 +13,5 @@ export async function applyLimits(tx: Tx, id: AccountId): Promise<void> {
   );
   await boundBetting(tx, id, { limits, excludedUntil: (await readExclusion(tx, id))?.until ?? null });
   const minutes = standing.get('sessionTime');
-  await limitSessions(tx, id, minutes === undefined ? null : Number(minutes));
+  await limitTime(tx, id, minutes === undefined ? null : Number(minutes));
 }

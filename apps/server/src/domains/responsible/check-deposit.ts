@@ -28,8 +28,8 @@ export async function checkDeposit(tx: Tx, id: AccountId): Promise<void> {
 
 /** What was paid in, or may still be, in the span of a limit, in the smallest unit. */
 export async function sumDeposits(db: Db | Tx, id: AccountId, name: LimitName): Promise<bigint> {
-  const { period } = LIMITS[name];
-  if (period === 'bet' || period === 'session') return 0n;
+  const { of, period } = LIMITS[name];
+  if (of !== 'deposit') return 0n;
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from payments.deposit
     where account_id = ${id} and state in ('waiting', 'paid') and created_at > ${spanStart(period, new Date())}`.execute(

@@ -12,9 +12,10 @@ export async function checkPlay(db: Db, id: AccountId, gameCode: string): Promis
   if (refusal && !(await hasUnfinishedRound(db, id, gameCode))) throw refusal;
 }
 
-function refusalOf({ excludedUntil, limits }: PlayStanding): Refusal | null {
+function refusalOf({ excludedUntil, playUntil, limits }: PlayStanding): Refusal | null {
   if (excludedUntil && excludedUntil.getTime() > Date.now())
     return refuse('PLAY_EXCLUDED', { value: { until: excludedUntil.toISOString() } });
-  const reached = limits.find(({ used, most }) => used >= most);
-  return reached ? refuse('LIMIT_REACHED', { params: { limit: reached.name }, value: { limit: reached.name } }) : null;
+  const isLate = playUntil !== null && playUntil.getTime() <= Date.now();
+  const limit = isLate ? 'sessionTime' : limits.find(({ used, most }) => used >= most)?.name;
+  return limit ? refuse('LIMIT_REACHED', { params: { limit }, value: { limit } }) : null;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { endOtherSessions } from '#identity';
 import { assert, refuse } from '#refusal';
 import { applyLimits } from './apply-limits.ts';
-import { type Exclusion, readExclusion } from './exclusion.ts';
+import { type Exclusion, readExclusion, readExclusions } from './exclusion.ts';
 import { holdPlayer } from './hold-player.ts';
 import type { LimitSetter } from './limit.ts';
 import type { LimitedPlayer } from './set-limit.ts';
@@ -12,7 +12,8 @@ export type ExclusionLength = { kind: 'time-out'; days: number } | { kind: 'self
 
 /**
  * Begins a break: from now on no bet and no deposit, and every session ends. What is owed is paid, and money can be taken out.
- * A break may follow a shorter one at once. Refuses PLAY_EXCLUDED when one is in force that lasts as long.
+ * A break may follow a shorter one at once. Refuses PLAY_EXCLUDED when one is in force that lasts as long; one that the house set, and
+ * may lift, does not count against the player's own.
  */
 export async function excludePlayer(
   tx: Tx,
@@ -22,7 +23,8 @@ export async function excludePlayer(
 ): Promise<Exclusion> {
   const { accountId } = player;
   await holdPlayer(tx, player);
-  const was = await readExclusion(tx, accountId);
+  const others = setBy === 'player' ? setBy : undefined;
+  const was = await readExclusion(tx, accountId, others);
   const span =
     length.kind === 'time-out'
       ? sql`make_interval(days => ${length.days})`
@@ -31,10 +33,28 @@ export async function excludePlayer(
     insert into responsible.exclusion (account_id, exclusion_no, kind, set_by, until)
     select ${accountId}, coalesce(max(exclusion_no), 0) + 1, ${length.kind}, ${setBy}, now() + ${span}
     from responsible.exclusion where account_id = ${accountId}`.execute(tx);
-  const now = await readExclusion(tx, accountId);
+  const now = await readExclusion(tx, accountId, others);
   assert(now, 'a break that has just begun is in force');
   if (was && now.until <= was.until) throw refuse('PLAY_EXCLUDED', { value: { until: was.until.toISOString() } });
   await applyLimits(tx, accountId);
   await endOtherSessions(tx, accountId, null);
   return now;
+}
+
+/** An operator ends a break early that the house set. Refuses NOT_FOUND, OWN_BREAK when the player set it, STATE_CHANGED when it is over. */
+export async function liftBreak(tx: Tx, player: LimitedPlayer, no: number): Promise<Exclusion> {
+  const { accountId } = player;
+  await holdPlayer(tx, player);
+  const found = (await readExclusions(tx, accountId)).find((each) => each.no === no);
+  if (!found) throw refuse('NOT_FOUND', { field: 'no' });
+  if (found.setBy === 'player') throw refuse('OWN_BREAK');
+  if (found.lifted || found.until.getTime() <= Date.now()) throw refuse('STATE_CHANGED');
+  await tx
+    .updateTable('responsible.exclusion')
+    .set({ lifted_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('exclusion_no', '=', no)
+    .execute();
+  await applyLimits(tx, accountId);
+  return found;
 }

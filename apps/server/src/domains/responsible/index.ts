@@ -2,5 +2,5 @@ export { checkDeposit } from './check-deposit.ts';
 export { checkPlay } from './check-play.ts';
 export { readExclusion } from './exclusion.ts';
 export { bindResponsibleDesk } from './operator-routes.ts';
-export { readReminder } from './reminder.ts';
+export { readReminder, setReminder } from './reminder.ts';
 export { bindResponsible } from './routes.ts';

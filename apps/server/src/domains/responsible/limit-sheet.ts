@@ -1,6 +1,7 @@
 import { type Currency, LIMIT_NAMES, LIMITS, type LimitName, type LimitSheet } from '@fairhouse/contracts';
 import { readPlayStanding } from '#bets';
 import type { Db, Tx } from '#db';
+import { readUsedTime } from '#identity';
 import { sumDeposits } from './check-deposit.ts';
 import { readExclusion, viewExclusion } from './exclusion.ts';
 import { type Limit, readLimits, standingLimits, writeMost } from './limit.ts';
@@ -20,6 +21,7 @@ export async function readSheet(db: Db | Tx, { accountId, currency }: LimitedPla
   const used = new Map(atPlay.map((limit) => [limit.name, limit.used]));
   for (const name of standingLimits(limits).keys())
     if (LIMITS[name].of === 'deposit') used.set(name, await sumDeposits(db, accountId, name));
+    else if (LIMITS[name].of === 'session') used.set(name, BigInt(await readUsedTime(db, accountId)));
   return {
     currency,
     limits: LIMIT_NAMES.map((name) => viewLine(name, limits, used.get(name), currency)),
@@ -32,7 +34,7 @@ function viewLine(name: LimitName, limits: readonly Limit[], used: bigint | unde
   const own = limits.find((limit) => limit.name === name && limit.setBy === 'player');
   const house = limits.find((limit) => limit.name === name && limit.setBy === 'house');
   const write = (most: bigint): string => writeMost(name, most, currency);
-  const addsUp = LIMITS[name].period !== 'bet' && LIMITS[name].period !== 'session';
+  const addsUp = LIMITS[name].period !== 'bet';
   return {
     name,
     own: own ? write(own.most) : null,

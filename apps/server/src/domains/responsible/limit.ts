@@ -21,7 +21,7 @@ export interface Limit {
   looser: { most: bigint | null; from: Date } | null;
 }
 
-/** Session times: from a quarter of an hour, which leaves time to change it again, to the day that a session lasts anyway. */
+/** Times for play within 24 hours: from a quarter of an hour, to all of them. */
 const SESSION_MINUTES = { least: 15n, most: 1_440n };
 
 /** Reads what was typed, against the currency or as minutes. Zero is a limit: nothing may pass. Refuses INVALID_AMOUNT. */

@@ -2,7 +2,7 @@ import { accountId, type BrandId, type Currency, calls } from '@fairhouse/contra
 import type { Db, Tx } from '#db';
 import type { Bind, NoteAct } from '#http';
 import { refuse } from '#refusal';
-import { excludePlayer } from './exclude-player.ts';
+import { excludePlayer, liftBreak } from './exclude-player.ts';
 import { readExclusions, viewExclusion } from './exclusion.ts';
 import { writeMost } from './limit.ts';
 import { readSheet } from './limit-sheet.ts';
@@ -13,7 +13,10 @@ export function bindResponsibleDesk({ bind, db, noteAct }: { bind: Bind; db: Db;
   const { responsibleDesk } = calls;
   const view = async (player: LimitedPlayer) => ({
     ...(await readSheet(db, player)),
-    exclusions: (await readExclusions(db, player.accountId)).map(viewExclusion),
+    exclusions: (await readExclusions(db, player.accountId)).map((each) => ({
+      ...viewExclusion(each),
+      ...{ no: each.no, lifted: each.lifted?.toISOString() ?? null },
+    })),
   });
 
   bind(responsibleDesk.limits, async (context, input) => {
@@ -39,6 +42,16 @@ export function bindResponsibleDesk({ bind, db, noteAct }: { bind: Bind; db: Db;
       const { kind, until } = await excludePlayer(tx, player, length, 'house');
       const after = `${kind} until ${until.toISOString()}`;
       await noteAct(tx, context, { act: 'limit.exclude', subject: `player ${player.accountId}`, reason, after });
+    });
+    return view(player);
+  });
+
+  bind(responsibleDesk.liftBreak, async (context, { accountId: id, no, reason }) => {
+    const player = await findPlayer(db, context.brand.brandId, id);
+    await db.transaction().execute(async (tx) => {
+      const { kind, until } = await liftBreak(tx, player, no);
+      const before = `${kind} until ${until.toISOString()}`;
+      await noteAct(tx, context, { act: 'limit.lift-break', subject: `player ${player.accountId}`, reason, before });
     });
     return view(player);
   });

@@ -112,17 +112,41 @@ describe('a limit of a player', () => {
     expect(await lineOf(member, 'lossWeek')).toMatchObject({ own: null, used: null, looser: null });
   });
 
-  it('on session time ends the session, with vendors too, and another may begin', async () => {
+  it('on time counts all log-ins of 24 hours, ends play and not the session, and lets money be taken out', async () => {
     const member = await aMember();
-    const game = await gameOf(member);
-    await set(member, 'sessionTime', '15');
-    await spin(game);
-    await sql`update identity.session set created_at = created_at - interval '16 minutes'
-      where account_id = ${member.accountId}`.execute(site.db);
-    await set(await logIn(member), 'sessionTime', '15');
-    await expect.poll(() => codeOf(spin(game))).toBe('SESSION_EXPIRED');
-    await expect.poll(() => codeOf(member.call(calls.identity.balance))).toBe('SESSION_EXPIRED');
-    await (await logIn(member)).call(calls.identity.balance);
+    const { accountId } = member;
+    /** Puts the log-ins so far back in time. */
+    const later = (minutes: number) =>
+      sql`update identity.session set created_at = created_at - make_interval(mins => ${minutes}),
+      seen_at = seen_at - make_interval(mins => ${minutes}), play_until = play_until - make_interval(mins => ${minutes}),
+      ended_at = ended_at - make_interval(mins => ${minutes}) where account_id = ${accountId}`.execute(site.db);
+    await set(member, 'sessionTime', '20');
+    await later(12);
+    await member.call(calls.identity.logout);
+    const second = await logIn(member);
+    const game = await gameOf(second);
+    const clientRoundId = randomUUID();
+    const stake = '1.00';
+    const { roundId } = await game.call(calls.slots.spin, { stake, clientRoundId });
+    expect(await lineOf(second, 'sessionTime')).toMatchObject({ own: '20', used: '12' });
+    // both log-ins: twelve minutes and nine
+    await later(9);
+    const third = await logIn(member);
+    const late = { code: 'LIMIT_REACHED', params: { limit: 'sessionTime' } };
+    const refused = await refusalOf(spin(game));
+    expect(refused).toMatchObject(late);
+    expect(refused.message).toContain('You can still withdraw.');
+    expect(await refusalOf(launch(third))).toMatchObject(late);
+    expect((await game.call(calls.slots.spin, { stake, clientRoundId })).roundId).toBe(roundId);
+    await third.call(calls.payments.withdraw, {
+      ...{ method: 'sandbox-payout', amount: '20.00', destination: 'OWN-0001', clientRef: randomUUID() },
+    });
+    // being logged in without play uses none up
+    await later(10);
+    for (const client of [second, third]) await client.call(calls.identity.logout);
+    expect(await lineOf(await logIn(member), 'sessionTime')).toMatchObject({ used: '20' });
+    await later(24 * 60);
+    await spin(await gameOf(await logIn(member)));
   });
 });
 
@@ -259,6 +283,45 @@ describe('the house', () => {
       { subject: `player ${accountId}, stakeBet`, before: '5.00', after: '', reason: 'affordability' },
       { before: '0.50', after: '5.00' },
     ]);
+  });
+
+  it('ends a break early that it set, with a reason, and never one that the player set', async () => {
+    const member = await aMember();
+    const accountId = String(member.accountId);
+    const operator = await site.operator();
+    const lift = (no: number, by: SiteClient = operator) =>
+      by.call(calls.responsibleDesk.liftBreak, { accountId, no, reason: 'affordability shown' });
+    await operator.call(calls.responsibleDesk.exclude, {
+      ...{ accountId, length: { kind: 'time-out', days: 28 }, reason: 'for the test' },
+    });
+    // the player's own, shorter one stands beside it, and stays when that of the house is lifted
+    const back = await logIn(member);
+    expect(await codeOf(lift(1, await site.operator('auditor')))).toBe('NOT_PERMITTED');
+    expect(await codeOf(lift(1, await site.operator('owner', { other: true })))).toBe('NOT_FOUND');
+    const { until } = await back.call(calls.responsible.exclude, { kind: 'time-out', days: 7 });
+    const sheet = await lift(1);
+    expect(sheet.exclusions).toMatchObject([
+      { no: 2, setBy: 'player', lifted: null },
+      { no: 1, setBy: 'house', lifted: expect.any(String) },
+    ]);
+    expect(sheet.exclusion).toMatchObject({ setBy: 'player', until });
+    expect(await codeOf(launch(await logIn(member)))).toBe('PLAY_EXCLUDED');
+    expect(await codeOf(lift(1))).toBe('STATE_CHANGED');
+    expect(await codeOf(lift(2))).toBe('OWN_BREAK');
+    expect(await codeOf(lift(3))).toBe('NOT_FOUND');
+    const other = await aMember();
+    await operator.call(calls.responsibleDesk.exclude, {
+      ...{ accountId: String(other.accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
+    });
+    const again = await logIn(other);
+    expect(await codeOf(launch(again))).toBe('PLAY_EXCLUDED');
+    await operator.call(calls.responsibleDesk.liftBreak, {
+      ...{ accountId: String(other.accountId), no: 1, reason: 'a mistake' },
+    });
+    await spin(await gameOf(again));
+    const [line] = (await operator.call(calls.backoffice.audit, { act: 'limit.lift-break' })).rows;
+    expect(line).toMatchObject({ subject: `player ${other.accountId}`, reason: 'a mistake' });
+    expect(line?.before).toContain('time-out until');
   });
 
   it('needs the permission, and reaches its own players alone', async () => {

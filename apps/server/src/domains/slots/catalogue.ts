@@ -66,6 +66,7 @@ async function registerSlot(db: Db, code: string): Promise<void> {
     rtp_bps: Math.round((facts.rtp_ppm + facts.jackpot_ppm) / 100),
     volatility: facts.volatility,
     versionHash: versionHash(spec),
+    jackpot: spec.jackpot !== undefined,
     stakes: stakesOf(spec),
   });
 }

@@ -16,7 +16,10 @@ beforeAll(async () => {
   site = await openTestSite();
   owner = await site.operator();
   member = await site.member({ funds: money(400_000n) });
-  const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
+  const rule = {
+    ...{ minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true },
+    ...{ jackpotAllowed: true, reminder_min: 30 },
+  };
   await owner.call(calls.gamesDesk.keepPlayRule, { country: '*', ...rule });
   const launch = await member.call(calls.games.launch, { gameId: GAME });
   const { gameToken, opened } = await site

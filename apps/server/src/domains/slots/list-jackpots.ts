@@ -10,11 +10,12 @@ interface Parts {
   jackpots: Jackpots;
 }
 
-/** The jackpots that can be played for at a brand now; those whose games are all switched off, and retired ones, are left out. */
+/** The jackpots that can be played for at a brand now, from a country; those whose games are all switched off, and retired ones, are left out. */
 export async function listJackpots(
   { games, jackpots }: Parts,
-  { brandId, currency }: { brandId: BrandId; currency: Currency },
+  { brandId, currency, country }: { brandId: BrandId; currency: Currency; country: string },
 ): Promise<Output<typeof calls.slots.jackpots>> {
+  if (!(await games.rule(brandId, country)).jackpotAllowed) return { currency, jackpots: [] };
   const listed = await Promise.all(
     offeredJackpots().map(async ({ jackpot, gameCodes }) => {
       const found = await Promise.all(gameCodes.map((code) => games.find(brandId, currency, code)));

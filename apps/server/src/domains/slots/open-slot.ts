@@ -33,7 +33,7 @@ export async function openSlot(
   if (!spec) throw refuse('GAME_DISABLED');
   const pot = { brandId: brand.brandId, currency, playMoney: isTrial(type) };
   const jackpot = spec.jackpot ? await jackpots.amount(pot, spec.jackpot) : null;
-  if (spec.jackpot && jackpot === null) throw refuse('GAME_DISABLED');
+  if (spec.jackpot && (jackpot === null || !rule.jackpotAllowed)) throw refuse('GAME_DISABLED');
   return {
     gameToken,
     opened: {
@@ -55,7 +55,8 @@ export async function openSlot(
         minCycle_ms: rule.minCycle_ms,
         autoplayAllowed: rule.autoplayAllowed,
         autoplayMax: rule.autoplayMax,
-        reminder_min,
+        reminder_min: Math.min(reminder_min ?? rule.reminder_min, rule.reminder_min),
+        reminderMost_min: rule.reminder_min,
       },
     },
   };

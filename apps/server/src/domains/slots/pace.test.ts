@@ -7,14 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
 
 const { gamesDesk } = calls;
-const RULE = { minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, featureBuyAllowed: false };
-/** An address in Britain, as the table of this test has it. */
+const RULE = {
+  ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, featureBuyAllowed: false },
+  ...{ jackpotAllowed: true, reminder_min: 60 },
+};
+/** Addresses in Britain and Germany, as the table of this test has them. */
 const BRITISH = '203.0.113.7';
+const GERMAN = '198.51.100.7';
 let site: TestSite;
 let owner: SiteClient;
 beforeAll(async () => {
   const geoIpFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-pace-')), 'ranges.csv');
-  fs.writeFileSync(geoIpFile, '203.0.113.0,203.0.113.255,GB\n');
+  fs.writeFileSync(geoIpFile, '198.51.100.0,198.51.100.255,DE\n203.0.113.0,203.0.113.255,GB\n');
   site = await openTestSite({ trustedProxies: 1, geoIpFile });
   owner = await site.operator();
 });
@@ -22,18 +26,18 @@ afterAll(() => site.close());
 
 /** Asks a call as whoever stands at an address. */
 async function ask<Value>(
-  call: (typeof calls.games)['launch'] | (typeof calls.slots)['open'],
-  body: object,
+  call: (typeof calls.games)['launch' | 'list'] | (typeof calls.slots)['open' | 'jackpots'],
+  body: object | null,
   own: { token?: string | null; ip?: string },
 ) {
   const reply = await fetch(site.base + call.path, {
-    method: 'POST',
+    method: call.method,
     headers: {
       ...{ 'x-module-id': call.module, 'content-type': 'application/json' },
       ...(own.token ? { authorization: `Bearer ${own.token}` } : {}),
       ...(own.ip ? { 'x-forwarded-for': own.ip } : {}),
     },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
   return ((await reply.json()) as { value: Value }).value;
 }
@@ -53,14 +57,16 @@ async function atGame(ip?: string) {
   const game = site.visitor();
   game.token = gameToken;
   const spin = (clientRoundId = randomUUID()) => game.call(calls.slots.spin, { stake: '0.20', clientRoundId });
-  return { member, spin, limits: opened.limits };
+  return { member, game, spin, limits: opened.limits };
 }
 
 describe('the pace of a game', () => {
   it('[G-01] is a rule of the brand, told to the game and kept by the server: too soon is refused with the wait, a repeat is answered', async () => {
     await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE });
     const { member, spin, limits } = await atGame();
-    expect(limits).toEqual({ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, reminder_min: null });
+    expect(limits).toEqual({
+      ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, reminder_min: 60, reminderMost_min: 60 },
+    });
     const id = randomUUID();
     const spun = await spin(id);
     const refused = await refusalOf(spin());
@@ -98,6 +104,52 @@ describe('the pace of a game', () => {
     expect(british.limits).toMatchObject({ minCycle_ms: 2_500, autoplayAllowed: false });
     await british.spin();
     expect(await codeOf(british.spin())).toBe('TOO_SOON');
+  });
+
+  it('[G-01] reminds of the time as the player chose in the game, and no later than the place wants', async () => {
+    const { member, game, limits } = await atGame(GERMAN);
+    expect(limits).toMatchObject({ reminder_min: 60, reminderMost_min: 60 });
+    const choose = (minutes: number) => game.call(calls.slots.setReminder, { minutes });
+    expect(await choose(120)).toEqual({ reminder_min: 60 });
+    expect(await choose(15)).toEqual({ reminder_min: 15 });
+    expect(await codeOf(choose(20))).toBe('INVALID_INPUT');
+    expect((await member.call(calls.responsible.limits)).reminder_min).toBe(15);
+    const { game_url } = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
+    const launchToken = game_url.split('#launch=')[1] ?? '';
+    const { opened } = await site.visitor().call(calls.slots.open, { launchToken });
+    expect(opened.limits).toMatchObject({ reminder_min: 15 });
+  });
+
+  it('[G-01] offers no game with a growing jackpot where the rule of the place allows none', async () => {
+    type Codes = { games: { code: string }[] };
+    type Pots = { jackpots: { gameCodes: string[] }[] };
+    const seen = async (ip?: string) => {
+      const from = ip ? { ip } : {};
+      const { games } = await ask<Codes>(calls.games.list, null, from);
+      const { jackpots } = await ask<Pots>(calls.slots.jackpots, null, from);
+      return { listed: games.some(({ code }) => code === 'ember-forge'), pots: jackpots.length };
+    };
+    expect(await seen()).toEqual({ listed: true, pots: 1 });
+    expect(await seen(GERMAN)).toEqual({ listed: false, pots: 0 });
+    const member = await site.member({ funds: money(10_000n) });
+    const launch = (ip?: string) =>
+      ask<{ game_url?: string; reason?: string }>(
+        calls.games.launch,
+        { gameId: 'ember-forge' },
+        { token: member.token, ...(ip ? { ip } : {}) },
+      );
+    expect(await launch(GERMAN)).toEqual({ reason: 'country' });
+    const launchToken = (await launch()).game_url?.split('#launch=')[1] ?? '';
+    const { gameToken } = await site.visitor().call(calls.slots.open, { launchToken });
+    const game = site.visitor();
+    game.token = gameToken;
+    const spin = () => game.call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() });
+    await spin();
+    await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0, jackpotAllowed: false });
+    expect(await codeOf(spin())).toBe('GAME_DISABLED');
+    expect(await seen()).toEqual({ listed: false, pots: 0 });
+    expect(await seen(BRITISH)).toEqual({ listed: true, pots: 1 });
+    await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0 });
   });
 
   it('[G-01] is set by operators for their brand alone, and written down', async () => {

@@ -3,6 +3,7 @@ import { type MoneyLanes, markPresented, rotateSeeds } from '#bets';
 import type { Db } from '#db';
 import type { Games, GameTokens } from '#games';
 import type { Bind } from '#http';
+import { setReminder } from '#responsible';
 import type { Secrets } from '#secrets';
 import { listJackpots, readGameJackpot } from './list-jackpots.ts';
 import { type Jackpots, openJackpots } from './open-jackpots.ts';
@@ -22,7 +23,7 @@ export interface SlotsParts {
 /** The calls of the slot machines. */
 export function bindSlots(shared: Omit<SlotsParts, 'jackpots'>): void {
   const parts: SlotsParts = { ...shared, jackpots: openJackpots(shared.db) };
-  const { bind, db, secrets } = parts;
+  const { bind, db, secrets, games } = parts;
   const { slots } = calls;
 
   bind(slots.open, (context, { launchToken }) => openSlot(parts, context, launchToken));
@@ -31,11 +32,20 @@ export function bindSlots(shared: Omit<SlotsParts, 'jackpots'>): void {
 
   bind(slots.jackpot, ({ brand, game }) => readGameJackpot(parts, { ...game, brandId: brand.brandId }));
 
-  bind(slots.jackpots, ({ brand }) => listJackpots(parts, brand));
+  bind(slots.jackpots, ({ brand: { brandId, currency }, country }) =>
+    listJackpots(parts, { brandId, currency, country }),
+  );
 
   bind(slots.presented, async ({ game }, { roundId }) => {
     await markPresented(db, { accountId: game.accountId, roundId });
     return { presented: true } as const;
+  });
+
+  bind(slots.setReminder, async ({ brand, game }, { minutes }) => {
+    const { accountId, currency, country } = game;
+    const rule = await games.rule(brand.brandId, country);
+    await db.transaction().execute((tx) => setReminder(tx, { accountId, brandId: brand.brandId, currency }, minutes));
+    return { reminder_min: Math.min(minutes, rule.reminder_min) };
   });
 
   bind(slots.rotate, ({ game }, { clientSeed }) => rotateSeeds(db, secrets, { accountId: game.accountId, clientSeed }));

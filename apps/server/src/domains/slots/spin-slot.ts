@@ -64,7 +64,8 @@ export async function spinSlot(
   if (!way) throw refuse('OPTION_NOT_OFFERED', { field: 'option' });
   const price = costOf(way, stake);
   const pot = { brandId: session.brandId, currency, playMoney: isTrial(session.type) };
-  const retired = spec.jackpot !== undefined && (await jackpots.amount(pot, spec.jackpot)) === null;
+  const closed =
+    spec.jackpot !== undefined && (!rule.jackpotAllowed || (await jackpots.amount(pot, spec.jackpot)) === null);
   const played = await lanes.play({
     accountId,
     vendor: 'house',
@@ -81,7 +82,7 @@ export async function spinSlot(
       ...{ code: spec.jackpot.id, increment_ppm: spec.jackpot.increment_ppm },
       seed: seedOf(spec.jackpot, currency) as Money,
     },
-    refuseUnlessRepeat: retired ? 'GAME_DISABLED' : refusalOf(game, rule, way, stake),
+    refuseUnlessRepeat: closed ? 'GAME_DISABLED' : refusalOf(game, rule, way, stake),
     outcome: (inputs) => drawSlot(spec, { stake, option, currency }, inputs),
   });
   return showPlayed(played, currency);

@@ -71,6 +71,17 @@ describe('[G-08] free rounds', () => {
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 
+  it('are given to nobody on a break, and those given before take no stake meanwhile', async () => {
+    const player = await site.player({ vendor });
+    const given = await give(player);
+    await owner.call(calls.responsibleDesk.exclude, {
+      ...{ accountId: String(player.accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
+    });
+    expect(await refusalOf(give(player))).toMatchObject({ code: 'PLAY_EXCLUDED', field: 'player' });
+    expect((await bet(player, given)).said).toMatchObject({ status: 'PLAYER_BLOCKED', balance: '100.00' });
+    expect(await listOf(player)).toMatchObject([{ grantId: given.grantId, used: 0, state: 'open' }]);
+  });
+
   it('FRE-02 FRE-03 a total after them informs, or is what is paid, by the vendor’s switch', async () => {
     const player = await site.player({ vendor });
     const { grantId } = await give(player);

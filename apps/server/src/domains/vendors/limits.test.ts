@@ -36,4 +36,15 @@ describe('an outside game server', () => {
       balance: '120.00',
     });
   });
+
+  it('[G-08] gets no stake once the player’s time for play is used up', async () => {
+    const player = await site.player();
+    await site.db
+      .updateTable('bets.player_state')
+      .set(({ eb }) => ({ play_until: new Date(), commands: eb('commands', '+', 1n) }))
+      .where('account_id', '=', player.accountId)
+      .execute();
+    const said = { status: 'LIMIT_REACHED', balance: '100.00' };
+    expect((await site.house1.call('bet', betOf(player, '1'))).said).toMatchObject(said);
+  });
 });

@@ -94,11 +94,9 @@ async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<stri
   const { rows } = await sql<Row>`
     select s.session_hash, s.vendor_id, s.account_id, s.game_code,
       s.ended_at is null and m.ended_at is null and s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
-        and coalesce(m.created_at, s.created_at)
-          + least(make_interval(hours => ${LIFE_HOURS}), make_interval(mins => p.session_min)) > now() as alive,
+        and coalesce(m.created_at, s.created_at) + make_interval(hours => ${LIFE_HOURS}) > now() as alive,
       s.seen_at < now() - make_interval(mins => ${TOUCH_MIN}) as stale
     from vendors.session s left join identity.session m on m.session_hash = s.member_session_hash
-      join identity.member p on p.account_id = s.account_id
     where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
   const used = rows.filter((row) => row.alive && row.stale).map((row) => row.session_hash);
   if (used.length > 0)

@@ -3,7 +3,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveBalance, trialBalance } from '#ledger';
 import { aVendor } from '#seed';
-import { codeOf, openTestSite, type TestSite } from '#testing';
+import { codeOf, openTestSite, PASSWORD, type TestSite } from '#testing';
 import { settleTransfers } from './settle-transfers.ts';
 import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
 
@@ -83,6 +83,21 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(await codeOf(move('in', '100.01'))).toBe('INSUFFICIENT_FUNDS');
     for (const amount of ['0', '0.001']) expect(await codeOf(move('in', amount)), amount).toBe('INVALID_AMOUNT');
     expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('takes nothing in during a break from play, and gives everything back', async () => {
+    const { side, player, vendorId, move } = await atVendor();
+    await move('in', '30');
+    await player.call(calls.responsible.exclude, { kind: 'time-out', days: 1 });
+    const { username } = player;
+    player.token = (await player.call(calls.identity.login, { username, password: PASSWORD })).token;
+    expect(await codeOf(move('in', '10'))).toBe('PLAY_EXCLUDED');
+    expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
+    expect((await player.call(vendorWallet.transfers, {})).total).toBe(1);
+    expect(await player.call(vendorWallet.transfer, { vendorId, way: 'out', clientRef: randomUUID() })).toMatchObject({
+      transfer: { state: 'done', amount: '30.00' },
+    });
+    expect(await has(player)).toEqual(['100.00', 0n]);
   });
 
   it('TRF-02 what the vendor refuses comes back', async () => {

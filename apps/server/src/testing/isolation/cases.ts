@@ -187,7 +187,7 @@ export const CASES: Record<string, Case> = {
   'gamesDesk.playRules': answered(),
   'gamesDesk.keepPlayRule': answered(() => ({
     ...{ country: 'IT', minCycle_ms: 0, autoplayAllowed: true },
-    ...{ autoplayMax: 10, featureBuyAllowed: true },
+    ...{ autoplayMax: 10, featureBuyAllowed: true, jackpotAllowed: true, reminder_min: 30 },
   })),
   'gamesDesk.dropPlayRule': refused(() => ({ country: 'FR' })),
   'slots.open': refused(({ launchToken }) => ({ launchToken }), 'LAUNCH_EXPIRED'),
@@ -195,6 +195,7 @@ export const CASES: Record<string, Case> = {
   'slots.jackpot': answered(),
   'slots.jackpots': answered(),
   'slots.presented': refused(({ roundId }) => ({ roundId })),
+  'slots.setReminder': answered(() => ({ minutes: 60 })),
   'slots.rotate': answered(() => ({ clientSeed: 'own' })),
   'bets.rounds': answered(),
   'bets.playedGames': answered(),
@@ -216,6 +217,7 @@ export const CASES: Record<string, Case> = {
     length: { kind: 'time-out', days: 1 },
     reason,
   })),
+  'responsibleDesk.liftBreak': refused((first) => ({ ...player(first), no: 1, reason })),
 
   'content.announcements': answered(),
   'content.announcement': refused(({ announcement }) => ({ id: announcement.id })),

@@ -8,16 +8,16 @@ export type VisitView = {
   minutes: number;
   format: (amount: string) => string;
   remindAfter_min: number;
+  /** The most that the place allows. */
+  most_min: number;
   onRemindAfter: (minutes: number) => void;
 };
 
+/** What a visit has come to, without the choice of a reminder. */
+type VisitSoFar = Pick<VisitView, 'texts' | 'visit' | 'minutes' | 'format'>;
+
 /** How long the player has been here and what it has come to. */
-export function visitFigures({
-  texts,
-  visit,
-  minutes,
-  format,
-}: Omit<VisitView, 'remindAfter_min' | 'onRemindAfter'>): Node {
+export function visitFigures({ texts, visit, minutes, format }: VisitSoFar): Node {
   const rows: [SlotTextKey, string][] = [
     ['slots.visitTime', texts.say('slots.visitMinutes', { count: minutes })],
     ['slots.visitRounds', String(visit.rounds)],
@@ -34,12 +34,12 @@ export function visitFigures({
 
 /** The visit so far, and after how long the player wants to be reminded of it. */
 export function visitPanel(view: VisitView): Node[] {
-  const { texts, remindAfter_min, onRemindAfter } = view;
-  const sorted = [...REMINDERS_MIN].sort((a, b) => a - b);
+  const { texts, remindAfter_min, most_min, onRemindAfter } = view;
+  const offered = REMINDERS_MIN.filter((minutes) => minutes <= most_min);
   const choice = el(
     'select',
     { id: 'slot-reminder', onchange: () => onRemindAfter(Number(choice.value)) },
-    ...sorted.map((minutes) =>
+    ...offered.map((minutes) =>
       el(
         'option',
         { value: String(minutes), selected: minutes === remindAfter_min },
@@ -59,7 +59,7 @@ export function visitPanel(view: VisitView): Node[] {
 
 /** The reminder itself: play has stopped, and only the player goes on. */
 export function reminderPanel(
-  view: Omit<VisitView, 'remindAfter_min' | 'onRemindAfter'>,
+  view: VisitSoFar,
   { onGoOn, onLeave }: { onGoOn: () => void; onLeave: () => void },
 ): Node[] {
   const { texts, minutes } = view;

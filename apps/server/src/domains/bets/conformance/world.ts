@@ -104,6 +104,7 @@ const newPlayer = (id: AccountId, currency: Currency, blocked: boolean): Player 
   rounds: 0n,
   pacedAt: null,
   excludedUntil: null,
+  playUntil: null,
   limits: [],
   hours: [],
   seeds: null,

@@ -17,6 +17,7 @@ const player = (version: bigint): Player => ({
   rounds: 0n,
   pacedAt: null,
   excludedUntil: null,
+  playUntil: null,
   limits: [],
   hours: [],
   seeds: null,

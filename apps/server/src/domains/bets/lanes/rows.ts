@@ -26,6 +26,7 @@ export interface PlayerRow {
   activated_at: Date;
   paced_at: Date | null;
   excluded_until: Date | null;
+  play_until: Date | null;
   limits: { name: LimitName; most: string }[] | null;
 }
 
@@ -47,6 +48,7 @@ export function readPlayer(row: PlayerRow, openSeed: OpenSeed): Player {
     rounds: row.rounds ?? 0n,
     pacedAt: row.paced_at,
     excludedUntil: row.excluded_until,
+    playUntil: row.play_until,
     limits: row.limits?.map(({ name, most }) => ({ name, most: BigInt(most) })) ?? NO_LIMITS,
     hours: [],
     seeds:

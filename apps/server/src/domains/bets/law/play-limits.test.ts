@@ -42,13 +42,18 @@ describe('what is used of a limit', () => {
 
   it('lets a stake pass up to the limit, and not one unit more', () => {
     const now = at('2026-05-15T10:30:00Z');
-    const limited = (name: 'stakeDay' | 'lossDay' | 'stakeBet', most: bigint) => ({ limits: [{ name, most }], hours });
+    const limited = (name: 'stakeDay' | 'lossDay' | 'stakeBet', most: bigint) => ({
+      ...{ limits: [{ name, most }], hours, playUntil: null },
+    });
     expect(passedLimit(limited('stakeDay', 800n), 50n, now)).toBeNull();
     expect(passedLimit(limited('stakeDay', 800n), 51n, now)).toBe('stakeDay');
     expect(passedLimit(limited('lossDay', 300n), 51n, now)).toBe('lossDay');
     expect(passedLimit(limited('stakeBet', 50n), 50n, now)).toBeNull();
     expect(passedLimit(limited('stakeBet', 50n), 51n, now)).toBe('stakeBet');
     expect(passedLimit(limited('stakeDay', 0n), 0n, now)).toBeNull();
+    const late = { ...limited('stakeDay', 800n), playUntil: now };
+    expect(passedLimit(late, 1n, now)).toBe('sessionTime');
+    expect(passedLimit(late, 1n, at('2026-05-15T10:29:59Z'))).toBeNull();
   });
 });
 

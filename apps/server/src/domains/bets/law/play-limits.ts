@@ -38,7 +38,7 @@ export function spanStart(period: Extract<LimitPeriod, 'day' | 'week' | 'month'>
 /** What of a limit is used at a moment. A span counts every hour that it touches, so a stake is set free at most an hour late and never early. */
 export function usedOf(hours: readonly PlayHour[], name: LimitName, at: Date): bigint {
   const { of, period } = LIMITS[name];
-  if (period === 'bet' || period === 'session') return 0n;
+  if (of === 'session' || of === 'deposit' || period === 'bet') return 0n;
   const from_ms = spanStart(period, at).getTime();
   let used = 0n;
   for (const { hour, staked, won } of hours)
@@ -49,13 +49,14 @@ export function usedOf(hours: readonly PlayHour[], name: LimitName, at: Date): b
 export const isExcluded = ({ excludedUntil }: Pick<Player, 'excludedUntil'>, at: Date): boolean =>
   excludedUntil !== null && at < excludedUntil;
 
-/** The limit that a stake would pass if it were lost; null when none. What costs nothing passes none. */
+/** The limit that a stake would pass if it were lost, or that of the time; null when none. What costs nothing passes none. */
 export function passedLimit(
-  { limits, hours }: Pick<Player, 'limits' | 'hours'>,
+  { limits, hours, playUntil }: Pick<Player, 'limits' | 'hours' | 'playUntil'>,
   stake: bigint,
   at: Date,
 ): LimitName | null {
   if (stake === 0n) return null;
+  if (playUntil !== null && at >= playUntil) return 'sessionTime';
   const passed = limits.find(({ name, most }) => usedOf(hours, name, at) + stake > most);
   return passed?.name ?? null;
 }

@@ -34,6 +34,8 @@ export interface Player {
   readonly pacedAt: Date | null;
   /** Until when the player may not play at all. */
   readonly excludedUntil: Date | null;
+  /** From when on the time for play is used up. */
+  readonly playUntil: Date | null;
   /** What no bet may pass; empty for most players. */
   readonly limits: readonly PlayLimit[];
   /** What the limits are counted from; empty without limits. */

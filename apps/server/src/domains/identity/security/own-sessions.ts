@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
+import { isAlive } from '../is-alive.ts';
 import { endOtherSessions } from '../recovery/set-password.ts';
-import { endSession, isAlive } from '../session.ts';
+import { endSession } from '../session.ts';
 
 /** A session's name on the screen: half of its token's hash, from which no token is found. */
 const ref = sql<string>`left(encode(s.session_hash, 'hex'), 32)`;
