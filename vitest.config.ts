@@ -17,6 +17,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/{player,console}/src/**/*.test.{ts,tsx}',
+            'apps/player/build/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           exclude: ['tools/dump-schema/**', '**/node_modules/**'],

@@ -3,7 +3,7 @@ import { compileMessages } from '@fairhouse/i18n/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { afterFirstLoad, firstLoad } from './build/first-load.ts';
+import { cutIntoFiles } from './build/cut-into-files.ts';
 import { checkFirstSentences, isSaidFirst } from './build/first-sentences.ts';
 import { leaveSchemas } from './build/leave-schemas.ts';
 import { precompress } from './build/precompress.ts';
@@ -47,7 +47,7 @@ export default defineConfig({
           input: ['index.html', 'play.html'],
           output: {
             codeSplitting: {
-              groups: [afterFirstLoad, firstLoad({ site: source('main.tsx'), play: source('play/main.tsx') })],
+              groups: cutIntoFiles({ site: source('main.tsx'), play: source('play/main.tsx') }),
             },
           },
         },

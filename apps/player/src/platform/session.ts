@@ -8,6 +8,8 @@ export type Ending = 'logout' | 'expired';
 let current: string | null = readSession('token') ?? rememberedToken();
 const listeners = new Set<() => void>();
 const endings = new Set<(ending: Ending) => void>();
+/** An end that came before anybody could hear of it: a token that was kept and is worth nothing any more. */
+let unheard: Ending | null = null;
 
 const announce = () => {
   for (const listener of listeners) listener();
@@ -31,12 +33,15 @@ export function endSession(ending: Ending): void {
   clearSession(boot());
   rememberToken(null);
   announce();
+  if (endings.size === 0) unheard = ending;
   for (const listener of endings) listener(ending);
 }
 
-/** Hears of the end of a session. Returns the function that stops hearing. */
+/** Hears of the end of a session, also of one that nobody has heard of yet. Returns the function that stops hearing. */
 export function onSessionEnd(listener: (ending: Ending) => void): () => void {
   endings.add(listener);
+  if (unheard) listener(unheard);
+  unheard = null;
   return () => void endings.delete(listener);
 }
 

@@ -5,20 +5,16 @@ import { lazy, Suspense } from 'react';
 import { boot } from '../platform/boot.ts';
 import { afterPaint } from '../platform/later.ts';
 import { useIsWide } from '../platform/use-is-wide.ts';
-import { useBackClosesDialog } from './back-closes-dialog.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { useMemberLanguage } from './choose-language.ts';
 import { useFocusFollowsPage } from './focus-follows-page.ts';
 import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { SupportDock } from './support-dock.tsx';
-import { WindowsOverPage } from './windows-over-page.tsx';
 
-/** It stands below the first screen, so it comes after it. */
+/** They stand below the first screen, beside it or over it, so they come after it. */
 const Footer = lazy(afterPaint(async () => ({ default: (await import('./footer.tsx')).Footer })));
 const RightBar = lazy(afterPaint(async () => ({ default: (await import('./right-bar.tsx')).RightBar })));
-const Overlays = lazy(afterPaint(async () => ({ default: (await import('./overlays-later.ts')).Overlays })));
+const OverPage = lazy(afterPaint(async () => ({ default: (await import('./over-page.tsx')).OverPage })));
 
 /** Which parts of the shell stand around a page (specification §2). */
 export interface Frame {
@@ -54,8 +50,6 @@ function DemoRibbon() {
 /** The frame of the site: what stands around each page, and what opens over it. */
 export function Shell() {
   const say = useText();
-  useBackClosesDialog();
-  useMemberLanguage();
   useFocusFollowsPage();
   const isWide = useIsWide();
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame }) ?? EVERYTHING;
@@ -89,11 +83,9 @@ export function Shell() {
         </div>
       </div>
       {frame.footer ? <BottomBar /> : null}
-      <WindowsOverPage />
-      <SupportDock />
       <Suspense>
         {frame.footer && isWide ? <RightBar /> : null}
-        <Overlays />
+        <OverPage />
       </Suspense>
     </div>
   );

@@ -1,0 +1,125 @@
+import path from 'node:path';
+
+interface ModuleInfo {
+  /** As it stands after every other plugin. */
+  code: string | null;
+  importedIds: readonly string[];
+}
+interface Graph {
+  getModuleInfo: (id: string) => ModuleInfo | null;
+}
+
+/**
+ * Where the walk stops: the doors of packages name every part, but the bundler keeps only what is used. Of the contracts the first load makes
+ * calls and reads addresses; all else, like some of the query library, is used by windows, lists and forms alone, and comes with them.
+ */
+const FIRST_OF_CONTRACTS =
+  'index|call|client|seal-body|sealed-client|content-lists|site-paths|vendor-pages|topic-socket|calls/system';
+const REST_OF_CONTRACTS = new RegExp(`contracts/src/(?!(?:${FIRST_OF_CONTRACTS})[.]ts$)[^?]+[.]ts$`);
+const LISTS_AND_FORMS =
+  /query-core[/]build[/]modern[/](infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|react-query[/]build[/]modern[/](useInfiniteQuery|useMutation|useQueries)[.]js$/;
+const TOPICS = /contracts[/]src[/]topic-socket[.]ts$/;
+const isLater = (id: string): boolean => [TOPICS, REST_OF_CONTRACTS, LISTS_AND_FORMS].some((names) => names.test(id));
+
+/**
+ * What the doors of the contracts and of the query library would draw into the first load, although only lists and forms use it: files
+ * of their own, since what no other group takes goes along with whoever names it. The game page needs the contracts and no query.
+ */
+const afterFirstLoad = {
+  priority: 1,
+  includeDependenciesRecursively: false,
+  name: (id: string): string | null =>
+    REST_OF_CONTRACTS.test(id) ? 'contracts' : LISTS_AND_FORMS.test(id) ? 'lists-and-forms' : null,
+};
+
+/** Doors that name each thing with its file: from whoever comes in through one, the walk goes on to the files of what is taken there. */
+const DOORS = [
+  { name: '@fairhouse/ui', file: /packages[/]ui[/]src[/]index[.]ts$/ },
+  { name: '@fairhouse/i18n/react', file: /packages[/]i18n[/]src[/]browser[/]index[.]ts$/ },
+  { name: 'lucide-react', file: /lucide-react[/]dist[/]esm[/]lucide-react[.]mjs$/ },
+];
+
+const listed = (names: string | undefined): string[] => (names ?? '').split(',').map((each) => each.trim());
+
+/** What a script imports from `from`. */
+const takenFrom = (code: string, from: string): string[] =>
+  [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+    .filter(([, , source]) => source === from)
+    .flatMap(([, names]) => listed(names).map((each) => each.replace(/\s+as\s.*/, '')));
+
+/** The file behind each name of a door. */
+const namedIn = (door: string, code: string): Map<string, string> =>
+  new Map(
+    [...code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].flatMap(([, names, source]) =>
+      listed(names).map((each) => [
+        each.replace(/.*\sas\s+/, ''),
+        path.posix.join(path.posix.dirname(door), source ?? ''),
+      ]),
+    ),
+  );
+const read = new Map<string, Map<string, string>>();
+const filesOf = (door: string, graph: Graph): Map<string, string> => {
+  const known = read.get(door) ?? namedIn(door, graph.getModuleInfo(door)?.code ?? '');
+  read.set(door, known);
+  return known;
+};
+
+/** Every module that an entry needs at once: all it imports, not what it loads later. */
+function neededBy(entry: string, graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id) || isLater(id)) return;
+    found.add(id);
+    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: '', importedIds: [] };
+    for (const next of importedIds) {
+      const door = DOORS.find(({ file }) => file.test(next));
+      if (!door) visit(next);
+      else
+        for (const name of takenFrom(code ?? '', door.name)) {
+          const file = filesOf(next, graph).get(name);
+          if (file) visit(file);
+        }
+    }
+  };
+  visit(entry);
+  return found;
+}
+
+/** What later pages are made of: icons, and our own pieces that are small. */
+const PIECES = /lucide-react[/]dist[/]esm[/]icons[/]|packages[/](ui|i18n)[/]src[/]|apps[/]player[/]src[/]/;
+/** In letters of code. What is larger, or draws in what is no piece, stays a file of its own. */
+const SMALL = 4000;
+
+/**
+ * How the scripts are cut into files: what the site and the game page share, what the site needs alone, and the pieces that many of the later
+ * pages share. Left to itself the bundler makes a file for each set of pages that share something: some thirty before the first paint, and
+ * after it a hundred of some hundred bytes, whose names weigh more in the first load than they do.
+ */
+export function cutIntoFiles(entries: { site: string; play: string }) {
+  let cut: { site: Set<string>; play: Set<string> } | null = null;
+  const cutOf = (graph: Graph) => {
+    cut ??= { site: neededBy(entries.site, graph), play: neededBy(entries.play, graph) };
+    return cut;
+  };
+  const first = {
+    priority: 0,
+    name: (id: string, graph: Graph): string | null => {
+      const { site, play } = cutOf(graph);
+      if (id === entries.site || !site.has(id)) return null;
+      return play.has(id) ? 'shared' : 'site';
+    },
+  };
+  const pieces = {
+    priority: -1,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+    name: (id: string, graph: Graph): string | null => {
+      const { site, play } = cutOf(graph);
+      const isFirst = (each: string) => site.has(each) || play.has(each);
+      const isSmall = (each: string) => PIECES.test(each) && (graph.getModuleInfo(each)?.code?.length ?? 0) < SMALL;
+      if (isFirst(id) || !isSmall(id)) return null;
+      return [...neededBy(id, graph)].every((each) => isFirst(each) || isSmall(each)) ? 'pieces' : null;
+    },
+  };
+  return [afterFirstLoad, first, pieces];
+}

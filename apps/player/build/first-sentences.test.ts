@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { checkFirstSentences, isSaidFirst } from './first-sentences.ts';
+
+/** What the plugin says of a built site; undefined when it lets it pass. */
+function complaint(scripts: Record<string, { code: string; imports?: string[] }>): string | undefined {
+  const bundle = Object.fromEntries(
+    Object.entries(scripts).map(([name, script]) => [
+      name,
+      { ...script, facadeModuleId: name === 'index.js' ? '/apps/player/index.html' : null },
+    ]),
+  );
+  const { generateBundle } = checkFirstSentences('index.html') as unknown as {
+    generateBundle: (options: object, bundle: object) => void;
+  };
+  let said: string | undefined;
+  generateBundle.call({ error: (words: string) => (said = words) } as never, {}, bundle);
+  return said;
+}
+
+describe('the sentences of the first load', () => {
+  it('are those of the frame and the top of home', () => {
+    for (const id of ['home.title', 'shell.category.RNG', 'shell.language.none.about', 'ui.retry'])
+      expect(isSaidFirst(id)).toBe(true);
+    for (const id of ['home.continue', 'shell.logout', 'payments.fee.is']) expect(isSaidFirst(id)).toBe(false);
+  });
+
+  it('let a site pass that says no other before its first paint', () => {
+    const later = { code: 'say("shell.logout")' };
+    expect(
+      complaint({ 'index.js': { code: 'say("home.title")', imports: ['a.js'] }, 'a.js': { code: '' }, later }),
+    ).toBe(undefined);
+  });
+
+  it('stop a build whose first scripts say one that comes later, also by a template', () => {
+    const index = { code: '', imports: ['a.js'] };
+    expect(complaint({ 'index.js': index, 'a.js': { code: 'say("shell.logout")' } })).toContain('shell.logout');
+    expect(complaint({ 'index.js': index, 'a.js': { code: 'say(`bets.state.${state}`)' } })).toContain(
+      'bets.state.OPEN',
+    );
+  });
+
+  it('stop a build in which the page was not found', () => {
+    expect(complaint({ 'other.js': { code: '' } })).toContain('no scripts');
+  });
+});

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { leaveSchemas } from './leave-schemas.ts';
+
+const plugin = leaveSchemas() as unknown as {
+  resolveId: (id: string) => string | null;
+  load: (id: string) => string | null;
+  transform: (code: string, id: string) => Promise<string | { code: string } | null>;
+};
+const root = path.join(import.meta.dirname, '../../..');
+const textOf = async (code: string, file: string): Promise<string> => {
+  const made = await plugin.transform(code, path.join(root, file));
+  return typeof made === 'object' ? (made?.code ?? code) : made;
+};
+
+describe('the contracts in the built site', () => {
+  it('are written where a call is made: method, path and module, nothing of their schemas', async () => {
+    const code = await textOf('call(calls.games.popular, { count: 6 })', 'apps/player/src/a.tsx');
+    expect(code).toBe('call({"method":"GET","path":"/lgw/games/popular","module":"LGW-POPULAR"}, { count: 6 })');
+    expect(await textOf('type Page = Output<typeof calls.games.popular>', 'apps/player/src/a.tsx')).toContain(
+      'typeof calls.games.popular',
+    );
+  });
+
+  it('keep what changes how a call is sent', async () => {
+    expect(await textOf('calls.identity.login', 'apps/player/src/a.ts')).toContain('"encrypted":true');
+    expect(await textOf('calls.games.launch', 'apps/player/src/a.ts')).toContain('"languageHeader":true');
+  });
+
+  it('stop a build that makes a call which there is not', async () => {
+    await expect(textOf('calls.games.nothing', 'apps/player/src/a.ts')).rejects.toThrow('calls.games.nothing');
+  });
+
+  it('tell the desks of the operators to nobody', async () => {
+    const desk = await textOf('', 'packages/contracts/src/calls/games-desk.ts');
+    expect(desk).not.toContain('/console/');
+    expect(await textOf('', 'packages/contracts/src/calls/system.ts')).toContain('/wps/system/status');
+  });
+
+  it('keep plain lists, and put an inert object in the place of each schema, which refuses to check', async () => {
+    expect(await textOf('', 'packages/contracts/src/calls/games.ts')).toContain('export const Volatility = inert;');
+    const id = plugin.resolveId('zod/mini') ?? '';
+    const source = (plugin.load(id) ?? '').replace(/export \{.*\};/s, 'return inert;');
+    // oxlint-disable-next-line typescript/no-implied-eval -- runs what the plugin has written
+    const inert = new Function(source)() as { object: () => { optional: unknown }; parse: unknown };
+    expect(inert.object().optional).toBeTypeOf('function');
+    expect(() => inert.parse).toThrow('check on the server');
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { preloadFaces } from './preload-faces.ts';
+import { stylesFirst } from './styles-first.ts';
+
+interface Hook {
+  transformIndexHtml: { handler: (html: string, context: object) => unknown };
+}
+
+it('lets the script of the drawn page wait for its styles, and no other page’s', () => {
+  const { handler } = (stylesFirst('index.html') as unknown as Hook).transformIndexHtml;
+  const html =
+    '<script type="module" src="a.js"></script><link rel="modulepreload" href="b.js"><link rel="stylesheet">';
+  expect(handler(html, { filename: '/apps/player/index.html' })).toBe(
+    '<script type="module" fetchpriority="low" src="a.js"></script><link rel="modulepreload" fetchpriority="low" href="b.js"><link rel="stylesheet">',
+  );
+  expect(handler(html, { filename: '/apps/player/play.html' })).toBe(html);
+});
+
+it('preloads the latin subset of each face alone', () => {
+  const { handler } = (preloadFaces() as unknown as Hook).transformIndexHtml;
+  const bundle = {
+    'assets/hanken-grotesk-latin-wght-normal-AbC_12.woff2': {},
+    'assets/hanken-grotesk-latin-ext-wght-normal-AbC_12.woff2': {},
+    'assets/hanken-grotesk-latin-wght-italic-AbC_12.woff2': {},
+    'assets/site.js': {},
+  };
+  expect(handler('', { bundle })).toMatchObject([
+    { tag: 'link', attrs: { href: '/assets/hanken-grotesk-latin-wght-normal-AbC_12.woff2', as: 'font' } },
+  ]);
+});
