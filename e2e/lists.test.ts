@@ -101,6 +101,8 @@ describe('what a visitor finds', () => {
     await field.and(page.locator(':focus')).waitFor();
     const hot = window.getByRole('region', { name: 'Hot games' });
     await hot.getByRole('link', { name: /Lantern Orchard/ }).waitFor();
+    const helpFor = window.getByRole('region', { name: 'Help centre' }).getByRole('link', { name: 'Withdrawals' });
+    expect(await helpFor.getAttribute('href')).toBe('/help?category=withdrawals');
     await page.keyboard.press('Enter');
     await page.keyboard.type('return');
     const answers = window.getByRole('region', { name: 'Help centre' });
@@ -131,6 +133,13 @@ describe('records of the member', () => {
     const { page, faults } = await newPage();
     await logIn(page, site.base, 'player', readDemoLogins(site).player);
     const centre = page.getByRole('dialog');
+    await page.goto(`${site.base}/index`);
+    await page.getByRole('region', { name: 'Continue playing' }).getByText('Lantern Orchard').waitFor();
+    await page.getByRole('button', { name: 'Search games and help' }).click();
+    await centre
+      .getByRole('region', { name: 'Continue playing' })
+      .getByRole('link', { name: /Lantern Orchard/ })
+      .waitFor();
     await page.goto(`${site.base}/index?centre=transactionHistory`);
     await centre.getByRole('button', { name: 'Today' }).click();
     await centre.getByRole('row').nth(20).waitFor();

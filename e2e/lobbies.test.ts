@@ -47,6 +47,9 @@ describe('the navigation', () => {
       const entries = ['Deposit', 'Withdraw', 'Promotions', 'Hot', 'Favourites', 'Slots', 'Log out'];
       const shown = () => side.getByRole('link').or(side.getByRole('button')).allTextContents();
       await expect.poll(shown).toEqual(expect.arrayContaining(entries));
+      const own = side.getByRole('region', { name: 'My account' }).getByRole('button');
+      const pages = ['Security', 'Betting record', 'Account record', 'Platform information', 'Play limits'];
+      expect(await own.allTextContents()).toEqual(pages);
       const menu = await shown();
       // switched off in the demo: a brand without them does not show them
       for (const entry of ['Invite friends', 'Cashback', 'Reward centre']) expect(menu).not.toContain(entry);

@@ -179,6 +179,21 @@ describe('log-in and registration', () => {
       await page.goto(`${house.site.base}/index?centre=withdraw`);
       const panel = page.getByRole('dialog');
       await panel.getByRole('heading', { name: 'Withdraw' }).first().waitFor();
+      const menu = panel.getByRole('navigation', { name: 'Member centre pages' }).getByRole('button');
+      expect(await menu.allTextContents()).toEqual(
+        [
+          /^Security/,
+          /^Deposit/,
+          /^Withdraw/,
+          /^Betting record/,
+          /^Account record/,
+          /^Platform information/,
+          /^Play limits/,
+        ].map((name): unknown => expect.stringMatching(name)),
+      );
+      expect(await menu.and(panel.locator('[aria-current=page]')).allTextContents()).toEqual([
+        expect.stringMatching(/^Withdraw/),
+      ]);
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'hidden' });
       expect(page.url()).not.toContain('centre=');

@@ -59,6 +59,7 @@ export { type RoundChoice, RoundFilters } from './round-filters.tsx';
 export { RoundTransactions } from './round-transactions.tsx';
 export { saveFile } from './save-file.ts';
 export { scrollRowTo } from './scroll-row-to.ts';
+export { SearchField } from './search-field.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { nextSort, type Sort, sortRows } from './sort-rows.ts';
 export { Sparkline } from './sparkline.tsx';

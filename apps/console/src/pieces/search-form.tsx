@@ -45,7 +45,7 @@ export function SearchForm({
           />
           {value ? (
             <IconButton
-              label={say('console.search.clear')}
+              label={say('ui.search.clear')}
               onClick={() => onSearch('')}
               className="absolute inset-y-0 end-0"
             >

@@ -1,23 +1,14 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Avatar, Icon, Menu, MenuItem } from '@fairhouse/ui';
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  ChevronDown,
-  CircleUser,
-  History,
-  LogOut,
-  Mail,
-  ReceiptText,
-  ShieldCheck,
-} from 'lucide-react';
+import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { useIcon, useMember } from '../platform/queries.ts';
 import { readSession } from '../platform/storage.ts';
 import { useWindows } from '../platform/windows.ts';
 import { useLogOut } from './log-out.ts';
+import { moneyPages, otherMemberPages } from './member-entries.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** The member's name with what belongs to the account, and the way out. */
+/** The member's name with the pages of the member centre, and the way out. */
 export function AccountMenu() {
   const say = useText();
   const member = useMember();
@@ -42,25 +33,12 @@ export function AccountMenu() {
         </>
       }
     >
-      <MenuItem icon={<Icon of={ArrowDownToLine} />} onSelect={() => openCentre('depositv2')}>
-        {say('shell.deposit')}
-      </MenuItem>
-      <MenuItem icon={<Icon of={ArrowUpFromLine} />} onSelect={() => openCentre('withdraw')}>
-        {say('shell.withdraw')}
-      </MenuItem>
-      <MenuItem icon={<Icon of={History} />} onSelect={() => openCentre('personalHistoryCopy')}>
-        {say('shell.bettingRecord')}
-      </MenuItem>
-      <MenuItem icon={<Icon of={ReceiptText} />} onSelect={() => openCentre('transactionHistory')}>
-        {say('shell.accountRecord')}
-      </MenuItem>
-      <MenuItem icon={<Icon of={Mail} />} onSelect={() => openCentre('messageV2')}>
-        <span className="flex-1">{say('shell.messages')}</span>
-        <UnreadBadge />
-      </MenuItem>
-      <MenuItem icon={<Icon of={ShieldCheck} />} onSelect={() => openCentre('securityCenter')}>
-        {say('shell.security')}
-      </MenuItem>
+      {[...moneyPages, ...otherMemberPages].map(({ key, icon: mark, title }) => (
+        <MenuItem key={key} icon={<Icon of={mark} />} onSelect={() => openCentre(key)}>
+          <span className="flex-1">{say(title)}</span>
+          {key === 'messageV2' ? <UnreadBadge /> : null}
+        </MenuItem>
+      ))}
       <MenuItem icon={<Icon of={LogOut} />} onSelect={logOut}>
         {say('shell.logout')}
       </MenuItem>

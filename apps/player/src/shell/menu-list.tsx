@@ -2,17 +2,12 @@ import { useText } from '@fairhouse/i18n/react';
 import { classNames, Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
   CircleQuestionMark,
   Gift,
   Headset,
-  History,
   House,
   LogOut,
   type LucideIcon,
-  Mail,
-  ReceiptText,
   ShieldCheck,
   Smartphone,
 } from 'lucide-react';
@@ -24,6 +19,7 @@ import { hasCustomerService, openCustomerService } from './customer-service.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
 import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useLogOut } from './log-out.ts';
+import { moneyPages, otherMemberPages } from './member-entries.ts';
 import { useGameEntries } from './menu-entries.ts';
 import { SWITCHED } from './switched-entries.ts';
 
@@ -71,6 +67,9 @@ function Action({
   );
 }
 
+/** Those that a switch puts among the money are not named twice. */
+const ownPages = otherMemberPages.filter(({ key }) => !SWITCHED.some(({ page }) => page === key));
+
 /** The entries of the side menu and of the phone's sheet: only what exists and what the brand has switched on. */
 export function MenuList({ narrow = false }: Partial<Look>) {
   const say = useText();
@@ -104,18 +103,19 @@ export function MenuList({ narrow = false }: Partial<Look>) {
         ))}
       </Section>
       <Section title={say('shell.section.money')} narrow={narrow}>
-        {centre('depositv2', ArrowDownToLine, say('shell.deposit'))}
-        {centre('withdraw', ArrowUpFromLine, say('shell.withdraw'))}
+        {moneyPages.map(({ key, icon, title }) => centre(key, icon, say(title)))}
         {isOn('CMS-PROMOTIONS') ? link('/promotions', Gift, say('shell.promotions')) : null}
         {SWITCHED.map(({ page, module, icon, title }) => (isOn(module) ? centre(page, icon, say(title)) : null))}
-        {centre('personalHistoryCopy', History, say('shell.bettingRecord'))}
-        {centre('transactionHistory', ReceiptText, say('shell.accountRecord'))}
       </Section>
+      {token === null ? null : (
+        <Section title={say('centre.title')} narrow={narrow}>
+          {ownPages.map(({ key, icon, title }) => centre(key, icon, say(title)))}
+        </Section>
+      )}
       <Section title={say('shell.section.house')} narrow={narrow}>
         {link('/verify', ShieldCheck, say('shell.verify'))}
         {link('/help', CircleQuestionMark, say('shell.help'))}
         {link('/down', Smartphone, say('shell.apps'))}
-        {token === null ? null : centre('messageV2', Mail, say('shell.messages'))}
         {hasCustomerService() ? (
           <Action icon={Headset} narrow={narrow} onPress={openCustomerService}>
             {say('shell.service')}

@@ -35,6 +35,15 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     Page: lazy(async () => ({ default: (await import('../../features/security/security-page.tsx')).SecurityPage })),
   },
   {
+    key: 'transferFund',
+    title: 'centre.page.transferFund',
+    about: 'centre.page.transferFund.about',
+    icon: ArrowLeftRight,
+    Page: lazy(async () => ({
+      default: (await import('../../features/wallet/vendor-wallets-page.tsx')).VendorWalletsPage,
+    })),
+  },
+  {
     key: 'depositv2',
     title: 'centre.page.deposit',
     about: 'centre.page.deposit.about',
@@ -47,15 +56,6 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     about: 'centre.page.withdraw.about',
     icon: ArrowUpFromLine,
     Page: lazy(async () => ({ default: (await import('../../features/payments/withdraw-page.tsx')).WithdrawPage })),
-  },
-  {
-    key: 'transferFund',
-    title: 'centre.page.transferFund',
-    about: 'centre.page.transferFund.about',
-    icon: ArrowLeftRight,
-    Page: lazy(async () => ({
-      default: (await import('../../features/wallet/vendor-wallets-page.tsx')).VendorWalletsPage,
-    })),
   },
   {
     key: 'personalHistoryCopy',

@@ -1,6 +1,6 @@
 import { calls, type HelpCard, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, EmptyState, Icon, Pager, Skeleton } from '@fairhouse/ui';
+import { Button, EmptyState, Icon, Pager, SearchField, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -9,7 +9,6 @@ import { AskAPerson } from './ask-a-person.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { helpQuery } from './content-queries.ts';
 import type { HelpSearch } from './content-search.ts';
-import { HelpSearchField } from './help-search.tsx';
 import { Highlight } from './highlight.tsx';
 import { Loaded } from './loaded.tsx';
 
@@ -18,10 +17,20 @@ type Go = (change: Record<string, unknown>, how?: { replace?: boolean }) => void
 
 /** The articles that answer a search, with what to narrow it by. */
 export function HelpList({ search, onGo }: { search: HelpSearch; onGo: Go }) {
+  const say = useText();
   const query = useQuery(helpQuery(search));
   return (
     <>
-      <HelpSearchField value={search.q ?? ''} onSearch={(q) => onGo({ q, category: undefined }, { replace: true })} />
+      <search>
+        <SearchField
+          large
+          most={100}
+          className="max-w-[40rem]"
+          label={say('pages.help.search')}
+          value={search.q ?? ''}
+          onSearch={(q) => onGo({ q, category: undefined }, { replace: true })}
+        />
+      </search>
       <Loaded query={query} skeleton={<ListSkeleton />}>
         {(found) => <Shown found={found} search={search} onGo={onGo} />}
       </Loaded>

@@ -1,66 +1,8 @@
 import { type MessageId, useFormats, useText } from '@fairhouse/i18n/react';
-import { classNames, controlClass, Icon, IconButton } from '@fairhouse/ui';
-import { ChevronDown, Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames, controlClass, Icon, SearchField } from '@fairhouse/ui';
+import { ChevronDown } from 'lucide-react';
 import { GAME_CATEGORIES, type LobbyCategory } from './categories.ts';
 import { type LobbySearch, ORDERS, RETURNS, SWINGS } from './lobby-search.ts';
-
-/** The reader has stopped typing. */
-const REST_MS = 250;
-
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const say = useText();
-  const [text, setText] = useState(value);
-  const field = useRef<HTMLInputElement>(null);
-  const change = useEffectEvent(onChange);
-  useEffect(() => {
-    if (text === value) return;
-    const rest = setTimeout(() => change(text), REST_MS);
-    return () => clearTimeout(rest);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing waits; a change of the address is taken over below
-  }, [text]);
-  // Back and "show all" change the address: the field follows.
-  const [told, setTold] = useState(value);
-  if (told !== value) {
-    setTold(value);
-    if (value !== text.trim()) setText(value);
-  }
-  return (
-    <div className="relative min-w-0 flex-1 basis-full sm:basis-64">
-      <Icon
-        of={Search}
-        size={18}
-        className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-faint"
-      />
-      <input
-        ref={field}
-        type="search"
-        enterKeyHint="search"
-        maxLength={80}
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={say('lobby.search')}
-        placeholder={say('lobby.search')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className={classNames(controlClass, 'px-10 [&::-webkit-search-cancel-button]:hidden')}
-      />
-      {text ? (
-        <IconButton
-          label={say('lobby.search.clear')}
-          className="absolute end-0 top-0"
-          onClick={() => {
-            setText('');
-            onChange('');
-            field.current?.focus();
-          }}
-        >
-          <Icon of={X} size={18} />
-        </IconButton>
-      ) : null}
-    </div>
-  );
-}
 
 /** A choice as small as its words: the platform's own picker under a chip. */
 function Choice<Value extends string>({
@@ -120,7 +62,13 @@ export function LobbyFilters({
   const { rate } = useFormats();
   return (
     <search aria-label={say('lobby.filters')} className="flex flex-wrap gap-2">
-      <SearchField value={search.q ?? ''} onChange={(q) => onChange({ q: q.trim() })} />
+      <SearchField
+        most={80}
+        className="min-w-0 flex-1 basis-full sm:basis-64"
+        label={say('lobby.search')}
+        value={search.q ?? ''}
+        onSearch={(q) => onChange({ q })}
+      />
       <div className="grid min-w-0 flex-1 basis-full grid-cols-2 gap-2 sm:flex sm:flex-none sm:basis-auto sm:flex-wrap">
         {categories.length > 1 ? (
           <Choice

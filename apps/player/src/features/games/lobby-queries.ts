@@ -39,3 +39,10 @@ export const tagsQuery = ({ category, vassalage }: Scope) =>
     queryFn: () => call(calls.games.tags, { ...(category ? { category } : {}), ...(vassalage ? { vassalage } : {}) }),
     staleTime: 5 * 60_000,
   });
+
+/** The games that the member played last, the latest first. */
+export const recentGamesQuery = (count: number) =>
+  queryOptions({
+    queryKey: ['member', 'recent', count],
+    queryFn: () => call(calls.games.recent, { count }),
+  });

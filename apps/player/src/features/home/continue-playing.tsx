@@ -1,36 +1,24 @@
-import { calls } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { call } from '../../platform/call.ts';
-import { gamesQuery } from '../../platform/queries.ts';
 import { GameFace } from '../games/game-face.tsx';
+import { recentGamesQuery } from '../games/lobby-queries.ts';
 import { SectionRow } from './section-row.tsx';
 
-const RECENT = 4;
+const SHOWN = 4;
 
-/** The games of the member's last rounds, the latest first, with when they were played. Nothing is shown to who has not played. */
+/** The games that the member played last, the latest first, with when that was. Nothing is shown to who has not played. */
 export function ContinuePlaying() {
   const say = useText();
   const { time } = useFormats();
-  const { data: record } = useQuery({
-    queryKey: ['member', 'recent'],
-    queryFn: () => call(calls.bets.rounds, { page: 1, pageSize: 50 }),
-  });
-  const { data: slots } = useQuery(gamesQuery('RNG'));
-  const rounds = record?.rows ?? [];
-  const latest = rounds.filter((round, at) => rounds.findIndex(({ gameCode }) => gameCode === round.gameCode) === at);
-  const recent = latest.slice(0, RECENT).flatMap(({ gameCode, at }) => {
-    const game = slots?.games.find(({ code }) => code === gameCode);
-    return game ? [{ game, at }] : [];
-  });
-  if (recent.length === 0) return null;
+  const { data } = useQuery(recentGamesQuery(SHOWN));
+  if (!data?.games.length) return null;
   return (
     <SectionRow title={say('home.continue')}>
       <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
-        {recent.map(({ game, at }) => (
+        {data.games.map((game) => (
           <li key={game.gameId}>
             <Link
               to="/game"
@@ -43,7 +31,9 @@ export function ContinuePlaying() {
               </span>
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="truncate text-14 font-semibold">{game.name}</span>
-                <span className="text-12 text-ink-faint">{say('home.lastPlayed', { at: time(at, 'date') })}</span>
+                <span className="text-12 text-ink-faint">
+                  {say('home.lastPlayed', { at: time(game.playedAt, 'date') })}
+                </span>
               </span>
               <span className="shrink-0 pe-1 text-primary-ink">
                 <Icon of={Play} />

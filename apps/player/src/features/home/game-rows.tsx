@@ -36,8 +36,11 @@ function CategoryRow({ category, to }: Category) {
 function HotRow() {
   const say = useText();
   const { data: hot } = useQuery(hotGamesQuery);
-  const { data: slots } = useQuery(gamesQuery('RNG'));
-  if (!hot || !slots || hot.games.length === 0 || slots.games.length <= hot.games.length) return null;
+  const { data: vendors } = useQuery(vendorsQuery);
+  const games = vendors?.categories
+    .flatMap((category) => category.vendors)
+    .reduce((sum, { games: own }) => sum + own, 0);
+  if (!hot || games === undefined || hot.games.length === 0 || games <= hot.games.length) return null;
   return (
     <SectionRow title={say('home.hot')}>
       <GameGrid games={hot.games.slice(0, ROW)} />

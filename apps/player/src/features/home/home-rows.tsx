@@ -12,7 +12,7 @@ export function HomeRows() {
   const token = useToken();
   return (
     <>
-      {token === null ? null : <ContinuePlaying />}
+      {token !== null && isOn('GCS-RECENT') ? <ContinuePlaying /> : null}
       <GameRows />
       {isOn('LGW-POPULAR') ? <PopularLotteries /> : null}
       {isOn('GCS-RANK') ? <LatestWins /> : null}

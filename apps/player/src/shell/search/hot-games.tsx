@@ -1,15 +1,14 @@
 import { useText } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isOn } from '../../platform/switches.ts';
 import { GameLine } from './game-line.tsx';
 import { ResultGroup, resultClass } from './result-group.tsx';
 import { hotGamesQuery } from './search-queries.ts';
 
-/** What the house puts in front, for those who have typed nothing yet; without it the window says how to search, and no more. */
+/** What the house puts in front. */
 export function HotGames() {
   const say = useText();
-  const { data } = useQuery({ ...hotGamesQuery, enabled: isOn('GCS-GAME-LIST') });
+  const { data } = useQuery(hotGamesQuery);
   if (!data?.games.length) return null;
   const more = (
     <Link to="/hot" className={resultClass}>

@@ -29,3 +29,10 @@ export const foundHelpQuery = (words: string) =>
     queryFn: () => call(calls.content.help, { search: words, pageSize: ARTICLES }),
     placeholderData: keepPreviousData,
   });
+
+/** What there is help for, by category. */
+export const helpCategoriesQuery = queryOptions({
+  queryKey: ['content', 'help', 'categories'],
+  queryFn: () => call(calls.content.help, { pageSize: 1 }),
+  staleTime: 5 * 60_000,
+});

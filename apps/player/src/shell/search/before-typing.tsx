@@ -1,0 +1,20 @@
+import { useText } from '@fairhouse/i18n/react';
+import { useToken } from '../../platform/session.ts';
+import { isOn } from '../../platform/switches.ts';
+import { HelpCategories } from './help-categories.tsx';
+import { HotGames } from './hot-games.tsx';
+import { RecentGames } from './recent-games.tsx';
+
+/** For those who have typed nothing yet: what they played last, what the house puts in front, and what there is help for. */
+export function BeforeTyping() {
+  const say = useText();
+  const token = useToken();
+  return (
+    <>
+      <p className="text-14 text-ink-soft">{say('search.hint')}</p>
+      {token !== null && isOn('GCS-RECENT') ? <RecentGames /> : null}
+      {isOn('GCS-GAME-LIST') ? <HotGames /> : null}
+      {isOn('CMS-HELP') ? <HelpCategories /> : null}
+    </>
+  );
+}

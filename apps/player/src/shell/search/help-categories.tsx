@@ -1,0 +1,26 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Icon } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleHelp } from 'lucide-react';
+import { ResultGroup, resultClass } from './result-group.tsx';
+import { helpCategoriesQuery } from './search-queries.ts';
+
+/** What there is help for: each leads to its part of the help centre. */
+export function HelpCategories() {
+  const say = useText();
+  const { data } = useQuery(helpCategoriesQuery);
+  if (!data?.categories.length) return null;
+  return (
+    <ResultGroup title={say('shell.help')} more={null} className="grid sm:grid-cols-2">
+      {data.categories.map(({ category }) => (
+        <li key={category}>
+          <Link to="/help" search={{ category }} className={resultClass}>
+            <Icon of={CircleHelp} className="mx-2 shrink-0 text-primary-ink" />
+            <span className="font-semibold text-ink">{say(`pages.help.category.${category}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ResultGroup>
+  );
+}

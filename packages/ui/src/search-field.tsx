@@ -1,0 +1,100 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { controlClass } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+/** So long after the last key the search begins. */
+const PAUSE_MS = 250;
+
+/**
+ * A field to search in: what is typed is searched for when nobody types any more, or at once with Enter. The owner keeps what is searched
+ * for, and the field follows where Back or a button changes it.
+ */
+export function SearchField({
+  label,
+  value,
+  most,
+  large = false,
+  className,
+  onSearch,
+  onSend,
+}: {
+  label: string;
+  /** What is searched for now, without spaces around it. */
+  value: string;
+  /** Letters at most. */
+  most: number;
+  large?: boolean;
+  className?: string;
+  onSearch: (words: string) => void;
+  /** Enter was pressed and nothing else is to be searched for. */
+  onSend?: () => void;
+}) {
+  const say = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const isSearched = typed.trim() === value;
+  const search = useEffectEvent(() => {
+    if (!isSearched) onSearch(typed.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(), typed === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const [before, setBefore] = useState(value);
+  if (before !== value) {
+    setBefore(value);
+    if (!isSearched) setTyped(value);
+  }
+  return (
+    <form
+      className={classNames('relative', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSearched) onSend?.();
+        else search();
+      }}
+    >
+      <Icon
+        of={Search}
+        size={large ? 20 : 18}
+        className={classNames(
+          'pointer-events-none absolute top-1/2 -translate-y-1/2 text-ink-faint',
+          large ? 'start-4' : 'start-3',
+        )}
+      />
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={most}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className={classNames(
+          controlClass,
+          'pe-12 [&::-webkit-search-cancel-button]:hidden',
+          large ? 'min-h-13 ps-12' : 'ps-10',
+        )}
+      />
+      {typed ? (
+        <IconButton
+          label={say('ui.search.clear')}
+          className="absolute end-0 top-1/2 -translate-y-1/2"
+          onClick={() => {
+            setTyped('');
+            field.current?.focus();
+          }}
+        >
+          <Icon of={X} size={18} />
+        </IconButton>
+      ) : null}
+    </form>
+  );
+}
