@@ -12,7 +12,7 @@ export function Controls() {
       <Piece name="Kinds">
         <Row>
           <Button kind="primary">{say('shell.deposit')}</Button>
-          <Button>{say('shell.withdraw')}</Button>
+          <Button>{say('centre.page.withdraw')}</Button>
           <Button kind="ghost">{say('ui.cancel')}</Button>
           <Button kind="danger">{say('shell.logout')}</Button>
         </Row>
