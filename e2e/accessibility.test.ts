@@ -9,7 +9,7 @@ import { enterAs, enterAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { openSlot } from './player-steps.ts';
-import { untilStill } from './until-still.ts';
+import { goWithin, untilStill } from './until-still.ts';
 import { THEMES, violations } from './violations.ts';
 import { CAPTCHA, MEMBERS_WINDOWS, OPERATORS_WINDOWS, VISITORS_WINDOWS, type WindowToOpen } from './windows-to-open.ts';
 
@@ -18,7 +18,13 @@ import { CAPTCHA, MEMBERS_WINDOWS, OPERATORS_WINDOWS, VISITORS_WINDOWS, type Win
 
 const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '1000' } });
 
-type Seat = { page: Page; faults: string[] };
+interface Seat {
+  page: Page;
+  faults: string[];
+  /** Visitors load each page, as the server draws it; others go on as links do, from a page where nothing was pressed. */
+  loadsEach: boolean;
+  untouched: boolean;
+}
 const seats = new Map<string, Promise<Seat>>();
 /** The narrowest telephone that the site is drawn for. */
 const SIZES = { phone: { ...screens.phone, viewport: { width: 360, height: 740 } }, desktop: screens.desktop };
@@ -33,7 +39,7 @@ function seatOf(person: Person | 'trial', screen: keyof typeof screens): Promise
     if (person === 'member') await enterAsPlayer(page, house.site);
     if (person === 'trial') await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
     if (person === 'operator') await logInAsOperator(page, house.site);
-    return { page, faults };
+    return { page, faults, untouched: false, loadsEach: person === 'visitor' };
   };
   const seat = seats.get(key) ?? sit();
   seats.set(key, seat);
@@ -50,14 +56,19 @@ beforeAll(async () => {
 type Place = Omit<WindowToOpen, 'name' | 'screen'>;
 
 /** A window is looked at alone: the page behind it cannot be reached, and has its own turn. */
-const windowOf = async (page: Page): Promise<{ within?: string }> =>
-  (await page.getByRole('dialog').count()) > 0 ? { within: '[role=dialog]' } : {};
+const windowOf = async (page: Page): Promise<{ within?: string }> => {
+  const within = '[role=dialog], [role=menu]';
+  return (await page.locator(within).filter({ visible: true }).count()) > 0 ? { within } : {};
+};
 
 /** Goes to an address, opens what is to be opened there, and tells what axe and the console have to say. */
-async function faultsAt({ page, faults }: Seat, { address, open, meant }: Place, themes = THEMES): Promise<string[]> {
+async function faultsAt(seat: Seat, { address, open, meant }: Place, themes = THEMES): Promise<string[]> {
+  const { page, faults } = seat;
   faults.length = 0;
-  await page.goto(house.site.base + address);
+  if (seat.untouched) await goWithin(page, address);
+  else await page.goto(house.site.base + address);
   await untilStill(page);
+  seat.untouched = !open && !seat.loadsEach;
   if (open) {
     await open(page);
     await untilStill(page);

@@ -5,14 +5,23 @@ const QUIET_MS = 250;
 const PATIENCE_MS = 60_000;
 
 /**
- * Waits until a page stands still: it has taken over from what the server drew, it has a heading or a window, its placeholders and turning
- * marks are gone, nothing fades, and nothing has changed for a moment. Cheaper than waiting for the network, which is only idle half a
- * second after it is.
+ * Waits until a page stands still: it has taken over from what the server drew, it has arrived where it was sent, it has a heading or a
+ * window, its placeholders and turning marks are gone, nothing fades, and nothing has changed for a moment. Cheaper than waiting for the
+ * network, which is only idle half a second after it is.
  */
 export async function untilStill(page: Page): Promise<void> {
   const moving = await page.evaluate<string>(STILL);
   if (moving) throw new Error(`${page.url()} does not come to rest: ${moving}`);
 }
+
+/** Goes to an address of the site as its own links do, without loading everything anew: a fifth of the work. `untilStill` sees it arrive. */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((href) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as {
+      __TSR_ROUTER__: { history: { push(to: string): void } };
+    };
+    router.history.push(href);
+  }, address);
 
 /** Waits until what happened has been painted: for what must not come of it. */
 export const untilPainted = (page: Page): Promise<unknown> =>
@@ -33,6 +42,11 @@ const STILL = `new Promise((done) => {
     const first = document.querySelector('#root > *');
     return first !== null && !Object.keys(first).some((key) => key.startsWith('__react'));
   };
+  // The router says where it is going and where it has arrived; until then the page before stands there.
+  const underWay = () => {
+    const { location, resolvedLocation } = self.__TSR_ROUTER__?.state ?? {};
+    return location?.href !== resolvedLocation?.href;
+  };
   const look = () => {
     const now = performance.now();
     const waiting = document.querySelector('.animate-shimmer, .animate-spin, [aria-busy=true]');
@@ -41,6 +55,8 @@ const STILL = `new Promise((done) => {
     );
     const moving = drawn()
       ? 'is the drawing of the server'
+      : underWay()
+      ? 'is on its way'
       : waiting
       ? 'waits with ' + waiting.outerHTML.slice(0, 120)
       : fading

@@ -1,5 +1,8 @@
-import axe from 'axe-core';
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+
+const axeSource = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 export const THEMES: readonly string[] = ['felt', 'daylight', 'neon'];
 
@@ -32,7 +35,7 @@ const run = (within: string, rules: object) => `(async () => {
 /** Puts axe into the page and the frames in it, where it is not yet: it reaches frames through its own copy there. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames())
-    if (!(await frame.evaluate('typeof window.axe === "object"'))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate('typeof window.axe === "object"'))) await frame.evaluate(axeSource);
 }
 
 interface Scope {

@@ -9,15 +9,15 @@ const { progress } = require('./progress.cjs');
 const { root } = require('./root.cjs');
 const { runCommand } = require('./run-command.cjs');
 
-/** The checks besides the tests; each counts as one, passed or failed. */
+/** The checks besides the tests, the longest first; each counts as one, passed or failed. */
 const checks = [
+  ['Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
   ['Types of server and packages', ['typescript/bin/tsc', '-p', '.']],
+  ['Dead files and exports', ['knip/bin/knip.js', '--no-progress']],
   ['Types of the player site', ['typescript/bin/tsc', '-p', 'apps/player']],
   ['Types of the console', ['typescript/bin/tsc', '-p', 'apps/console']],
   ['Types of the pieces and their workbench', ['typescript/bin/tsc', '-p', 'packages/ui']],
   ['Formatting', ['@biomejs/biome/bin/biome', 'ci', '.']],
-  ['Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
-  ['Dead files and exports', ['knip/bin/knip.js', '--no-progress']],
 ];
 
 /** What a child runs with: the pinned Node first in PATH, so that `node` means the same everywhere. */
@@ -61,33 +61,45 @@ async function runTests(filters) {
   }
 }
 
+/** Does all of `works`, two at a time: half of them use one core alone. */
+async function doInPairs(works) {
+  const left = [...works];
+  const lane = async () => {
+    for (let work = left.shift(); work; work = left.shift()) await work();
+  };
+  await Promise.all([lane(), lane()]);
+}
+
 /** Runs everything and prints the count as the last line; resolves with the exit code. */
 async function testAll(filters) {
   const count = { passed: 0, failed: 0, skipped: 0 };
   const chosen = filters.length > 0 ? [] : checks;
   const step = progress(chosen.length + 4);
   await step('Installing the packages', installPackages);
-  for (const app of ['player', 'console']) {
-    await step(`Building ${app === 'player' ? 'the player site' : 'the console'}`, () => buildSite(app)).catch(
-      (error) => {
-        process.stdout.write(`${error.message}\n`);
-        count.failed += 1;
-      },
-    );
-  }
-  for (const [title, [script, ...args]] of chosen) {
-    let result;
-    await step(title, async () => {
-      const file = path.join(root, 'node_modules', script);
-      result = await runCommand(pinnedNode(), [file, ...args], { cwd: root, env: testEnv() });
-      return result.code === 0 ? undefined : 'failed';
-    });
-    if (result.code === 0) count.passed += 1;
-    else {
+  const build = (app) => async () => {
+    const title = `Building ${app === 'player' ? 'the player site' : 'the console'}`;
+    await step(title, () => buildSite(app), { beside: true }).catch((error) => {
+      process.stdout.write(`${error.message}\n`);
       count.failed += 1;
-      process.stdout.write(`${result.output.trim()}\n`);
-    }
-  }
+    });
+  };
+  const check =
+    ([title, [script, ...args]]) =>
+    async () => {
+      let result;
+      const run = async () => {
+        const file = path.join(root, 'node_modules', script);
+        result = await runCommand(pinnedNode(), [file, ...args], { cwd: root, env: testEnv() });
+        return result.code === 0 ? undefined : 'failed';
+      };
+      await step(title, run, { beside: true });
+      if (result.code === 0) count.passed += 1;
+      else {
+        count.failed += 1;
+        process.stdout.write(`${result.output.trim()}\n`);
+      }
+    };
+  await doInPairs([build('player'), build('console'), ...chosen.map(check)]);
   await step('Tests', () => '');
   const tests = await runTests(filters);
   for (const key of Object.keys(count)) count[key] += tests[key];

@@ -18,6 +18,12 @@ export type Tree = {
 /** A tree over given texts; the tests plant violations with it. */
 export function treeOf(texts: Map<string, string>): Tree {
   const trees = new Map<string, Parsed>();
+  const ends = new Map<string, readonly number[]>();
+  const endsOfLines = (file: string): readonly number[] => {
+    const known = ends.get(file) ?? [...text(file).matchAll(/\n/g)].map(({ index }) => index);
+    ends.set(file, known);
+    return known;
+  };
   const text = (file: string): string => {
     const found = texts.get(file);
     if (found === undefined) throw new Error(`${file} is not in the tree`);
@@ -34,7 +40,7 @@ export function treeOf(texts: Map<string, string>): Tree {
       }
       return parsed;
     },
-    lineAt: (file, offset) => text(file).slice(0, offset).split('\n').length,
+    lineAt: (file, offset) => endsOfLines(file).filter((end) => end < offset).length + 1,
   };
 }
 
@@ -93,7 +99,9 @@ export function walk(node: unknown, visit: (node: Node, parent: Node | undefined
   if (typeof node !== 'object' || node === null || typeof (node as Node).type !== 'string') return;
   const here = node as Node;
   visit(here, parent);
-  for (const [key, value] of Object.entries(here)) {
+  // not Object.entries: half of the time of all rules went into its pairs
+  for (const key in here) {
+    const value = here[key];
     if (typeof value === 'object' && value !== null && key !== 'parent') walk(value, visit, here);
   }
 }

@@ -110,12 +110,17 @@ describe('logging in', () => {
     // work of the processor, not the clock's time, which says how busy the machine is
     const work_us = async (hash: string | null): Promise<number> => {
       const before = process.cpuUsage();
-      for (let i = 0; i < 5; i++) expect(await verifyPassword(hash, 'wrong-1')).toBe(false);
+      expect(await verifyPassword(hash, 'wrong-1')).toBe(false);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    await work_us(null);
-    const [known, nobody] = [await work_us(kept), await work_us(null)];
+    // the least of several: other threads of the process only add to it
+    const least_us = async (hash: string | null): Promise<number> => {
+      const tries: number[] = [];
+      for (let i = 0; i < 8; i++) tries.push(await work_us(hash));
+      return Math.min(...tries);
+    };
+    const [known, nobody] = [await least_us(kept), await least_us(null)];
     expect(nobody).toBeGreaterThan(known / 2);
   });
 
