@@ -64,6 +64,8 @@ describe('the operator’s catalogue', () => {
     const played = page.waitForResponse('**/slots/v1/spin');
     await game.getByRole('button', { name: 'Spin', exact: true }).click();
     expect((await played).status()).toBe(200);
+    const lobby = await player.newPage();
+    await lobby.goto(`${house.site.base}/rng`);
     await open('?tab=jackpots');
     const pot = row('The Crucible');
     await pot.getByText('1 in 2,500,000 wins').waitFor();
@@ -72,6 +74,12 @@ describe('the operator’s catalogue', () => {
     // one hundredth of the stake has gone in, and both are told so by the house
     await expect.poll(told).toBe('$2,500.01');
     await expect.poll(() => amount.textContent(), { timeout: 15_000 }).toBe('$2,500.01');
+    // and so is the lobby: above the games, and on the card
+    const strip = lobby.getByRole('region', { name: 'The Crucible' });
+    await strip.getByText('$2,500.01').waitFor();
+    await strip.getByText('Each $0.20 staked is a ticket; one ticket in 2,500,000 wins it.').waitFor();
+    await lobby.getByRole('article').filter({ hasText: 'Ember Forge' }).getByText('Jackpot $2,500.01').waitFor();
+    expect(await strip.getByRole('link').getAttribute('href')).toBe('/game?gameId=ember-forge');
     await pot.getByRole('button', { name: 'Retire' }).click();
     await dialog().getByText('There is no other pot that could take the money.').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -137,8 +145,13 @@ describe('the operator’s catalogue', () => {
     await desk.getByRole('button', { name: 'Rule for a country' }).click();
     await dialog().getByLabel('Place').fill('it');
     await dialog().getByLabel('Shortest round').fill('4');
+    await dialog().getByRole('switch', { name: 'Growing jackpots' }).click();
+    await dialog().getByRole('button', { name: '60 minutes' }).click();
     await dialog().getByRole('button', { name: 'Save' }).click();
     await row('Italy').getByText('4 s').waitFor();
+    await row('Italy').getByText('60 minutes').waitFor();
+    // autoplay, buying features and jackpots
+    expect(await row('Italy').getByText('Not allowed').count()).toBe(3);
     await row('Italy').getByRole('button', { name: 'Back to the default' }).click();
     await desk.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'Back to the default' }).click();
     await row('Italy').waitFor({ state: 'hidden' });

@@ -204,6 +204,22 @@ describe('log-in and registration', () => {
       expect(new URL(page.url()).pathname).toBe('/index');
     }));
 
+  it('a player is offered a limit on deposits before the first, may leave it, and may take it', () =>
+    checkVisit(async (page) => {
+      await enterAnew(page, house.site.base, freshName());
+      await page.goto(`${house.site.base}/index?centre=depositv2`);
+      const panel = page.getByRole('dialog');
+      const offer = panel.getByText('Set a limit before you pay in?');
+      await panel.getByRole('button', { name: 'Not now' }).click();
+      await offer.waitFor({ state: 'hidden' });
+      await page.reload();
+      await panel.getByRole('button', { name: '7 days: Set a limit' }).click();
+      await panel.getByLabel('New limit').fill('50');
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Your limit holds now.').waitFor();
+      await offer.waitFor({ state: 'hidden' });
+    }));
+
   it('a player sets a limit, asks for a looser one that waits, and takes a break that ends the session', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());

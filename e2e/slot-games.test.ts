@@ -95,6 +95,7 @@ const frameOf = (page: Page): Frame => {
 };
 
 const ROUND_MS = 120_000;
+const LYING = { width: 844, height: 390 };
 const dollars = (amount: string): string => `$${Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 
 /** Presses, and answers the round that the server gave once it has been shown to its end. */
@@ -184,3 +185,79 @@ it('[P-29] a feature is bought only after its price was named, and costs exactly
     expect(await balance()).toBeCloseTo(before - Number(price) + Number(spun.win), 2);
   }),
 );
+
+describe('a telephone that lies on its side', () => {
+  it.each(['ember-forge', 'rain-on-moss', 'brass-hour'])(
+    '[P-29] shows the reels of %s and the button that spins, whole',
+    (code) =>
+      checkVisit(
+        async (page) => {
+          await enterAsPlayer(page, house.site);
+          const { game } = await openGame(page, code);
+          const scrolls =
+            '[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]';
+          expect(await frameOf(page).evaluate(scrolls)).toEqual([0, 0]);
+          const [board, button] = await Promise.all([
+            game.locator('.slot-board').boundingBox(),
+            game.getByRole('button', { name: 'Spin', exact: true }).boundingBox(),
+          ]);
+          for (const box of [board, button]) {
+            expect(box).not.toBeNull();
+            expect(box?.x).toBeGreaterThanOrEqual(0);
+            expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(LYING.width);
+            expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(LYING.height);
+          }
+          expect(board?.height).toBeGreaterThan(LYING.height / 2);
+          expect(button?.height).toBeGreaterThanOrEqual(44);
+          // thumbs rest at the side, not on the reels
+          expect((button?.x ?? 0) + 1).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0) / 2);
+        },
+        { viewport: LYING, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
+      ),
+  );
+});
+
+it('[P-29] is played by the keyboard alone: rules, the reminder that the house keeps, and a round', () =>
+  checkVisit(
+    async (page) => {
+      await enterAsPlayer(page, house.site);
+      const { game } = await openGame(page, 'brass-hour');
+      /** Goes on until a control is reached, as the eye would. */
+      const reach = async (name: string) => {
+        const wanted = game.getByRole('button', { name, exact: true }).and(game.locator(':focus'));
+        await expect
+          .poll(
+            async () => {
+              if ((await wanted.count()) === 1) return true;
+              await page.keyboard.press('Tab');
+              return (await wanted.count()) === 1;
+            },
+            { interval: 10, timeout: 15_000 },
+          )
+          .toBe(true);
+      };
+      await game.locator('.slot-board').click();
+      await reach('Pay table');
+      await page.keyboard.press('Enter');
+      const sheet = game.getByRole('dialog', { name: 'Pay table' });
+      await sheet.waitFor();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await game.getByRole('button', { name: 'Pay table' }).and(game.locator(':focus')).waitFor();
+      await game.getByRole('button', { name: /^Your visit/ }).focus();
+      await page.keyboard.press('Enter');
+      const visit = game.getByRole('dialog', { name: 'Your visit' });
+      await visit.getByLabel('Remind me of the time after').focus();
+      const kept = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/reminder'));
+      await page.keyboard.press('ArrowUp');
+      expect((await kept).status()).toBe(200);
+      await page.keyboard.press('Escape');
+      await reach('Spin');
+      const spun = await played(page, game, () => page.keyboard.press('Space'));
+      expect(spun.round.spins.length).toBeGreaterThan(0);
+      const again = await openGame(page, 'brass-hour');
+      await again.game.getByRole('button', { name: /^Your visit/ }).click();
+      expect(await again.game.getByLabel('Remind me of the time after').inputValue()).toBe('15');
+    },
+    { ...GAME_SCREEN, reducedMotion: 'reduce' },
+  ));

@@ -109,7 +109,16 @@ export const slots = {
     input: z.object({}),
     output: z.object({
       currency: CurrencyCode,
-      jackpots: z.array(z.object({ code: z.string(), gameCodes: z.array(z.string()), amount: Amount })),
+      jackpots: z.array(
+        z.object({
+          code: z.string(),
+          gameCodes: z.array(z.string()),
+          amount: Amount,
+          /** So much staked is one ticket, and one in `oneIn` tickets wins. */
+          ticket: Amount,
+          oneIn: z.number(),
+        }),
+      ),
     }),
     errors: [],
   }),

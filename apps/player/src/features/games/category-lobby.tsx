@@ -2,6 +2,8 @@ import type { GameCategory } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { buttonClass } from '@fairhouse/ui';
 import { Link, useMatches } from '@tanstack/react-router';
+import { isOn } from '../../platform/switches.ts';
+import { JackpotStrip } from './jackpot-strip.tsx';
 import { Lobby } from './lobby.tsx';
 
 /** The lobbies of one category by their path (specification §2). */
@@ -37,6 +39,7 @@ export function CategoryLobby() {
       lead={say(`lobby.lead.${category}`)}
       scope={{ category }}
       hallKey={category === 'LOTT' || category === 'ELOTT' ? 'type' : 'page'}
+      above={category === 'RNG' && isOn('SLOT-OPEN') ? <JackpotStrip /> : null}
       empty={{ title: say('games.empty'), body: say('games.empty.body'), action: <ToHot /> }}
     />
   );

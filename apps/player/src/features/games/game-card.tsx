@@ -5,6 +5,7 @@ import { CardMarks } from './card-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { GameFace } from './game-face.tsx';
 import { GameLink } from './game-link.tsx';
+import { JackpotLine } from './jackpot-line.tsx';
 
 /** The printed facts of a game: its return over every outcome, how it swings, what may be staked. */
 function useFacts(game: Game, currency: string): string[] {
@@ -45,6 +46,7 @@ export function GameCard({ game, currency }: { game: Game; currency: string }) {
           <span className="figures">{first}</span>
           <span>{second}</span>
         </span>
+        {game.jackpot ? <JackpotLine gameId={game.gameId} /> : null}
       </GameLink>
       <FavouriteButton game={game} className="absolute end-1 top-2" />
     </article>
@@ -78,6 +80,7 @@ export function GameFeature({ game, currency }: { game: Game; currency: string }
                 </span>
               ))}
             </span>
+            {game.jackpot ? <JackpotLine gameId={game.gameId} /> : null}
           </span>
           <span hidden={game.state !== 'open'} className={classNames(buttonClass('secondary', 'small'), 'self-start')}>
             {say('home.play')}

@@ -24,10 +24,12 @@ export interface LobbyProps {
   hallKey?: 'page' | 'type';
   /** What stands there when the lobby holds nothing at all. */
   empty: { title: string; body: string; action?: ReactNode };
+  /** What stands above the games, whatever is searched. */
+  above?: ReactNode;
 }
 
 /** A lobby: its halls as tabs, a search, what narrows and orders the list, and the games, page after page as far as one scrolls. */
-export function Lobby({ title, lead, scope, hallKey, empty }: LobbyProps) {
+export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps) {
   const say = useText();
   const search: LobbySearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -91,6 +93,7 @@ export function Lobby({ title, lead, scope, hallKey, empty }: LobbyProps) {
         <h1 className="text-28">{title}</h1>
         <p className="max-w-[60ch] text-16 text-ink-soft">{lead}</p>
       </div>
+      {above}
       {isBare ? null : (
         <LobbyFilters
           search={search}

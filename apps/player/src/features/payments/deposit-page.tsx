@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { OfferLimits } from '../limits/offer-limits.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 import { NewDeposit } from './new-deposit.tsx';
@@ -39,6 +40,7 @@ export function DepositPage() {
     return <DepositProgress known={followed.deposit} blocked={followed.blocked} onBack={() => follow(null)} />;
   return (
     <div className="flex flex-col gap-8">
+      {reviewing ? null : <OfferLimits />}
       <DepositStart
         onReview={setReviewing}
         onStarted={(deposit, blocked) => {

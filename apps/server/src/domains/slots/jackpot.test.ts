@@ -59,7 +59,8 @@ describe('the Crucible', () => {
     expect(hit.jackpot).toBe('2523.00');
     await expect.poll(() => game.call(calls.slots.jackpot, {})).toEqual({ jackpot: '2500.00' });
     const { jackpots } = await site.visitor().call(calls.slots.jackpots, {});
-    expect(jackpots).toEqual([{ code: 'crucible', gameCodes: [GAME], amount: '2500.00' }]);
+    const odds = { ticket: '0.20', oneIn: 2_500_000 };
+    expect(jackpots).toEqual([{ code: 'crucible', gameCodes: [GAME], amount: '2500.00', ...odds }]);
     const [pot] = await pots();
     expect(pot).toMatchObject({ hits: 1, contributed: '23.00', seeded: '5000.00', paid: '2523.00', amount: '2500.00' });
     const hits = await owner.call(calls.jackpotsDesk.hits, {});

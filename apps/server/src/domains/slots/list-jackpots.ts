@@ -1,4 +1,4 @@
-import { type BrandId, type Currency, type calls, formatMoney, type Output } from '@fairhouse/contracts';
+import { type BrandId, type Currency, type calls, formatMoney, money, type Output } from '@fairhouse/contracts';
 import type { Games } from '#games';
 import type { GameSession } from '#http';
 import { isTrial } from '#identity';
@@ -23,7 +23,12 @@ export async function listJackpots(
       const amount = await jackpots.amount({ brandId, currency, playMoney: false }, jackpot);
       return open.length === 0 || amount === null
         ? []
-        : [{ code: jackpot.id, gameCodes: open, amount: formatMoney(amount, currency) }];
+        : [
+            {
+              ...{ code: jackpot.id, gameCodes: open, amount: formatMoney(amount, currency), oneIn: jackpot.oneIn },
+              ticket: formatMoney(money(jackpot.ticket[currency] ?? 0), currency),
+            },
+          ];
     }),
   );
   return { currency, jackpots: listed.flat() };

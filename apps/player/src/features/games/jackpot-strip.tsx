@@ -1,0 +1,47 @@
+import { type MessageId, useFormats, useText } from '@fairhouse/i18n/react';
+import { buttonClass, Money, Skeleton } from '@fairhouse/ui';
+import { GameFace } from './game-face.tsx';
+import { GameLink } from './game-link.tsx';
+import { type Jackpot, useJackpots } from './use-jackpots.ts';
+
+/** The growing jackpots that can be played for: what a hit would pay now, how it is won, and the way there. */
+export function JackpotStrip() {
+  const { jackpots, currency, waits } = useJackpots();
+  if (waits) return <Skeleton className="h-28 w-full rounded-tile sm:h-20" />;
+  return jackpots.map((jackpot) => <Pot key={jackpot.code} jackpot={jackpot} currency={currency} />);
+}
+
+function Pot({
+  jackpot: { code, gameCodes, amount, ticket, oneIn },
+  currency,
+}: {
+  jackpot: Jackpot;
+  currency: string;
+}) {
+  const say = useText();
+  const { amount: write, count } = useFormats();
+  const name = say(`slots.jackpot.${code}` as MessageId);
+  const game = gameCodes[0] ?? '';
+  return (
+    <section
+      aria-label={name}
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-tile border border-line bg-surface px-4 py-3"
+    >
+      <span aria-hidden="true" className="block w-10 shrink-0">
+        <GameFace game={{ category: 'RNG', code: game, name: '', picture: '', vassalage: 'HOUSE' }} />
+      </span>
+      <div className="flex min-w-0 flex-1 basis-40 flex-col">
+        <h2 className="text-16 font-semibold">{name}</h2>
+        <span className="text-14 text-ink-soft">
+          {say('lobby.jackpot.rule', { ticket: write(ticket, currency), odds: count(oneIn) })}
+        </span>
+      </div>
+      <span key={amount} className="animate-rise">
+        <Money amount={amount} currency={currency} className="font-display text-28 font-semibold text-primary-ink" />
+      </span>
+      <GameLink gameId={game} className={buttonClass('secondary')}>
+        {say('lobby.jackpot.play')}
+      </GameLink>
+    </section>
+  );
+}

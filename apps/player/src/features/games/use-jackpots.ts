@@ -1,0 +1,23 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+const EVERY_MS = 10_000;
+/** GLI-19 4.13 wants a display that is at most 30 seconds old. */
+const OLDEST_MS = 30_000;
+
+export type Jackpot = Output<typeof calls.slots.jackpots>['jackpots'][number];
+
+/** Asked for while the page is looked at; not again where the house has no such call open. */
+const jackpotsQuery = queryOptions({
+  queryKey: ['jackpots'],
+  queryFn: () => call(calls.slots.jackpots, {}),
+  refetchInterval: ({ state }) => (state.status === 'error' && !state.data ? false : EVERY_MS),
+});
+
+/** The growing jackpots as the house tells them, never reckoned on in between; none when it could not be heard for long. */
+export function useJackpots(): { jackpots: readonly Jackpot[]; currency: string; waits: boolean } {
+  const { data, dataUpdatedAt, errorUpdatedAt, isPending } = useQuery(jackpotsQuery);
+  const heard = data && errorUpdatedAt - dataUpdatedAt <= OLDEST_MS ? data : { jackpots: [], currency: '' };
+  return { ...heard, waits: isPending };
+}

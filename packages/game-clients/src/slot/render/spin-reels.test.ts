@@ -1,0 +1,54 @@
+import { lanternOrchard, windowAt } from '@fairhouse/game-math';
+import { expect, it } from 'vitest';
+import { planReveal } from '../plan/plan-reveal.ts';
+import type { Clock } from './clock.ts';
+import { sceneAt } from './scene.ts';
+import { spinReels } from './spin-reels.ts';
+
+/** A clock whose frames pass at once: three of each movement. */
+function handClock(onFrame: () => void): Clock {
+  const run: Clock['run'] = (_duration_ms, step) => {
+    for (const progress of [0.3, 0.7, 1]) {
+      step(progress);
+      onFrame();
+    }
+    return Promise.resolve();
+  };
+  const keep: Clock['keep'] = (step) => {
+    step(0.05);
+    onFrame();
+    return () => {};
+  };
+  return { run, keep, skip: () => {}, redraw: () => {}, close: () => {} };
+}
+
+/** Every place of the first reel, and how far the window was faded, in each frame of a spin. */
+async function framesOf(motion: { reduced: boolean; quick: boolean }) {
+  const from = [3, 3, 3, 3, 3];
+  const stops = [20, 20, 20, 20, 20];
+  const scene = sceneAt(lanternOrchard, 'base', from, windowAt(lanternOrchard, 'base', from));
+  const places: number[] = [];
+  const faded: number[] = [];
+  const clock = handClock(() => {
+    places.push(scene.reels[0]?.position ?? Number.NaN);
+    faded.push(scene.faded);
+  });
+  const plan = planReveal(lanternOrchard, windowAt(lanternOrchard, 'base', stops), { quick: motion.quick });
+  const reels = spinReels(scene, clock, lanternOrchard, motion);
+  await reels.land({ set: 'base', stops, heights: [3, 3, 3, 3, 3] }, plan, () => {});
+  return { places: [...new Set(places)], faded };
+}
+
+it('turns no reel for who prefers reduced motion: the window fades out where it stands and in where it stops', async () => {
+  const { places, faded } = await framesOf({ reduced: true, quick: false });
+  expect(places).toEqual([3, 20]);
+  expect(Math.max(...faded)).toBe(1);
+  expect(faded.at(-1)).toBe(0);
+});
+
+it('turns the reels for everybody else, and fades nothing', async () => {
+  const { places, faded } = await framesOf({ reduced: false, quick: false });
+  expect(places.length).toBeGreaterThan(4);
+  expect(places).toContain(20);
+  expect(new Set(faded)).toEqual(new Set([0]));
+});
