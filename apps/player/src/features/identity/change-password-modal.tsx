@@ -4,18 +4,19 @@ import { Button, Dialog, FormError, failureText, notify, PasswordField } from '@
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
 import { type PasswordDue, passwordChanged } from '../../platform/password-due.ts';
-import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
+import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-password-pair.tsx';
 import { SwitchWindow } from './switch-window.tsx';
+import { useRequired } from './use-required.ts';
 
-interface Values {
+interface Values extends NewPasswords {
   oldPassword: string;
-  newPassword: string;
-  confirmNewPassword: string;
 }
 
 /** The forced change of the password (M-04): there is no way around it but out. The present one is not asked for when somebody else has set it. */
 export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLogout: () => void }) {
   const say = useText();
+  const required = useRequired();
+  const rules = newPasswordRules(say);
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
     reValidateMode: 'onChange',
@@ -42,25 +43,15 @@ export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLog
             label={say('identity.field.oldPassword')}
             maxLength={255}
             error={errors.oldPassword?.message}
-            {...register('oldPassword', {
-              validate: (value) =>
-                value !== '' || say('identity.must.required', { field: say('identity.field.oldPassword') }),
-            })}
+            {...register('oldPassword', required('oldPassword'))}
           />
         ) : null}
-        <NewPasswordField
-          label={say('identity.field.newPassword')}
-          error={errors.newPassword?.message}
-          {...register('newPassword', { validate: (value) => newPasswordProblem(value, say) ?? true })}
-        />
-        <PasswordField
-          label={say('identity.field.confirmNewPassword')}
-          autoComplete="new-password"
-          maxLength={255}
-          error={errors.confirmNewPassword?.message}
-          {...register('confirmNewPassword', {
-            validate: (value, all) => value === all.newPassword || say('identity.must.same'),
-          })}
+        <NewPasswordPair
+          first={{ error: errors.newPassword?.message, ...register('newPassword', rules.newPassword) }}
+          again={{
+            error: errors.confirmNewPassword?.message,
+            ...register('confirmNewPassword', rules.confirmNewPassword),
+          }}
         />
         <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
           {say('identity.change.submit')}

@@ -7,6 +7,8 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptchaGate } from './use-captcha-gate.ts';
+import { useRequired } from './use-required.ts';
+import { UsernameField } from './username-field.tsx';
 
 interface Values {
   username: string;
@@ -17,6 +19,7 @@ interface Values {
 /** Asks for a link by e-mail. The answer is the same whether there is such a member or not, and says so. */
 export function ForgotByEmail() {
   const say = useText();
+  const required = useRequired();
   const gate = useCaptchaGate();
   const [sent, setSent] = useState<Values | null>(null);
   const { register, handleSubmit, formState, setError, resetField } = useForm<Values>({
@@ -50,18 +53,7 @@ export function ForgotByEmail() {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
       <p className="text-14 text-ink-soft">{say('identity.forgot.emailHelp')}</p>
       <FormError>{errors.root?.message}</FormError>
-      <TextField
-        label={say('identity.field.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        error={errors.username?.message}
-        {...register('username', {
-          validate: (value) =>
-            value.trim() !== '' || say('identity.must.required', { field: say('identity.field.username') }),
-        })}
-      />
+      <UsernameField error={errors.username?.message} {...register('username', required('username'))} />
       <TextField
         label={say('identity.field.email')}
         type="email"

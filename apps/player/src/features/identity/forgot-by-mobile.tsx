@@ -1,17 +1,18 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText, notify } from '@fairhouse/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
-import type { WindowSearch } from '../../platform/windows.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { CodeField, useCodeSending } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
 import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
 import { secondStepOf } from './second-step.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useEnter } from './use-enter.ts';
+import { useMobileCode } from './use-mobile-code.ts';
+import { useOtherDoor } from './use-other-door.ts';
+import { useRequired } from './use-required.ts';
 
 interface Values {
   verificationCode: string;
@@ -23,30 +24,19 @@ interface Values {
 export function ForgotByMobile() {
   const say = useText();
   const enter = useEnter();
-  const navigate = useNavigate();
+  const goTo = useOtherDoor();
+  const required = useRequired();
   const gate = useCaptchaGate();
   const mobile = useMobileNumber();
-  const { register, handleSubmit, formState, setError, setFocus, resetField, getValues } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { verificationCode: '', newPassword: '', captcha: '' },
     reValidateMode: 'onChange',
   });
-  const { errors, isSubmitting } = formState;
-  const sending = useCodeSending(async () => {
-    const dialled = mobile.read();
-    if (!dialled) return null;
-    try {
-      const captcha = gate.answer(getValues('captcha'));
-      const sent = await call(calls.identity.sendLogInCode, { ...dialled, purpose: 'reset', ...captcha });
-      gate.passed();
-      setTimeout(() => setFocus('verificationCode'));
-      return sent;
-    } catch (failure) {
-      if (!gate.refused(failure)) throw failure;
-      setError('captcha', { message: failureText(failure, say) });
-      return null;
-    } finally {
-      resetField('captcha');
-    }
+  const { register, handleSubmit, setError } = form;
+  const { errors, isSubmitting } = form.formState;
+  const sending = useMobileCode({
+    ...{ mobile, gate, form },
+    send: (dialled, captcha) => call(calls.identity.sendLogInCode, { ...dialled, purpose: 'reset', ...captcha }),
   });
 
   const submit = handleSubmit(async ({ verificationCode, newPassword }) => {
@@ -58,11 +48,7 @@ export function ForgotByMobile() {
     } catch (failure) {
       if (secondStepOf(failure, {})) {
         notify(say('identity.reset.done'), 'success');
-        return void navigate({
-          to: '.',
-          search: (now: WindowSearch) => ({ ...now, modal: 'login' as const }),
-          replace: true,
-        });
+        return goTo('login');
       }
       const field = failure instanceof RefusedCall ? failure.field : undefined;
       if (field === 'mobileNum') return mobile.setError(failureText(failure, say));
@@ -82,10 +68,7 @@ export function ForgotByMobile() {
       <CodeField
         sending={sending}
         error={errors.verificationCode?.message}
-        {...register('verificationCode', {
-          validate: (value) =>
-            value.trim() !== '' || say('identity.must.required', { field: say('identity.field.verificationCode') }),
-        })}
+        {...register('verificationCode', required('verificationCode'))}
       />
       <NewPasswordField
         label={say('identity.field.newPassword')}

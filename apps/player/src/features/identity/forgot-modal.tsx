@@ -1,12 +1,11 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
-import type { WindowSearch } from '../../platform/windows.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { SwitchWindow } from './switch-window.tsx';
+import { useOtherDoor } from './use-other-door.ts';
 import { WindowWaits } from './window-waits.tsx';
 
 // it brings the dialling codes of all countries
@@ -15,7 +14,7 @@ const ForgotByMobile = lazy(later(async () => ({ default: (await import('./forgo
 /** A forgotten password (M-03): a link by e-mail, and a code by SMS where CHNGPASSVERIF3 is on. */
 export function ForgotModal({ onClose }: { onClose: () => void }) {
   const say = useText();
-  const navigate = useNavigate();
+  const goTo = useOtherDoor();
   const [way, setWay] = useState('email');
   return (
     <Dialog title={say('identity.forgot')} size="narrow" onClose={onClose}>
@@ -34,17 +33,7 @@ export function ForgotModal({ onClose }: { onClose: () => void }) {
       ) : (
         <ForgotByEmail />
       )}
-      <SwitchWindow
-        action={say('identity.forgot.back')}
-        onPress={() =>
-          void navigate({
-            to: '.',
-            search: (now: WindowSearch) => ({ ...now, modal: 'login' as const }),
-            replace: true,
-            state: true,
-          })
-        }
-      />
+      <SwitchWindow action={say('identity.forgot.back')} onPress={() => goTo('login')} />
     </Dialog>
   );
 }

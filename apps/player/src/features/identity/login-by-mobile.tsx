@@ -6,12 +6,14 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
 import { isOn } from '../../platform/switches.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { CodeField, useCodeSending } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
 import { type SecondStep, secondStepOf } from './second-step.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useEnter } from './use-enter.ts';
+import { useMobileCode } from './use-mobile-code.ts';
+import { useRequired } from './use-required.ts';
 
 interface Values {
   verificationCode: string;
@@ -24,33 +26,19 @@ interface Values {
 export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => void }) {
   const say = useText();
   const enter = useEnter();
+  const required = useRequired();
   const gate = useCaptchaGate();
   const mobile = useMobileNumber();
   const [withCode, setWithCode] = useState(isOn('LOGIN-CODE'));
-  const { register, handleSubmit, formState, setError, setFocus, resetField, getValues } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { verificationCode: '', password: '', captcha: '', remembered: false },
     reValidateMode: 'onChange',
   });
-  const { errors, isSubmitting } = formState;
-  const required = (field: 'verificationCode' | 'password' | 'captcha') => ({
-    validate: (value: string) =>
-      value.trim() !== '' || say('identity.must.required', { field: say(`identity.field.${field}`) }),
-  });
-  const sending = useCodeSending(async () => {
-    const dialled = mobile.read();
-    if (!dialled) return null;
-    try {
-      const sent = await call(calls.identity.sendLogInCode, { ...dialled, ...gate.answer(getValues('captcha')) });
-      gate.passed();
-      setTimeout(() => setFocus('verificationCode'));
-      return sent;
-    } catch (failure) {
-      if (!gate.refused(failure)) throw failure;
-      setError('captcha', { message: failureText(failure, say) });
-      return null;
-    } finally {
-      resetField('captcha');
-    }
+  const { register, handleSubmit, setError, resetField } = form;
+  const { errors, isSubmitting } = form.formState;
+  const sending = useMobileCode({
+    ...{ mobile, gate, form },
+    send: (dialled, captcha) => call(calls.identity.sendLogInCode, { ...dialled, ...captcha }),
   });
 
   const submit = handleSubmit(async ({ verificationCode, password, captcha, remembered }) => {

@@ -1,12 +1,14 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Checkbox, FormError, failureText, PasswordField, TextField } from '@fairhouse/ui';
+import { Button, Checkbox, FormError, failureText, PasswordField } from '@fairhouse/ui';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { type SecondStep, secondStepOf } from './second-step.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useEnter } from './use-enter.ts';
+import { useRequired } from './use-required.ts';
+import { UsernameField } from './username-field.tsx';
 
 interface Values {
   username: string;
@@ -19,16 +21,13 @@ interface Values {
 export function LoginByName({ onSecond }: { onSecond: (step: SecondStep) => void }) {
   const say = useText();
   const enter = useEnter();
+  const required = useRequired();
   const gate = useCaptchaGate();
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<Values>({
     defaultValues: { username: '', password: '', captcha: '', remembered: false },
     reValidateMode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
-  const required = (field: 'username' | 'password' | 'captcha') => ({
-    validate: (value: string) =>
-      value.trim() !== '' || say('identity.must.required', { field: say(`identity.field.${field}`) }),
-  });
 
   const submit = handleSubmit(async ({ username, password, captcha, remembered }) => {
     try {
@@ -48,15 +47,7 @@ export function LoginByName({ onSecond }: { onSecond: (step: SecondStep) => void
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
       <FormError>{errors.root?.message}</FormError>
-      <TextField
-        label={say('identity.field.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        error={errors.username?.message}
-        {...register('username', required('username'))}
-      />
+      <UsernameField error={errors.username?.message} {...register('username', required('username'))} />
       <PasswordField
         label={say('identity.field.password')}
         maxLength={255}

@@ -1,14 +1,13 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
-import type { WindowSearch } from '../../platform/windows.ts';
 import { LoginByName } from './login-by-name.tsx';
 import type { SecondStep } from './second-step.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { TryForFree } from './try-for-free.tsx';
+import { useOtherDoor } from './use-other-door.ts';
 import { WindowWaits } from './window-waits.tsx';
 
 // only members with an authenticator app need it
@@ -19,11 +18,9 @@ const LoginByMobile = lazy(later(async () => ({ default: (await import('./login-
 /** Log in (M-01): by username, and by number where the brand takes numbers. */
 export function LoginModal({ onClose }: { onClose: () => void }) {
   const say = useText();
-  const navigate = useNavigate();
+  const goTo = useOtherDoor();
   const [way, setWay] = useState('name');
   const [second, setSecond] = useState<SecondStep | null>(null);
-  const open = (modal: 'register' | 'forgot') => () =>
-    void navigate({ to: '.', search: (now: WindowSearch) => ({ ...now, modal }), replace: true, state: true });
   if (second)
     return (
       <Dialog title={say('identity.login')} size="narrow" onClose={onClose}>
@@ -52,11 +49,11 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
         <LoginByName onSecond={setSecond} />
       )}
       <div className="flex flex-col pt-2">
-        <SwitchWindow action={say('identity.login.forgot')} onPress={open('forgot')} />
+        <SwitchWindow action={say('identity.login.forgot')} onPress={() => goTo('forgot')} />
         <SwitchWindow
           question={say('identity.login.noAccount')}
           action={say('identity.login.toRegister')}
-          onPress={open('register')}
+          onPress={() => goTo('register')}
         />
       </div>
       {isOn('FREE-PLAY') ? <TryForFree /> : null}

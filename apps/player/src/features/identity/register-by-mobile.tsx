@@ -1,9 +1,10 @@
 import { calls } from '@fairhouse/contracts';
 import { call } from '../../platform/call.ts';
 import { isOn } from '../../platform/switches.ts';
-import { CodeField, useCodeSending } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { useMobileCode } from './use-mobile-code.ts';
 import { type Registration, useRegistration } from './use-registration.ts';
 
 /** Register by number (P-08); a code proves it where the brand sends codes. */
@@ -40,23 +41,11 @@ function WithNumber({
   mobile: ReturnType<typeof useMobileNumber>;
   code: boolean;
 }) {
-  const { form, gate, asked } = registration;
-  const sending = useCodeSending(async () => {
-    const dialled = mobile.read();
-    if (!dialled) return null;
-    const { countryDialingCode, mobileNum: mobileNo } = dialled;
-    try {
-      const captcha = gate.answer(form.getValues('captcha'));
-      const sent = await call(calls.identity.sendRegisterCode, { countryDialingCode, mobileNo, ...captcha });
-      gate.passed();
-      setTimeout(() => form.setFocus('verificationCode'));
-      return sent;
-    } catch (failure) {
-      if (asked(failure)) return null;
-      throw failure;
-    } finally {
-      form.resetField('captcha');
-    }
+  const { form, gate } = registration;
+  const sending = useMobileCode({
+    ...{ mobile, gate, form },
+    send: ({ countryDialingCode, mobileNum: mobileNo }, captcha) =>
+      call(calls.identity.sendRegisterCode, { countryDialingCode, mobileNo, ...captcha }),
   });
   return (
     <RegisterForm

@@ -1,13 +1,12 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { boot } from '../../platform/boot.ts';
 import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
-import type { WindowSearch } from '../../platform/windows.ts';
 import { RegisterByName } from './register-by-name.tsx';
 import { SwitchWindow } from './switch-window.tsx';
+import { useOtherDoor } from './use-other-door.ts';
 import { WindowWaits } from './window-waits.tsx';
 
 // they bring the dialling codes of all countries
@@ -21,7 +20,7 @@ const RegisterByNameAndNumber = lazy(
 /** Register (M-02), by username and by number as the brand allows: fields, their order and their rules come from the brand. */
 export function RegisterModal({ onClose }: { onClose: () => void }) {
   const say = useText();
-  const navigate = useNavigate();
+  const goTo = useOtherDoor();
   const ways = [
     ...(isOn('REG-USERNAME') ? [{ value: 'name', label: say('identity.register.byName') }] : []),
     ...(isOn('REG-MOBILE') ? [{ value: 'mobile', label: say('identity.register.byMobile') }] : []),
@@ -42,14 +41,7 @@ export function RegisterModal({ onClose }: { onClose: () => void }) {
       <SwitchWindow
         question={say('identity.register.hasAccount')}
         action={say('identity.register.toLogin')}
-        onPress={() =>
-          void navigate({
-            to: '.',
-            search: (now: WindowSearch) => ({ ...now, modal: 'login' as const }),
-            replace: true,
-            state: true,
-          })
-        }
+        onPress={() => goTo('login')}
       />
     </Dialog>
   );

@@ -1,24 +1,20 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Dialog, FormError, failureText, notify, PasswordField } from '@fairhouse/ui';
+import { Button, Dialog, FormError, failureText, notify } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
-import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
-
-interface Values {
-  newPassword: string;
-  confirmNewPassword: string;
-}
+import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-password-pair.tsx';
 
 /** Sets a new password with the link of an e-mail. What stands in the fragment is read once and taken out of the address. */
 export function ResetModal({ onClose }: { onClose: () => void }) {
   const say = useText();
+  const rules = newPasswordRules(say);
   const navigate = useNavigate();
   const [link] = useState(() => location.hash.slice(1));
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const { register, handleSubmit, formState, setError } = useForm<NewPasswords>({
     defaultValues: { newPassword: '', confirmNewPassword: '' },
     reValidateMode: 'onChange',
   });
@@ -36,19 +32,12 @@ export function ResetModal({ onClose }: { onClose: () => void }) {
     <Dialog title={say('identity.reset')} size="narrow" coverCloses={false} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
         <FormError>{errors.root?.message}</FormError>
-        <NewPasswordField
-          label={say('identity.field.newPassword')}
-          error={errors.newPassword?.message}
-          {...register('newPassword', { validate: (value) => newPasswordProblem(value, say) ?? true })}
-        />
-        <PasswordField
-          label={say('identity.field.confirmNewPassword')}
-          autoComplete="new-password"
-          maxLength={255}
-          error={errors.confirmNewPassword?.message}
-          {...register('confirmNewPassword', {
-            validate: (value, all) => value === all.newPassword || say('identity.must.same'),
-          })}
+        <NewPasswordPair
+          first={{ error: errors.newPassword?.message, ...register('newPassword', rules.newPassword) }}
+          again={{
+            error: errors.confirmNewPassword?.message,
+            ...register('confirmNewPassword', rules.confirmNewPassword),
+          }}
         />
         <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
           {say('identity.reset.submit')}

@@ -6,6 +6,12 @@ import { useCaptcha } from './captcha-field.tsx';
 /** Refusals that belong to the captcha field rather than to the form. */
 const OF_CAPTCHA = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
 
+/** What of a captcha goes with a call. */
+export interface CaptchaAnswer {
+  captchaId?: string;
+  captcha?: string;
+}
+
 /** Shows the captcha once the server asks for one, gives its answer to a call, and another picture after each. */
 export function useCaptchaGate(shownFromStart = false) {
   const [shown, setShown] = useState(shownFromStart);
@@ -14,7 +20,7 @@ export function useCaptchaGate(shownFromStart = false) {
     shown,
     captcha,
     /** What goes with a call. */
-    answer: (text: string): { captchaId?: string; captcha?: string } =>
+    answer: (text: string): CaptchaAnswer =>
       shown && captcha.id ? { captchaId: captcha.id, captcha: text.trim() } : {},
     /** After a call that went through: the picture is used up. */
     passed: () => {

@@ -3,7 +3,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { notify, PasswordField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { NewPasswordField, newPasswordProblem } from '../identity/new-password-field.tsx';
+import { NewPasswordPair, newPasswordsProblem } from '../identity/new-password-pair.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { forgetSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
@@ -13,12 +13,11 @@ export function PasswordWindow({ overview, onClose }: { overview: Overview; onCl
   const say = useText();
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
-  const [again, setAgain] = useState('');
+  const [confirmNewPassword, setAgain] = useState('');
   const change = useChange(['oldPassword', 'newPassword', 'confirmNewPassword'], async (blame) => {
-    const problem = newPasswordProblem(newPassword, say);
-    if (problem) return blame('newPassword', problem);
-    if (again !== newPassword) return blame('confirmNewPassword', say('identity.must.same'));
-    await call(calls.identity.changePassword, { oldPassword, newPassword, confirmNewPassword: again });
+    const problem = newPasswordsProblem({ newPassword, confirmNewPassword }, say);
+    if (problem) return blame(...problem);
+    await call(calls.identity.changePassword, { oldPassword, newPassword, confirmNewPassword });
     forgetSecurity();
     notify(say('identity.change.done'), 'success');
     onClose();
@@ -39,19 +38,17 @@ export function PasswordWindow({ overview, onClose }: { overview: Overview; onCl
           error={change.at('oldPassword')}
         />
       ) : null}
-      <NewPasswordField
-        label={say('identity.field.newPassword')}
-        value={newPassword}
-        onChange={(event) => setNew(event.target.value)}
-        error={change.at('newPassword')}
-      />
-      <PasswordField
-        label={say('identity.field.confirmNewPassword')}
-        autoComplete="new-password"
-        maxLength={255}
-        value={again}
-        onChange={(event) => setAgain(event.target.value)}
-        error={change.at('confirmNewPassword')}
+      <NewPasswordPair
+        first={{
+          value: newPassword,
+          onChange: (event) => setNew(event.target.value),
+          error: change.at('newPassword'),
+        }}
+        again={{
+          value: confirmNewPassword,
+          onChange: (event) => setAgain(event.target.value),
+          error: change.at('confirmNewPassword'),
+        }}
       />
     </ChangeWindow>
   );

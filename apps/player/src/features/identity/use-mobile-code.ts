@@ -1,0 +1,42 @@
+import { useText } from '@fairhouse/i18n/react';
+import { failureText } from '@fairhouse/ui';
+import { useCodeSending } from './code-field.tsx';
+import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
+import type { CaptchaAnswer, useCaptchaGate } from './use-captcha-gate.ts';
+
+/** What of a form the sending of a code touches. */
+interface CodeForm {
+  getValues(field: 'captcha'): string;
+  resetField(field: 'captcha'): void;
+  setError(field: 'captcha', error: { message: string }): void;
+  setFocus(field: 'captcha' | 'verificationCode'): void;
+}
+
+interface Parts {
+  mobile: ReturnType<typeof useMobileNumber>;
+  gate: ReturnType<typeof useCaptchaGate>;
+  form: CodeForm;
+  send: (dialled: Dialled, captcha: CaptchaAnswer) => Promise<{ expiryMinutes: number }>;
+}
+
+/** Sends a code to the number of a form, with the captcha where the server asks for one; then the code's field has the focus. */
+export function useMobileCode({ mobile, gate, form, send }: Parts): ReturnType<typeof useCodeSending> {
+  const say = useText();
+  return useCodeSending(async () => {
+    const dialled = mobile.read();
+    if (!dialled) return null;
+    const captcha = gate.answer(form.getValues('captcha'));
+    form.resetField('captcha');
+    try {
+      const sent = await send(dialled, captcha);
+      gate.passed();
+      setTimeout(() => form.setFocus('verificationCode'));
+      return sent;
+    } catch (failure) {
+      if (!gate.refused(failure)) throw failure;
+      form.setError('captcha', { message: failureText(failure, say) });
+      setTimeout(() => form.setFocus('captcha'));
+      return null;
+    }
+  });
+}

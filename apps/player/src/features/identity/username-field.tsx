@@ -1,0 +1,18 @@
+import { useText } from '@fairhouse/i18n/react';
+import { TextField } from '@fairhouse/ui';
+import type { ComponentProps } from 'react';
+
+/** The own username, as the browser keeps it. */
+export function UsernameField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const say = useText();
+  return (
+    <TextField
+      label={say('identity.field.username')}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+      {...props}
+    />
+  );
+}
