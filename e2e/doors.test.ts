@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { screens } from './browser.ts';
+import { readCodeTo, readLetterTo } from './letters.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
+import { registerByName } from './register-by-name.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000' } });
@@ -20,18 +21,8 @@ beforeAll(() => {
 });
 afterAll(() => database.close());
 
-/** The newest SMS or e-mail to somebody, once there are `count` of them. */
-async function letterTo(to: string, count: number): Promise<string> {
-  const read = async () =>
-    (
-      await sql<{
-        text: string;
-      }>`select text from edges.letter where recipient = ${to} order by letter_id desc`.execute(database.db)
-    ).rows;
-  await expect.poll(async () => (await read()).length).toBe(count);
-  return (await read())[0]?.text ?? '';
-}
-const codeTo = async (to: string, count: number) => /\b\d{6}\b/.exec(await letterTo(to, count))?.[0] ?? '';
+const letterTo = (to: string, count: number) => readLetterTo(database, to, count);
+const codeTo = (to: string, count: number) => readCodeTo(database, to, count);
 
 async function chooseCountry(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Country' }).fill(name);
@@ -104,16 +95,7 @@ describe('a player with a telephone', () => {
 describe('a player with a username', () => {
   const entered = (page: Page) => page.evaluate('sessionStorage.getItem("token")');
 
-  async function register(page: Page, username: string): Promise<void> {
-    await page.goto(`${house.site.base}/register`);
-    const form = dialog(page, 'Register');
-    await form.getByLabel('Username').fill(username);
-    await form.getByLabel('Password', { exact: true }).fill('first-one-1');
-    await form.getByLabel('Password again').fill('first-one-1');
-    await form.getByLabel(/I am 18/).check();
-    await form.getByRole('button', { name: 'Create account' }).click();
-    await form.waitFor({ state: 'detached' });
-  }
+  const register = (page: Page, username: string) => registerByName(page, house.site.base, username);
 
   it('[M-03] [P-12] sets a forgotten password by the link of an e-mail, once', () =>
     checkVisit(
@@ -180,67 +162,6 @@ describe('a player with a username', () => {
         await page.reload();
         await page.getByRole('heading').first().waitFor();
         expect(await form.count()).toBe(0);
-      },
-      { meant },
-    ));
-
-  it('[C-01] [M-09] guards the account: e-mail, payment password, one-time codes, and a recovery code at the next log-in', () =>
-    checkVisit(
-      async (page) => {
-        await register(page, 'guarded');
-        await page.goto(`${house.site.base}/index?centre=securityCenter`);
-        const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-        await press('Set up: Email');
-        const prove = dialog(page, 'Confirm that it is you');
-        await prove.getByLabel('Password', { exact: true }).fill('not the one');
-        await prove.getByRole('button', { name: 'Continue' }).click();
-        await prove.getByText('The present password is not right.').waitFor();
-        await prove.getByLabel('Password', { exact: true }).fill('first-one-1');
-        await prove.getByRole('button', { name: 'Continue' }).click();
-        const email = dialog(page, 'Confirm an e-mail address');
-        await email.getByLabel('Email').fill('guarded@example.com');
-        await email.getByRole('button', { name: 'Send code' }).click();
-        await email.getByLabel('Code from the letter').fill(await codeTo('guarded@example.com', 1));
-        await email.getByRole('button', { name: 'Confirm', exact: true }).click();
-        await page.getByText('Your e-mail address is confirmed.').waitFor();
-
-        await press('Set up: Payment password');
-        const payment = dialog(page, 'Payment password');
-        await payment.getByLabel('New payment password', { exact: true }).fill('12345');
-        await payment.getByRole('button', { name: 'Set payment password' }).click();
-        await payment.getByRole('alert').getByText('Use exactly six digits.').waitFor();
-        await payment.getByLabel('New payment password', { exact: true }).fill('246810');
-        await payment.getByLabel('New payment password again').fill('246810');
-        await payment.getByRole('button', { name: 'Set payment password' }).click();
-        await page.getByText('Asked for at every withdrawal').waitFor();
-
-        await press('Switch on: One-time codes');
-        const totp = dialog(page, 'One-time codes');
-        const secret = (await totp.locator('code').textContent()) ?? '';
-        await totp.getByLabel('One-time code').fill(totpCode(secret, Date.now()));
-        await totp.getByRole('button', { name: 'Switch on' }).click();
-        const codes = dialog(page, 'Your recovery codes');
-        const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
-        expect(await codes.getByRole('listitem').count()).toBe(10);
-        await codes.getByRole('button', { name: 'I have kept them' }).click();
-        await page.getByText('10 recovery codes left', { exact: false }).waitFor();
-
-        await page.evaluate('sessionStorage.clear()');
-        await page.goto(`${house.site.base}/login`);
-        const form = dialog(page, 'Log in');
-        await form.getByLabel('Username').fill('guarded');
-        await form.getByLabel('Password', { exact: true }).fill('first-one-1');
-        await form.getByRole('button', { name: 'Log in', exact: true }).click();
-        await form.getByLabel('One-time code').fill('000000');
-        await form.getByRole('button', { name: 'Log in', exact: true }).click();
-        await form.getByRole('alert').waitFor();
-        expect(await page.evaluate('sessionStorage.getItem("token")')).toBeNull();
-        await form.getByLabel('One-time code').fill(recovery);
-        await form.getByRole('button', { name: 'Log in', exact: true }).click();
-        await form.waitFor({ state: 'detached' });
-        await page.goto(`${house.site.base}/index?centre=securityCenter`);
-        await page.getByText('9 recovery codes left', { exact: false }).waitFor();
-        await page.getByText('This one').waitFor();
       },
       { meant },
     ));

@@ -523,7 +523,7 @@ create table identity.code (
   sent_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint code_pkey PRIMARY KEY (brand_id, purpose, number),
-  constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text, 'bind'::text, 'own'::text])))
+  constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text, 'bind'::text, 'own'::text, 'device'::text])))
 );
 
 create table identity.detail (
@@ -533,6 +533,18 @@ create table identity.detail (
   constraint detail_pkey PRIMARY KEY (account_id, field)
 );
 CREATE INDEX detail_by_number ON identity.detail USING btree (value) WHERE (field = 'mobileNum'::text);
+
+create table identity.device (
+  account_id bigint not null,
+  device_hash bytea not null,
+  countries text[] not null,
+  ip text not null,
+  country text not null,
+  device text not null,
+  seen_at timestamp with time zone not null default now(),
+  until timestamp with time zone not null,
+  constraint device_pkey PRIMARY KEY (account_id, device_hash)
+);
 
 create table identity.invitation (
   brand_id bigint not null,
@@ -588,6 +600,8 @@ create table identity.member (
   totp_sealed bytea,
   totp_step bigint not null default 0,
   totp_offered bytea,
+  pin_hash text not null default ''::text,
+  pin_tries integer not null default 0,
   type integer not null default 0,
   currency text not null,
   mobile text not null default ''::text,
@@ -622,6 +636,29 @@ create table identity.mobile (
   constraint mobile_pkey PRIMARY KEY (brand_id, number)
 );
 
+create table identity.passkey (
+  account_id bigint not null,
+  credential_id bytea not null,
+  brand_id bigint not null,
+  public_key bytea not null,
+  counter bigint not null,
+  host text not null,
+  synced boolean not null,
+  name text not null,
+  made_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (account_id, credential_id)
+);
+
+create table identity.passkey_question (
+  question_hash bytea not null,
+  brand_id bigint not null,
+  account_id bigint,
+  session_hash bytea,
+  expires_at timestamp with time zone not null,
+  constraint passkey_question_pkey PRIMARY KEY (question_hash)
+);
+
 create table identity.recovery_code (
   account_id bigint not null,
   code_hash bytea not null,
@@ -649,8 +686,12 @@ create table identity.session (
   play_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
+  acted_at timestamp with time zone not null default now(),
+  lock_min integer,
+  away tstzmultirange not null default '{}'::tstzmultirange,
   ended_at timestamp with time zone,
-  constraint session_pkey PRIMARY KEY (session_hash)
+  constraint session_pkey PRIMARY KEY (session_hash),
+  constraint session_lock_min_check CHECK ((lock_min > 0))
 );
 CREATE INDEX session_by_account ON identity.session USING btree (account_id);
 CREATE INDEX session_by_age ON identity.session USING btree (created_at);
@@ -668,6 +709,8 @@ create table identity.ticket (
   brand_id bigint not null,
   account_id bigint not null,
   by_password boolean not null,
+  sent_to text not null default ''::text,
+  new_place boolean not null,
   expires_at timestamp with time zone not null,
   constraint ticket_pkey PRIMARY KEY (ticket_hash)
 );

@@ -23,6 +23,11 @@ export const catalogueExceptions: CatalogueException[] = [
     reason: 'the ticket between two steps of a log-in is found by its hash alone, as a session is',
   },
   {
+    table: 'identity.passkey_question',
+    key: 'passkey_question_pkey',
+    reason: 'what a passkey signs is found by its hash alone, before the account is known, as a ticket is',
+  },
+  {
     table: 'identity.invitation',
     key: 'invitation_pkey',
     reason: 'an invitation is found by its code alone',

@@ -16,6 +16,9 @@ create table identity.member (
   totp_step bigint not null default 0,
   -- The secret that was offered and has not shown a code yet.
   totp_offered bytea,
+  -- Opens a session again that nobody has used for a while, and nothing else; '' while none is set. Wrong ones since the last right one.
+  pin_hash text not null default '',
+  pin_tries int not null default 0,
   -- Specification §6: 0 member; 1, 2, 41, 42 agents; 4 trial.
   type int not null default 0 check (type in (0, 1, 2, 4, 41, 42)),
   currency text not null,
@@ -108,7 +111,7 @@ create index detail_by_number on identity.detail (value) where field = 'mobileNu
 -- The living code of a number for one purpose. Six digits are guessed soon, so tries are counted before they are checked.
 create table identity.code (
   brand_id bigint not null,
-  purpose text not null check (purpose in ('login', 'register', 'reset', 'bind', 'own')),
+  purpose text not null check (purpose in ('login', 'register', 'reset', 'bind', 'own', 'device')),
   number text not null,
   code_hash bytea not null,
   tries int not null default 0,
@@ -150,7 +153,13 @@ create table identity.session (
   -- Until when it counts against the time that the player may play; null while that has no limit.
   play_until timestamptz,
   created_at timestamptz not null default now(),
+  -- The last call, whoever made it, and the last act of the player's own.
   seen_at timestamptz not null default now(),
+  acted_at timestamptz not null default now(),
+  -- Minutes without an act after which it asks for PIN or password; null: it ends after half an hour without a call.
+  lock_min int check (lock_min > 0),
+  -- While it was locked: no time for play.
+  away tstzmultirange not null default '{}',
   ended_at timestamptz
 );
 create index session_by_account on identity.session (account_id);
@@ -176,6 +185,50 @@ create table identity.ticket (
   account_id bigint not null,
   -- It began with the password, whose age and origin may force a change.
   by_password boolean not null,
+  -- Where the code went that it waits for; '' for one of the authenticator app.
+  sent_to text not null default '',
+  -- The device or the country is new.
+  new_place boolean not null,
+  expires_at timestamptz not null
+);
+
+-- Browsers that passed a second factor lately, by the hash of the mark that each keeps for this account.
+create table identity.device (
+  account_id bigint not null,
+  device_hash bytea not null,
+  -- Where it passed from; '' stands for a place that nobody knows.
+  countries text[] not null,
+  ip text not null,
+  country text not null,
+  device text not null,
+  seen_at timestamptz not null default now(),
+  until timestamptz not null,
+  primary key (account_id, device_hash)
+);
+
+-- The public halves of passkeys (WebAuthn): the devices keep the others.
+create table identity.passkey (
+  account_id bigint not null,
+  credential_id bytea not null,
+  brand_id bigint not null,
+  public_key bytea not null,
+  -- Signatures so far, as the device counts them; many do not and say 0.
+  counter bigint not null,
+  -- The host name that it was made for.
+  host text not null,
+  synced boolean not null,
+  name text not null,
+  made_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  primary key (account_id, credential_id)
+);
+
+-- What a passkey is asked to sign, by its hash; good once, for five minutes. With an account: to add a passkey, in that session alone.
+create table identity.passkey_question (
+  question_hash bytea primary key,
+  brand_id bigint not null,
+  account_id bigint,
+  session_hash bytea,
   expires_at timestamptz not null
 );
 

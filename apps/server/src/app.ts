@@ -114,9 +114,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   const http = await openHttp(config, say, parts.logFile);
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
-    member: (hash, brand) => sessions.find(hash, brand),
-    guest: (hash, brand) => findGuest(db, hash, brand, sessions.find),
-    game: (token, brand) => gameSessions.find(token, brand),
+    member: (hash, brand, use) => sessions.find(hash, brand, use),
+    guest: (hash, brand, use) => findGuest(db, hash, brand, () => sessions.find(hash, brand, use)),
+    game: (token, brand, use) => gameSessions.find(token, brand, use),
     operator: (hash, brand) => operators.find(hash, brand),
     country: (ip) => geoIp.country(ip),
   };

@@ -67,6 +67,12 @@ export const SHORTEST_PASSWORD = 8;
 /** How old a player says to be (specification §5: agreeing needs 18; some places want up to 25). */
 export const AGES = { min: 18, max: 25 } as const;
 
+export const SECOND_FACTORS = ['never', 'risk', 'always'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** GLI-19 2.5.4 asks after 30 minutes at the latest. */
+export const LOCK_MIN = { min: 1, max: 30 } as const;
+
 const RegisterRule = z.object({
   field: z.enum(Object.keys(RULED_FIELDS) as RuledField[]),
   enabled: z.boolean(),
@@ -129,6 +135,12 @@ export const BrandSettings = z.object({
   maintenanceEnds: z.boolean(),
   /** Modules that are being worked on, each until when it stays closed; null: until it is taken from the list. */
   moduleMaintenance: z.record(z.string(), z.nullable(Time)),
+  /** When a log-in asks for the one-time code of a member who has set it up: never, on a new device or country, or always. */
+  secondFactor: z.enum(SECOND_FACTORS),
+  /** Whether a member without one-time codes confirms a new device or country by a code to the bound number or address. */
+  newDeviceCode: z.boolean(),
+  /** After how many minutes without an act of the player a session asks for PIN or password (GLI-19 2.5.4: 30); null: it ends. */
+  idleLock_min: z.nullable(z.number().check(z.int(), z.gte(LOCK_MIN.min), z.lte(LOCK_MIN.max))),
   /** From these addresses the site is open during a maintenance. */
   testerAddresses: Addresses,
   /** Countries that are not served, two letters each (ISO 3166-1). */

@@ -33,6 +33,8 @@ export interface Call {
   knowsMember?: true;
   /** Members' calls that need a real account: a trial account is refused TRIAL_NOT_ALLOWED before anything is read. */
   realAccount?: true;
+  /** Members' calls that are answered in a locked session too. */
+  whileLocked?: true;
   /** Tells the language of the page in a header `Language` too, as the specification has it for launches (§7). */
   languageHeader?: true;
   /** Largest body in bytes, when not the default of 64 KiB. */
@@ -47,6 +49,8 @@ export type Sent<C extends Call> = C extends { input: infer I extends z.ZodMiniT
 export type Output<C extends Call> = z.output<C['output']>;
 
 export const MODULE_HEADER = 'x-module-id';
+/** For how many seconds the player has not touched the page that calls; without it a call is the player's own act. */
+export const IDLE_HEADER = 'x-idle-s';
 
 /** Specification §5: pictures are under 5 MB each, at most 3. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Call, Output, Sent } from './call.ts';
-import { MODULE_HEADER } from './call.ts';
+import { IDLE_HEADER, MODULE_HEADER } from './call.ts';
 import type { Envelope, Message } from './envelope.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -32,11 +32,15 @@ export interface ClientOptions {
   base?: string;
   token?: () => string | null;
   language?: () => string;
+  /** For how long the player has not touched the page, in seconds: what it calls by itself is no act of the player's. */
+  idle_s?: () => number;
   /** Seals the body of an encrypted call to the server's public key; compact JWE. */
   seal?: (body: unknown) => Promise<string>;
   /** Told of each refusal, so that an ended session is noticed in one place. */
   onRefused?: (refused: RefusedCall) => void;
   timeout_ms?: number;
+  /** What sends a request; the surroundings' own by default. */
+  fetch?: typeof fetch;
 }
 
 const withQuery = (path: string, input: unknown): string => {
@@ -87,6 +91,7 @@ export function makeClient(options: ClientOptions = {}) {
     const headers: Record<string, string> = { [MODULE_HEADER]: contract.module };
     const token = options.token?.();
     if (token) headers['authorization'] = `Bearer ${token}`;
+    if (token && options.idle_s) headers[IDLE_HEADER] = String(options.idle_s());
     const language = options.language?.();
     if (language) headers['accept-language'] = language;
     if (language && contract.languageHeader) headers['language'] = language;
@@ -100,12 +105,15 @@ export function makeClient(options: ClientOptions = {}) {
     }
     let envelope: Envelope<Output<C>>;
     try {
-      const reply = await fetch((options.base ?? '') + (inQuery ? withQuery(contract.path, input) : contract.path), {
-        method: contract.method,
-        headers,
-        body,
-        signal: AbortSignal.timeout(form ? PICTURES_TIMEOUT_MS : (options.timeout_ms ?? 20_000)),
-      });
+      const reply = await (options.fetch ?? fetch)(
+        (options.base ?? '') + (inQuery ? withQuery(contract.path, input) : contract.path),
+        {
+          method: contract.method,
+          headers,
+          body,
+          signal: AbortSignal.timeout(form ? PICTURES_TIMEOUT_MS : (options.timeout_ms ?? 20_000)),
+        },
+      );
       envelope = (await reply.json()) as Envelope<Output<C>>;
     } catch (cause) {
       throw new LostCall(contract.path, { cause });

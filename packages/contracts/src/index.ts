@@ -14,6 +14,7 @@ import { jackpotsDesk } from './calls/jackpots-desk.ts';
 import { likenessDesk } from './calls/likeness-desk.ts';
 import { messages } from './calls/messages.ts';
 import { messagesDesk } from './calls/messages-desk.ts';
+import { passkeys } from './calls/passkeys.ts';
 import { payments } from './calls/payments.ts';
 import { paymentsDesk } from './calls/payments-desk.ts';
 import { responsible } from './calls/responsible.ts';
@@ -35,6 +36,7 @@ export const calls = {
   security,
   avatar,
   avatarDesk,
+  passkeys,
   wallet,
   payments,
   paymentsDesk,
@@ -79,6 +81,7 @@ export { Device, GameCard, GameCategory, GameOrder, GameState, Volatility } from
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
 export { LIKENESS_SIGNS } from './calls/likeness-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
+export { MOST_PASSKEYS } from './calls/passkeys.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { type LimitSheet } from './calls/responsible.ts';
 export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/returns-desk.ts';

@@ -63,6 +63,20 @@ export const REFUSALS = {
     status: 401,
     when: 'a one-time code finishes this log-in; value.ticket is what `loginCode` takes',
   },
+  CODE_NEEDED: {
+    status: 401,
+    when: 'the log-in comes from a new device or country: the code that was sent to value.sentTo (masked) finishes it; value.ticket is what `loginCode` takes',
+  },
+  PASSKEY_REFUSED: {
+    status: 401,
+    when: 'the passkey is unknown here, what it signed is not right, or its question is used or too old',
+  },
+  PASSKEYS_FULL: { status: 409, when: 'the account has as many passkeys as it may have: remove one first' },
+  SESSION_LOCKED: {
+    status: 403,
+    when: 'nobody has done anything for as long as the brand allows: `unlock` opens the session again; value.pin and value.password tell what it takes, with neither a code to the own number',
+  },
+  PIN_WRONG: { status: 403, when: 'the PIN is not right; value.pin tells whether another one is taken' },
   LOGIN_AGAIN: { status: 401, when: 'the ticket of the log-in is unknown, used or too old: begin again' },
   PROOF_NEEDED: {
     status: 403,

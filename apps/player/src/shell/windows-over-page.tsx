@@ -6,6 +6,7 @@ import { later } from '../platform/later.ts';
 import { usePasswordDue } from '../platform/password-due.ts';
 import { useRealAccountNeeded } from '../platform/real-account.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
+import { useSessionLock } from '../platform/session-lock.ts';
 import { type Door, useOpenWindows, useWindows } from '../platform/windows.ts';
 import { useNoticeAfterLogin } from './notice-after-login.ts';
 
@@ -22,6 +23,7 @@ const ResetModal = lazy(
   later(async () => ({ default: (await import('../features/identity/reset-modal.tsx')).ResetModal })),
 );
 const ForcedChange = lazy(later(async () => ({ default: (await import('./forced-change.tsx')).ForcedChange })));
+const LockedSession = lazy(later(async () => ({ default: (await import('./locked-session.tsx')).LockedSession })));
 const AskForRealAccount = lazy(
   later(async () => ({ default: (await import('./ask-for-real-account.tsx')).AskForRealAccount })),
 );
@@ -55,6 +57,7 @@ export function WindowsOverPage() {
   const { modal, centre, notice } = useOpenWindows();
   const { close, openLogin } = useWindows();
   const due = usePasswordDue();
+  const lock = useSessionLock();
   const realNeeded = useRealAccountNeeded();
   const byPath = OPENED_BY_PATH[pathname];
   const wanted = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
@@ -85,6 +88,8 @@ export function WindowsOverPage() {
         {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
         {notice && !open && !due ? <NoticeWindow notice={notice} /> : null}
       </Suspense>
+      {/* by itself, so that it waits for nothing that a locked session refuses */}
+      <Suspense>{lock ? <LockedSession lock={lock} /> : null}</Suspense>
     </CatchBoundary>
   );
 }

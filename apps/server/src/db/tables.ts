@@ -446,6 +446,17 @@ export interface IdentityDetail {
   value: string;
 }
 
+export interface IdentityDevice {
+  account_id: Int8;
+  countries: string[];
+  country: string;
+  device: string;
+  device_hash: Buffer;
+  ip: string;
+  seen_at: Generated<Timestamp>;
+  until: Timestamp;
+}
+
 export interface IdentityInvitation {
   account_id: Int8;
   brand_id: Int8;
@@ -498,6 +509,8 @@ export interface IdentityMember {
   password_set_at: Generated<Timestamp>;
   payee_name: Generated<string>;
   payment_password_hash: Generated<string>;
+  pin_hash: Generated<string>;
+  pin_tries: Generated<number>;
   referral_code: Generated<string>;
   register_device: Buffer | null;
   register_ip: Generated<string>;
@@ -517,6 +530,27 @@ export interface IdentityMobile {
   number: string;
 }
 
+export interface IdentityPasskey {
+  account_id: Int8;
+  brand_id: Int8;
+  counter: Int8;
+  credential_id: Buffer;
+  host: string;
+  last_used_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  name: string;
+  public_key: Buffer;
+  synced: boolean;
+}
+
+export interface IdentityPasskeyQuestion {
+  account_id: Int8 | null;
+  brand_id: Int8;
+  expires_at: Timestamp;
+  question_hash: Buffer;
+  session_hash: Buffer | null;
+}
+
 export interface IdentityRecoveryCode {
   account_id: Int8;
   code_hash: Buffer;
@@ -532,12 +566,15 @@ export interface IdentityResetLink {
 
 export interface IdentitySession {
   account_id: Int8;
+  acted_at: Generated<Timestamp>;
+  away: Generated<string>;
   brand_id: Int8;
   country: string;
   created_at: Generated<Timestamp>;
   device: string;
   ended_at: Timestamp | null;
   ip: string;
+  lock_min: number | null;
   play_until: Timestamp | null;
   proved_until: Timestamp | null;
   seen_at: Generated<Timestamp>;
@@ -556,6 +593,8 @@ export interface IdentityTicket {
   brand_id: Int8;
   by_password: boolean;
   expires_at: Timestamp;
+  new_place: boolean;
+  sent_to: Generated<string>;
   ticket_hash: Buffer;
 }
 
@@ -1043,12 +1082,15 @@ export interface DB {
   "identity.captcha": IdentityCaptcha;
   "identity.code": IdentityCode;
   "identity.detail": IdentityDetail;
+  "identity.device": IdentityDevice;
   "identity.invitation": IdentityInvitation;
   "identity.likeness": IdentityLikeness;
   "identity.log_in": IdentityLogIn;
   "identity.login_failure": IdentityLoginFailure;
   "identity.member": IdentityMember;
   "identity.mobile": IdentityMobile;
+  "identity.passkey": IdentityPasskey;
+  "identity.passkey_question": IdentityPasskeyQuestion;
   "identity.recovery_code": IdentityRecoveryCode;
   "identity.reset_link": IdentityResetLink;
   "identity.session": IdentitySession;

@@ -1,11 +1,12 @@
-import { type Call, type Input, MODULE_HEADER, type Output } from '@fairhouse/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Call, IDLE_HEADER, type Input, MODULE_HEADER, type Output } from '@fairhouse/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '#refusal';
 import { hashToken } from '#secrets';
 import type { BaseContext, BrandContext, Visitor } from './call-context.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
-import type { IdentifyCaller, SessionOf } from './identify-caller.ts';
+import type { IdentifyCaller, SessionOf, SessionUse } from './identify-caller.ts';
+import { ownCookies } from './own-cookies.ts';
 import { pickLanguage } from './pick-language.ts';
 import { readForm } from './read-form.ts';
 import { readVisitor } from './read-visitor.ts';
@@ -13,6 +14,7 @@ import { readVisitor } from './read-visitor.ts';
 /** Calls that guess at secrets, make accounts or leave something without a log-in get the tighter rate. */
 const GUARDED = new Set([
   'MCS-LOGIN',
+  'LOGIN-PASSKEY',
   'FREE-PLAY',
   'MCS-REGISTER',
   'MCS-REGISTER-MOBILE',
@@ -34,6 +36,7 @@ const ALWAYS_OPEN = /^(SYS|OPS|CSC|RGP)-|^PAY-GATEWAY$/;
 /** From a country that the brand does not serve a player may still see the account and take the money out. */
 const ANYWHERE = new Set([
   'MCS-LOGIN',
+  'LOGIN-PASSKEY',
   'MCS-LOGOUT',
   'MCS-MEMBER-INFO',
   'MCS-SMS-LOGIN',
@@ -78,8 +81,8 @@ export function makeBind({ app, identify, keys, guardedRate_perMinute }: BindPar
         isCall: true,
         ...(GUARDED.has(call.module) ? { rateLimit: { max: guardedRate_perMinute, timeWindow: 60_000 } } : {}),
       },
-      handler: async (request) => {
-        const base = await openContext(request, call, identify);
+      handler: async (request, reply) => {
+        const base = await openContext(request, reply, call, identify);
         const session = await openSession(request, call, base.brand, identify);
         const { body, uploads } = await readBody(request, call, keys);
         const input = call.input ? readInput(call, body) : undefined;
@@ -93,6 +96,7 @@ export function makeBind({ app, identify, keys, guardedRate_perMinute }: BindPar
 
 async function openContext(
   request: FastifyRequest,
+  reply: FastifyReply,
   call: Call,
   identify: IdentifyCaller,
 ): Promise<Omit<BaseContext, 'uploads'>> {
@@ -109,6 +113,7 @@ async function openContext(
     language: pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     origin: `${request.protocol}://${request.host}`,
+    cookies: ownCookies(request, reply),
     raw: { body: (request as { rawBody?: string }).rawBody ?? '', headers: request.headers },
   };
 }
@@ -132,17 +137,24 @@ async function openSession(request: FastifyRequest, call: Call, brand: BrandCont
   if ((call.auth === 'public' && !call.knowsMember) || call.auth === 'gateway') return {};
   const token = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw refuse('NOT_LOGGED_IN');
-  if (call.auth === 'game') return { game: await identify.game(token, brand) };
+  const use: SessionUse = { idle_s: readIdle(request), whileLocked: call.whileLocked ?? false };
+  if (call.auth === 'game') return { game: await identify.game(token, brand, use) };
   const hash = hashToken(token);
-  if (call.auth === 'guest') return { guest: await identify.guest(hash, brand) };
+  if (call.auth === 'guest') return { guest: await identify.guest(hash, brand, use) };
   if (call.auth === 'member' || call.auth === 'public') {
-    const member = await identify.member(hash, brand);
+    const member = await identify.member(hash, brand, use);
     if (call.realAccount && member.type === TRIAL) throw refuse('TRIAL_NOT_ALLOWED');
     return { member };
   }
   const operator = await identify.operator(hash, brand);
   if (call.permission && !operator.permissions.some((p) => p === call.permission)) throw refuse('NOT_PERMITTED');
   return { operator };
+}
+
+/** Whoever says nothing of it, or nonsense, has acted now. */
+function readIdle({ headers }: FastifyRequest): number {
+  const said = headers[IDLE_HEADER];
+  return typeof said === 'string' && /^\d{1,6}$/.test(said) ? Number(said) : 0;
 }
 
 const Sealed = z.object({ jwe: z.string() });

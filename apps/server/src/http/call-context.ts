@@ -1,4 +1,4 @@
-import type { AccountId, BrandId, Currency, OperatorId, Permission } from '@fairhouse/contracts';
+import type { AccountId, BrandId, Currency, OperatorId, Permission, SecondFactor } from '@fairhouse/contracts';
 
 /** Who asks, as the walls of a brand see it. */
 export interface Visitor {
@@ -11,6 +11,24 @@ export interface Visitor {
 
 /** What keeps a visitor out: the brand is being worked on, or does not serve where the visitor stands. */
 export type Wall = 'maintenance' | 'region';
+
+/** How a brand guards its members' doors. */
+export interface DoorRules {
+  /** When a one-time code is asked for at a log-in, of who has set them up. */
+  secondFactor: SecondFactor;
+  /** Whether others confirm a new device or country by a code that is sent to them. */
+  newDeviceCode: boolean;
+  /** Minutes without an act of the player after which a session asks for PIN or password; null: it ends. */
+  idleLock_min: number | null;
+}
+
+/** The cookies of the browser that asks. */
+export interface Cookies {
+  /** '' without one. */
+  read(name: string): string;
+  /** Leaves one that goes with calls to this site alone and that no script reads. */
+  keep(name: string, value: string, age_s: number): void;
+}
 
 /** The brand that a request came to, by its host name. */
 export interface BrandContext {
@@ -28,6 +46,7 @@ export interface BrandContext {
   modulesOff: ReadonlySet<string>;
   /** Those of them that are being worked on alone, each until when; null: nobody knows. */
   modulesMaintained: ReadonlyMap<string, string | null>;
+  doors: DoorRules;
   /** Origins that game pages are served from; none means the host of the request. */
   launchHosts: readonly string[];
 }
@@ -80,6 +99,7 @@ export interface BaseContext {
   userAgent: string;
   /** Scheme and host as the browser wrote them, for addresses that we hand out. */
   origin: string;
+  cookies: Cookies;
   /** Pictures that came along, as they were sent: check them by content before anything else. */
   uploads: readonly Buffer[];
   /** The raw body and headers, for signed calls. */

@@ -1,15 +1,23 @@
 import type { Call } from '@fairhouse/contracts';
 import type { BrandContext, GameSession, GuestSession, MemberSession, OperatorSession } from './call-context.ts';
 
+/** What a call does with the session of its token. */
+export interface SessionUse {
+  /** For how many seconds the player had not touched the page: 0 for an own act. */
+  idle_s: number;
+  /** Whether it is answered in a locked session too. */
+  whileLocked: boolean;
+}
+
 /** How requests are told apart; the domains that own sessions and brands bring these (see app.ts). */
 export interface IdentifyCaller {
   /** The brand of a host name; null when no brand serves it. */
   brand(host: string): Promise<BrandContext | null>;
-  member(tokenHash: Buffer, brand: BrandContext): Promise<MemberSession>;
+  member(tokenHash: Buffer, brand: BrandContext, use: SessionUse): Promise<MemberSession>;
   /** A member's token, or that of a visitor of the chat. */
-  guest(tokenHash: Buffer, brand: BrandContext): Promise<GuestSession>;
+  guest(tokenHash: Buffer, brand: BrandContext, use: SessionUse): Promise<GuestSession>;
   /** By the token itself: it carries what it is bound to. */
-  game(token: string, brand: BrandContext): Promise<GameSession>;
+  game(token: string, brand: BrandContext, use: SessionUse): Promise<GameSession>;
   operator(tokenHash: Buffer, brand: BrandContext): Promise<OperatorSession>;
   /** Two letters, or '' when unknown. */
   country(ip: string): string;

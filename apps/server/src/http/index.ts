@@ -3,6 +3,8 @@ export { type Bind, type Handler, makeBind } from './bind-call.ts';
 export type {
   BaseContext,
   BrandContext,
+  Cookies,
+  DoorRules,
   GameSession,
   GuestSession,
   MemberSession,
@@ -11,7 +13,7 @@ export type {
   Wall,
 } from './call-context.ts';
 export { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
-export type { IdentifyCaller } from './identify-caller.ts';
+export type { IdentifyCaller, SessionUse } from './identify-caller.ts';
 export { openHttp } from './open-http.ts';
 export type { NoteAct, NoteOwnAct, OperatorAct, OperatorContext } from './operator-act.ts';
 export { pickLanguage } from './pick-language.ts';

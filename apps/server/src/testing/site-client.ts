@@ -15,18 +15,41 @@ export interface SiteClient {
   call: CallApi;
   /** The token of later calls; null for a visitor. */
   token: string | null;
+  /** For how long nobody has touched it, as it says with each call. */
+  idle_s: number;
+  /** Sent with each call besides its own: what a proxy says of whom it saw. */
+  headers: Record<string, string>;
   readonly base: string;
 }
 
-/** A typed caller of a running site, as a browser is one: it seals encrypted calls with the key that the site offers. */
+/** Sends as a browser does: cookies that came go along again. */
+function keepCookies(headersOf: () => Record<string, string>): typeof fetch {
+  const jar = new Map<string, string>();
+  return async (address, init) => {
+    const headers = { ...(init?.headers as Record<string, string>), ...headersOf() };
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await fetch(address, { ...init, headers: cookie ? { ...headers, cookie } : headers });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return reply;
+  };
+}
+
+/** A typed caller of a running site, as a browser is one: it keeps cookies and seals encrypted calls with the key that the site offers. */
 export function openSiteClient(base: string, token: string | null = null): SiteClient {
   let key: Promise<{ jwk: JWK }> | null = null;
   const plain = makeClient({ base });
   const client: SiteClient = {
     base,
     token,
+    idle_s: 0,
+    headers: {},
     call: makeClient({
       base,
+      fetch: keepCookies(() => client.headers),
+      idle_s: () => client.idle_s,
       token: () => client.token,
       language: () => 'EN',
       seal: async (body) => {

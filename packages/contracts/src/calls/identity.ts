@@ -36,6 +36,9 @@ export const VerificationCode = z.string().check(z.trim(), z.maxLength(255));
 /** A new code may be asked for when the old one is over: a minute of countdown for each minute of its life (specification §9). */
 export const CodeSent = z.object({ expiryMinutes: z.number() });
 
+/** Opens a session again that nobody has used for a while (GLI-19 2.5.4), and nothing else. */
+export const Pin = z.string().check(z.regex(/^\d{4,6}$/));
+
 const CaptchaAnswer = { captchaId: z.optional(Text(64)), captcha: z.optional(Text(16)) };
 
 /** What a member may tell besides name and password, as far as the brand's rules ask for it. */
@@ -83,7 +86,7 @@ export const identity = {
     output: LoggedIn,
     errors: [
       ...(['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_BLOCKED'] as const),
-      ...(['CODE_WRONG', 'CODE_EXPIRED', 'TOTP_NEEDED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
+      ...(['CODE_WRONG', 'CODE_EXPIRED', 'TOTP_NEEDED', 'CODE_NEEDED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
   }),
   freePlay: defineCall({
@@ -99,15 +102,23 @@ export const identity = {
   }),
   loginCode: defineCall({
     summary:
-      'Finish a log-in with the one-time code of the authenticator app, or one of the recovery codes; the ticket came with TOTP_NEEDED and is good for five minutes.',
+      'Finish a log-in with the one-time code of the authenticator app or one of the recovery codes (after TOTP_NEEDED), or with the code that was sent (after CODE_NEEDED); the ticket is good for five minutes.',
     method: 'POST',
     path: '/wps/session/login/code',
     module: 'MCS-LOGIN',
     auth: 'public',
     encrypted: true,
-    input: z.object({ ticket: Text(64), code: z.string().check(z.trim(), z.maxLength(20)) }),
+    input: z.object({
+      ticket: Text(64),
+      code: z.string().check(z.trim(), z.maxLength(20)),
+      /** Whether this browser is known for 30 days, so that it is not asked again from the same country. */
+      remember: z._default(z.boolean(), true),
+    }),
     output: LoggedIn,
-    errors: ['TOTP_WRONG', 'LOGIN_LOCKED', 'LOGIN_AGAIN', 'ACCOUNT_BLOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
+    errors: [
+      ...(['TOTP_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'LOGIN_AGAIN'] as const),
+      ...(['ACCOUNT_BLOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
+    ],
   }),
   register: defineCall({
     summary: 'Register by username and password under the rules of P-11; logs in.',
@@ -287,8 +298,26 @@ export const identity = {
     path: '/wps/session/logout',
     module: 'MCS-LOGOUT',
     auth: 'member',
+    whileLocked: true,
     output: z.object({ loggedOut: z.literal(true) }),
     errors: [],
+  }),
+  unlock: defineCall({
+    summary:
+      'Open a session again that nobody has used for as long as the brand allows: with the PIN, the password, or a code of `sendOwnCode` where neither is set.',
+    method: 'POST',
+    path: '/wps/session/unlock',
+    module: 'MCS-LOGIN',
+    auth: 'member',
+    whileLocked: true,
+    encrypted: true,
+    input: z.object({
+      pin: z.optional(Pin),
+      password: z.optional(Text(255)),
+      verificationCode: z.optional(VerificationCode),
+    }),
+    output: z.object({ unlocked: z.literal(true) }),
+    errors: ['PIN_WRONG', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED'],
   }),
   memberInfo: defineCall({
     summary: 'Who is logged in.',

@@ -3,7 +3,7 @@ import { DETAIL_FIELDS, RULED_FIELDS } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { PATTERNS } from '../patterns.ts';
-import { CodeSent, Dialled, VerificationCode } from './identity.ts';
+import { CodeSent, Dialled, Pin, VerificationCode } from './identity.ts';
 
 /** What a member shows to change anything: the one-time code where one is set up, else the password, else a code to the own number. */
 export const PROOF_WAYS = ['totp', 'password', 'code'] as const;
@@ -43,6 +43,10 @@ export const security = {
       hasPaymentPassword: z.boolean(),
       hasTotp: z.boolean(),
       recoveryCodesLeft: z.number(),
+      passkeys: z.number(),
+      hasPin: z.boolean(),
+      /** After how many minutes without an act of the player the session asks for PIN or password; null: it ends instead. */
+      idleLock_min: z.nullable(z.number()),
       proof: z.enum(PROOF_WAYS),
       /** Until when this session needs no further proof. */
       provedUntil: z.nullable(Time),
@@ -69,6 +73,26 @@ export const security = {
     output: z.object({ ended: z.number() }),
     errors: ['NOT_FOUND'],
   }),
+  devices: defineCall({
+    summary: 'The browsers that are not asked for a second factor again, the one that asks first.',
+    ...READ,
+    path: '/wps/member/security/devices',
+    output: z.object({
+      rows: z.array(z.object({ ref: z.string(), own: z.boolean(), seenAt: Time, until: Time, ...Place })),
+    }),
+    errors: [],
+  }),
+  forgetDevice: defineCall({
+    summary: 'Have one browser asked for a second factor again at its next log-in, or with `ref` null all.',
+    method: 'POST',
+    path: '/wps/member/security/devices/forget',
+    module: 'MCS-SECURITY',
+    auth: 'member',
+    realAccount: true,
+    input: z.object({ ref: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))) }),
+    output: z.object({ forgotten: z.number() }),
+    errors: ['NOT_FOUND'],
+  }),
   logIns: defineCall({
     summary: 'Log-ins of the last 90 days and those that failed on a wrong password, newest first.',
     ...READ,
@@ -91,6 +115,7 @@ export const security = {
       'Send a code to the own bound number or address, to prove oneself with or for a forgotten payment password.',
     ...SEALED,
     path: '/wps/member/security/own-code',
+    whileLocked: true,
     input: z.object({ to: z.enum(['mobile', 'email']) }),
     output: CodeSent,
     errors: ['CODE_TOO_SOON', 'SMS_NOT_SENT', 'MAIL_NOT_SENT', 'NOT_FOUND'],
@@ -149,6 +174,14 @@ export const security = {
     }),
     output: Changed,
     errors: ['PROOF_NEEDED', 'PAYMENT_PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED'],
+  }),
+  setPin: defineCall({
+    summary: 'Set the PIN that opens a session again that nobody has used for a while; with null there is none.',
+    ...SEALED,
+    path: '/wps/member/security/pin',
+    input: z.object({ pin: z.nullable(Pin) }),
+    output: Changed,
+    errors: ['PROOF_NEEDED'],
   }),
   beginTotp: defineCall({
     summary: 'A new secret for an authenticator app; it counts once `confirmTotp` has shown a code of it.',

@@ -4,6 +4,7 @@ import { Card, confirm, Switch } from '@fairhouse/ui';
 import { AddressCheck } from './address-check.tsx';
 import { AddressList } from './address-list.tsx';
 import { CountryChoice } from './country-choice.tsx';
+import { LogInRulesCard } from './log-in-rules-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { ModuleWorkCard } from './module-work-card.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -24,6 +25,9 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
     'moduleMaintenance',
     'testerAddresses',
     'loginedToHomePage',
+    'secondFactor',
+    'newDeviceCode',
+    'idleLock_min',
     'restrictedCountries',
     'onlyCountries',
     'allowedAddresses',
@@ -72,6 +76,7 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
           onChange={(event) => set({ loginedToHomePage: event.target.checked })}
         />
       </Card>
+      <LogInRulesCard draft={draft} />
       <Card title={say('brand.countries')} about={say('brand.countries.about')}>
         <CountryChoice
           list="countries"

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'REG-MOBILE-PASSWORD': 'brand.module.REG-MOBILE-PASSWORD',
   'LOGIN-PHONE': 'brand.module.LOGIN-PHONE',
   'LOGIN-CODE': 'brand.module.LOGIN-CODE',
+  'LOGIN-PASSKEY': 'brand.module.LOGIN-PASSKEY',
   'FREE-PLAY': 'brand.module.FREE-PLAY',
   'AGENTS-ONLY': 'brand.module.AGENTS-ONLY',
   'MEMBERS-ONLY': 'brand.module.MEMBERS-ONLY',

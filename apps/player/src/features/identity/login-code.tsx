@@ -1,17 +1,18 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, FormError, failureText, TextField } from '@fairhouse/ui';
+import { Button, Checkbox, FormError, failureText, TextField } from '@fairhouse/ui';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import type { SecondStep } from './second-step.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** The second step of a log-in: a code of the authenticator app, or a recovery code. */
+/** The second step of a log-in: a code of the authenticator app, a recovery code, or the code that was sent. */
 export function LoginCode({ step, onAgain }: { step: SecondStep; onAgain: () => void }) {
   const say = useText();
   const enter = useEnter();
   const [code, setCode] = useState('');
+  const [remember, setRemember] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const ofCode = failure instanceof RefusedCall && failure.field === 'code';
@@ -20,7 +21,7 @@ export function LoginCode({ step, onAgain }: { step: SecondStep; onAgain: () => 
     event.preventDefault();
     setBusy(true);
     try {
-      enter(await call(calls.identity.loginCode, { ticket: step.ticket, code }), step.options);
+      enter(await call(calls.identity.loginCode, { ticket: step.ticket, code, remember }), step.options);
     } catch (refused) {
       setFailure(refused);
     } finally {
@@ -31,14 +32,23 @@ export function LoginCode({ step, onAgain }: { step: SecondStep; onAgain: () => 
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
       <FormError>{ofCode ? undefined : text}</FormError>
       <TextField
-        label={say('security.totp.code')}
-        help={say('security.totp.code.help')}
+        label={say(step.sentTo === null ? 'security.totp.code' : 'security.placeCode')}
+        help={
+          step.sentTo === null
+            ? say('security.totp.code.help')
+            : say('security.placeCode.help', { to: `\u2066${step.sentTo}\u2069` })
+        }
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={20}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         error={ofCode ? text : undefined}
+      />
+      <Checkbox
+        label={say('security.remember')}
+        checked={remember}
+        onChange={(event) => setRemember(event.target.checked)}
       />
       <Button kind="primary" type="submit" size="large" busy={busy}>
         {say('identity.login.submit')}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
 import { LoginByName } from './login-by-name.tsx';
+import { canUsePasskeys } from './passkey-failure.ts';
 import type { SecondStep } from './second-step.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { TryForFree } from './try-for-free.tsx';
@@ -12,6 +13,8 @@ import { WindowWaits } from './window-waits.tsx';
 
 // only members with an authenticator app need it
 const LoginCode = lazy(later(async () => ({ default: (await import('./login-code.tsx')).LoginCode })));
+// it brings what speaks with the browser's passkeys
+const EnterByPasskey = lazy(later(async () => ({ default: (await import('./enter-by-passkey.tsx')).EnterByPasskey })));
 // it brings the dialling codes of all countries
 const LoginByMobile = lazy(later(async () => ({ default: (await import('./login-by-mobile.tsx')).LoginByMobile })));
 
@@ -20,12 +23,14 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
   const say = useText();
   const goTo = useOtherDoor();
   const [way, setWay] = useState('name');
+  const withPasskey = isOn('LOGIN-PASSKEY') && canUsePasskeys();
   const [second, setSecond] = useState<SecondStep | null>(null);
   if (second)
     return (
       <Dialog title={say('identity.login')} size="narrow" onClose={onClose}>
         <Suspense fallback={<WindowWaits />}>
           <LoginCode step={second} onAgain={() => setSecond(null)} />
+          {withPasskey ? <EnterByPasskey /> : null}
         </Suspense>
       </Dialog>
     );
@@ -48,6 +53,11 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
       ) : (
         <LoginByName onSecond={setSecond} />
       )}
+      {withPasskey ? (
+        <Suspense fallback={<div className="h-14" />}>
+          <EnterByPasskey />
+        </Suspense>
+      ) : null}
       <div className="flex flex-col pt-2">
         <SwitchWindow action={say('identity.login.forgot')} onPress={() => goTo('forgot')} />
         <SwitchWindow

@@ -1,13 +1,17 @@
 import { RefusedCall } from '@fairhouse/contracts';
 
-/** A log-in that waits for its one-time code. */
+/** A log-in that waits for a code: of the authenticator app, or the one that was sent. */
 export interface SecondStep {
   ticket: string;
+  /** Masked; null for the authenticator app. */
+  sentTo: string | null;
   options: { remembered?: boolean; username?: string };
 }
 
 /** The second step that a refused log-in asks for, or null when it was refused for something else. */
 export function secondStepOf(failure: unknown, options: SecondStep['options']): SecondStep | null {
-  if (!(failure instanceof RefusedCall) || failure.code !== 'TOTP_NEEDED') return null;
-  return { ticket: String(failure.value?.['ticket']), options };
+  if (!(failure instanceof RefusedCall) || (failure.code !== 'TOTP_NEEDED' && failure.code !== 'CODE_NEEDED'))
+    return null;
+  const { ticket, sentTo } = (failure.value ?? {}) as { ticket?: string; sentTo?: string };
+  return { ticket: ticket ?? '', sentTo: sentTo ?? null, options };
 }

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useIcon, useMember } from '../../platform/queries.ts';
+import { DeviceList } from './device-list.tsx';
 import { LogInList } from './log-in-list.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { usePlaceText } from './place-text.ts';
 import { type Overview, overviewQuery } from './security-queries.ts';
 import { SecurityRows, type SecurityWindow } from './security-rows.tsx';
@@ -29,8 +31,10 @@ export function SecurityPage() {
     <div className="flex max-w-3xl flex-col gap-5">
       <Facts overview={overview.data} onPicture={() => setOpen('avatar')} />
       <SecurityRows overview={overview.data} onOpen={setOpen} />
+      <PasskeyList overview={overview.data} />
       <Profile overview={overview.data} onEdit={() => setOpen('profile')} />
       <SessionList />
+      <DeviceList />
       <LogInList />
       {open ? <SecurityWindows overview={overview.data} open={open} onClose={() => setOpen(null)} /> : null}
     </div>

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Button, Card, Icon } from '@fairhouse/ui';
-import { KeyRound, Landmark, type LucideIcon, Mail, ShieldCheck, Smartphone } from 'lucide-react';
+import { KeyRound, Landmark, LockKeyhole, type LucideIcon, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import type { Overview } from './security-queries.ts';
 
 export type SecurityWindow =
@@ -12,7 +12,8 @@ export type SecurityWindow =
   | 'totpOff'
   | 'recovery'
   | 'profile'
-  | 'avatar';
+  | 'avatar'
+  | 'pin';
 
 interface Row {
   window: SecurityWindow;
@@ -29,7 +30,8 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
   const say = useText();
   const { time } = useFormats();
   const act = (set: boolean) => say(set ? 'security.change' : 'security.set');
-  const { passwordSetAt, mobile, email, hasPaymentPassword, hasTotp, recoveryCodesLeft } = overview;
+  const { passwordSetAt, mobile, email, hasPaymentPassword, hasTotp, recoveryCodesLeft, hasPin, idleLock_min } =
+    overview;
   const isolated = (text: string) => (text === '' ? say('security.notSet') : `\u2066${text}\u2069`);
   const rows: Row[] = [
     {
@@ -58,6 +60,15 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
         ? { window: 'totpOff' as const, action: say('security.totp.off') }
         : { window: 'totpOn' as const, action: say('security.totp.on') }),
     },
+    ...(idleLock_min === null
+      ? []
+      : [
+          {
+            ...{ window: 'pin' as const, icon: LockKeyhole, title: say('security.pin'), set: hasPin },
+            state: say(hasPin ? 'security.pin.isSet' : 'security.pin.notSet', { minutes: idleLock_min }),
+            action: act(hasPin),
+          },
+        ]),
   ];
   return (
     <Card title={say('security.protection')} about={say('security.protection.about')} flush>

@@ -4,12 +4,13 @@ import { notify } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { AvatarWindow } from './avatar-window.tsx';
+import { BehindProof } from './behind-proof.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { EmailWindow } from './email-window.tsx';
 import { PasswordWindow } from './password-window.tsx';
 import { PaymentPasswordWindow } from './payment-password-window.tsx';
+import { PinWindow } from './pin-window.tsx';
 import { ProfileWindow } from './profile-window.tsx';
-import { ProveWindow } from './prove-window.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { forgetSecurity, type Overview } from './security-queries.ts';
 import type { SecurityWindow } from './security-rows.tsx';
@@ -29,8 +30,14 @@ export function SecurityWindows({
   open: SecurityWindow;
   onClose: () => void;
 }) {
-  const [proved, setProved] = useState(open === 'password' || isProved(overview));
-  if (!proved) return <ProveWindow overview={overview} onProved={() => setProved(true)} onClose={onClose} />;
+  return (
+    <BehindProof overview={overview} unasked={open === 'password'} onClose={onClose}>
+      <OneWindow overview={overview} open={open} onClose={onClose} />
+    </BehindProof>
+  );
+}
+
+function OneWindow({ overview, open, onClose }: Parameters<typeof SecurityWindows>[0]) {
   switch (open) {
     case 'password':
       return <PasswordWindow overview={overview} onClose={onClose} />;
@@ -50,16 +57,14 @@ export function SecurityWindows({
       return <TotpOffWindow onClose={onClose} />;
     case 'recovery':
       return <NewCodesWindow onClose={onClose} />;
+    case 'pin':
+      return <PinWindow overview={overview} onClose={onClose} />;
     case 'avatar':
       return <AvatarWindow name={overview.username} onClose={onClose} />;
     case 'profile':
       return <ProfileWindow overview={overview} onClose={onClose} />;
   }
 }
-
-/** With half a minute to spare, so that the time does not run out while the form is filled in. */
-const isProved = ({ provedUntil }: Overview): boolean =>
-  provedUntil !== null && Date.parse(provedUntil) - Date.now() > 30_000;
 
 function TotpOffWindow({ onClose }: { onClose: () => void }) {
   const say = useText();

@@ -48,6 +48,7 @@ export async function readBrands(db: Db | Tx): Promise<BrandRecord[]> {
       switches,
       version: row.version,
       settings,
+      doors: settings,
       launchHosts: settings.launchHosts,
     };
   });

@@ -1,4 +1,4 @@
-import { AGES, type BrandSettings, type RegisterRule, type RouterEntry } from '@fairhouse/contracts';
+import { AGES, type BrandSettings, LOCK_MIN, type RegisterRule, type RouterEntry } from '@fairhouse/contracts';
 import type { BrandContext } from '#http';
 import type { ModuleNode } from './module-tree.ts';
 import type { TesterPass } from './tester-pass.ts';
@@ -44,6 +44,9 @@ export type KeptSettings = Pick<
   | 'maintenanceUntil'
   | 'maintenanceEnds'
   | 'moduleMaintenance'
+  | 'secondFactor'
+  | 'newDeviceCode'
+  | 'idleLock_min'
   | 'testerAddresses'
   | 'onlyCountries'
   | 'allowedAddresses'
@@ -68,6 +71,9 @@ export const NO_SETTINGS: KeptSettings = {
   maintenanceUntil: null,
   maintenanceEnds: false,
   moduleMaintenance: {},
+  secondFactor: 'risk',
+  newDeviceCode: false,
+  idleLock_min: LOCK_MIN.max,
   testerAddresses: [],
   onlyCountries: [],
   allowedAddresses: [],

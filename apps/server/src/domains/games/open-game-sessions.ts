@@ -1,20 +1,20 @@
-import type { BrandContext, GameSession } from '#http';
+import type { BrandContext, GameSession, SessionUse } from '#http';
 import type { Sessions } from '#identity';
 import { refuse } from '#refusal';
 import type { GameTokens } from './open-game-tokens.ts';
 
 export interface GameSessions {
   /** The player and game of a game token. Refuses NOT_LOGGED_IN, and what the member's session is refused. */
-  find(token: string, brand: BrandContext): Promise<GameSession>;
+  find(token: string, brand: BrandContext, use: SessionUse): Promise<GameSession>;
 }
 
 /** Finds game sessions. What a game token is bound to stands in it; the member's session is asked each time. */
 export function openGameSessions(tokens: GameTokens, sessions: Sessions): GameSessions {
   return {
-    async find(token, brand) {
+    async find(token, brand, use) {
       const ticket = tokens.read(token);
       if (!ticket) throw refuse('NOT_LOGGED_IN');
-      const { accountId, currency, type } = await sessions.find(ticket.memberHash, brand);
+      const { accountId, currency, type } = await sessions.find(ticket.memberHash, brand, use);
       return { accountId, gameCode: ticket.code, country: ticket.country, currency, type };
     },
   };

@@ -1,4 +1,4 @@
-import type { BrandId } from '@fairhouse/contracts';
+import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { foldUsername } from './member.ts';
 
@@ -10,6 +10,12 @@ const OF_LOG_IN = [
   'm.password_given',
   'm.blocked',
   'm.totp_sealed',
+  'm.username',
+  'm.last_login_at',
+  'm.mobile',
+  'm.email',
+  'm.email_proved',
+  'm.language',
 ] as const;
 
 /** What a log-in needs of a member, by name, or undefined. */
@@ -17,7 +23,7 @@ export const findByUsername = (db: Db, brandId: BrandId, username: string) =>
   db
     .selectFrom('identity.username as u')
     .innerJoin('identity.member as m', 'm.account_id', 'u.account_id')
-    .select([...OF_LOG_IN, 'm.last_login_at', 'm.email', 'm.language'])
+    .select(OF_LOG_IN)
     .where('u.brand_id', '=', brandId)
     .where('u.folded', '=', foldUsername(username))
     .executeTakeFirst();
@@ -27,7 +33,19 @@ export const findByMobile = (db: Db, brandId: BrandId, number: string) =>
   db
     .selectFrom('identity.mobile as n')
     .innerJoin('identity.member as m', 'm.account_id', 'n.account_id')
-    .select([...OF_LOG_IN, 'm.last_login_at', 'm.email', 'm.language'])
+    .select(OF_LOG_IN)
     .where('n.brand_id', '=', brandId)
     .where('n.number', '=', number)
     .executeTakeFirst();
+
+/** The same by account. */
+export const findById = (db: Db, brandId: BrandId, id: AccountId) =>
+  db
+    .selectFrom('identity.member as m')
+    .select(OF_LOG_IN)
+    .where('m.account_id', '=', id)
+    .where('m.brand_id', '=', brandId)
+    .executeTakeFirst();
+
+/** What a log-in knows of the member who comes in. */
+export type KnownMember = NonNullable<Awaited<ReturnType<typeof findById>>>;

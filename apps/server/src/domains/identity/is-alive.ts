@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 
-/** A session ends 30 minutes after the last call (GLI-19 §2.5.4) and a day after its beginning, whichever is first. */
+/**
+ * A session is locked after so many minutes without an act of the player as its brand says (`lock_min`, GLI-19 §2.5.4), or ends 30 minutes after
+ * the last call where it says nothing; a day after its beginning it is over in any case.
+ */
 const IDLE_MIN = 30;
 const LIFE_HOURS = 24;
 export const LIFE = sql`make_interval(hours => ${sql.lit(LIFE_HOURS)})`;
 /** Whether a session `s` that was not ended still lives. */
-export const isAlive = sql<boolean>`(s.seen_at > now() - make_interval(mins => ${sql.lit(IDLE_MIN)}) and s.created_at + ${LIFE} > now())`;
+export const isAlive = sql<boolean>`((s.lock_min is not null or s.seen_at > now() - make_interval(mins => ${sql.lit(IDLE_MIN)})) and s.created_at + ${LIFE} > now())`;
+/** When a session `s` locks, if nobody does anything; null: never. */
+export const LOCKS_AT = sql<Date | null>`(s.acted_at + make_interval(mins => s.lock_min))`;

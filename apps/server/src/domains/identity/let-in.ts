@@ -1,112 +1,175 @@
-import { type AccountId, accountId, type BrandId, type calls, type Input, type Output } from '@fairhouse/contracts';
+import { accountId, type calls, type Input, type Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import { hashToken, makeToken, type Secrets } from '#secrets';
+import { hashToken, makeToken } from '#secrets';
 import { checkKind } from './check-kind.ts';
-import { countAttempt, forgiveAttempt, ownDoor, readDoor } from './login-guard.ts';
+import { checkCode, takeCode } from './codes/code.ts';
+import { holdLetters, sendCode } from './codes/send-code.ts';
+import { findById, type KnownMember } from './find-member.ts';
+import { ownDoor, passDoor } from './login-guard.ts';
+import { isKnownPlace, rememberDevice } from './security/known-devices.ts';
+import { maskEmail, maskMobile } from './security/mask.ts';
+import type { SecurityParts } from './security/security-parts.ts';
+import { sendChangeLetter } from './security/send-change-letter.ts';
 import { takeOneTimeCode } from './security/take-one-time-code.ts';
 import { beginSession } from './session.ts';
 
 type LoggedIn = Output<typeof calls.identity.login>;
 
+/** What a member has shown: a passkey is both factors at once. */
+type ShownBy = 'password' | 'code' | 'passkey';
+
 /** A password is too old after so many days, where the brand's policy is on (PASSWORD-EXPIRY). */
 const PASSWORD_DAYS = 90;
 const TICKET_MIN = 5;
 
-export interface KnownMember {
-  account_id: bigint;
-  type: number;
-  blocked: boolean;
-  last_login_at: Date | null;
-  password_set_at: Date;
-  password_given: boolean;
-  totp_sealed: Buffer | null;
-}
-
 /**
- * Lets a member in who has proved who it is, by the password or by a code that came; where one-time codes are on, with a ticket for the
- * second step. A change of the password is forced on who came with it. Refuses ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, TOTP_NEEDED (value.ticket).
+ * Lets a member in who has shown who it is. Where the brand's rules ask for a second factor it ends with a ticket for the second step. A change
+ * of the password is forced on who came with it. Refuses ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, TOTP_NEEDED and CODE_NEEDED
+ * (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
  */
 export async function letIn(
-  db: Db,
+  parts: SecurityParts,
   context: BaseContext,
   member: KnownMember,
-  by: 'password' | 'code',
+  by: ShownBy,
 ): Promise<LoggedIn> {
   if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
   checkKind(context, member.type);
-  const id = accountId(member.account_id);
-  if (member.totp_sealed) {
-    const ticket = await makeTicket(db, id, context.brand.brandId, by);
-    throw refuse('TOTP_NEEDED', { value: { ticket } });
-  }
-  return db.transaction().execute((tx) => enter(tx, context, member, by));
+  if (by !== 'passkey') await askForSecond(parts, context, member, by);
+  return parts.db.transaction().execute((tx) => enter(tx, context, member, by));
 }
 
-async function makeTicket(db: Db, id: AccountId, brandId: BrandId, by: 'password' | 'code'): Promise<string> {
+/** Where a code goes that confirms a new place; '' when nothing is bound, and nothing can be asked for. */
+const addressOf = ({ mobile, email, email_proved }: KnownMember): string => mobile || (email_proved ? email : '');
+
+async function askForSecond(
+  parts: SecurityParts,
+  context: BaseContext,
+  member: KnownMember,
+  by: 'password' | 'code',
+): Promise<void> {
+  const { secondFactor, newDeviceCode } = context.brand.doors;
+  if (secondFactor === 'never') return;
+  const newPlace = !(await isKnownPlace(parts.db, context, accountId(member.account_id)));
+  if (member.totp_sealed) {
+    if (!newPlace && secondFactor === 'risk') return;
+    const ticket = await makeTicket(parts.db, context, member, { by, newPlace, sentTo: '' });
+    throw refuse('TOTP_NEEDED', { value: { ticket } });
+  }
+  const sentTo = addressOf(member);
+  // who came with a code has shown the number already
+  if (!newDeviceCode || !newPlace || by === 'code' || sentTo === '') return;
+  await sendPlaceCode(parts, context, member, sentTo);
+  const ticket = await makeTicket(parts.db, context, member, { by, newPlace, sentTo });
+  throw refuse('CODE_NEEDED', {
+    value: { ticket, sentTo: sentTo.startsWith('+') ? maskMobile(sentTo) : maskEmail(sentTo) },
+  });
+}
+
+/** A code that was sent a moment ago is still good: whoever begins again needs no other. */
+async function sendPlaceCode(
+  parts: SecurityParts,
+  context: BaseContext,
+  { language }: KnownMember,
+  number: string,
+): Promise<void> {
+  const { brandId } = context.brand;
+  const living = await parts.db
+    .selectFrom('identity.code')
+    .select('number')
+    .where('brand_id', '=', brandId)
+    .where('purpose', '=', 'device')
+    .where('number', '=', number)
+    .where('used', '=', false)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (living) return;
+  await holdLetters(parts.db, context, number);
+  await sendCode(parts, { ...context, language }, { brandId, purpose: 'device', number });
+}
+
+async function makeTicket(
+  db: Db,
+  { brand }: BaseContext,
+  member: KnownMember,
+  { by, newPlace, sentTo }: { by: 'password' | 'code'; newPlace: boolean; sentTo: string },
+): Promise<string> {
   const ticket = makeToken();
   await db
     .insertInto('identity.ticket')
     .values({
       ticket_hash: hashToken(ticket),
-      account_id: id,
-      brand_id: brandId,
+      account_id: member.account_id,
+      brand_id: brand.brandId,
       by_password: by === 'password',
+      new_place: newPlace,
+      sent_to: sentTo,
       expires_at: sql`now() + make_interval(mins => ${TICKET_MIN})`,
     })
     .execute();
   return ticket;
 }
 
-/** The second step: a one-time code or a recovery code, each good once. Refuses LOGIN_AGAIN, TOTP_WRONG, LOGIN_LOCKED, ACCOUNT_BLOCKED,
- * AGENTS_ONLY, MEMBERS_ONLY. */
+/**
+ * The second step: a one-time code, a recovery code, or the code that was sent, each good once. The browser is known afterwards, and a new
+ * place is told to the member. Refuses LOGIN_AGAIN, TOTP_WRONG, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED, ACCOUNT_BLOCKED, AGENTS_ONLY,
+ * MEMBERS_ONLY.
+ */
 export async function finishLogIn(
-  { db, secrets }: { db: Db; secrets: Secrets },
+  parts: SecurityParts,
   context: BaseContext,
-  { ticket, code }: Input<typeof calls.identity.loginCode>,
+  { ticket, code, remember }: Input<typeof calls.identity.loginCode>,
 ): Promise<LoggedIn> {
-  const { brandId } = context.brand;
-  const ticketHash = hashToken(ticket);
-  const member = await db
-    .selectFrom('identity.ticket as t')
-    .innerJoin('identity.member as m', 'm.account_id', 't.account_id')
-    .select([
-      'm.account_id',
-      'm.type',
-      'm.blocked',
-      'm.last_login_at',
-      'm.password_set_at',
-      'm.password_given',
-      'm.totp_sealed',
-    ])
-    .select('t.by_password')
-    .where('t.ticket_hash', '=', ticketHash)
-    .where('t.brand_id', '=', brandId)
-    .where('t.expires_at', '>', sql<Date>`now()`)
+  const { db, tellChange } = parts;
+  const { brand } = context;
+  const step = await db
+    .selectFrom('identity.ticket')
+    .select(['ticket_hash', 'account_id', 'by_password', 'new_place', 'sent_to'])
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('brand_id', '=', brand.brandId)
+    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  if (!member?.totp_sealed) throw refuse('LOGIN_AGAIN');
+  const id = accountId(step?.account_id ?? 0n);
+  const member = step && (await findById(db, brand.brandId, id));
+  if (!member) throw refuse('LOGIN_AGAIN');
   if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
   checkKind(context, member.type);
-  const id = accountId(member.account_id);
-  const door = ownDoor(brandId, 'code', id);
-  await readDoor(db, door);
-  await countAttempt(db, door);
-  if (!(await takeOneTimeCode({ db, secrets }, id, member.totp_sealed, code)))
-    throw refuse('TOTP_WRONG', { field: 'code' });
-  await forgiveAttempt(db, door);
-  return db.transaction().execute(async (tx) => {
-    const gone = await tx.deleteFrom('identity.ticket').where('ticket_hash', '=', ticketHash).executeTakeFirst();
+  await passDoor(db, ownDoor(brand.brandId, 'code', id), () =>
+    takeSecond(parts, context, member, { code, sentTo: step.sent_to }),
+  );
+  const entered = await db.transaction().execute(async (tx) => {
+    const gone = await tx.deleteFrom('identity.ticket').where('ticket_hash', '=', step.ticket_hash).executeTakeFirst();
     if (!gone.numDeletedRows) throw refuse('LOGIN_AGAIN');
-    return enter(tx, context, member, member.by_password ? 'password' : 'code');
+    if (remember) await rememberDevice(tx, context, id);
+    if (step.new_place) await tellChange(tx, { accountId: id, brandId: brand.brandId, change: 'newPlace' });
+    return enter(tx, context, member, step.by_password ? 'password' : 'code');
   });
+  if (step.new_place) sendChangeLetter(parts, brand, member, 'newPlace');
+  return entered;
 }
 
-async function enter(tx: Tx, context: BaseContext, member: KnownMember, by: 'password' | 'code'): Promise<LoggedIn> {
+async function takeSecond(
+  { db, secrets }: SecurityParts,
+  { brand: { brandId } }: BaseContext,
+  member: KnownMember,
+  { code, sentTo }: { code: string; sentTo: string },
+): Promise<void> {
+  const field = 'code';
+  if (sentTo !== '') {
+    const right = await checkCode(db, secrets, { brandId, purpose: 'device', number: sentTo }, code, field);
+    return takeCode(db, right);
+  }
+  if (!member.totp_sealed) throw refuse('LOGIN_AGAIN');
+  if (!(await takeOneTimeCode({ db, secrets }, accountId(member.account_id), member.totp_sealed, code)))
+    throw refuse('TOTP_WRONG', { field });
+}
+
+async function enter(tx: Tx, context: BaseContext, member: KnownMember, by: ShownBy): Promise<LoggedIn> {
   const { brand, ip, country, userAgent: device } = context;
-  const id = accountId(member.account_id);
-  const token = await beginSession(tx, { accountId: id, brandId: brand.brandId, ip, country, device });
+  const token = await beginSession(tx, { accountId: accountId(member.account_id), brand, ip, country, device });
   const age_days = (Date.now() - member.password_set_at.getTime()) / 86_400_000;
   const due = by === 'password';
   return {

@@ -2,15 +2,18 @@ import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { boundTime } from '#bets';
 import type { Db, Tx } from '#db';
-import { isAlive } from './is-alive.ts';
+import { isAlive, LIFE, LOCKS_AT } from './is-alive.ts';
 
-/** What a player's sessions of the last 24 hours took of the time for play; two at once count once. */
+/** Until when a session `s` could be played in, so far. */
+const END = sql`(case when s.lock_min is not null then least(now(), ${LOCKS_AT}, s.created_at + ${LIFE})
+  when ${isAlive} then now() else s.seen_at end)`;
+
+/** What a player's sessions of the last 24 hours took of the time for play, but for what they were locked; two at once count once. */
 const usedTime = (id: AccountId) => sql`(
   select coalesce(sum(upper(span) - lower(span)), interval '0') from unnest((
     select range_agg(
-      tstzrange(s.created_at, greatest(s.created_at,
-        least(coalesce(s.ended_at, case when ${isAlive} then now() else s.seen_at end), s.play_until)))
-      * tstzrange(now() - interval '24 hours', now()))
+      (tstzmultirange(tstzrange(s.created_at, greatest(s.created_at, least(coalesce(s.ended_at, ${END}), s.play_until)))) - s.away)
+      * tstzmultirange(tstzrange(now() - interval '24 hours', now())))
     from identity.session s where s.account_id = ${id} and s.created_at > now() - interval '48 hours')) as span)`;
 
 /** Minutes of the last 24 hours that the player was logged in and could play. */
@@ -29,9 +32,9 @@ export async function limitTime(tx: Tx, id: AccountId, minutes: number | null): 
 /** Tells the bets, and the sessions that live, until when there is time for play. */
 export async function applyTime(tx: Tx, id: AccountId, minutes: number | null): Promise<void> {
   const until = minutes === null ? null : await readEnd(tx, id, minutes);
-  // what was over stays over: the time since then used nothing up
+  // what was over stays over: the time since then used nothing up; a second, for a Date has no more than milliseconds
   await sql`update identity.session s
-    set play_until = case when s.play_until < now() and ${until} <= now() then s.play_until else ${until} end
+    set play_until = case when s.play_until < now() and ${until} <= now() + interval '1 second' then s.play_until else ${until} end
     where s.account_id = ${id} and s.ended_at is null and ${isAlive}`.execute(tx);
   await boundTime(tx, id, until);
 }

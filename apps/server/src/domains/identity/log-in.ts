@@ -1,8 +1,6 @@
 import { accountId, type calls, type Input, type Output } from '@fairhouse/contracts';
-import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import type { Secrets } from '#secrets';
 import { checkCaptcha } from './captcha.ts';
 import { checkCode, takeCode } from './codes/code.ts';
 import { readNumber } from './codes/read-number.ts';
@@ -11,26 +9,17 @@ import { letIn } from './let-in.ts';
 import { countAttempt, forgiveAttempt, memberDoor, readDoor } from './login-guard.ts';
 import { verifyPassword } from './password.ts';
 import { writeLogIn } from './security/log-in-record.ts';
+import type { SecurityParts } from './security/security-parts.ts';
 
 type LogIn = typeof calls.identity.login;
 type LoggedIn = Output<LogIn>;
 
-export interface LogInParts {
-  db: Db;
-  secrets: Secrets;
-}
-
-interface Logged {
-  /** One line for the operator of the machine. */
-  log: (line: string) => void;
-}
-
 /**
  * Logs a member in by name or number with the password, or by number with a code. The refusal is the same whichever is wrong and takes as
  * long. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CODE_WRONG, CODE_EXPIRED, ACCOUNT_BLOCKED,
- * AGENTS_ONLY, MEMBERS_ONLY, MODULE_DISABLED, TOTP_NEEDED.
+ * AGENTS_ONLY, MEMBERS_ONLY, MODULE_DISABLED, TOTP_NEEDED, CODE_NEEDED.
  */
-export function logIn(parts: LogInParts & Logged, context: BaseContext, input: Input<LogIn>): Promise<LoggedIn> {
+export function logIn(parts: SecurityParts, context: BaseContext, input: Input<LogIn>): Promise<LoggedIn> {
   if (input.type === 'username')
     return byPassword(parts, context, input, need(input.username, 'username'), findByUsername);
   needModule(context, 'LOGIN-PHONE');
@@ -50,7 +39,7 @@ function needModule({ brand }: BaseContext, module: string): void {
 }
 
 /** Not waited for: the time of the answer must not tell that somebody of this name exists. */
-function noteGuess({ db, log }: Pick<LogInParts, 'db'> & Logged, context: BaseContext, id: bigint): void {
+function noteGuess({ db, log }: SecurityParts, context: BaseContext, id: bigint): void {
   const { ip, country, userAgent: device } = context;
   void writeLogIn(db, accountId(id), 'refused', { ip, country, device }).catch((error: Error) =>
     log(`A failed log-in was not noted: ${error.message}`),
@@ -58,12 +47,13 @@ function noteGuess({ db, log }: Pick<LogInParts, 'db'> & Logged, context: BaseCo
 }
 
 async function byPassword(
-  { db, log }: Pick<LogInParts, 'db'> & Logged,
+  parts: SecurityParts,
   context: BaseContext,
   input: Input<LogIn>,
   name: string,
   find: typeof findByUsername,
 ): Promise<LoggedIn> {
+  const { db } = parts;
   const password = need(input.password, 'password');
   const { brandId } = context.brand;
   const door = memberDoor(brandId, name, context.ip);
@@ -73,19 +63,20 @@ async function byPassword(
   const member = await find(db, brandId, name);
   const right = await verifyPassword(member?.password_hash || null, password);
   if (!member || !right) {
-    if (member) noteGuess({ db, log }, context, member.account_id);
+    if (member) noteGuess(parts, context, member.account_id);
     throw refuse('LOGIN_FAILED', { value: { captcha: counted.captcha } });
   }
   await forgiveAttempt(db, door);
-  return letIn(db, context, member, 'password');
+  return letIn(parts, context, member, 'password');
 }
 
 async function byCode(
-  { db, secrets }: LogInParts,
+  parts: SecurityParts,
   context: BaseContext,
   input: Input<LogIn>,
   number: string,
 ): Promise<LoggedIn> {
+  const { db, secrets } = parts;
   const { brandId } = context.brand;
   const door = memberDoor(brandId, number, context.ip);
   const { captcha } = await readDoor(db, door);
@@ -97,5 +88,5 @@ async function byCode(
   if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
   await takeCode(db, right);
   await forgiveAttempt(db, door);
-  return letIn(db, context, member, 'code');
+  return letIn(parts, context, member, 'code');
 }

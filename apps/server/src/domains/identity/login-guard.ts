@@ -92,6 +92,15 @@ export async function forgiveAttempt(db: Db, door: Door): Promise<void> {
       .execute();
 }
 
+/** Lets one attempt through a door: counted as failed before it is made, taken back when it is not refused. Refuses LOGIN_LOCKED, and what the attempt is refused. */
+export async function passDoor<T>(db: Db, door: Door, attempt: () => Promise<T>): Promise<T> {
+  await readDoor(db, door);
+  await countAttempt(db, door);
+  const made = await attempt();
+  await forgiveAttempt(db, door);
+  return made;
+}
+
 /** Failures still count while they are young, or while the lock they led to is. */
 const fresh = sql<boolean>`greatest(last_at, coalesce(locked_until, last_at)) > now() - make_interval(mins => ${WINDOW_MIN})`;
 const freshRow = sql<boolean>`greatest(f.last_at, coalesce(f.locked_until, f.last_at)) > now() - make_interval(mins => ${WINDOW_MIN})`;

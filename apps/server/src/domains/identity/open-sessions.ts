@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { type Db, gatherLookups } from '#db';
-import type { BrandContext, MemberSession } from '#http';
+import type { BrandContext, MemberSession, SessionUse } from '#http';
 import { refuse } from '#refusal';
 import { gatherTouches } from './gather-touches.ts';
-import { type FoundSession, findSession, readLiving, readSessions } from './session.ts';
+import { type FoundSession, findSession, isLocked, readLiving, readSessions } from './session.ts';
 
 /**
  * How long a process trusts what it read. Whatever ends a session is told to every process over the outbox, so while this process
@@ -16,9 +16,9 @@ const MOST_KEPT = 200_000;
 const MOST_ENDED = 10_000;
 
 export interface Sessions {
-  /** The session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
-  find(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<MemberSession>;
-  /** As `find`, but asking is not using: it does not keep the session awake. */
+  /** The session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, SESSION_LOCKED. */
+  find(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>, use: SessionUse): Promise<MemberSession>;
+  /** As `find`, but asking is not using: it does not keep the session awake, and finds a locked one too. */
   peek(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<MemberSession>;
   /** Forgets a session that has ended. */
   drop(sessionHash: Buffer): void;
@@ -51,15 +51,13 @@ export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessio
 
   const read = async (key: string, sessionHash: Buffer): Promise<FoundSession> => {
     const known = kept.get(key);
-    if (known && isTrusted(known.read_ms) && known.session.endsAt.getTime() > Date.now()) {
-      touches.note(known.session);
+    // that a session is locked is asked of the database: another process may have heard of the player since
+    if (known && isTrusted(known.read_ms) && known.session.endsAt.getTime() > Date.now() && !isLocked(known.session))
       return known.session;
-    }
     kept.delete(key);
     // a log-out that is told while the answer travels must not be overtaken by it
     const read_ms = performance.now();
     const session = readLiving(await find(sessionHash.toString('hex')));
-    touches.note(session);
     if (!endedSince(key, read_ms)) kept.set(key, { session, read_ms });
     return session;
   };
@@ -71,7 +69,14 @@ export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessio
   };
 
   return {
-    find: async (sessionHash, brand) => ofBrand(await read(sessionHash.toString('latin1'), sessionHash), brand),
+    async find(sessionHash, brand, { idle_s, whileLocked }) {
+      const session = await read(sessionHash.toString('latin1'), sessionHash);
+      ofBrand(session, brand);
+      // nothing that is called keeps a locked session awake, nor opens it
+      if (!isLocked(session)) touches.note(session, idle_s);
+      else if (!whileLocked) throw refuse('SESSION_LOCKED', { value: session.opensWith });
+      return session;
+    },
     peek: async (sessionHash, brand) => ofBrand(await findSession(db, sessionHash), brand),
     drop(sessionHash) {
       const key = sessionHash.toString('latin1');

@@ -13,6 +13,7 @@ import { type CarryOver, findTrial, leaveTrial } from './leave-trial.ts';
 import { madeUpName, makeMember } from './make-member.ts';
 import { MEMBER_TYPE } from './member.ts';
 import { hashPassword } from './password.ts';
+import { rememberDevice } from './security/known-devices.ts';
 import { beginSession } from './session.ts';
 
 type ByName = Input<typeof calls.identity.register>;
@@ -103,7 +104,8 @@ async function open(
       device: input.device ?? '',
     });
     if (trial !== null) await leaveTrial(tx, trial, accountId, carryOver);
-    return beginSession(tx, { accountId, brandId: brand.brandId, ip, country, device: context.userAgent });
+    await rememberDevice(tx, context, accountId);
+    return beginSession(tx, { accountId, brand, ip, country, device: context.userAgent });
   });
   return { token, firstTimeLogin: true, passwordExpired: false, passwordGiven: false };
 }

@@ -11,6 +11,7 @@ import { logIn } from './log-in.ts';
 import type { MemberType } from './member.ts';
 import { changeLanguage, readMemberLanguage } from './member-language.ts';
 import type { Sessions } from './open-sessions.ts';
+import { bindPasskeys } from './passkeys/routes.ts';
 import { readMemberBalance } from './read-member-balance.ts';
 import { changePassword } from './recovery/change-password.ts';
 import { resetByLink, sendResetLink } from './recovery/reset-by-link.ts';
@@ -19,6 +20,7 @@ import { registerByMobile, registerMember } from './register-member.ts';
 import { readNickname } from './security/profile.ts';
 import { bindSecurity } from './security/routes.ts';
 import type { SecurityParts } from './security/security-parts.ts';
+import { unlockSession } from './security/unlock-session.ts';
 import { endSession } from './session.ts';
 
 export interface IdentityParts extends SecurityParts {
@@ -35,6 +37,13 @@ export function bindIdentity(parts: IdentityParts): void {
   const { identity } = calls;
   bindDoors(parts);
   bindSecurity(parts);
+  bindPasskeys(parts);
+
+  bind(identity.unlock, async (context, proof) => {
+    await unlockSession(parts, context, proof);
+    sessions.drop(context.member.sessionHash);
+    return { unlocked: true } as const;
+  });
 
   bind(identity.logout, async ({ member }) => {
     await endSession(db, member.sessionHash);
@@ -64,10 +73,10 @@ export function bindIdentity(parts: IdentityParts): void {
 
 /** What lets somebody in: registering, logging in, codes and new passwords. */
 function bindDoors(parts: IdentityParts): void {
-  const { bind, db, secrets, registerRules, tellChange, carryOver } = parts;
+  const { bind, db, registerRules } = parts;
   const { identity } = calls;
   const withRules = async (brandId: BrandId) => ({
-    ...{ db, secrets, tellChange, carryOver },
+    ...parts,
     rules: await registerRules(brandId),
   });
 

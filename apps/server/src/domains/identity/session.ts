@@ -1,33 +1,45 @@
 import { type AccountId, accountId, type BrandId, type Currency } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import type { MemberSession } from '#http';
+import type { BrandContext, MemberSession } from '#http';
 import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
 import { isAlive, LIFE } from './is-alive.ts';
 import { applyTime } from './limit-time.ts';
 import { forgetOldLogIns, type Place, writeLogIn } from './security/log-in-record.ts';
+import { takesPin } from './security/pin.ts';
 
 export interface FoundSession extends MemberSession {
   brandId: BrandId;
   seenAt: Date;
+  /** The last act of the player's own, as far as this process knows. */
+  actedAt: Date;
+  /** How long after it the session locks; null: it does not. */
+  lock_ms: number | null;
+  /** What opens it again: with neither, a code to the own number. */
+  opensWith: { pin: boolean; password: boolean };
   /** A day after its beginning it is over, however busy. */
   endsAt: Date;
 }
 
+interface BegunSession extends Place {
+  accountId: AccountId;
+  brand: Pick<BrandContext, 'brandId' | 'doors'>;
+  /** Nobody could open it again once it is locked: a trial account has no password. It ends instead. */
+  nothingToShow?: boolean;
+}
+
 /** Begins a session and writes the log-in down; the answer is the only copy of the token, the table keeps its hash. */
-export async function beginSession(
-  tx: Tx,
-  session: { accountId: AccountId; brandId: BrandId } & Place,
-): Promise<string> {
+export async function beginSession(tx: Tx, session: BegunSession): Promise<string> {
   const token = makeToken();
   await tx
     .insertInto('identity.session')
     .values({
       session_hash: hashToken(token),
       account_id: session.accountId,
-      brand_id: session.brandId,
+      brand_id: session.brand.brandId,
+      lock_min: session.nothingToShow ? null : session.brand.doors.idleLock_min,
       ip: session.ip,
       country: session.country,
       device: session.device,
@@ -49,6 +61,10 @@ interface SessionRow {
   account_id: bigint;
   brand_id: bigint;
   seen_at: Date;
+  acted_at: Date;
+  lock_min: number | null;
+  pin: boolean;
+  password: boolean;
   ends_at: Date;
   ended_at: Date | null;
   username: string;
@@ -61,8 +77,8 @@ interface SessionRow {
 /** Sessions by the hex of their token's hash, living or not; unknown ones are left out. */
 export async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
-    select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.ended_at, m.username, m.type, m.currency, m.blocked,
-      s.created_at + ${LIFE} as ends_at,
+    select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.acted_at, s.lock_min, s.ended_at, m.username, m.type, m.currency, m.blocked,
+      ${takesPin} as pin, m.password_hash <> '' as password, s.created_at + ${LIFE} as ends_at,
       ${isAlive} as alive
     from identity.session s join identity.member m on m.account_id = s.account_id
     where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
@@ -82,9 +98,16 @@ export function readLiving(row: SessionRow | undefined): FoundSession {
     type: row.type,
     currency: row.currency,
     seenAt: row.seen_at,
+    actedAt: row.acted_at,
+    lock_ms: row.lock_min === null ? null : row.lock_min * 60_000,
+    opensWith: { pin: row.pin, password: row.password },
     endsAt: row.ends_at,
   };
 }
+
+/** Whether nobody has done anything for too long. */
+export const isLocked = ({ lock_ms, actedAt }: FoundSession): boolean =>
+  lock_ms !== null && Date.now() - actedAt.getTime() > lock_ms;
 
 /** The living session of a token's hash. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
 export async function findSession(db: Db, sessionHash: Buffer): Promise<FoundSession> {
@@ -115,6 +138,8 @@ export async function forgetOldSessions(db: Db): Promise<bigint> {
   await db.deleteFrom('identity.code').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.reset_link').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.ticket').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.passkey_question').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.device').where(sql<boolean>`until < now()`).execute();
   await forgetOldLogIns(db);
   await db.deleteFrom('identity.tally').where(sql<boolean>`since < now() - interval '1 day'`).execute();
   await db.deleteFrom('identity.login_failure').where(sql<boolean>`last_at < now() - interval '1 day'`).execute();

@@ -7,10 +7,10 @@ export async function findGuest(
   db: Db,
   tokenHash: Buffer,
   brand: BrandContext,
-  findMember: (tokenHash: Buffer, brand: BrandContext) => Promise<MemberSession>,
+  findMember: () => Promise<MemberSession>,
 ): Promise<GuestSession> {
   const visitor = await guestOfToken(db, brand.brandId, tokenHash);
   if (visitor) return visitor;
-  const { accountId } = await findMember(tokenHash, brand);
+  const { accountId } = await findMember();
   return guestOfMember(db, brand.brandId, accountId);
 }

@@ -16,6 +16,8 @@ const ownChange = (ask: Case['ask'] = ({ version }) => ({ version })): Case => (
   ask,
   ends: ['answered', 'STATE_CHANGED', 'CONFLICT'],
 });
+const KEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const SIGNED = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'MQ' };
 const clientRef = () => randomUUID();
 const reason = 'asked across brands';
 const draft = {
@@ -89,7 +91,21 @@ export const CASES: Record<string, Case> = {
   'identity.changeLanguage': answered(() => ({ language: 'CN' })),
   'identity.balance': answered(),
 
+  'identity.unlock': refused(() => ({ password: 'not the one' }), 'PASSWORD_WRONG'),
+  'passkeys.begin': answered(),
+  'passkeys.enter': refused(() => ({ ...KEY, response: SIGNED }), 'PASSKEY_REFUSED'),
+  'passkeys.list': answered(),
+  'passkeys.beginAdding': refused(() => ({}), 'PROOF_NEEDED'),
+  'passkeys.add': refused(
+    () => ({ name: 'Own', made: { ...KEY, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } } }),
+    'PROOF_NEEDED',
+  ),
+  'passkeys.remove': refused(() => ({ ref: '0'.repeat(32) }), 'PROOF_NEEDED'),
+
   'security.overview': answered(),
+  'security.devices': answered(),
+  'security.forgetDevice': refused(() => ({ ref: '0'.repeat(32) })),
+  'security.setPin': refused(() => ({ pin: '4711' }), 'PROOF_NEEDED'),
   'security.sessions': answered(),
   'security.endSession': refused(({ sessionRef }) => ({ ref: sessionRef })),
   'security.logIns': answered(),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
 
-export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'own';
+export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'own' | 'device';
 
 /** What a code was sent for: it opens nothing else. */
 export interface CodeOf {
@@ -62,9 +62,15 @@ export interface RightCode extends CodeOf {
 
 /**
  * Compares, and leaves the code good until `takeCode`: what fails afterwards (a name that is taken) does not cost another SMS. The try is
- * counted first. Refuses CODE_WRONG, or CODE_EXPIRED when none is good any more.
+ * counted first. Refuses CODE_WRONG, or CODE_EXPIRED when none is good any more, at the `field` that it was typed in.
  */
-export async function checkCode(db: Db, secrets: Secrets, of: CodeOf, typed: string): Promise<RightCode> {
+export async function checkCode(
+  db: Db,
+  secrets: Secrets,
+  of: CodeOf,
+  typed: string,
+  field = 'verificationCode',
+): Promise<RightCode> {
   const kept = await db
     .updateTable('identity.code')
     .set({ tries: sql`tries + 1` })
@@ -76,10 +82,9 @@ export async function checkCode(db: Db, secrets: Secrets, of: CodeOf, typed: str
     .where(sql<boolean>`expires_at > now()`)
     .returning('code_hash')
     .executeTakeFirst();
-  if (!kept) throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
+  if (!kept) throw refuse('CODE_EXPIRED', { field });
   const hash = hashCode(secrets, of, typed.trim());
-  if (!equalInConstantTime(kept.code_hash.toString('hex'), hash.toString('hex')))
-    throw refuse('CODE_WRONG', { field: 'verificationCode' });
+  if (!equalInConstantTime(kept.code_hash.toString('hex'), hash.toString('hex'))) throw refuse('CODE_WRONG', { field });
   return { ...of, hash };
 }
 

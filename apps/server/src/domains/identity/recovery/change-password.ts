@@ -2,7 +2,7 @@ import type { AccountId, BrandId, calls, Input } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
-import { countAttempt, forgiveAttempt, memberDoor, readDoor } from '../login-guard.ts';
+import { memberDoor, passDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import type { TellChange } from '../security/security-parts.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
@@ -46,11 +46,9 @@ export async function changePassword(
 
 /** Who has stolen a session must not guess the password here: the door is that of the log-in. */
 async function holdPresent(db: Db, own: OwnChange, hash: string, given: string): Promise<void> {
-  const door = memberDoor(own.brandId, own.username, own.ip);
-  await readDoor(db, door);
-  await countAttempt(db, door);
-  if (!(await verifyPassword(hash, given))) throw refuse('PASSWORD_WRONG', { field: 'oldPassword' });
-  await forgiveAttempt(db, door);
+  await passDoor(db, memberDoor(own.brandId, own.username, own.ip), async () => {
+    if (!(await verifyPassword(hash, given))) throw refuse('PASSWORD_WRONG', { field: 'oldPassword' });
+  });
 }
 
 const invalid = (field: string, rule = 'same') => refuse('INVALID_INPUT', { field, params: { field, rule } });

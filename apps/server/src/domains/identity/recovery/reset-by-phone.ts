@@ -6,10 +6,9 @@ import { checkCode, takeCode } from '../codes/code.ts';
 import { readNumber } from '../codes/read-number.ts';
 import { findByMobile } from '../find-member.ts';
 import { letIn } from '../let-in.ts';
-import type { LogInParts } from '../log-in.ts';
 import { countAttempt, forgiveAttempt, memberDoor, readDoor } from '../login-guard.ts';
 import { hashPassword } from '../password.ts';
-import type { TellChange } from '../security/security-parts.ts';
+import type { SecurityParts } from '../security/security-parts.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 type Reset = typeof calls.identity.resetByPhone;
@@ -19,10 +18,11 @@ type Reset = typeof calls.identity.resetByPhone;
  * TOTP_NEEDED, ACCOUNT_BLOCKED, MODULE_DISABLED.
  */
 export async function resetByPhone(
-  { db, secrets, rules, tellChange }: LogInParts & { rules: RegisterRules; tellChange: TellChange },
+  parts: SecurityParts & { rules: RegisterRules },
   context: BaseContext,
   input: Input<Reset>,
 ): Promise<Output<Reset>> {
+  const { db, secrets, rules, tellChange } = parts;
   const { brandId, modulesOff } = context.brand;
   if (modulesOff.has('CHNGPASSVERIF3')) throw refuse('MODULE_DISABLED', { params: { module: 'CHNGPASSVERIF3' } });
   const number = readNumber(input.countryDialingCode, input.mobileNum);
@@ -42,5 +42,5 @@ export async function resetByPhone(
     await tellChange(tx, { accountId: id, brandId, change: 'password' });
   });
   await forgiveAttempt(db, door);
-  return letIn(db, context, member, 'code');
+  return letIn(parts, context, member, 'code');
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#db';
 import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { type RegisterRules } from '../check-registration.ts';
+import { forgetDevices } from '../security/known-devices.ts';
 
 /** Holds a new password against the brand's rule. Refuses INVALID_INPUT with `newPassword`. */
 export function checkNewPassword(rules: RegisterRules, password: string): void {
@@ -26,6 +27,8 @@ export async function setPassword(tx: Tx, id: AccountId, hash: string, kept: Buf
     .execute();
   await tx.deleteFrom('identity.reset_link').where('account_id', '=', id).execute();
   await endOtherSessions(tx, id, kept);
+  // who had forgotten it may have lost a device, too
+  if (kept === null) await forgetDevices(tx, id, null);
 }
 
 /** Ends a member's sessions, but for `kept`, in every process as soon as the relay has told them; answers their hashes. */

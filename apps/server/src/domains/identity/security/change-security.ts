@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db';
 import { holdProof, type Provable } from './prove.ts';
 import type { OwnContext, SecurityChange, SecurityParts } from './security-parts.ts';
+import { sendChangeLetter } from './send-change-letter.ts';
 
 /** The member as it was before the change. */
 export interface Before extends Provable {
@@ -36,23 +37,6 @@ export async function changeSecurity<T>(
     await parts.tellChange(tx, { accountId: member.accountId, brandId: brand.brandId, change });
     return { before, result };
   });
-  if (before.email) sendLetter(parts, context, before, change);
+  sendChangeLetter(parts, brand, { ...before, username: member.username }, change);
   return result;
-}
-
-/** The letter is not waited for: the change stands whether it arrives or not. */
-function sendLetter(
-  { post, say, log }: SecurityParts,
-  { brand, member }: OwnContext,
-  { email, language }: { email: string; language: string },
-  change: SecurityChange,
-): void {
-  const words = { brand: brand.name, name: member.username, change };
-  const letter = {
-    brandId: brand.brandId,
-    to: email,
-    subject: say(language, 'server.security.subject', words),
-    text: say(language, 'server.security.text', words),
-  };
-  void post.mail(letter).catch((error: Error) => log(`A change of an account was not told: ${error.message}`));
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { checkCode, type RightCode, takeCode } from '../codes/code.ts';
-import { countAttempt, forgiveAttempt, ownDoor, readDoor } from '../login-guard.ts';
+import { forgiveAttempt, ownDoor, passDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { changeSecurity } from './change-security.ts';
 import { ownAddress } from './own-code.ts';
@@ -74,11 +74,9 @@ async function checkPaymentPassword(
   typed: string,
   field: string,
 ): Promise<void> {
-  const door = ownDoor(brandId, 'payment', accountId);
-  await readDoor(db, door);
-  await countAttempt(db, door);
-  if (!(await verifyPassword(kept, typed))) throw refuse('PAYMENT_PASSWORD_WRONG', { field });
-  await forgiveAttempt(db, door);
+  await passDoor(db, ownDoor(brandId, 'payment', accountId), async () => {
+    if (!(await verifyPassword(kept, typed))) throw refuse('PAYMENT_PASSWORD_WRONG', { field });
+  });
 }
 
 async function readHash(db: Db, { accountId }: MemberSession): Promise<string> {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { checkCode, takeCode } from '../codes/code.ts';
-import { countAttempt, type Door, forgiveAttempt, memberDoor, ownDoor, readDoor } from '../login-guard.ts';
+import { type Door, memberDoor, ownDoor, passDoor } from '../login-guard.ts';
 import { verifyPassword } from '../password.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 import { takeOneTimeCode } from './take-one-time-code.ts';
@@ -45,10 +45,7 @@ export async function prove(parts: SecurityParts, context: OwnContext, proof: st
     way === 'password'
       ? memberDoor(brand.brandId, member.username, ip)
       : ownDoor(brand.brandId, 'code', member.accountId);
-  await readDoor(db, door);
-  await countAttempt(db, door);
-  await checkProof(parts, context, provable, proof);
-  await forgiveAttempt(db, door);
+  await passDoor(db, door, () => checkProof(parts, context, provable, proof));
   const proved = await db
     .updateTable('identity.session')
     .set({ proved_until: sql`now() + make_interval(mins => ${PROVED_MIN})` })

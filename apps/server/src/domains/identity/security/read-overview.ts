@@ -8,12 +8,18 @@ import type { OwnContext, SecurityParts } from './security-parts.ts';
 /** The own account as the security centre shows it; nothing that would help a thief who looks over a shoulder. */
 export async function readOverview(
   { db, registerRules }: SecurityParts,
-  { member: { accountId, sessionHash }, brand: { brandId } }: OwnContext,
+  { member: { accountId, sessionHash }, brand: { brandId, doors } }: OwnContext,
 ): Promise<Output<typeof calls.security.overview>> {
   const row = await db
     .selectFrom('identity.member')
     .select(['username', 'registered_at', 'mobile', 'email', 'email_proved', 'totp_sealed'])
-    .select(['password_hash', 'password_set_at', 'payment_password_hash'])
+    .select(['password_hash', 'password_set_at', 'payment_password_hash', 'pin_hash'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('identity.passkey')
+        .select(fn.countAll<bigint>().as('passkeys'))
+        .where('account_id', '=', accountId)
+        .as('passkeys'),
+    )
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   const [lastLogIn, profile, session, { left }] = await Promise.all([
@@ -44,6 +50,9 @@ export async function readOverview(
     hasPaymentPassword: row.payment_password_hash !== '',
     hasTotp: row.totp_sealed !== null,
     recoveryCodesLeft: Number(left),
+    passkeys: Number(row.passkeys),
+    hasPin: row.pin_hash !== '',
+    idleLock_min: doors.idleLock_min,
     proof: wayOf(row),
     provedUntil: until && until.getTime() > Date.now() ? until.toISOString() : null,
   };

@@ -4,10 +4,12 @@ import type { Bind } from '#http';
 import type { Sessions } from '../open-sessions.ts';
 import { bindAvatar } from './avatar.ts';
 import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './bind-address.ts';
+import { forgetDevices, readDevices } from './known-devices.ts';
 import { readLogIns } from './log-in-record.ts';
 import { sendOwnCode } from './own-code.ts';
 import { endOwnSessions, readOwnSessions } from './own-sessions.ts';
 import { setPaymentPassword } from './payment-password.ts';
+import { setPin } from './pin.ts';
 import { saveProfile } from './profile.ts';
 import { prove } from './prove.ts';
 import { readOverview } from './read-overview.ts';
@@ -29,6 +31,10 @@ export function bindSecurity(parts: SecurityParts & { bind: Bind; sessions: Sess
     for (const hash of ended) sessions.drop(hash);
     return { ended: ended.length };
   });
+  bind(security.devices, (context) => readDevices(db, context, context.member.accountId));
+  bind(security.forgetDevice, async ({ member }, { ref }) => ({
+    forgotten: await forgetDevices(db, member.accountId, ref),
+  }));
   bind(security.logIns, ({ member }, page) => readLogIns(db, member.accountId, page));
 
   bind(security.prove, async (context, { proof }) => ({
@@ -51,6 +57,10 @@ export function bindSecurity(parts: SecurityParts & { bind: Bind; sessions: Sess
   });
   bind(security.setPaymentPassword, async (context, input) => {
     await setPaymentPassword(parts, context, input);
+    return CHANGED;
+  });
+  bind(security.setPin, async (context, { pin }) => {
+    await setPin(parts, context, pin);
     return CHANGED;
   });
   bind(security.beginTotp, (context) => beginTotp(parts, context));

@@ -14,7 +14,12 @@ export type SecurityChange =
   | 'paymentPassword'
   | 'totpOn'
   | 'totpOff'
-  | 'recoveryCodes';
+  | 'recoveryCodes'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'pin'
+  | 'pinOff'
+  | 'newPlace';
 
 /** Tells a member of a change of the account's security, in its transaction. */
 export type TellChange = (

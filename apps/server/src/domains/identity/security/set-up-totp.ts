@@ -1,6 +1,7 @@
 import { refuse } from '#refusal';
 import { makeTotpSecret, totpStep, totpUrl } from '../totp.ts';
 import { changeSecurity } from './change-security.ts';
+import { forgetDevices } from './known-devices.ts';
 import { holdProof } from './prove.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 import { renewRecoveryCodes } from './take-one-time-code.ts';
@@ -32,6 +33,8 @@ export function confirmTotp(parts: SecurityParts, context: OwnContext, code: str
       .set({ totp_sealed: totp_offered, totp_offered: null, totp_step: step })
       .where('account_id', '=', accountId)
       .execute();
+    // each browser shows a code once before it is known
+    await forgetDevices(tx, accountId, null);
     return renewRecoveryCodes(tx, secrets, accountId);
   });
 }
@@ -55,5 +58,6 @@ export async function endTotp(parts: SecurityParts, context: OwnContext): Promis
       .where('account_id', '=', accountId)
       .execute();
     await tx.deleteFrom('identity.recovery_code').where('account_id', '=', accountId).execute();
+    await forgetDevices(tx, accountId, null);
   });
 }

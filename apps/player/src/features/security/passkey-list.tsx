@@ -1,0 +1,119 @@
+import { calls, MOST_PASSKEYS, type Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, Card, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { canUsePasskeys } from '../identity/passkey-failure.ts';
+import { BehindProof } from './behind-proof.tsx';
+import { ChangeWindow } from './change-window.tsx';
+import { forgetSecurity, type Overview } from './security-queries.ts';
+import { useChange } from './use-change.ts';
+
+// it brings what speaks with the browser's passkeys
+const PasskeyWindow = lazy(async () => ({ default: (await import('./passkey-window.tsx')).PasskeyWindow }));
+
+type Passkey = Output<typeof calls.passkeys.list>['rows'][number];
+
+/** The passkeys of the account; each can be removed, and one more be made where the browser can. */
+export function PasskeyList({ overview }: { overview: Overview }) {
+  const say = useText();
+  const [wanted, setWanted] = useState<Passkey | 'new' | null>(null);
+  const passkeys = useQuery({
+    queryKey: ['member', 'security', 'passkeys'],
+    queryFn: () => call(calls.passkeys.list),
+  });
+  const rows = passkeys.data?.rows;
+  const close = () => setWanted(null);
+  return (
+    <Card
+      title={say('security.passkeys')}
+      about={say('security.passkeys.about')}
+      action={
+        rows && rows.length < MOST_PASSKEYS && canUsePasskeys() ? (
+          <Button size="small" onClick={() => setWanted('new')}>
+            {say('security.passkeys.add')}
+          </Button>
+        ) : null
+      }
+      flush
+    >
+      {passkeys.error && !rows ? (
+        <ErrorState onRetry={() => void passkeys.refetch()}>{failureText(passkeys.error, say)}</ErrorState>
+      ) : rows ? (
+        <ul>
+          {rows.map((passkey) => (
+            <PasskeyRow key={passkey.ref} passkey={passkey} onRemove={() => setWanted(passkey)} />
+          ))}
+          {rows.length === 0 ? (
+            <li className="border-t border-line px-4 py-3 text-14 text-ink-faint sm:px-5">
+              {say('security.passkeys.none')}
+            </li>
+          ) : null}
+        </ul>
+      ) : (
+        <Skeleton className="m-4 h-16" />
+      )}
+      {wanted ? (
+        <BehindProof overview={overview} onClose={close}>
+          {wanted === 'new' ? (
+            <Suspense fallback={null}>
+              <PasskeyWindow onClose={close} />
+            </Suspense>
+          ) : (
+            <RemovePasskey passkey={wanted} onClose={close} />
+          )}
+        </BehindProof>
+      ) : null}
+    </Card>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const say = useText();
+  const { time } = useFormats();
+  const { name, host, synced, madeAt, lastUsedAt } = passkey;
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
+      <Icon of={Fingerprint} className="shrink-0 text-primary-ink" />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="text-14 break-words">
+          {name}
+        </p>
+        <p className="text-12 break-words text-ink-faint">
+          {say('security.passkeys.made', { time: time(madeAt, 'date'), host: `\u2066${host}\u2069` })}
+        </p>
+        <p className="text-12 text-ink-faint">
+          {[
+            lastUsedAt ? say('security.passkeys.used', { time: time(lastUsedAt) }) : say('security.passkeys.unused'),
+            ...(synced ? [say('security.passkeys.synced')] : []),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Button size="small" aria-label={`${say('security.passkeys.remove')}: ${name}`} onClick={onRemove}>
+        {say('security.passkeys.remove')}
+      </Button>
+    </li>
+  );
+}
+
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const say = useText();
+  const change = useChange([], async () => {
+    await call(calls.passkeys.remove, { ref: passkey.ref });
+    forgetSecurity();
+    notify(say('security.passkeys.removed'), 'success');
+    onClose();
+  });
+  return (
+    <ChangeWindow
+      title={say('security.passkeys.remove.title', { name: passkey.name })}
+      action={say('security.passkeys.remove')}
+      change={change}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{say('security.passkeys.remove.body')}</p>
+    </ChangeWindow>
+  );
+}

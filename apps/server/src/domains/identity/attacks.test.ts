@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, calls } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aName, codeOf, openSiteClient, openTestSite, PASSWORD, rawCall, refusalOf, type TestSite } from '#testing';
+import { keepAnswer } from './captcha.ts';
+
+const { identity, security, passkeys } = calls;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+beforeEach(async () => {
+  await site.db.deleteFrom('identity.login_failure').execute();
+  await site.db.deleteFrom('identity.tally').execute();
+});
+afterAll(() => site.close());
+
+const guess = (username: string, password = 'Summer-2026', headers: Record<string, string> = {}) => {
+  const client = site.visitor();
+  client.headers = headers;
+  return client.call(identity.login, { username, password });
+};
+
+describe('credential stuffing: many names from one address, each tried once', () => {
+  it('meets a captcha at the fourth name and a locked address in the end, whatever the browser says of its address', async () => {
+    const forged = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}`, 'x-real-ip': `203.0.113.${at}` });
+    for (const at of [1, 2, 3]) expect(await codeOf(guess(aName(), undefined, forged(at)))).toBe('LOGIN_FAILED');
+    expect(await codeOf(guess(aName(), undefined, forged(4)))).toBe('CAPTCHA_REQUIRED');
+    const { rows } = await sql<{ subject: string }>`select subject from identity.login_failure
+      where subject like 'ip:%'`.execute(site.db);
+    expect(rows).toEqual([{ subject: 'ip:127.0.0.1' }]);
+    await sql`update identity.login_failure set failures = 59 where subject like 'ip:%'`.execute(site.db);
+    const { username } = await site.member().catch(() => ({ username: aName() }));
+    const captcha = async () => {
+      const captchaId = randomUUID();
+      await keepAnswer(site.db, captchaId, 'KX3W9');
+      return { captchaId, captcha: 'KX3W9' };
+    };
+    const attempt = async (name: string) =>
+      codeOf(site.visitor().call(identity.login, { username: name, password: 'Summer-2026', ...(await captcha()) }));
+    expect(await attempt(aName())).toBe('LOGIN_FAILED');
+    expect(await attempt(username)).toBe('LOGIN_LOCKED');
+  });
+});
+
+describe('captcha replay', () => {
+  it('one answer opens one attempt, also for two that come with it at once', async () => {
+    const { username } = await site.member();
+    for (const _ of [1, 2, 3]) await codeOf(guess(username));
+    const captchaId = randomUUID();
+    await keepAnswer(site.db, captchaId, 'KX3W9');
+    const solved = { username, password: 'Summer-2026', captchaId, captcha: 'KX3W9' };
+    const ends = [site.visitor().call(identity.login, solved), site.visitor().call(identity.login, solved)].map(codeOf);
+    expect((await Promise.all(ends)).sort()).toEqual(['CAPTCHA_WRONG', 'LOGIN_FAILED']);
+    expect(await codeOf(site.visitor().call(identity.login, solved))).toBe('CAPTCHA_WRONG');
+  });
+});
+
+describe('session fixation', () => {
+  it('a log-in never takes the token that the browser brings, and a trial’s never becomes that of the account', async () => {
+    const [attacker, victim] = [await site.member(), await site.member()];
+    const planted = attacker.token;
+    const browser = openSiteClient(site.base, planted);
+    browser.headers = { cookie: `token=${planted}; session=${planted}` };
+    const { token } = await browser.call(identity.login, { username: victim.username, password: PASSWORD });
+    expect(token).not.toBe(planted);
+    expect((await attacker.call(identity.memberInfo)).account).toBe(attacker.username);
+    const trial = await site.member({ type: 4 });
+    const form = { username: aName(), password: PASSWORD, confirmPassword: PASSWORD, agreed: true };
+    const real = await site.visitor().call(identity.register, { ...form, trial: trial.token ?? '' });
+    expect(real.token).not.toBe(trial.token);
+    expect(await codeOf(trial.call(identity.memberInfo))).toBe('NOT_LOGGED_IN');
+  });
+});
+
+describe('cross-site requests', () => {
+  /** What a form or a picture of another site can send: no header of its own, whatever cookies there are. */
+  const foreign = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-module-id': '',
+    origin: 'https://evil.example',
+    'sec-fetch-site': 'cross-site',
+  };
+  const CALLS = [
+    identity.login,
+    identity.logout,
+    identity.changePassword,
+    security.endSession,
+    calls.payments.withdraw,
+  ];
+
+  it('do nothing: a cookie is no session, and no form can name the module', async () => {
+    const member = await site.member();
+    for (const call of CALLS) {
+      const body = call.method === 'DELETE' ? {} : { body: 'ref=x' };
+      const sent = { ...foreign, cookie: `token=${member.token}` };
+      const named = { ...sent, 'x-module-id': call.module, 'content-type': 'application/json' };
+      expect((await rawCall(site.base, call, { ...body, headers: sent })).body.message.code).toBe('MODULE_MISMATCH');
+      if (call === identity.login) continue;
+      const json = call.method === 'DELETE' ? {} : { body: '{}' };
+      expect((await rawCall(site.base, call, { ...json, headers: named })).body.message.code).toBe('NOT_LOGGED_IN');
+    }
+    expect((await member.call(identity.memberInfo)).account).toBe(member.username);
+  });
+
+  it('are not allowed when a browser asks beforehand, nor may another site read an answer', async () => {
+    const asking = {
+      ...{ origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+      'access-control-request-headers': 'authorization,x-module-id,content-type',
+    };
+    for (const call of CALLS) {
+      const asked = await fetch(site.base + call.path, { method: 'OPTIONS', headers: asking });
+      const read = await fetch(site.base + call.path, {
+        method: call.method,
+        headers: { 'x-module-id': call.module, origin: 'https://evil.example' },
+      });
+      for (const reply of [asked, read])
+        expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(read.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+  });
+});
+
+describe('mass assignment: fields that nobody asked for', () => {
+  /** What an account is made of besides what a form asks. */
+  const MORE = {
+    ...{ accountId: '1', account_id: 1, brandId: '2', type: 1, currency: 'EUR', balance: '1000000', blocked: false },
+    ...{ passwordGiven: false, totp_sealed: null, emailProved: true, lock_min: null, role: 'owner', is_admin: true },
+    __proto__: { type: 1 },
+  };
+
+  it('are dropped when somebody registers', async () => {
+    const username = aName();
+    const form = { username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true, ...MORE };
+    const client = site.visitor();
+    client.token = (await client.call(identity.register, form as never)).token;
+    expect(await client.call(identity.memberInfo)).toMatchObject({ account: username, type: 0, currency: 'USD' });
+    expect(await client.call(identity.balance)).toMatchObject({ sumBalance: '0.00', currency: 'USD' });
+    const row = await site.db
+      .selectFrom('identity.member')
+      .select(['brand_id', 'email_proved', 'blocked'])
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ brand_id: BigInt(site.brandId), email_proved: false, blocked: false });
+  });
+
+  it('are refused where the fields are named one by one', async () => {
+    const member = await site.member();
+    await member.call(security.prove, { proof: PASSWORD });
+    for (const field of ['type', 'currency', 'email', 'affiliateCode']) {
+      const values = Object.fromEntries([[field, '1']]);
+      expect([field, await codeOf(member.call(security.saveProfile, { values }))]).toEqual([field, 'INVALID_INPUT']);
+    }
+    expect((await member.call(identity.memberInfo)).type).toBe(0);
+  });
+
+  it('are not let through by any call of a member’s identity', () => {
+    const all = [identity, security, passkeys].flatMap((group) => Object.values<Call>(group));
+    const loose = all.filter(({ input }) => {
+      const read = input?.safeParse({ ...MORE, extra: 1 });
+      return read?.success && Object.keys(read.data as object).some((key) => key in MORE || key === 'extra');
+    });
+    expect(loose.map(({ path }) => path)).toEqual([]);
+    const shapes = all.flatMap(({ input }) => (input ? [(input as { def?: { catchall?: unknown } }).def] : []));
+    expect(shapes.filter((shape) => shape?.catchall !== undefined)).toEqual([]);
+  });
+});
+
+describe('code guessing', () => {
+  it('wrong one-time codes count at one door, whether in a log-in or in a proof with a stolen session', async () => {
+    const member = await site.member();
+    await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'))}
+      where account_id = ${member.accountId}`.execute(site.db);
+    const refused = await refusalOf(guess(member.username, PASSWORD));
+    const ticket = String(refused.value?.['ticket']);
+    const ends: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      ends.push(await codeOf(site.visitor().call(identity.loginCode, { ticket, code: '000000' })));
+      ends.push(await codeOf(member.call(security.prove, { proof: '000000' })));
+    }
+    expect(ends).toEqual(['TOTP_WRONG', 'TOTP_WRONG', 'TOTP_WRONG', 'TOTP_WRONG', 'TOTP_WRONG', 'LOGIN_LOCKED']);
+  });
+});

@@ -1,0 +1,90 @@
+import { type calls, type Input, MOST_PASSKEYS, type Output } from '@fairhouse/contracts';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import { changeSecurity } from '../security/change-security.ts';
+import { holdProof } from '../security/prove.ts';
+import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
+import { hostOf } from './host-of.ts';
+import { LIFE_MS, makeQuestion, takeQuestion } from './question.ts';
+
+type Passkeys = typeof calls.passkeys;
+
+/** EdDSA, ES256 and RS256: what every maker's devices have between them (COSE numbers). */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What a browser makes a passkey of, for this host name alone. The account's number is its handle: nobody's name leaves the house. Refuses PROOF_NEEDED, PASSKEYS_FULL. */
+export async function beginAdding(
+  { db }: SecurityParts,
+  context: OwnContext,
+): Promise<Output<Passkeys['beginAdding']>> {
+  const { member, brand } = context;
+  await holdProof(db, member);
+  const known = await readIds(db, member);
+  holdMost(known);
+  const options = await generateRegistrationOptions({
+    rpName: brand.name,
+    rpID: hostOf(context),
+    userName: member.username,
+    userDisplayName: member.username,
+    userID: Buffer.from(String(member.accountId)),
+    challenge: Buffer.from(await makeQuestion(db, { ...member, brandId: brand.brandId }), 'base64url'),
+    timeout: LIFE_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map((id) => ({ id: id.toString('base64url') })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  // the contract says exactly what was asked for above
+  return options as Output<Passkeys['beginAdding']>;
+}
+
+/** Keeps the public half of a passkey that the browser has made. Refuses PROOF_NEEDED, PASSKEY_REFUSED, PASSKEYS_FULL. */
+export async function addPasskey(
+  parts: SecurityParts,
+  context: OwnContext,
+  { name, made }: Input<Passkeys['add']>,
+): Promise<void> {
+  const { member, brand } = context;
+  await holdProof(parts.db, member);
+  const host = hostOf(context);
+  const { registrationInfo: info } = await verifyRegistrationResponse({
+    response: made,
+    expectedChallenge: (question) => takeQuestion(parts.db, { ...member, brandId: brand.brandId }, question),
+    expectedOrigin: context.origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!info) throw refuse('PASSKEY_REFUSED');
+  await changeSecurity(parts, context, 'passkeyAdded', async (tx) => {
+    holdMost(await readIds(tx, member));
+    const added = await tx
+      .insertInto('identity.passkey')
+      .values({
+        account_id: member.accountId,
+        credential_id: Buffer.from(info.credential.id, 'base64url'),
+        brand_id: brand.brandId,
+        public_key: Buffer.from(info.credential.publicKey),
+        counter: info.credential.counter,
+        synced: info.credentialBackedUp,
+        ...{ host, name },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!added.numInsertedOrUpdatedRows) throw refuse('PASSKEY_REFUSED');
+  });
+}
+
+async function readIds(db: Db | Tx, { accountId }: OwnContext['member']): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('identity.passkey')
+    .select('credential_id')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(({ credential_id }) => credential_id);
+}
+
+function holdMost(known: readonly Buffer[]): void {
+  if (known.length >= MOST_PASSKEYS) throw refuse('PASSKEYS_FULL');
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readLetters } from '#edges/post';
+import { tellProcesses } from '#realtime';
+import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+
+const { identity, security, games, slots } = calls;
+type Member = Awaited<ReturnType<TestSite['member']>>;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
+afterAll(() => site.close());
+
+/** Lets so many minutes pass without an act of the member; the process reads the session anew. */
+async function letIdle({ accountId }: Member, minutes: number): Promise<void> {
+  const { rows } = await sql<{ sessionHash: string }>`update identity.session
+    set acted_at = acted_at - make_interval(mins => ${minutes}::int), created_at = created_at - make_interval(mins => ${minutes}::int)
+    where account_id = ${accountId} returning encode(session_hash, 'hex') as "sessionHash"`.execute(site.db);
+  for (const { sessionHash } of rows) await tellProcesses(site.db, { topic: 'session-ended', sessionHash });
+}
+const lock = async (member: Member): Promise<void> => {
+  await letIdle(member, 31);
+  await expect.poll(() => codeOf(member.call(identity.balance)).catch(() => 'answered')).toBe('SESSION_LOCKED');
+};
+const withPin = async (pin: string): Promise<Member> => {
+  const member = await site.member();
+  await member.call(security.prove, { proof: PASSWORD });
+  await member.call(security.setPin, { pin });
+  return member;
+};
+
+describe('an idle session', () => {
+  it('[C-01] asks for the password after half an hour without an act, and goes on where it was', async () => {
+    const member = await site.member();
+    await lock(member);
+    const refused = await refusalOf(member.call(identity.memberInfo));
+    expect(refused).toMatchObject({ code: 'SESSION_LOCKED', value: { pin: false, password: true } });
+    // asking opens nothing
+    expect(await codeOf(member.call(identity.balance))).toBe('SESSION_LOCKED');
+    expect(await codeOf(member.call(identity.unlock, { password: 'not the one' }))).toBe('PASSWORD_WRONG');
+    expect(await codeOf(member.call(identity.unlock, {}))).toBe('PASSWORD_WRONG');
+    await member.call(identity.unlock, { password: PASSWORD });
+    expect((await member.call(identity.memberInfo)).account).toBe(member.username);
+  });
+
+  it('[C-01] can be left, and ends a day after its beginning all the same', async () => {
+    const [one, two] = [await site.member(), await site.member()];
+    await lock(one);
+    await one.call(identity.logout);
+    await lock(two);
+    await sql`update identity.session set created_at = now() - interval '25 hours' where account_id = ${two.accountId}`.execute(
+      site.db,
+    );
+    expect(await codeOf(two.call(identity.unlock, { password: PASSWORD }))).toBe('SESSION_EXPIRED');
+  });
+
+  it('[C-01] is not kept awake by what a page calls by itself', async () => {
+    const [left, here] = [await site.member(), await site.member()];
+    await sql`update identity.session set acted_at = now() - interval '20 minutes', seen_at = now() - interval '20 minutes'
+      where account_id in (${left.accountId}, ${here.accountId})`.execute(site.db);
+    left.idle_s = 1_200;
+    await left.call(identity.balance);
+    await here.call(identity.balance);
+    const ages = async () => {
+      const { rows } = await sql<{ acted: number; seen: number }>`
+        select extract(epoch from now() - acted_at)::int as acted, extract(epoch from now() - seen_at)::int as seen
+        from identity.session where account_id in (${left.accountId}, ${here.accountId}) order by account_id`.execute(
+        site.db,
+      );
+      return rows.map(({ acted, seen }) => [acted > 1_000, seen > 1_000]);
+    };
+    await expect.poll(ages, { interval: 250 }).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+  });
+
+  it('[C-01] ends where the brand asks for nothing, and so does that of a trial account', async () => {
+    const [member, trial] = [await site.member(), await site.member({ type: 4 })];
+    await sql`update identity.session set lock_min = null, seen_at = now() - interval '31 minutes'
+      where account_id in (${member.accountId}, ${trial.accountId})`.execute(site.db);
+    for (const each of [member, trial]) expect(await codeOf(each.call(identity.balance))).toBe('SESSION_EXPIRED');
+  });
+
+  it('[C-01] opens by a code to the own number where there is no password', async () => {
+    const member = await site.member();
+    const email = `${member.username}@example.com`;
+    await sql`update identity.member set password_hash = '', email = ${email} where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
+    await lock(member);
+    expect((await refusalOf(member.call(identity.balance))).value).toEqual({ pin: false, password: false });
+    await member.call(security.sendOwnCode, { to: 'email' });
+    const { rows } = await readLetters(site.db, site.brandId, { page: 1, pageSize: 20 });
+    const letter = rows.find(({ recipient }) => recipient === email);
+    const verificationCode = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
+    await member.call(identity.unlock, { verificationCode });
+    await member.call(identity.balance);
+  });
+
+  it('[C-01] plays no further round, and the game goes on with the next one afterwards', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const { game_url } = await member.call(games.launch, { gameId: 'lantern-orchard' });
+    const launchToken = game_url.split('#launch=')[1] ?? '';
+    const { gameToken } = await openSiteClient(site.base).call(slots.open, { launchToken });
+    const game = openSiteClient(site.base, gameToken);
+    const spin = () => game.call(slots.spin, { clientRoundId: randomUUID(), stake: '1.00' });
+    await spin();
+    await lock(member);
+    expect(await codeOf(spin())).toBe('SESSION_LOCKED');
+    const { rows } = await sql<{
+      n: bigint;
+    }>`select count(*) as n from bets.round where account_id = ${member.accountId}`.execute(site.db);
+    expect(rows[0]?.n).toBe(1n);
+    await member.call(identity.unlock, { password: PASSWORD });
+    await spin();
+  });
+});
+
+describe('a PIN', () => {
+  it('[C-01] opens the session and nothing else, and is kept as Argon2id', async () => {
+    const member = await withPin('4711');
+    expect(await member.call(security.overview)).toMatchObject({ hasPin: true });
+    await lock(member);
+    expect((await refusalOf(member.call(identity.balance))).value).toEqual({ pin: true, password: true });
+    await member.call(identity.unlock, { pin: '4711' });
+    await member.call(identity.balance);
+    const { pin_hash } = await site.db
+      .selectFrom('identity.member')
+      .select('pin_hash')
+      .where('account_id', '=', member.accountId)
+      .executeTakeFirstOrThrow();
+    expect(pin_hash).toMatch(/^\$argon2id\$/);
+    expect(await codeOf(site.visitor().call(identity.login, { username: member.username, password: '4711' }))).toBe(
+      'LOGIN_FAILED',
+    );
+  });
+
+  it('[C-01] is asked for five times, many at once included, then the password, which sets it free again', async () => {
+    const member = await withPin('4711');
+    await lock(member);
+    const guesses = Array.from({ length: 12 }, () => codeOf(member.call(identity.unlock, { pin: '0000' })));
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(['PIN_WRONG']));
+    const right = await refusalOf(member.call(identity.unlock, { pin: '4711' }));
+    expect(right).toMatchObject({ code: 'PIN_WRONG', value: { pin: false } });
+    expect((await refusalOf(member.call(identity.balance))).value).toEqual({ pin: false, password: true });
+    await member.call(identity.unlock, { password: PASSWORD });
+    await lock(member);
+    await member.call(identity.unlock, { pin: '4711' });
+  });
+
+  it('[C-01] has four to six digits, is set after a proof, and taken away', async () => {
+    const member = await site.member();
+    expect(await codeOf(member.call(security.setPin, { pin: '4711' }))).toBe('PROOF_NEEDED');
+    await member.call(security.prove, { proof: PASSWORD });
+    for (const pin of ['123', '1234567', 'abcd'])
+      expect(await refusalOf(member.call(security.setPin, { pin }))).toMatchObject({
+        code: 'INVALID_INPUT',
+        field: 'pin',
+      });
+    await member.call(security.setPin, { pin: '123456' });
+    await member.call(security.setPin, { pin: null });
+    await lock(member);
+    expect(await codeOf(member.call(identity.unlock, { pin: '123456' }))).toBe('PIN_WRONG');
+  });
+});
+
+it('[C-01] [G-08] takes none of the time for play while it is locked', async () => {
+  const member = await site.member();
+  await member.call(calls.responsible.setLimit, { name: 'sessionTime', amount: '600' });
+  const used = async () =>
+    (await member.call(calls.responsible.limits)).limits.find(({ name }) => name === 'sessionTime')?.used;
+  await letIdle(member, 90);
+  await expect.poll(() => codeOf(member.call(identity.balance)).catch(() => 'answered')).toBe('SESSION_LOCKED');
+  await member.call(identity.unlock, { password: PASSWORD });
+  expect(await used()).toBe('30');
+});

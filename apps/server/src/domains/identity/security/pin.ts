@@ -1,0 +1,44 @@
+import type { AccountId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { refuse } from '#refusal';
+import { hashPassword, verifyPassword } from '../password.ts';
+import { changeSecurity } from './change-security.ts';
+import type { OwnContext, SecurityParts } from './security-parts.ts';
+
+/** Of ten thousand: after so many wrong ones the password is asked for. */
+const MOST_TRIES = 5;
+
+/** Whether a PIN is set and still taken, of a member `m`. */
+export const takesPin = sql<boolean>`(m.pin_hash <> '' and m.pin_tries < ${sql.lit(MOST_TRIES)})`;
+
+/** Sets the PIN, or with null takes it away. Refuses PROOF_NEEDED. */
+export async function setPin(parts: SecurityParts, context: OwnContext, pin: string | null): Promise<void> {
+  const hash = pin === null ? '' : await hashPassword(pin);
+  await changeSecurity(parts, context, pin === null ? 'pinOff' : 'pin', async (tx) => {
+    await tx
+      .updateTable('identity.member')
+      .set({ pin_hash: hash, pin_tries: 0 })
+      .where('account_id', '=', context.member.accountId)
+      .execute();
+  });
+}
+
+/** Compares; the try is counted first, so that many at once cannot slip past. Refuses PIN_WRONG, which says whether another is taken. */
+export async function checkPin(db: Db, id: AccountId, typed: string): Promise<void> {
+  const member = await db
+    .updateTable('identity.member')
+    .set({ pin_tries: sql`pin_tries + 1` })
+    .where('account_id', '=', id)
+    .where('pin_hash', '!=', '')
+    .where('pin_tries', '<', MOST_TRIES)
+    .returning(['pin_hash', 'pin_tries'])
+    .executeTakeFirst();
+  if (member && (await verifyPassword(member.pin_hash, typed))) return;
+  throw refuse('PIN_WRONG', { field: 'pin', value: { pin: member !== undefined && member.pin_tries < MOST_TRIES } });
+}
+
+/** Its owner is here: wrong ones count anew. */
+export async function forgivePin(db: Db, id: AccountId): Promise<void> {
+  await db.updateTable('identity.member').set({ pin_tries: 0 }).where('account_id', '=', id).execute();
+}

@@ -1,0 +1,178 @@
+import { calls } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readLetters } from '#edges/post';
+import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { totpCode } from '../totp.ts';
+
+const { identity, security, messages } = calls;
+
+/** Addresses of two countries, in the set that comes with the house. */
+const GERMANY = '139.18.1.1';
+const FRANCE = '193.48.96.1';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ trustedProxies: 1 });
+});
+beforeEach(async () => {
+  await site.db.deleteFrom('identity.login_failure').execute();
+  await site.db.deleteFrom('identity.tally').execute();
+  await site.db.deleteFrom('identity.code').execute();
+});
+afterAll(() => site.close());
+
+async function setRules(rules: { secondFactor?: string; newDeviceCode?: boolean }): Promise<void> {
+  const changed = JSON.stringify(rules);
+  await sql`update brand.brand set settings = settings || ${changed}::jsonb`.execute(site.db);
+  // a process goes on with what it knows of a brand for three seconds
+  await new Promise((resolve) => setTimeout(resolve, 3_100));
+}
+
+const from = (address: string): SiteClient => {
+  const client = site.visitor();
+  client.headers = { 'x-forwarded-for': address };
+  return client;
+};
+const logIn = (client: SiteClient, username: string) => client.call(identity.login, { username, password: PASSWORD });
+const ticketOf = async (client: SiteClient, username: string, code = 'TOTP_NEEDED'): Promise<string> => {
+  const refused = await refusalOf(logIn(client, username));
+  expect(refused.code).toBe(code);
+  return String(refused.value?.['ticket']);
+};
+
+/** A member with one-time codes; `code` gives one that was not used before. */
+async function withTotp() {
+  const member = await site.member();
+  await member.call(security.prove, { proof: PASSWORD });
+  const { secret } = await member.call(security.beginTotp);
+  const { recoveryCodes } = await member.call(security.confirmTotp, { code: totpCode(secret, Date.now()) });
+  return { member, code: () => recoveryCodes.pop() ?? '' };
+}
+const titles = async (client: SiteClient) => (await client.call(messages.list, {})).rows.map(({ title }) => title);
+
+describe('by risk', () => {
+  it('[C-01] a browser that has passed is not asked again for 30 days, and another one is', async () => {
+    const { member, code } = await withTotp();
+    const home = from(GERMANY);
+    const ticket = await ticketOf(home, member.username);
+    home.token = (await home.call(identity.loginCode, { ticket, code: code() })).token;
+    expect(await titles(member)).toContain('You logged in from a new device or country');
+    expect((await logIn(home, member.username)).token).not.toBe('');
+    await ticketOf(from(GERMANY), member.username);
+    await sql`update identity.device set until = now()`.execute(site.db);
+    await ticketOf(home, member.username);
+  });
+
+  it('[C-01] the same browser is asked again from another country, once', async () => {
+    const { member, code } = await withTotp();
+    const client = from(GERMANY);
+    await client.call(identity.loginCode, { ticket: await ticketOf(client, member.username), code: code() });
+    client.headers = { 'x-forwarded-for': FRANCE };
+    await client.call(identity.loginCode, { ticket: await ticketOf(client, member.username), code: code() });
+    for (const address of [FRANCE, GERMANY]) {
+      client.headers = { 'x-forwarded-for': address };
+      expect((await logIn(client, member.username)).token).not.toBe('');
+    }
+  });
+
+  it('[C-01] who does not want to be remembered is not, and a mark of another member or of nobody is none', async () => {
+    const { member, code } = await withTotp();
+    const client = from(GERMANY);
+    const once = { ticket: await ticketOf(client, member.username), code: code(), remember: false };
+    await client.call(identity.loginCode, once);
+    await ticketOf(client, member.username);
+    const planted = from(GERMANY);
+    planted.headers = { 'x-forwarded-for': GERMANY, cookie: `fairhouse-device-${member.accountId}=${'A'.repeat(43)}` };
+    expect(await codeOf(logIn(planted, member.username))).toBe('TOTP_NEEDED');
+  });
+
+  it('[C-01] devices are listed and forgotten, of this member alone', async () => {
+    const { member, code } = await withTotp();
+    const client = from(GERMANY);
+    client.token = (
+      await client.call(identity.loginCode, { ticket: await ticketOf(client, member.username), code: code() })
+    ).token;
+    const { rows } = await client.call(security.devices);
+    expect(rows).toMatchObject([{ own: true, ip: GERMANY, country: 'DE' }]);
+    expect((await member.call(security.devices)).rows).toMatchObject([{ own: false }]);
+    const ref = rows[0]?.ref ?? '';
+    const stranger = await site.member();
+    expect(await codeOf(stranger.call(security.forgetDevice, { ref }))).toBe('NOT_FOUND');
+    expect(await client.call(security.forgetDevice, { ref })).toEqual({ forgotten: 1 });
+    await ticketOf(client, member.username);
+  });
+
+  it('[C-01] marks are kept as hashes, in a cookie that no script reads and no other site sends', async () => {
+    const { member, code } = await withTotp();
+    const ticket = await ticketOf(from(GERMANY), member.username);
+    let cookie = '';
+    const client = site.visitor();
+    const { key } = await site.db
+      .selectFrom('identity.ticket')
+      .select(sql<string>`encode(ticket_hash, 'hex')`.as('key'))
+      .where('account_id', '=', member.accountId)
+      .executeTakeFirstOrThrow();
+    expect(key).not.toContain(ticket);
+    const watched = globalThis.fetch;
+    globalThis.fetch = async (...asked) => {
+      const reply = await watched(...asked);
+      cookie = reply.headers.getSetCookie()[0] ?? cookie;
+      return reply;
+    };
+    try {
+      await client.call(identity.loginCode, { ticket, code: code() });
+    } finally {
+      globalThis.fetch = watched;
+    }
+    expect(cookie).toMatch(/^fairhouse-device-\d+=[\w-]{43}; Path=\/wps; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from identity.device
+      where encode(device_hash, 'escape') like ${`%${cookie.slice(20, 40)}%`}`.execute(site.db);
+    expect(rows[0]?.n).toBe(0n);
+  });
+});
+
+describe('the rules of a brand', () => {
+  it('[C-01] always: a known browser is asked too; never: nobody is; a code to number or address confirms others', async () => {
+    const { member, code } = await withTotp();
+    const client = from(GERMANY);
+    await client.call(identity.loginCode, { ticket: await ticketOf(client, member.username), code: code() });
+    const plain = await site.member();
+    const email = `${plain.username}@example.com`;
+    await sql`update identity.member set email = ${email}, email_proved = true where account_id = ${plain.accountId}`.execute(
+      site.db,
+    );
+    const bare = await site.member();
+
+    await setRules({ secondFactor: 'always', newDeviceCode: true });
+    await ticketOf(client, member.username);
+    // with nothing bound there is nothing to ask for
+    expect((await logIn(from(GERMANY), bare.username)).token).not.toBe('');
+
+    const stranger = from(FRANCE);
+    const refused = await refusalOf(logIn(stranger, plain.username));
+    expect([refused.code, refused.value?.['sentTo']]).toEqual(['CODE_NEEDED', `${email[0]}••••@example.com`]);
+    const ticket = String(refused.value?.['ticket']);
+    // who begins again within the time of the code needs no other
+    await ticketOf(stranger, plain.username, 'CODE_NEEDED');
+    const letters = async () =>
+      (await readLetters(site.db, site.brandId, { page: 1, pageSize: 20 })).rows.filter(
+        (row) => row.recipient === email,
+      );
+    expect(await letters()).toHaveLength(1);
+    const sent = /\d{6}/.exec((await letters())[0]?.text ?? '')?.[0] ?? '';
+    const wrong = { ticket, code: sent === '000000' ? '000001' : '000000' };
+    expect(await refusalOf(stranger.call(identity.loginCode, wrong))).toMatchObject({
+      code: 'CODE_WRONG',
+      field: 'code',
+    });
+    stranger.token = (await stranger.call(identity.loginCode, { ticket, code: sent })).token;
+    expect(await titles(stranger)).toEqual(['You logged in from a new device or country']);
+    await expect.poll(async () => (await letters()).length).toBe(2);
+
+    await setRules({ secondFactor: 'never' });
+    expect((await logIn(from(FRANCE), member.username)).token).not.toBe('');
+    expect((await logIn(from(FRANCE), plain.username)).token).not.toBe('');
+    await setRules({ secondFactor: 'risk', newDeviceCode: false });
+  }, 30_000);
+});

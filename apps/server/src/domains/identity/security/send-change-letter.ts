@@ -1,0 +1,20 @@
+import type { BrandContext } from '#http';
+import type { SecurityChange, SecurityParts } from './security-parts.ts';
+
+/** Tells a change by letter, to an address that is there. It is not waited for: the change stands whether it arrives or not. */
+export function sendChangeLetter(
+  { post, say, log }: Pick<SecurityParts, 'post' | 'say' | 'log'>,
+  brand: Pick<BrandContext, 'brandId' | 'name'>,
+  { username, email, language }: { username: string; email: string; language: string },
+  change: SecurityChange,
+): void {
+  if (email === '') return;
+  const words = { brand: brand.name, name: username, change };
+  const letter = {
+    brandId: brand.brandId,
+    to: email,
+    subject: say(language, 'server.security.subject', words),
+    text: say(language, 'server.security.text', words),
+  };
+  void post.mail(letter).catch((error: Error) => log(`A change of an account was not told: ${error.message}`));
+}

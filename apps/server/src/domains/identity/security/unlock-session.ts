@@ -1,0 +1,57 @@
+import type { calls, Input } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { refuse } from '#refusal';
+import { checkCode, takeCode } from '../codes/code.ts';
+import { LOCKS_AT } from '../is-alive.ts';
+import { applyTime } from '../limit-time.ts';
+import { memberDoor, ownDoor, passDoor } from '../login-guard.ts';
+import { verifyPassword } from '../password.ts';
+import { checkPin, forgivePin } from './pin.ts';
+import type { OwnContext, SecurityParts } from './security-parts.ts';
+
+/**
+ * Opens the own session again: with the PIN, else the password, else (where there is none) a code to the own number or address. Guesses count at
+ * the doors of the log-in. Refuses PIN_WRONG, PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED.
+ */
+export async function unlockSession(
+  parts: SecurityParts,
+  context: OwnContext,
+  proof: Input<typeof calls.identity.unlock>,
+): Promise<void> {
+  const { db } = parts;
+  const { member } = context;
+  if (proof.pin === undefined) await checkOwner(parts, context, proof);
+  else await checkPin(db, member.accountId, proof.pin);
+  await forgivePin(db, member.accountId);
+  await db.transaction().execute(async (tx) => {
+    await sql`update identity.session s set acted_at = now(), seen_at = now(),
+      away = case when ${LOCKS_AT} < now() then s.away + tstzmultirange(tstzrange(${LOCKS_AT}, now())) else s.away end
+      where s.session_hash = ${member.sessionHash}`.execute(tx);
+    const { session_min } = await tx
+      .selectFrom('identity.member')
+      .select('session_min')
+      .where('account_id', '=', member.accountId)
+      .executeTakeFirstOrThrow();
+    if (session_min !== null) await applyTime(tx, member.accountId, session_min);
+  });
+}
+
+async function checkOwner(
+  { db, secrets }: SecurityParts,
+  { member, brand: { brandId }, ip }: OwnContext,
+  { password = '', verificationCode = '' }: Input<typeof calls.identity.unlock>,
+): Promise<void> {
+  const { password_hash, mobile, email } = await db
+    .selectFrom('identity.member')
+    .select(['password_hash', 'mobile', 'email'])
+    .where('account_id', '=', member.accountId)
+    .executeTakeFirstOrThrow();
+  if (password_hash !== '')
+    return passDoor(db, memberDoor(brandId, member.username, ip), async () => {
+      if (!(await verifyPassword(password_hash, password))) throw refuse('PASSWORD_WRONG', { field: 'password' });
+    });
+  return passDoor(db, ownDoor(brandId, 'code', member.accountId), async () => {
+    const of = { brandId, purpose: 'own' as const, number: mobile || email };
+    await takeCode(db, await checkCode(db, secrets, of, verificationCode));
+  });
+}

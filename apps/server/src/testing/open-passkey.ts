@@ -1,0 +1,86 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { calls, Output, Sent } from '@fairhouse/contracts';
+
+type Passkeys = typeof calls.passkeys;
+
+/** A passkey as a device keeps one, with the lies that a test wants it to tell. */
+export interface TestPasskey {
+  /** Makes its public half known, as `navigator.credentials.create` answers. */
+  make(options: Output<Passkeys['beginAdding']>, lie?: Lie): Sent<Passkeys['add']>['made'];
+  /** Signs a question, as `navigator.credentials.get` answers. */
+  sign(options: Output<Passkeys['begin']>, lie?: Lie): Sent<Passkeys['enter']>;
+}
+
+interface Lie {
+  /** The page that the browser says it stands on. */
+  origin?: string;
+  /** Whether finger, face or PIN was asked for. */
+  verified?: boolean;
+  counter?: number;
+  /** Whose key it says it is. */
+  owner?: string;
+}
+
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const ATTESTED = 0x40;
+
+const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
+const text = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');
+
+/** Opens an authenticator with one ES256 key (WebAuthn level 3, §6.1 and §6.5), for pages of this origin. */
+export function openPasskey(origin: string): TestPasskey {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const id = randomBytes(32);
+  let owner = '';
+  let counter = 0;
+
+  const said = (type: string, challenge: string, lie: Lie): string =>
+    text(JSON.stringify({ type, challenge, origin: lie.origin ?? origin, crossOrigin: false }));
+  const dataOf = (rpId: string, lie: Lie, attested: Buffer = Buffer.alloc(0)): Buffer => {
+    counter += 1;
+    const flags = PRESENT | ((lie.verified ?? true) ? VERIFIED : 0) | (attested.length > 0 ? ATTESTED : 0);
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(lie.counter ?? counter);
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested]);
+  };
+  const self = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} } as const;
+
+  return {
+    make(options, lie = {}) {
+      owner = options.user.id;
+      // COSE: an EC2 key for ES256 on P-256 (RFC 9053)
+      const key = Buffer.concat([
+        Buffer.from('a5010203262001215820', 'hex'),
+        Buffer.from(x, 'base64url'),
+        Buffer.from('225820', 'hex'),
+        Buffer.from(y, 'base64url'),
+      ]);
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
+      const data = dataOf(options.rp.id, lie, attested);
+      // CBOR: { fmt: 'none', attStmt: {}, authData }
+      const attestation = Buffer.concat([
+        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+        Buffer.from([data.length]),
+        data,
+      ]);
+      const clientDataJSON = said('webauthn.create', options.challenge, lie);
+      return { ...self, response: { clientDataJSON, attestationObject: text(attestation) } };
+    },
+    sign(options, lie = {}) {
+      const data = dataOf(options.rpId, lie);
+      const clientDataJSON = said('webauthn.get', options.challenge, lie);
+      const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
+      return {
+        ...self,
+        response: {
+          clientDataJSON,
+          authenticatorData: text(data),
+          signature: text(sign('sha256', signed, privateKey)),
+          userHandle: lie.owner ?? owner,
+        },
+      };
+    },
+  };
+}

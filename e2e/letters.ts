@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '../apps/server/src/db/index.ts';
+
+/** The newest SMS or e-mail to somebody, once there are `count` of them. */
+export async function readLetterTo({ db }: Database, to: string, count: number): Promise<string> {
+  const read = async () =>
+    (
+      await sql<{
+        text: string;
+      }>`select text from edges.letter where recipient = ${to} order by letter_id desc`.execute(db)
+    ).rows;
+  await expect.poll(async () => (await read()).length).toBe(count);
+  return (await read())[0]?.text ?? '';
+}
+
+/** The code in it. */
+export const readCodeTo = async (database: Database, to: string, count: number): Promise<string> =>
+  /\b\d{6}\b/.exec(await readLetterTo(database, to, count))?.[0] ?? '';

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { totpCode } from '../apps/server/src/domains/identity/index.ts';
+import { readCodeTo } from './letters.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { FIRST_PASSWORD, registerByName } from './register-by-name.ts';
+import { openSiteDatabase } from './site-database.ts';
+
+const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000' } });
+const { checkVisit } = house;
+/** The form that a refusal answers is what the test is about. */
+const meant = /status of 4\d\d/;
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const entered = (page: Page) => page.evaluate('sessionStorage.getItem("token")');
+
+let database: ReturnType<typeof openSiteDatabase>;
+beforeAll(() => {
+  database = openSiteDatabase(house.site);
+});
+afterAll(() => database.close());
+
+it('[C-01] [M-09] guards the account: e-mail, payment password, one-time codes, and a recovery code at the next log-in', () =>
+  checkVisit(
+    async (page) => {
+      await registerByName(page, house.site.base, 'guarded');
+      await page.goto(`${house.site.base}/index?centre=securityCenter`);
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await press('Set up: Email');
+      const prove = dialog(page, 'Confirm that it is you');
+      await prove.getByLabel('Password', { exact: true }).fill('not the one');
+      await prove.getByRole('button', { name: 'Continue' }).click();
+      await prove.getByText('The present password is not right.').waitFor();
+      await prove.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+      await prove.getByRole('button', { name: 'Continue' }).click();
+      const email = dialog(page, 'Confirm an e-mail address');
+      await email.getByLabel('Email').fill('guarded@example.com');
+      await email.getByRole('button', { name: 'Send code' }).click();
+      await email.getByLabel('Code from the letter').fill(await readCodeTo(database, 'guarded@example.com', 1));
+      await email.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await page.getByText('Your e-mail address is confirmed.').waitFor();
+
+      await press('Set up: Payment password');
+      const payment = dialog(page, 'Payment password');
+      await payment.getByLabel('New payment password', { exact: true }).fill('12345');
+      await payment.getByRole('button', { name: 'Set payment password' }).click();
+      await payment.getByRole('alert').getByText('Use exactly six digits.').waitFor();
+      await payment.getByLabel('New payment password', { exact: true }).fill('246810');
+      await payment.getByLabel('New payment password again').fill('246810');
+      await payment.getByRole('button', { name: 'Set payment password' }).click();
+      await page.getByText('Asked for at every withdrawal').waitFor();
+
+      await press('Switch on: One-time codes');
+      const totp = dialog(page, 'One-time codes');
+      const secret = (await totp.locator('code').textContent()) ?? '';
+      await totp.getByLabel('One-time code').fill(totpCode(secret, Date.now()));
+      await totp.getByRole('button', { name: 'Switch on' }).click();
+      const codes = dialog(page, 'Your recovery codes');
+      const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
+      expect(await codes.getByRole('listitem').count()).toBe(10);
+      await codes.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByText('10 recovery codes left', { exact: false }).waitFor();
+
+      await page.evaluate('sessionStorage.clear()');
+      await page.goto(`${house.site.base}/login`);
+      const form = dialog(page, 'Log in');
+      await form.getByLabel('Username').fill('guarded');
+      await form.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      await form.getByLabel('One-time code').fill('000000');
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      await form.getByRole('alert').waitFor();
+      expect(await page.evaluate('sessionStorage.getItem("token")')).toBeNull();
+      await form.getByLabel('One-time code').fill(recovery);
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      await form.waitFor({ state: 'detached' });
+      await page.goto(`${house.site.base}/index?centre=securityCenter`);
+      await page.getByText('9 recovery codes left', { exact: false }).waitFor();
+      await page.getByText('This one').first().waitFor();
+    },
+    { meant },
+  ));
+
+it('[C-01] [M-01] adds a passkey, logs in with it by one press, and not any more once it is removed', () =>
+  checkVisit(
+    async (page) => {
+      const devices = await page.context().newCDPSession(page);
+      await devices.send('WebAuthn.enable');
+      await devices.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+          ...{ isUserVerified: true, automaticPresenceSimulation: true },
+        },
+      });
+      // passkeys belong to a host name; an address has none
+      const base = house.site.base.replace('127.0.0.1', 'localhost');
+      await registerByName(page, base, 'keyholder');
+      await page.goto(`${base}/index?centre=securityCenter`);
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      const prove = async () => {
+        const form = dialog(page, 'Confirm that it is you');
+        await form.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+        await form.getByRole('button', { name: 'Continue' }).click();
+      };
+      await press('Add a passkey');
+      await prove();
+      const add = dialog(page, 'Add a passkey');
+      await add.getByLabel('Name of the passkey').fill('My telephone');
+      await add.getByRole('button', { name: 'Go on at the device' }).click();
+      await page.getByText('Your passkey is ready.').waitFor();
+      await page.getByText('Never used').waitFor();
+
+      const enter = async () => {
+        await page.evaluate('sessionStorage.clear()');
+        await page.goto(`${base}/login`);
+        await dialog(page, 'Log in').getByRole('button', { name: 'Log in with a passkey' }).click();
+      };
+      await enter();
+      await dialog(page, 'Log in').waitFor({ state: 'detached' });
+      expect(await entered(page)).not.toBeNull();
+      await page.goto(`${base}/index?centre=securityCenter`);
+      await press('Remove: My telephone');
+      await prove();
+      await dialog(page, 'Remove the passkey My telephone?').getByRole('button', { name: 'Remove' }).click();
+      await page.getByText('You have no passkey yet.').waitFor();
+      await enter();
+      await dialog(page, 'Log in').getByText('This passkey does not open an account here.', { exact: false }).waitFor();
+      expect(await entered(page)).toBeNull();
+    },
+    { meant },
+  ));
+
+it('[C-01] comes back after half an hour with the PIN, to what was open, and sees the known browsers', () =>
+  checkVisit(
+    async (page) => {
+      await registerByName(page, house.site.base, 'sleeper');
+      const open = async () => page.goto(`${house.site.base}/index?centre=securityCenter`);
+      await open();
+      await page.getByRole('button', { name: 'Set up: PIN for coming back' }).click();
+      const prove = dialog(page, 'Confirm that it is you');
+      await prove.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+      await prove.getByRole('button', { name: 'Continue' }).click();
+      const form = dialog(page, 'PIN for coming back');
+      await form.getByLabel('New PIN', { exact: true }).fill('4711');
+      await form.getByLabel('New PIN again').fill('4711');
+      await form.getByRole('button', { name: 'Set PIN' }).click();
+      await page.getByText('Opens your session after 30 minutes without an act').waitFor();
+      await page.getByRole('button', { name: /^Forget: / }).click();
+      await dialog(page, 'Forget this browser?').getByRole('button', { name: 'Forget', exact: true }).click();
+      await page.getByText('No browser is known.').waitFor();
+
+      // a log-in of half an hour ago that nobody has used since
+      const token = 'half-an-hour-ago'.repeat(3);
+      await sql`insert into identity.session (session_hash, account_id, brand_id, ip, country, device, lock_min, acted_at, created_at)
+        select sha256(${token}::bytea), account_id, brand_id, '', '', '', 30, now() - interval '31 minutes', now() - interval '31 minutes'
+        from identity.member where username = 'sleeper'`.execute(database.db);
+      await page.evaluate(`sessionStorage.setItem('token', '${token}')`);
+      await open();
+      const lock = dialog(page, 'Are you still there?');
+      await lock.getByLabel('PIN').fill('0000');
+      await lock.getByRole('button', { name: 'Go on' }).click();
+      await lock.getByText('This is not your PIN.').waitFor();
+      await lock.getByLabel('PIN').fill('4711');
+      await lock.getByRole('button', { name: 'Go on' }).click();
+      await lock.waitFor({ state: 'detached' });
+      await page.getByText('No browser is known.').waitFor();
+    },
+    { meant },
+  ));

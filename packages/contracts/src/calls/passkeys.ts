@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Time } from '../paging.ts';
+import { LoggedIn } from './identity.ts';
+
+/** Bytes as base64url without padding; `max` is the length of the text. */
+const Bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/));
+const CredentialId = Bytes(1400);
+
+/** What a browser says of a passkey (WebAuthn level 3, `toJSON`); what stands there besides is dropped. */
+const SAID = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') };
+const Extensions = z._default(z.object({}), {});
+
+/** A question that a passkey signs: good once, for five minutes. */
+const Question = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+});
+
+const CHANGE = { method: 'POST', module: 'MCS-SECURITY-CHANGE', auth: 'member', realAccount: true } as const;
+
+/** How many an account may have. */
+export const MOST_PASSKEYS = 10;
+
+export const passkeys = {
+  begin: defineCall({
+    summary: 'A question for a passkey to log in with, whoever owns it.',
+    method: 'POST',
+    path: '/wps/session/login/passkey/begin',
+    module: 'LOGIN-PASSKEY',
+    auth: 'public',
+    output: Question,
+    errors: [],
+  }),
+  enter: defineCall({
+    summary:
+      'Log in with what a passkey has signed. It knows its owner and has asked for finger, face or PIN, so it counts as both factors.',
+    method: 'POST',
+    path: '/wps/session/login/passkey',
+    module: 'LOGIN-PASSKEY',
+    auth: 'public',
+    input: z.object({
+      ...SAID,
+      response: z.object({
+        clientDataJSON: Bytes(4000),
+        authenticatorData: Bytes(4000),
+        signature: Bytes(8000),
+        userHandle: Bytes(100),
+      }),
+      clientExtensionResults: Extensions,
+    }),
+    output: LoggedIn,
+    errors: ['PASSKEY_REFUSED', 'ACCOUNT_BLOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
+  }),
+  list: defineCall({
+    summary: 'The own passkeys, the newest first.',
+    method: 'GET',
+    path: '/wps/member/security/passkeys',
+    module: 'MCS-SECURITY',
+    auth: 'member',
+    realAccount: true,
+    output: z.object({
+      rows: z.array(
+        z.object({
+          ref: z.string(),
+          name: z.string(),
+          /** The host name that it opens; the browser offers it nowhere else. */
+          host: z.string(),
+          /** Kept by an account of the maker's, so that it is on the owner's other devices too. */
+          synced: z.boolean(),
+          madeAt: Time,
+          lastUsedAt: z.nullable(Time),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  beginAdding: defineCall({
+    summary: 'What a browser makes a passkey of.',
+    ...CHANGE,
+    path: '/wps/member/security/passkeys/begin',
+    output: z.object({
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      challenge: z.string(),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+      timeout: z.number(),
+      attestation: z.literal('none'),
+      excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+      authenticatorSelection: z.object({
+        residentKey: z.literal('required'),
+        requireResidentKey: z.literal(true),
+        userVerification: z.literal('required'),
+      }),
+    }),
+    errors: ['PROOF_NEEDED', 'PASSKEYS_FULL'],
+  }),
+  add: defineCall({
+    summary: 'Keep the public half of a passkey that the browser has made for `beginAdding`.',
+    ...CHANGE,
+    path: '/wps/member/security/passkeys',
+    input: z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      made: z.object({
+        ...SAID,
+        response: z.object({ clientDataJSON: Bytes(4000), attestationObject: Bytes(20_000) }),
+        clientExtensionResults: Extensions,
+      }),
+    }),
+    output: z.object({ changed: z.literal(true) }),
+    errors: ['PROOF_NEEDED', 'PASSKEY_REFUSED', 'PASSKEYS_FULL'],
+  }),
+  remove: defineCall({
+    summary: 'Remove an own passkey: it opens nothing any more.',
+    ...CHANGE,
+    path: '/wps/member/security/passkeys/remove',
+    input: z.object({ ref: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+    output: z.object({ changed: z.literal(true) }),
+    errors: ['PROOF_NEEDED', 'NOT_FOUND'],
+  }),
+};
