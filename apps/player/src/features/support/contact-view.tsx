@@ -6,8 +6,9 @@ import { ArrowLeft, ExternalLink, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '../../platform/queries.ts';
 import { ChatView } from './chat-view.tsx';
-import { type Opened, openWay, waysFor } from './open-way.ts';
+import { type Opened, openWay } from './open-way.ts';
 import { servicesQuery } from './support-queries.ts';
+import { waysFor } from './ways-for.ts';
 
 /** The ways to customer service; with our own chat alone, the chat at once. */
 export function ContactView() {

@@ -1,15 +1,6 @@
 import { calls, openServicePath, type ServicePath } from '@fairhouse/contracts';
 import { openCall } from './chat-call.ts';
 
-/** Players of a rank above this have a service of their own (specification §6). */
-const VIP_ABOVE = 4;
-
-/** The ways to customer service that are for this player: those of a high rank see theirs, the others see the rest. */
-export function waysFor(paths: readonly ServicePath[], rank: number): readonly ServicePath[] {
-  const own = paths.filter(({ vip }) => vip);
-  return rank > VIP_ABOVE && own.length > 0 ? own : paths.filter(({ vip }) => !vip);
-}
-
 export type Opened = 'opened' | 'blocked' | 'failed';
 
 /**
