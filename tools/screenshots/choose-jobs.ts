@@ -8,8 +8,9 @@ export interface Job {
   shots: { screen: Screen; width: Width }[];
 }
 
-export const usage = `node tools/screenshots/main.ts [--screen index,help] [--width 360,1440] [--language EN,AR] [--as visitor,member,operator]
+export const usage = `node tools/screenshots/main.ts [--screen index,help] [--width 360,1440] [--language EN,AR] [--as visitor,member,operator] [--theme neon]
   --screen NAMES   only screens whose name holds one of these
+  --theme NAME     felt, daylight or neon over the brand's own
   --missing        only pictures that the folder does not have yet: goes on with a run that was broken off
   --out FOLDER     where to (default: a folder in the system's temp folder)
   --parallel N     sessions at once (default 3)`;
@@ -23,6 +24,7 @@ export function chooseJobs(args: string[]): {
   out: string | undefined;
   parallel: number;
   missing: boolean;
+  theme: string | undefined;
   jobs: Job[];
 } {
   const text = { type: 'string' } as const;
@@ -35,6 +37,7 @@ export function chooseJobs(args: string[]): {
       as: text,
       out: text,
       parallel: text,
+      theme: text,
       missing: { type: 'boolean' },
     },
   });
@@ -56,6 +59,7 @@ export function chooseJobs(args: string[]): {
     out: values.out,
     parallel: Number(values.parallel ?? 3),
     missing: values.missing ?? false,
+    theme: values.theme,
     jobs: jobs.filter((job) => job.shots.length > 0),
   };
 }

@@ -30,11 +30,24 @@ export async function logPeopleIn(browser: Browser, site: Site): Promise<LogIns>
   };
 }
 
+/** Puts a theme on, and again whenever the page puts on its brand's. */
+const wearing = (theme: string): string => `
+  localStorage.consoleTheme = '${theme}';
+  new MutationObserver(() => {
+    const { dataset } = document.documentElement ?? { dataset: {} };
+    if (dataset.theme !== '${theme}') dataset.theme = '${theme}';
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-theme'] });`;
+
 /** A page of a browser session in which a person is logged in and the site speaks a language. Motion is off. */
-export function openSession(browser: Browser, logIns: LogIns, person: Person, language: string): Promise<Page> {
+export function openSession(
+  browser: Browser,
+  logIns: LogIns,
+  { person, language, theme }: { person: Person; language: string; theme?: string | undefined },
+): Promise<Page> {
   // the announcements that open after log-in would lie over every page
   return openPage(
     browser,
-    `localStorage.lang = '${language}'; localStorage.noticesAfterLogin = 'off'; Object.assign(sessionStorage, ${logIns[person]});`,
+    `localStorage.lang = '${language}'; localStorage.noticesAfterLogin = 'off'; Object.assign(sessionStorage, ${logIns[person]});
+    ${theme ? wearing(theme) : ''}`,
   );
 }

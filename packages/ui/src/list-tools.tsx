@@ -49,7 +49,7 @@ export function ListTools<Row, Key extends string>({
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <PeriodField value={list.period} onChange={(period) => list.change({ period })} />
       {children}
-      <div className="ms-auto">
+      <div className="order-last ms-auto">
         <ExportButton
           name={() => `${name}-${namePeriod(list.period, new Date())}`}
           columns={exported}

@@ -54,7 +54,11 @@ export function RoundFilters({
         // vendors and games of another category would leave nothing
         onChange={(category) => onChange(without({ ...value, category, vassalage: undefined, gameCode: undefined }))}
       />
-      <details open={unfolded} onToggle={(event) => unfold(event.currentTarget.open)} className="order-last basis-full">
+      <details
+        open={unfolded}
+        onToggle={(event) => unfold(event.currentTarget.open)}
+        className="order-last min-w-0 flex-1 basis-full sm:basis-96"
+      >
         <summary className="w-fit min-h-11 py-2.5 text-14 text-ink-soft hover:text-ink">
           {say('bets.filter.more')}
           {folded > 0 ? <span className="figures"> ({folded})</span> : null}

@@ -1,21 +1,20 @@
-import { calls, netOf, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { calls, type Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
 import {
   Button,
   type Column,
   EmptyState,
-  Money,
   type RoundChoice,
   RoundFilters,
-  StateTag,
+  RoundState,
   useListView,
+  useRoundColumns,
 } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListTable } from '../../pieces/list-table.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
-import { ROUND_TONES } from './round-tones.ts';
 import { RoundWindow } from './round-window.tsx';
 
 type Page = Output<typeof calls.backoffice.playerRounds>;
@@ -34,7 +33,7 @@ export function PlayerRounds({ accountId }: { accountId: string }) {
     queryFn: () => call(calls.backoffice.playerGames, { accountId }),
   });
   const games = played.data?.games ?? [];
-  const columnsOf = useColumns(open);
+  const columns = useColumns(open);
   return (
     <>
       <ListTable
@@ -44,7 +43,7 @@ export function PlayerRounds({ accountId }: { accountId: string }) {
         sortable={SORTED_BY}
         queryKey={['player', accountId, 'rounds', choice]}
         ask={(wish) => call(calls.backoffice.playerRounds, { ...wish, ...choice, accountId })}
-        columns={columnsOf}
+        columns={columns}
         rowKey={({ roundId }) => roundId}
         currencyOf={({ currency }) => currency}
         filters={
@@ -77,11 +76,9 @@ export function PlayerRounds({ accountId }: { accountId: string }) {
 
 function useColumns(open: (roundId: string) => void): (page: Page | undefined) => Column<Round>[] {
   const say = useText();
-  const { amount: write } = useFormats();
+  const columnsOf = useRoundColumns();
   return (page) => {
-    const totals = page?.totals;
-    const sum = (amount: string | undefined, result = false) =>
-      totals && amount !== undefined ? <Money amount={amount} currency={totals.currency} result={result} /> : undefined;
+    const { game, money } = columnsOf(page?.totals);
     return [
       {
         key: 'round',
@@ -99,54 +96,12 @@ function useColumns(open: (roundId: string) => void): (page: Page | undefined) =
         text: ({ roundId }) => roundId,
       },
       { key: 'time', header: say('bets.column.time'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
-      {
-        key: 'game',
-        header: say('bets.column.game'),
-        cell: ({ gameName, vendor }) => (
-          <span className="block max-sm:text-end">
-            {gameName}
-            <span className="block text-12 text-ink-faint">{vendor}</span>
-          </span>
-        ),
-        text: ({ gameName }) => gameName,
-      },
-      {
-        key: 'stake',
-        header: say('bets.column.stake'),
-        figures: true,
-        cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
-        text: ({ stake }) => stake,
-        total: sum(totals?.stake),
-      },
-      {
-        key: 'win',
-        header: say('bets.column.win'),
-        figures: true,
-        cell: ({ win, currency }) => <Money amount={win} currency={currency} />,
-        text: ({ win }) => win,
-        total: sum(totals?.win),
-      },
-      {
-        key: 'net',
-        header: say('bets.column.result'),
-        figures: true,
-        cell: (round) => <Money result amount={netOf(round)} currency={round.currency} />,
-        text: netOf,
-        total: sum(totals?.net, true),
-      },
+      game,
+      ...money,
       {
         key: 'state',
         header: say('console.state'),
-        cell: ({ state, returned, currency }) => (
-          <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
-            <StateTag tone={ROUND_TONES[state]}>{say(`bets.state.${state}`)}</StateTag>
-            {/[1-9]/.test(returned) ? (
-              <span className="text-12 text-ink-faint">
-                {say('bets.row.returned', { amount: write(returned, currency) })}
-              </span>
-            ) : null}
-          </span>
-        ),
+        cell: ({ state }) => <RoundState state={state} />,
         text: ({ state }) => say(`bets.state.${state}`),
       },
     ];

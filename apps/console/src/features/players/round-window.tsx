@@ -8,9 +8,9 @@ import {
   Icon,
   Money,
   ReplayButton,
+  RoundState,
   RoundTransactions,
   Skeleton,
-  StateTag,
 } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -20,7 +20,6 @@ import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { ProofWindow } from './proof-window.tsx';
-import { ROUND_TONES } from './round-tones.ts';
 
 type Round = Output<typeof calls.backoffice.playerRound>;
 
@@ -80,7 +79,7 @@ function RoundInFull({ round }: { round: Round }) {
           { name: say('bets.column.time'), value: <When at={round.at} /> },
           {
             name: say('console.state'),
-            value: <StateTag tone={ROUND_TONES[state]}>{say(`bets.state.${state}`)}</StateTag>,
+            value: <RoundState state={state} />,
           },
           ...money(say('bets.round.before'), round.balanceBefore),
           ...money(say('bets.column.stake'), round.stake),

@@ -1,62 +1,38 @@
 import { calls, type MismatchLine } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button, type Column, EmptyState, StateTag } from '@fairhouse/ui';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListTable } from '../../pieces/list-table.tsx';
 import { Nothing } from '../../pieces/nothing.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
-import { listOf } from '../../platform/list-of.ts';
 import { queryClient, useMay } from '../../platform/queries.ts';
 import { BooksFilters } from './books-filters.tsx';
 import { DifferenceDialog } from './difference-dialog.tsx';
+import { useBooksList } from './use-books-list.ts';
 
-const route = getRouteApi('/vendors');
-/** The latest first, always. */
-const SORTED_BY = [] as const;
 const KEY = 'vendor-differences';
 
 /** Where a vendor's history and ours differ, until somebody has looked into it or both agree. */
 export function DifferencesTab() {
   const say = useText();
   const mayEdit = useMay('vendors.edit');
-  const address = route.useSearch();
-  const { search = '', vendor, all, period } = address;
-  const navigate = route.useNavigate();
+  const { all, isFiltered, chosen, askedOf, ...list } = useBooksList('differences');
   const [opened, setOpened] = useState<MismatchLine | null>(null);
-  const kept = {
-    tab: 'differences' as const,
-    ...(vendor ? { vendor } : {}),
-    ...(search ? { search } : {}),
-    ...(all ? { all } : {}),
-  };
-  const filtered = search !== '' || vendor !== undefined || period !== undefined;
-  const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...kept, ...view } }));
   return (
     <div className="flex flex-col gap-4">
       <BooksFilters tab="differences" searchLabel={say('vendors.call.tx')} allLabel={say('vendors.difference.all')} />
       <ListTable
         name="differences"
         caption={say('vendors.tab.differences')}
-        list={list}
-        sortable={SORTED_BY}
-        queryKey={[KEY, vendor ?? '', search, all ?? '']}
-        ask={({ page, pageSize, from, to }) =>
-          call(calls.booksDesk.mismatches, {
-            ...{ page, pageSize },
-            ...(all ? { all } : {}),
-            ...(search ? { search } : {}),
-            ...(from === undefined ? {} : { from }),
-            ...(to === undefined ? {} : { to }),
-            ...(vendor ? { vendorId: vendor } : {}),
-          })
-        }
+        {...list}
+        queryKey={[KEY, ...chosen]}
+        ask={(wish) => call(calls.booksDesk.mismatches, { ...askedOf(wish), ...(all ? { all } : {}) })}
         columns={useColumns(mayEdit ? setOpened : null)}
         rowKey={({ vendorId, opClass, tx }) => `${vendorId} ${opClass} ${tx}`}
         empty={
-          <EmptyState title={say(filtered ? 'console.none.found' : 'vendors.difference.none')}>
-            {say(filtered ? 'console.none.found.about' : 'vendors.difference.none.about')}
+          <EmptyState title={say(isFiltered ? 'console.none.found' : 'vendors.difference.none')}>
+            {say(isFiltered ? 'console.none.found.about' : 'vendors.difference.none.about')}
           </EmptyState>
         }
       />

@@ -1,19 +1,15 @@
 import { calls, type TransferOrderLine } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Button, type Column, EmptyState, failureText, Money, notify, StateTag, type Tone } from '@fairhouse/ui';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListTable } from '../../pieces/list-table.tsx';
 import { PlayerName } from '../../pieces/payment-cells.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
-import { listOf } from '../../platform/list-of.ts';
 import { queryClient, useMay } from '../../platform/queries.ts';
 import { BooksFilters } from './books-filters.tsx';
+import { useBooksList } from './use-books-list.ts';
 
-const route = getRouteApi('/vendors');
-/** The latest first, always. */
-const SORTED_BY = [] as const;
 const KEY = 'vendor-transfers';
 
 const TONES: Record<TransferOrderLine['state'], Tone> = {
@@ -29,9 +25,7 @@ const TONES: Record<TransferOrderLine['state'], Tone> = {
 export function TransfersTab() {
   const say = useText();
   const mayEdit = useMay('vendors.edit');
-  const address = route.useSearch();
-  const { search = '', vendor, all, period } = address;
-  const navigate = route.useNavigate();
+  const { all, isFiltered, chosen, askedOf, ...list } = useBooksList('transfers');
   const [asking, setAsking] = useState('');
   const ask = async ({ accountId, orderNo }: TransferOrderLine): Promise<void> => {
     setAsking(orderNo);
@@ -44,39 +38,21 @@ export function TransfersTab() {
     setAsking('');
     await queryClient.invalidateQueries({ queryKey: [KEY] });
   };
-  const kept = {
-    tab: 'transfers' as const,
-    ...(vendor ? { vendor } : {}),
-    ...(search ? { search } : {}),
-    ...(all ? { all } : {}),
-  };
-  const filtered = search !== '' || vendor !== undefined || period !== undefined;
-  const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...kept, ...view } }));
   return (
     <div className="flex flex-col gap-4">
       <BooksFilters tab="transfers" searchLabel={say('vendors.order.search')} allLabel={say('vendors.order.all')} />
       <ListTable
         name="transfers"
         caption={say('vendors.tab.transfers')}
-        list={list}
-        sortable={SORTED_BY}
-        queryKey={[KEY, vendor ?? '', search, all ?? '']}
-        ask={({ page, pageSize, from, to }) =>
-          call(calls.booksDesk.transfers, {
-            ...{ page, pageSize },
-            ...(all ? {} : { open: '1' as const }),
-            ...(search ? { search } : {}),
-            ...(from === undefined ? {} : { from }),
-            ...(to === undefined ? {} : { to }),
-            ...(vendor ? { vendorId: vendor } : {}),
-          })
-        }
+        {...list}
+        queryKey={[KEY, ...chosen]}
+        ask={(wish) => call(calls.booksDesk.transfers, { ...askedOf(wish), ...(all ? {} : { open: '1' as const }) })}
         columns={useColumns(mayEdit ? (order) => void ask(order) : null, asking)}
         rowKey={({ orderNo }) => orderNo}
         currencyOf={({ currency }) => currency}
         empty={
-          <EmptyState title={say(filtered ? 'console.none.found' : 'vendors.order.none')}>
-            {say(filtered ? 'console.none.found.about' : 'vendors.order.none.about')}
+          <EmptyState title={say(isFiltered ? 'console.none.found' : 'vendors.order.none')}>
+            {say(isFiltered ? 'console.none.found.about' : 'vendors.order.none.about')}
           </EmptyState>
         }
       />

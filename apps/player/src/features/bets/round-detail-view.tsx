@@ -1,13 +1,12 @@
 import { netOf } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { ErrorState, failureText, Money, ReplayButton, RoundTransactions, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Money, ReplayButton, RoundState, RoundTransactions, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { StepBack } from '../../centres/member/step-back.tsx';
 import { type RoundDetail, roundQuery } from './bet-queries.ts';
 import { RoundFairness } from './round-fairness.tsx';
 import { RoundProof } from './round-proof.tsx';
-import { RoundState } from './round-state.tsx';
 
 /** One round with everything that is known of it. */
 export function RoundDetailView({ roundId, onBack }: { roundId: string; onBack: () => void }) {

@@ -1,8 +1,10 @@
+import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { StateTag, type Tone } from '@fairhouse/ui';
-import type { RoundRow } from './bet-queries.ts';
+import { StateTag, type Tone } from './badge.tsx';
 
-const TONES: Record<RoundRow['state'], Tone> = {
+type State = Output<typeof calls.bets.round>['state'];
+
+const TONES: Record<State, Tone> = {
   OPEN: 'waiting',
   CLOSED: 'good',
   CANCELLED: 'neutral',
@@ -10,7 +12,7 @@ const TONES: Record<RoundRow['state'], Tone> = {
 };
 
 /** Where a round stands, in a word. */
-export function RoundState({ state }: { state: RoundRow['state'] }) {
+export function RoundState({ state }: { state: State }) {
   const say = useText();
   return <StateTag tone={TONES[state]}>{say(`bets.state.${state}`)}</StateTag>;
 }

@@ -1,0 +1,82 @@
+import { type calls, netOf, type Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Money } from './money.tsx';
+import type { Column } from './table.tsx';
+
+type Page = Output<typeof calls.bets.rounds>;
+type Round = Page['rows'][number];
+
+const moved = (amount: string): boolean => /[1-9]/.test(amount);
+
+interface RoundColumns {
+  game: Column<Round>;
+  money: readonly Column<Round>[];
+}
+
+/** What every betting record shows of a round: the game, and its money with the totals of all that is chosen. */
+export function useRoundColumns(): (totals: Page['totals'] | undefined) => RoundColumns {
+  const say = useText();
+  const sum = (totals: Page['totals'] | undefined, of: 'stake' | 'win' | 'net') =>
+    totals && <Money amount={totals[of]} currency={totals.currency} result={of === 'net'} />;
+  return (totals) => ({
+    game: {
+      key: 'game',
+      header: say('bets.column.game'),
+      cell: ({ gameName, vendor }) => (
+        <span className="block max-sm:text-end">
+          {gameName}
+          <span className="block text-12 text-ink-faint">{vendor}</span>
+        </span>
+      ),
+      text: ({ gameName }) => gameName,
+    },
+    money: [
+      {
+        key: 'stake',
+        header: say('bets.column.stake'),
+        figures: true,
+        cell: (round) => <Stake round={round} />,
+        text: ({ stake }) => stake,
+        total: sum(totals, 'stake'),
+      },
+      {
+        key: 'win',
+        header: say('bets.column.win'),
+        figures: true,
+        cell: ({ win, currency }) => <Money amount={win} currency={currency} />,
+        text: ({ win }) => win,
+        total: sum(totals, 'win'),
+      },
+      {
+        key: 'result',
+        header: say('bets.column.result'),
+        figures: true,
+        cell: (round) => <Money amount={netOf(round)} currency={round.currency} result />,
+        text: netOf,
+        total: sum(totals, 'net'),
+      },
+    ],
+  });
+}
+
+/** The stake, and what explains it where it is not simply what was staked. */
+function Stake({ round }: { round: Round }) {
+  const say = useText();
+  const { amount: write } = useFormats();
+  const { stake, free, returned, adjusted, currency } = round;
+  const notes = [
+    moved(free) && say('bets.row.free', { amount: write(free, currency) }),
+    moved(returned) && say('bets.row.returned', { amount: write(returned, currency) }),
+    moved(adjusted) && say('bets.row.adjusted', { amount: write(adjusted, currency) }),
+  ].filter((note) => note !== false);
+  return (
+    <span className="block text-end">
+      <Money amount={stake} currency={currency} />
+      {notes.map((note) => (
+        <span key={note} className="block text-12 whitespace-normal text-ink-faint">
+          {note}
+        </span>
+      ))}
+    </span>
+  );
+}
