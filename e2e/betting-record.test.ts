@@ -182,4 +182,25 @@ describe('[C-06] the betting record', () => {
     await desk.getByText('complaint 7').waitFor();
     expect(faults).toEqual([]);
   });
+
+  it('stands beside the limits, where an operator gives a break and ends it early', async () => {
+    const { page: desk, faults } = await newPage('desktop');
+    await logInAsOperator(desk, site);
+    await desk.goto(`${site.base}/console/players/${accountId}?tab=limits`);
+    await desk.getByRole('button', { name: 'Give a break' }).click();
+    const asked = desk.getByRole('dialog');
+    await asked.getByRole('radio', { name: '7 days' }).click();
+    await asked.getByLabel('Reason').fill('too long at night');
+    await asked.getByLabel('To begin, type BREAK').fill('break');
+    await asked.getByRole('button', { name: 'Begin the break' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    await desk.getByRole('button', { name: 'End early' }).click();
+    await asked.getByText('The player may play again at once').waitFor();
+    expect(await violations(desk)).toEqual([]);
+    await asked.getByLabel('Reason').fill('the wrong player');
+    await asked.getByRole('button', { name: 'End early' }).click();
+    await desk.getByText(/^Ended early, /).waitFor();
+    expect(await desk.getByRole('button', { name: 'End early' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
 });
