@@ -1,5 +1,6 @@
 import { calls, makeClient, RefusedCall } from '@fairhouse/contracts';
 import type { SlotApi, SlotOpened, SlotSpun } from '@fairhouse/game-clients/slot';
+import { idle_s } from '../platform/idle.ts';
 
 export interface SlotApiOptions {
   launchToken: string;
@@ -32,6 +33,8 @@ export function openSlotApi(options: SlotApiOptions): SlotApi {
   let expired = false;
   const call = makeClient({
     token: () => gameToken,
+    // rounds that play by themselves are no act of the player's
+    idle_s,
     language: () => options.language,
     onRefused: (refused) => options.onRefused(refused.code, refused.message),
   });
