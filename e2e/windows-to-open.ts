@@ -129,6 +129,10 @@ export const OPERATORS_WINDOWS: readonly WindowToOpen[] = [
     await press('Open an account', 'Open')(page);
     await page.getByText('Give it a name.').waitFor();
   }),
+  window('log-in service with its faults', '/console/brand?tab=providers', async (page) => {
+    await press('Set up a service', 'Save')(page);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
   window('prepared answer without words', '/console/support?tab=answers', press('New answer', 'Save')),
   window('question of a removal', '/console/support?tab=answers', press('Remove')),
   window('message without words', '/console/messages', press('Write a message', 'Send')),

@@ -625,6 +625,7 @@ create table identity.member (
 );
 CREATE INDEX member_by_brand ON identity.member USING btree (brand_id, username text_pattern_ops);
 CREATE INDEX member_by_payee_name ON identity.member USING btree (brand_id, lower(payee_name)) WHERE (payee_name <> ''::text);
+CREATE INDEX member_by_proved_email ON identity.member USING btree (brand_id, lower(email)) WHERE email_proved;
 CREATE INDEX member_by_register_device ON identity.member USING btree (brand_id, register_device) WHERE (register_device IS NOT NULL);
 CREATE INDEX member_by_register_ip ON identity.member USING btree (brand_id, register_ip, registered_at) WHERE (register_ip <> ''::text);
 CREATE INDEX member_open_trial ON identity.member USING btree (account_id) WHERE ((type = 4) AND (NOT blocked));
@@ -657,6 +658,21 @@ create table identity.passkey_question (
   session_hash bytea,
   expires_at timestamp with time zone not null,
   constraint passkey_question_pkey PRIMARY KEY (question_hash)
+);
+
+create table identity.provider (
+  brand_id bigint not null,
+  provider text not null,
+  kind text not null,
+  title text not null,
+  issuer text not null,
+  client_id text not null,
+  secret_sealed bytea,
+  enabled boolean not null default false,
+  version integer not null default 1,
+  constraint provider_pkey PRIMARY KEY (brand_id, provider),
+  constraint provider_brand_id_issuer_key UNIQUE (brand_id, issuer),
+  constraint provider_kind_check CHECK ((kind = ANY (ARRAY['google'::text, 'facebook'::text, 'line'::text, 'telegram'::text, 'oidc'::text, 'firebase'::text, 'geetest'::text])))
 );
 
 create table identity.recovery_code (
@@ -696,6 +712,36 @@ create table identity.session (
 CREATE INDEX session_by_account ON identity.session USING btree (account_id);
 CREATE INDEX session_by_age ON identity.session USING btree (created_at);
 
+create table identity.social_account (
+  brand_id bigint not null,
+  provider text not null,
+  subject text not null,
+  account_id bigint not null,
+  email text not null default ''::text,
+  bound_at timestamp with time zone not null default now(),
+  constraint social_account_pkey PRIMARY KEY (brand_id, provider, subject)
+);
+CREATE UNIQUE INDEX social_account_by_account ON identity.social_account USING btree (account_id, provider);
+
+create table identity.social_flow (
+  flow_hash bytea not null,
+  brand_id bigint not null,
+  provider text not null,
+  session_hash bytea,
+  expires_at timestamp with time zone not null,
+  constraint social_flow_pkey PRIMARY KEY (flow_hash)
+);
+
+create table identity.social_ticket (
+  ticket_hash bytea not null,
+  brand_id bigint not null,
+  provider text not null,
+  subject text not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  constraint social_ticket_pkey PRIMARY KEY (ticket_hash)
+);
+
 create table identity.tally (
   brand_id bigint not null,
   subject text not null,
@@ -713,6 +759,13 @@ create table identity.ticket (
   new_place boolean not null,
   expires_at timestamp with time zone not null,
   constraint ticket_pkey PRIMARY KEY (ticket_hash)
+);
+
+create table identity.used_proof (
+  brand_id bigint not null,
+  proof_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_proof_pkey PRIMARY KEY (brand_id, proof_hash)
 );
 
 create table identity.username (

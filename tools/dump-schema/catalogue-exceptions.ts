@@ -38,6 +38,11 @@ export const catalogueExceptions: CatalogueException[] = [
     reason: 'a link for a new password is found by the hash of what stands in it',
   },
   {
+    table: 'identity.social_account',
+    key: 'social_account_pkey',
+    reason: 'an account is found by what a provider says of somebody: a table of its own, distributed by that',
+  },
+  {
     table: 'identity.username',
     key: 'username_pkey',
     reason: 'a name is unique over all accounts: a table of its own, distributed by the name',

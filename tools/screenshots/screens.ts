@@ -108,7 +108,7 @@ const consolePages: Screen[] = [
   operator('/console/methods', { name: 'console-method', press: ['catalogue.edit'] }),
   operator('/console/content', { name: 'console-text', route: '/console/content/$id', follow: 'main tbody a' }),
   ...tabs('/console/brand', [
-    ...['look', 'languages', 'hosts', 'modules', 'registration', 'apps', 'service', 'access', 'sources'],
+    ...['look', 'languages', 'hosts', 'modules', 'registration', 'providers', 'apps', 'service', 'access', 'sources'],
   ]),
   operator('/console/support?view=all', { name: 'console-conversation', follow: 'main li button' }),
   ...tabs('/console/support', ['feedback', 'answers', 'hours']),

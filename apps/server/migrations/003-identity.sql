@@ -255,3 +255,61 @@ create table identity.captcha (
   answer_hash bytea not null,
   expires_at timestamptz not null
 );
+
+-- Outside services that say who players are: those that they log in with, that prove a number, that ask whether they are people. What makes it the provider that it is (id, kind, issuer) never changes, for
+-- accounts are bound to it; it is switched off, not removed.
+create table identity.provider (
+  brand_id bigint not null,
+  provider text not null,
+  kind text not null check (kind in ('google', 'facebook', 'line', 'telegram', 'oidc', 'firebase', 'geetest')),
+  title text not null,
+  issuer text not null,
+  client_id text not null,
+  -- Null for a client without a secret.
+  secret_sealed bytea,
+  enabled boolean not null default false,
+  version int not null default 1,
+  primary key (brand_id, provider),
+  unique (brand_id, issuer)
+);
+
+-- The outside account that opens an account: what a provider says of somebody leads to one account.
+create table identity.social_account (
+  brand_id bigint not null,
+  provider text not null,
+  subject text not null,
+  account_id bigint not null,
+  email text not null default '',
+  bound_at timestamptz not null default now(),
+  primary key (brand_id, provider, subject)
+);
+create unique index social_account_by_account on identity.social_account (account_id, provider);
+
+-- A visit to a provider that is under way, by the hash of what the page that began it holds; good once.
+create table identity.social_flow (
+  flow_hash bytea primary key,
+  brand_id bigint not null,
+  provider text not null,
+  -- Of the member who binds; null for a log-in.
+  session_hash bytea,
+  expires_at timestamptz not null
+);
+
+-- Who came by a provider and has no account yet, by the hash of what registers with it; good once.
+create table identity.social_ticket (
+  ticket_hash bytea primary key,
+  brand_id bigint not null,
+  provider text not null,
+  subject text not null,
+  email text not null,
+  expires_at timestamptz not null
+);
+-- What outside services have proved (a number, that somebody is a person): each counts once.
+create table identity.used_proof (
+  brand_id bigint not null,
+  proof_hash bytea not null,
+  expires_at timestamptz not null,
+  primary key (brand_id, proof_hash)
+);
+
+create index member_by_proved_email on identity.member (brand_id, lower(email)) where email_proved;

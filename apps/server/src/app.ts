@@ -11,8 +11,12 @@ import type { Database } from '#db';
 import { openDns } from '#edges/dns';
 import { openGameHosts } from '#edges/game-hosts';
 import { openGeoIp } from '#edges/geo-ip';
+import { openOutside } from '#edges/outside';
 import { openSandboxGateway } from '#edges/payment-gateway';
+import { openPersonCheck } from '#edges/person-check';
+import { openPhoneProof } from '#edges/phone-proof';
 import { forgetLetters, openPost } from '#edges/post';
+import { openSocial } from '#edges/social';
 import { openLocalStorage, serveFiles } from '#edges/storage';
 import {
   bindGames,
@@ -38,7 +42,14 @@ import {
   serveSites,
   takeFaultReports,
 } from '#http';
-import { bindIdentity, closeTrials, forgetOldSessions, openSessions } from '#identity';
+import {
+  bindIdentity,
+  bindProviderDesk,
+  closeTrials,
+  forgetOldSessions,
+  openSessions,
+  serveSocialReturn,
+} from '#identity';
 import { openJobs, type Task } from '#jobs';
 import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
 import { bindMessageDesk, bindMessages, sendMessage } from '#messages';
@@ -111,6 +122,9 @@ export async function openApp(parts: AppParts): Promise<App> {
     isDemo: async (id) => (await brands.byId(id))?.demo ?? false,
   });
 
+  const outside = openOutside({ near: config.nearServices });
+  const social = openSocial({ outside, log });
+
   const http = await openHttp(config, say, parts.logFile);
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
@@ -131,6 +145,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindIdentity({
     ...shared,
     post,
+    social,
+    personCheck: openPersonCheck({ outside, log }),
+    phoneProof: openPhoneProof(config.firebaseKeysUrl),
     log,
     sessions,
     carryOver: carryFavourites,
@@ -138,6 +155,8 @@ export async function openApp(parts: AppParts): Promise<App> {
       sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   });
+  bindProviderDesk({ ...shared, noteAct, outside, social });
+  serveSocialReturn(http, (host) => brands.byHost(host), say);
   bindWallet(shared);
   bindPayments({ ...shared, gateway, noticeKey });
   bindPaymentsDesk({ ...shared, noteAct, gateway });

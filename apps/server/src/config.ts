@@ -33,9 +33,16 @@ export interface Config {
   sms: { url: string; token: string } | null;
   /** The mail server (`smtps://user:password@host`) and the address that letters come from; null as above. */
   smtp: { url: string; from: string } | null;
+  /** Let the outside services of log-ins stand on this machine, without encryption: for tests and a try at home, never for a house with players. */
+  nearServices: boolean;
+  /** Where the keys of Firebase's ID tokens are read. */
+  firebaseKeysUrl: string;
   /** One password for all log-ins of a new demo brand, instead of made-up ones. */
   demoPassword: string | null;
 }
+
+/** Google's own, as firebase.google.com names them for libraries that read keys by id. */
+const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const ROLES: readonly Role[] = ['all', 'api', 'games', 'jobs'];
 
@@ -68,6 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorUrl: env['SIMULATOR_URL'] || null,
     sms: env['SMS_URL'] ? { url: readSecureUrl('SMS_URL', env['SMS_URL']), token: env['SMS_TOKEN'] ?? '' } : null,
     smtp: readSmtp(env),
+    nearServices: env['NEAR_SERVICES'] === '1',
+    firebaseKeysUrl: readSecureUrl('FIREBASE_KEYS_URL', env['FIREBASE_KEYS_URL'] || FIREBASE_KEYS),
     demoPassword: env['FAIRHOUSE_DEMO_PASSWORD'] || null,
   };
 }

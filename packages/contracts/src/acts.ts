@@ -38,6 +38,8 @@ export const ACTS = [
   'brand.host-drop',
   'brand.tester-link',
   'brand.tester-link-drop',
+  'provider.add',
+  'provider.change',
   'support.take',
   'support.handOver',
   'support.close',

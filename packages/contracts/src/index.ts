@@ -17,11 +17,13 @@ import { messagesDesk } from './calls/messages-desk.ts';
 import { passkeys } from './calls/passkeys.ts';
 import { payments } from './calls/payments.ts';
 import { paymentsDesk } from './calls/payments-desk.ts';
+import { providersDesk } from './calls/providers-desk.ts';
 import { responsible } from './calls/responsible.ts';
 import { responsibleDesk } from './calls/responsible-desk.ts';
 import { returnsDesk } from './calls/returns-desk.ts';
 import { security } from './calls/security.ts';
 import { slots } from './calls/slots.ts';
+import { social } from './calls/social.ts';
 import { support } from './calls/support.ts';
 import { supportDesk } from './calls/support-desk.ts';
 import { system } from './calls/system.ts';
@@ -34,6 +36,7 @@ export const calls = {
   system,
   identity,
   security,
+  social,
   avatar,
   avatarDesk,
   passkeys,
@@ -53,6 +56,7 @@ export const calls = {
   content,
   contentDesk,
   brandDesk,
+  providersDesk,
   messages,
   likenessDesk,
   messagesDesk,
@@ -116,6 +120,7 @@ export * from './seal-body.ts';
 export * from './sealed-client.ts';
 export * from './sealed-path.ts';
 export * from './site-paths.ts';
+export * from './social.ts';
 export * from './topic-socket.ts';
 export * from './topics.ts';
 export * from './vendor-pages.ts';

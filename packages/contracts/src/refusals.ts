@@ -82,6 +82,13 @@ export const REFUSALS = {
     status: 403,
     when: 'this change needs a proof of who is here first; value.way tells which: totp, password or code',
   },
+  SOCIAL_FAILED: {
+    status: 401,
+    when: 'the outside provider refused, or its answer is forged, used, too old, or not for this browser',
+  },
+  SOCIAL_AWAY: { status: 503, when: 'the outside provider does not answer, or not as its settings say' },
+  SOCIAL_TAKEN: { status: 409, when: 'the outside account opens another account of this brand' },
+  LAST_DOOR: { status: 409, when: 'without a password this is the last way into the account; set a password first' },
   PAYMENT_PASSWORD_NEEDED: { status: 403, when: 'the payment password is asked for and did not come along' },
   PAYMENT_PASSWORD_WRONG: { status: 403, when: 'the payment password is not right' },
   // brands

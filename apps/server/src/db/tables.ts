@@ -551,6 +551,18 @@ export interface IdentityPasskeyQuestion {
   session_hash: Buffer | null;
 }
 
+export interface IdentityProvider {
+  brand_id: Int8;
+  client_id: string;
+  enabled: Generated<boolean>;
+  issuer: string;
+  kind: string;
+  provider: string;
+  secret_sealed: Buffer | null;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface IdentityRecoveryCode {
   account_id: Int8;
   code_hash: Buffer;
@@ -581,6 +593,32 @@ export interface IdentitySession {
   session_hash: Buffer;
 }
 
+export interface IdentitySocialAccount {
+  account_id: Int8;
+  bound_at: Generated<Timestamp>;
+  brand_id: Int8;
+  email: Generated<string>;
+  provider: string;
+  subject: string;
+}
+
+export interface IdentitySocialFlow {
+  brand_id: Int8;
+  expires_at: Timestamp;
+  flow_hash: Buffer;
+  provider: string;
+  session_hash: Buffer | null;
+}
+
+export interface IdentitySocialTicket {
+  brand_id: Int8;
+  email: string;
+  expires_at: Timestamp;
+  provider: string;
+  subject: string;
+  ticket_hash: Buffer;
+}
+
 export interface IdentityTally {
   brand_id: Int8;
   count: number;
@@ -596,6 +634,12 @@ export interface IdentityTicket {
   new_place: boolean;
   sent_to: Generated<string>;
   ticket_hash: Buffer;
+}
+
+export interface IdentityUsedProof {
+  brand_id: Int8;
+  expires_at: Timestamp;
+  proof_hash: Buffer;
 }
 
 export interface IdentityUsername {
@@ -1091,11 +1135,16 @@ export interface DB {
   "identity.mobile": IdentityMobile;
   "identity.passkey": IdentityPasskey;
   "identity.passkey_question": IdentityPasskeyQuestion;
+  "identity.provider": IdentityProvider;
   "identity.recovery_code": IdentityRecoveryCode;
   "identity.reset_link": IdentityResetLink;
   "identity.session": IdentitySession;
+  "identity.social_account": IdentitySocialAccount;
+  "identity.social_flow": IdentitySocialFlow;
+  "identity.social_ticket": IdentitySocialTicket;
   "identity.tally": IdentityTally;
   "identity.ticket": IdentityTicket;
+  "identity.used_proof": IdentityUsedProof;
   "identity.username": IdentityUsername;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;

@@ -35,7 +35,7 @@ it('lets nobody frame what is not a call', async () => {
     const reply = await fetch(site.base + path);
     expect([path, told(reply)]).toMatchObject([
       path,
-      { ...EVERYWHERE, 'x-frame-options': 'SAMEORIGIN', 'cross-origin-opener-policy': 'same-origin' },
+      { ...EVERYWHERE, 'x-frame-options': 'SAMEORIGIN', 'cross-origin-opener-policy': 'same-origin-allow-popups' },
     ]);
   }
 });

@@ -17,7 +17,8 @@ const OF_CALLS = { ...EVERYWHERE, 'cache-control': 'no-store' };
 /** What only a document obeys; the content security policy comes with each page, for its nonce. */
 const OF_DOCUMENTS = {
   ...EVERYWHERE,
-  'cross-origin-opener-policy': 'same-origin',
+  // a window that we open for an outside log-in may be watched by the page that opened it; nobody else's page keeps hold of ours
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
   'x-frame-options': 'SAMEORIGIN',
   'x-dns-prefetch-control': 'off',

@@ -39,7 +39,15 @@ export const CodeSent = z.object({ expiryMinutes: z.number() });
 /** Opens a session again that nobody has used for a while (GLI-19 2.5.4), and nothing else. */
 export const Pin = z.string().check(z.regex(/^\d{4,6}$/));
 
-const CaptchaAnswer = { captchaId: z.optional(Text(64)), captcha: z.optional(Text(16)) };
+/** Instead of the code of our own SMS: the ID token with which Firebase says that its code came back (specification §3). */
+const FirebaseProof = { firebaseChannel: z.optional(z.enum(['sms'])), firebaseIdToken: z.optional(Text(4096)) };
+
+/** The characters of our picture; or what the widget of Geetest hands out, where the brand asks with it. */
+const CaptchaAnswer = {
+  ...{ captchaId: z.optional(Text(64)), captcha: z.optional(Text(16)) },
+  ...{ lot_number: z.optional(Text(64)), captcha_output: z.optional(Text(4096)) },
+  ...{ pass_token: z.optional(Text(255)), gen_time: z.optional(Text(20)) },
+};
 
 /** What a member may tell besides name and password, as far as the brand's rules ask for it. */
 const DETAILS = Object.fromEntries(
@@ -50,10 +58,11 @@ const DETAILS = Object.fromEntries(
 const DeviceMark = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 /** What both ways of registering take. */
-const REGISTRATION = {
+export const REGISTRATION = {
   ...DETAILS,
   paymentPassword: z.optional(Text(RULED_FIELDS.paymentPassword)),
   verificationCode: z.optional(VerificationCode),
+  ...FirebaseProof,
   ...CaptchaAnswer,
   device: z.optional(DeviceMark),
   /** The token of a trial account that becomes a real one: its session ends, and its favourites go along. */
@@ -81,6 +90,7 @@ export const identity = {
       mobileNum: z.optional(Dialled.mobileNum),
       password: z.optional(Text(255)),
       verificationCode: z.optional(VerificationCode),
+      ...FirebaseProof,
       ...CaptchaAnswer,
     }),
     output: LoggedIn,
@@ -284,12 +294,13 @@ export const identity = {
     errors: [],
   }),
   captcha: defineCall({
-    summary: 'A captcha picture (base64 PNG) and its id; good once, for five minutes.',
+    summary:
+      'A captcha picture (base64 PNG) and its id; good once, for five minutes. Where the brand asks with Geetest, the id of its captcha instead.',
     method: 'GET',
     path: '/wps/captcha',
     module: 'SYS-CAPTCHA',
     auth: 'public',
-    output: z.object({ captchaId: z.string(), image: z.string() }),
+    output: z.object({ captchaId: z.string(), image: z.string(), geetest: z.nullable(z.string()) }),
     errors: [],
   }),
   logout: defineCall({

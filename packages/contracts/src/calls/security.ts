@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { PATTERNS } from '../patterns.ts';
 import { CodeSent, Dialled, Pin, VerificationCode } from './identity.ts';
+import { ProviderId, SocialAnswer, SocialBegun, SocialProvider } from './social.ts';
 
 /** What a member shows to change anything: the one-time code where one is set up, else the password, else a code to the own number. */
 export const PROOF_WAYS = ['totp', 'password', 'code'] as const;
@@ -159,6 +160,48 @@ export const security = {
     input: z.object({ email: Email, verificationCode: VerificationCode }),
     output: Changed,
     errors: ['PROOF_NEEDED', 'CODE_WRONG', 'CODE_EXPIRED'],
+  }),
+  boundAccounts: defineCall({
+    summary: 'The outside providers of the brand and which of them open the own account.',
+    ...READ,
+    path: '/wps/member/security/social',
+    output: z.object({
+      rows: z.array(
+        z.extend(SocialProvider, {
+          /** Null while it is not bound. */
+          boundAt: z.nullable(Time),
+          /** The outside account's address, masked; '' when the provider told none. */
+          email: z.string(),
+          /** Whether the brand still lets it log in. */
+          open: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  beginBind: defineCall({
+    summary: 'Begin to bind an outside account; it has ten minutes.',
+    ...CHANGE,
+    path: '/wps/member/security/social/begin',
+    input: z.object({ provider: ProviderId }),
+    output: SocialBegun,
+    errors: ['PROOF_NEEDED', 'NOT_FOUND', 'SOCIAL_AWAY', 'STATE_CHANGED'],
+  }),
+  bindSocial: defineCall({
+    summary: 'Bind the outside account that the provider sent the browser back with; from then on it logs in.',
+    ...SEALED,
+    path: '/wps/member/security/social',
+    input: z.object(SocialAnswer),
+    output: Changed,
+    errors: ['PROOF_NEEDED', 'NOT_FOUND', 'SOCIAL_FAILED', 'SOCIAL_AWAY', 'SOCIAL_TAKEN', 'STATE_CHANGED'],
+  }),
+  unbindSocial: defineCall({
+    summary: 'Unbind an outside account; without a password the last one stays.',
+    ...CHANGE,
+    path: '/wps/member/security/social/unbind',
+    input: z.object({ provider: ProviderId }),
+    output: Changed,
+    errors: ['PROOF_NEEDED', 'NOT_FOUND', 'LAST_DOOR'],
   }),
   setPaymentPassword: defineCall({
     summary:

@@ -16,6 +16,7 @@ import { LanguagesTab } from './languages-tab.tsx';
 import { LookTab } from './look-tab.tsx';
 import { ModulesTab } from './modules-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { ProvidersTab } from './providers-tab.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
 
@@ -28,6 +29,7 @@ const PANELS: Record<BrandTab, ComponentType<{ sheet: BrandSheet }>> = {
   hosts: HostsTab,
   modules: ModulesTab,
   registration: RegistrationTab,
+  providers: ProvidersTab,
   apps: AppsTab,
   service: DesksTab,
   access: AccessTab,

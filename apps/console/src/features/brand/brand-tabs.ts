@@ -6,6 +6,7 @@ export const BRAND_TABS = [
   'hosts',
   'modules',
   'registration',
+  'providers',
   'apps',
   'service',
   'access',

@@ -17,6 +17,8 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'LOGIN-CODE': 'brand.module.LOGIN-CODE',
   'LOGIN-PASSKEY': 'brand.module.LOGIN-PASSKEY',
   'FREE-PLAY': 'brand.module.FREE-PLAY',
+  'SOCIAL-LOGIN': 'brand.module.SOCIAL-LOGIN',
+  'MCS-REGISTER-SOCIAL': 'brand.module.MCS-REGISTER-SOCIAL',
   'AGENTS-ONLY': 'brand.module.AGENTS-ONLY',
   'MEMBERS-ONLY': 'brand.module.MEMBERS-ONLY',
   'PASSWORD-EXPIRY': 'brand.module.PASSWORD-EXPIRY',

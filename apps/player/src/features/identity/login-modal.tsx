@@ -5,14 +5,13 @@ import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
 import { LoginByName } from './login-by-name.tsx';
 import { canUsePasskeys } from './passkey-failure.ts';
-import type { SecondStep } from './second-step.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { TryForFree } from './try-for-free.tsx';
+import { useDoorStep } from './use-door-step.tsx';
 import { useOtherDoor } from './use-other-door.ts';
 import { WindowWaits } from './window-waits.tsx';
 
-// only members with an authenticator app need it
-const LoginCode = lazy(later(async () => ({ default: (await import('./login-code.tsx')).LoginCode })));
+const SocialDoors = lazy(later(async () => ({ default: (await import('./social-doors.tsx')).SocialDoors })));
 // it brings what speaks with the browser's passkeys
 const EnterByPasskey = lazy(later(async () => ({ default: (await import('./enter-by-passkey.tsx')).EnterByPasskey })));
 // it brings the dialling codes of all countries
@@ -24,16 +23,8 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
   const goTo = useOtherDoor();
   const [way, setWay] = useState('name');
   const withPasskey = isOn('LOGIN-PASSKEY') && canUsePasskeys();
-  const [second, setSecond] = useState<SecondStep | null>(null);
-  if (second)
-    return (
-      <Dialog title={say('identity.login')} size="narrow" onClose={onClose}>
-        <Suspense fallback={<WindowWaits />}>
-          <LoginCode step={second} onAgain={() => setSecond(null)} />
-          {withPasskey ? <EnterByPasskey /> : null}
-        </Suspense>
-      </Dialog>
-    );
+  const { step, onSecond, onNewcomer } = useDoorStep(onClose);
+  if (step) return step;
   return (
     <Dialog title={say('identity.login')} size="narrow" onClose={onClose}>
       {isOn('LOGIN-PHONE') ? (
@@ -47,11 +38,11 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
           onChange={setWay}
         >
           <Suspense fallback={<WindowWaits />}>
-            {way === 'name' ? <LoginByName onSecond={setSecond} /> : <LoginByMobile onSecond={setSecond} />}
+            {way === 'name' ? <LoginByName onSecond={onSecond} /> : <LoginByMobile onSecond={onSecond} />}
           </Suspense>
         </Tabs>
       ) : (
-        <LoginByName onSecond={setSecond} />
+        <LoginByName onSecond={onSecond} />
       )}
       {withPasskey ? (
         <Suspense fallback={<div className="h-14" />}>
@@ -66,6 +57,15 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
           onPress={() => goTo('register')}
         />
       </div>
+      {isOn('SOCIAL-LOGIN') ? (
+        <Suspense fallback={null}>
+          <SocialDoors
+            onSecond={onSecond}
+            onNewcomer={onNewcomer}
+            onLogInFirst={() => goTo('login', '/index?centre=securityCenter')}
+          />
+        </Suspense>
+      ) : null}
       {isOn('FREE-PLAY') ? <TryForFree /> : null}
     </Dialog>
   );

@@ -32,7 +32,8 @@ export function RegisterByNameAndNumber() {
   return <WithNumber registration={registration} mobile={mobile} code={code} />;
 }
 
-function WithNumber({
+/** A registration with a number, and its code where one proves it. */
+export function WithNumber({
   registration,
   mobile,
   code,

@@ -6,9 +6,11 @@ import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
 import { RegisterByName } from './register-by-name.tsx';
 import { SwitchWindow } from './switch-window.tsx';
+import { useDoorStep } from './use-door-step.tsx';
 import { useOtherDoor } from './use-other-door.ts';
 import { WindowWaits } from './window-waits.tsx';
 
+const SocialDoors = lazy(later(async () => ({ default: (await import('./social-doors.tsx')).SocialDoors })));
 // they bring the dialling codes of all countries
 const RegisterByMobile = lazy(
   later(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByMobile })),
@@ -21,6 +23,7 @@ const RegisterByNameAndNumber = lazy(
 export function RegisterModal({ onClose }: { onClose: () => void }) {
   const say = useText();
   const goTo = useOtherDoor();
+  const { step, onSecond, onNewcomer } = useDoorStep(onClose);
   const ways = [
     ...(isOn('REG-USERNAME') ? [{ value: 'name', label: say('identity.register.byName') }] : []),
     ...(isOn('REG-MOBILE') ? [{ value: 'mobile', label: say('identity.register.byMobile') }] : []),
@@ -29,6 +32,7 @@ export function RegisterModal({ onClose }: { onClose: () => void }) {
   const asked = boot().status.info.register.some((rule) => rule.field === 'mobileNum' && rule.enabled);
   const ByName = asked ? RegisterByNameAndNumber : RegisterByName;
   const form = <Suspense fallback={<WindowWaits />}>{way === 'name' ? <ByName /> : <RegisterByMobile />}</Suspense>;
+  if (step) return step;
   return (
     <Dialog title={say('identity.register')} size="narrow" coverCloses={false} onClose={onClose}>
       {ways.length > 1 ? (
@@ -43,6 +47,11 @@ export function RegisterModal({ onClose }: { onClose: () => void }) {
         action={say('identity.register.toLogin')}
         onPress={() => goTo('login')}
       />
+      {isOn('SOCIAL-LOGIN') ? (
+        <Suspense fallback={null}>
+          <SocialDoors onSecond={onSecond} onNewcomer={onNewcomer} />
+        </Suspense>
+      ) : null}
     </Dialog>
   );
 }

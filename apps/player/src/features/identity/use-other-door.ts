@@ -1,9 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Door, WindowSearch } from '../../platform/windows.ts';
 
-/** The way from one door to another: Back still leads to what was there before the first. */
-export function useOtherDoor(): (door: Door) => void {
+/** The way from one door to another: Back still leads to what was there before the first; `next` is where a log-in goes on to. */
+export function useOtherDoor(): (door: Door, next?: string) => void {
   const navigate = useNavigate();
-  return (modal) =>
-    void navigate({ to: '.', search: (now: WindowSearch) => ({ ...now, modal }), replace: true, state: true });
+  return (modal, next) =>
+    void navigate({
+      to: '.',
+      search: (now: WindowSearch) => ({ ...now, modal, ...(next ? { next } : {}) }),
+      replace: true,
+      state: true,
+    });
 }

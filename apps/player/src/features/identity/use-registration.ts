@@ -37,6 +37,8 @@ type Answers = Partial<Record<Exclude<RegistrationField, 'username' | 'password'
 interface Parts {
   way: Way;
   mobile?: ReturnType<typeof useMobileNumber>;
+  /** What is known of somebody beforehand. */
+  told?: Partial<Record<RegistrationField, string>>;
   /** Null when something on the form is wrong and says so by itself. */
   send: (answers: Answers, dialled: Dialled | null) => Promise<Entered> | null;
 }
@@ -48,7 +50,7 @@ const isField = (field: string | undefined): field is RegistrationField =>
 const FIELD_OF: Partial<Record<string, RegistrationField>> = { USERNAME_TAKEN: 'username' };
 
 /** The form of a registration with the brand's rules, its captcha and what sends it. */
-export function useRegistration({ way, mobile, send }: Parts) {
+export function useRegistration({ way, mobile, told, send }: Parts) {
   const say = useText();
   const enter = useEnter();
   const { code: language } = useLanguage();
@@ -62,6 +64,7 @@ export function useRegistration({ way, mobile, send }: Parts) {
       verificationCode: '',
       referralCode: ref ?? '',
       affiliateCode: code ?? '',
+      ...told,
       agreed: false,
     },
     resolver: (values) => {

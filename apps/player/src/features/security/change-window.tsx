@@ -14,9 +14,9 @@ export function ChangeWindow({
   title: string;
   about?: string;
   action: string;
-  change: ReturnType<typeof useChange>;
+  change: Pick<ReturnType<typeof useChange>, 'busy' | 'above' | 'submit'>;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <Dialog title={title} size="narrow" coverCloses={false} onClose={onClose}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useIcon, useMember } from '../../platform/queries.ts';
+import { BoundAccounts } from './bound-accounts.tsx';
 import { DeviceList } from './device-list.tsx';
 import { LogInList } from './log-in-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
@@ -33,6 +34,7 @@ export function SecurityPage() {
       <SecurityRows overview={overview.data} onOpen={setOpen} />
       <PasskeyList overview={overview.data} />
       <Profile overview={overview.data} onEdit={() => setOpen('profile')} />
+      <BoundAccounts overview={overview.data} />
       <SessionList />
       <DeviceList />
       <LogInList />

@@ -23,7 +23,7 @@ const TREE: readonly Branch[] = [
     modId: 'ACCOUNT',
     children: [
       ...leaves('MCS-LOGIN', 'MCS-LOGOUT', 'MCS-REGISTER', 'MCS-MEMBER-INFO', 'MCS-MEMBER-LANGUAGE', 'REG-USERNAME'),
-      ...leaves('MCS-REGISTER-MOBILE', 'MCS-SMS-LOGIN', 'MCS-SMS-REGISTER'),
+      ...leaves('MCS-REGISTER-MOBILE', 'MCS-REGISTER-SOCIAL', 'MCS-SMS-LOGIN', 'MCS-SMS-REGISTER'),
       ...leaves('MCS-PASSWORD', 'MCS-PASSWORD-EMAIL', 'MCS-PASSWORD-PHONE', 'AGS-AFFILIATE'),
       ...leaves('MCS-SECURITY', 'MCS-SECURITY-CHANGE', 'MCSFE-AVATAR', 'LOGIN-PASSKEY'),
       // the mobile tab of the window for a forgotten password (specification §2)
@@ -36,6 +36,7 @@ const TREE: readonly Branch[] = [
       { modId: 'LOGIN-PHONE', off: true },
       { modId: 'LOGIN-CODE', off: true },
       { modId: 'FREE-PLAY', off: true },
+      { modId: 'SOCIAL-LOGIN', off: true },
       // the house lets agents in alone, or players alone (specification §6)
       { modId: 'AGENTS-ONLY', off: true },
       { modId: 'MEMBERS-ONLY', off: true },

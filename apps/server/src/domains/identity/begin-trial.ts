@@ -1,10 +1,8 @@
 import type { calls, Input, Output } from '@fairhouse/contracts';
-import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import type { Secrets } from '#secrets';
 import { givePlayMoney } from '#wallet';
-import { checkCaptcha } from './captcha.ts';
+import { type CaptchaParts, checkCaptcha } from './captcha.ts';
 import { checkKind } from './check-kind.ts';
 import { countUpTo } from './codes/tally.ts';
 import { madeUpName, makeMember } from './make-member.ts';
@@ -24,13 +22,14 @@ const DAY_S = 86_400;
  * afterwards. Refuses CAPTCHA_REQUIRED, CAPTCHA_WRONG, RATE_LIMITED, AGENTS_ONLY.
  */
 export async function beginTrial(
-  { db, secrets }: { db: Db; secrets: Secrets },
+  parts: CaptchaParts,
   context: BaseContext,
   input: Input<FreePlay>,
 ): Promise<Output<FreePlay>> {
+  const { db, secrets } = parts;
   const { brand, ip, country, language, userAgent } = context;
   checkKind(context, MEMBER_TYPE.trial);
-  await holdCeilings(db, context, input);
+  await holdCeilings(parts, context, input);
   const token = await db.transaction().execute(async (tx) => {
     const { brandId, currency } = brand;
     const who = { username: madeUpName(), passwordHash: '', type: MEMBER_TYPE.trial, language, ip };
@@ -41,13 +40,18 @@ export async function beginTrial(
   return { token, firstTimeLogin: true, passwordExpired: false, passwordGiven: false };
 }
 
-async function holdCeilings(db: Db, { brand: { brandId }, ip }: BaseContext, input: Input<FreePlay>): Promise<void> {
+async function holdCeilings(
+  parts: CaptchaParts,
+  { brand: { brandId }, ip }: BaseContext,
+  input: Input<FreePlay>,
+): Promise<void> {
+  const { db } = parts;
   let captcha = false;
   for (const one of [ip, ...(input.device ? [input.device] : [])]) {
     const free = { subject: `trial free:${one}`, most: FREE_FROM_ONE, within_s: HALF_HOUR_S };
     captcha = (await countUpTo(db, brandId, free)) > 0 || captcha;
   }
-  if (captcha) await checkCaptcha(db, input);
+  if (captcha) await checkCaptcha(parts, brandId, input);
   const all = { subject: `trial from:${ip}`, most: MOST_FROM_ADDRESS, within_s: DAY_S };
   const wait_s = await countUpTo(db, brandId, all);
   if (wait_s > 0) throw refuse('RATE_LIMITED', { params: { retryAfter_s: wait_s } });

@@ -1,10 +1,13 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Db } from '#db';
+import type { PersonCheck, Solved } from '#edges/person-check';
 import { refuse } from '#refusal';
-import { equalInConstantTime } from '#secrets';
+import { equalInConstantTime, type Secrets } from '#secrets';
 import { CAPTCHA_LETTERS, drawCaptcha } from './draw-captcha.ts';
+import { useProof } from './use-proof.ts';
 
 const LENGTH = 5;
 const LIFE_MIN = 5;
@@ -13,14 +16,19 @@ const LIFE_MIN = 5;
 const hashAnswer = (captchaId: string, answer: string): Buffer =>
   createHmac('sha256', captchaId).update(answer.trim().toUpperCase()).digest();
 
-/** Makes a captcha: a PNG in base64 (240 × 80) and its id. */
-export async function makeCaptcha(db: Db): Promise<{ captchaId: string; image: string }> {
+/** Makes a captcha: a PNG in base64 (240 × 80) and its id; or tells the id of the brand's outside one, whose widget asks. */
+export async function makeCaptcha(
+  db: Db,
+  brandId: BrandId,
+): Promise<{ captchaId: string; image: string; geetest: string | null }> {
+  const service = await findService(db, brandId);
+  if (service) return { captchaId: '', image: '', geetest: service.client_id };
   const captchaId = randomUUID();
   const answer = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('');
   const svg = drawCaptcha(answer, randomBytes(1024));
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 6, palette: true }).toBuffer();
   await keepAnswer(db, captchaId, answer);
-  return { captchaId, image: png.toString('base64') };
+  return { captchaId, image: png.toString('base64'), geetest: null };
 }
 
 /** Writes down what the picture says, for five minutes and hashed. */
@@ -35,11 +43,50 @@ export async function keepAnswer(db: Db, captchaId: string, answer: string): Pro
     .execute();
 }
 
-/** Takes the captcha away, right or wrong, and compares. Refuses CAPTCHA_REQUIRED when none is given, CAPTCHA_WRONG otherwise. */
-export async function checkCaptcha(
-  db: Db,
-  given: { captchaId?: string | undefined; captcha?: string | undefined },
+export interface CaptchaParts {
+  db: Db;
+  secrets: Secrets;
+  personCheck: PersonCheck;
+}
+
+/** What came along of a captcha: the characters of our picture, or what the widget of Geetest handed out. */
+export type GivenCaptcha = { [part in 'captchaId' | 'captcha' | keyof Solved]?: string | undefined };
+
+/** Checks the captcha of the brand, once. Refuses CAPTCHA_REQUIRED when none is given, CAPTCHA_WRONG otherwise, also while an outside one is away. */
+export async function checkCaptcha(parts: CaptchaParts, brandId: BrandId, given: GivenCaptcha): Promise<void> {
+  const service = await findService(parts.db, brandId);
+  return service ? checkOutside(parts, brandId, service, given) : checkPicture(parts.db, given);
+}
+
+/** The outside captcha of a brand, where it has one. */
+const findService = (db: Db, brandId: BrandId) =>
+  db
+    .selectFrom('identity.provider')
+    .select(['issuer', 'client_id', 'secret_sealed'])
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', 'geetest')
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+
+async function checkOutside(
+  { db, secrets, personCheck }: CaptchaParts,
+  brandId: BrandId,
+  service: { issuer: string; client_id: string; secret_sealed: Buffer | null },
+  { lot_number, captcha_output, pass_token, gen_time }: GivenCaptcha,
 ): Promise<void> {
+  if (!lot_number || !captcha_output || !pass_token || !gen_time)
+    throw refuse('CAPTCHA_REQUIRED', { field: 'captcha', value: { captcha: true } });
+  const key = service.secret_sealed ? secrets.open(service.secret_sealed).toString() : '';
+  const settings = { address: service.issuer, captchaId: service.client_id, key };
+  const wrong = refuse('CAPTCHA_WRONG', { field: 'captcha', value: { captcha: true } });
+  if (key === '' || !(await personCheck.passes(settings, { lot_number, captcha_output, pass_token, gen_time })))
+    throw wrong;
+  // the service may say yes to the same lot again
+  if (!(await useProof(db, brandId, hashAnswer('geetest', lot_number)))) throw wrong;
+}
+
+/** Takes the picture away, right or wrong, and compares. */
+async function checkPicture(db: Db, given: GivenCaptcha): Promise<void> {
   if (!given.captchaId || !given.captcha)
     throw refuse('CAPTCHA_REQUIRED', { field: 'captcha', value: { captcha: true } });
   const wrong = refuse('CAPTCHA_WRONG', { field: 'captcha', value: { captcha: true } });

@@ -28,6 +28,17 @@ export const findByUsername = (db: Db, brandId: BrandId, username: string) =>
     .where('u.folded', '=', foldUsername(username))
     .executeTakeFirst();
 
+/** The same by the outside account that a provider vouches for. */
+export const findBySocial = (db: Db, brandId: BrandId, { provider, subject }: { provider: string; subject: string }) =>
+  db
+    .selectFrom('identity.social_account as s')
+    .innerJoin('identity.member as m', 'm.account_id', 's.account_id')
+    .select([...OF_LOG_IN, 'm.last_login_at'])
+    .where('s.brand_id', '=', brandId)
+    .where('s.provider', '=', provider)
+    .where('s.subject', '=', subject)
+    .executeTakeFirst();
+
 /** The same by number (E.164). */
 export const findByMobile = (db: Db, brandId: BrandId, number: string) =>
   db

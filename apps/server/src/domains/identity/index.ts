@@ -14,4 +14,6 @@ export { forgetAvatar, readAvatar, viewAvatar } from './security/avatar.ts';
 export { holdPaymentPassword } from './security/payment-password.ts';
 export type { TellChange } from './security/security-parts.ts';
 export { forgetOldSessions } from './session.ts';
+export { bindProviderDesk } from './social/operator-routes.ts';
+export { serveSocialReturn } from './social/serve-return.ts';
 export { makeTotpSecret, totpCode, totpStep, totpUrl } from './totp.ts';

@@ -2,7 +2,7 @@ import { accountId, type calls, type Input, type Output } from '@fairhouse/contr
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import { checkCaptcha } from './captcha.ts';
-import { checkCode, takeCode } from './codes/code.ts';
+import { checkProof, takeProof } from './codes/prove-number.ts';
 import { readNumber } from './codes/read-number.ts';
 import { findByMobile, findByUsername } from './find-member.ts';
 import { letIn } from './let-in.ts';
@@ -58,7 +58,7 @@ async function byPassword(
   const { brandId } = context.brand;
   const door = memberDoor(brandId, name, context.ip);
   const { captcha } = await readDoor(db, door);
-  if (captcha) await checkCaptcha(db, input);
+  if (captcha) await checkCaptcha(parts, brandId, input);
   const counted = await countAttempt(db, door);
   const member = await find(db, brandId, name);
   const right = await verifyPassword(member?.password_hash || null, password);
@@ -76,17 +76,17 @@ async function byCode(
   input: Input<LogIn>,
   number: string,
 ): Promise<LoggedIn> {
-  const { db, secrets } = parts;
+  const { db } = parts;
   const { brandId } = context.brand;
   const door = memberDoor(brandId, number, context.ip);
   const { captcha } = await readDoor(db, door);
-  if (captcha) await checkCaptcha(db, input);
+  if (captcha) await checkCaptcha(parts, brandId, input);
   await countAttempt(db, door);
-  const typed = need(input.verificationCode, 'verificationCode');
-  const right = await checkCode(db, secrets, { brandId, purpose: 'login', number }, typed);
+  if (!input.firebaseIdToken) need(input.verificationCode, 'verificationCode');
+  const right = await checkProof(parts, { brandId, purpose: 'login', number }, input);
   const member = await findByMobile(db, brandId, number);
   if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
-  await takeCode(db, right);
+  await takeProof(db, right);
   await forgiveAttempt(db, door);
   return letIn(parts, context, member, 'code');
 }

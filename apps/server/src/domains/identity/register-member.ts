@@ -1,12 +1,11 @@
-import type { calls, Input, Output } from '@fairhouse/contracts';
-import type { Db } from '#db';
+import type { AccountId, calls, Input, Output } from '@fairhouse/contracts';
+import type { Tx } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import type { Secrets } from '#secrets';
-import { checkCaptcha } from './captcha.ts';
+import { type CaptchaParts, checkCaptcha } from './captcha.ts';
 import { checkKind } from './check-kind.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
-import { checkCode, type RightCode, takeCode } from './codes/code.ts';
+import { checkProof, type NumberParts, takeProof } from './codes/prove-number.ts';
 import { readNumber } from './codes/read-number.ts';
 import { findInvitation } from './find-invitation.ts';
 import { type CarryOver, findTrial, leaveTrial } from './leave-trial.ts';
@@ -15,14 +14,14 @@ import { MEMBER_TYPE } from './member.ts';
 import { hashPassword } from './password.ts';
 import { rememberDevice } from './security/known-devices.ts';
 import { beginSession } from './session.ts';
+import { findTicket, takeTicket } from './social/ticket.ts';
 
 type ByName = Input<typeof calls.identity.register>;
 type ByMobile = Input<typeof calls.identity.registerByMobile>;
+type BySocial = Input<typeof calls.social.register>;
 type LoggedIn = Output<typeof calls.identity.register>;
 
-export interface RegisterParts {
-  db: Db;
-  secrets: Secrets;
+export interface RegisterParts extends NumberParts, CaptchaParts {
   /** The registration rules of the brand. */
   rules: RegisterRules;
   carryOver: CarryOver;
@@ -65,26 +64,48 @@ export async function registerByMobile(parts: RegisterParts, context: BaseContex
   return open(parts, context, input, { registration: { ...registration, username: madeUpName() }, number, proved });
 }
 
+/**
+ * Registers who came by an outside provider (M-09), with the fields that the brand asks for and no password. A number that it asks for is
+ * proved as ever; what the provider says of an address is only told. Refuses LOGIN_AGAIN, SOCIAL_TAKEN, and as `registerMember` does.
+ */
+export async function registerSocial(parts: RegisterParts, context: BaseContext, input: BySocial): Promise<LoggedIn> {
+  const { brandId, modulesOff: off } = context.brand;
+  if (off.has('SOCIAL-LOGIN')) throw refuse('REGISTRATION_CLOSED');
+  await findTicket(parts.db, brandId, input.ticket);
+  const asked = parts.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
+  const proved = asked && !off.has('REG-SMS');
+  const registration = checkRegistration(parts.rules, input, proved ? ['mobileNum'] : []);
+  const number = registration.mobileNum ? readNumber(input.countryDialingCode, registration.mobileNum) : '';
+  return open(parts, context, input, {
+    ...{ registration: { ...registration, username: madeUpName() }, number, proved },
+    also: (tx, id) => takeTicket(tx, brandId, input.ticket, id),
+  });
+}
+
 interface Opening {
   registration: CheckedRegistration;
   /** E.164, or '' without one. */
   number: string;
   /** Whether a code must prove the number. */
   proved: boolean;
+  /** What else belongs into the transaction. */
+  also?: (tx: Tx, id: AccountId) => Promise<void>;
 }
 
 /** One transaction takes the code, opens username, number, ledger account and fair seeds, and begins the session: none is there without the others. */
 async function open(
-  { db, secrets, rules, carryOver }: RegisterParts,
+  parts: RegisterParts,
   context: BaseContext,
-  input: ByName | ByMobile,
-  { registration, number, proved }: Opening,
+  input: ByName | ByMobile | BySocial,
+  { registration, number, proved, also }: Opening,
 ): Promise<LoggedIn> {
+  const { db, secrets, rules, carryOver } = parts;
   const { brand, ip, country } = context;
   checkKind(context, MEMBER_TYPE.member);
-  if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required)) await checkCaptcha(db, input);
+  if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required))
+    await checkCaptcha(parts, brand.brandId, input);
   const of = { brandId: brand.brandId, purpose: 'register' as const, number };
-  const code: RightCode | null = proved ? await checkCode(db, secrets, of, input.verificationCode ?? '') : null;
+  const proof = proved ? await checkProof(parts, of, input) : null;
   const affiliateCode = registration.affiliateCode
     ? await findInvitation(db, brand.brandId, { code: registration.affiliateCode })
     : '';
@@ -93,7 +114,7 @@ async function open(
   const passwordHash = password ? await hashPassword(password) : '';
   const paymentPasswordHash = paymentPassword ? await hashPassword(paymentPassword) : '';
   const token = await db.transaction().execute(async (tx) => {
-    if (code) await takeCode(tx, code);
+    if (proof) await takeProof(tx, proof);
     const accountId = await makeMember(tx, secrets, {
       ...rest,
       affiliateCode,
@@ -103,6 +124,7 @@ async function open(
       registerUrl: input.registerUrl ?? '',
       device: input.device ?? '',
     });
+    await also?.(tx, accountId);
     if (trial !== null) await leaveTrial(tx, trial, accountId, carryOver);
     await rememberDevice(tx, context, accountId);
     return beginSession(tx, { accountId, brand, ip, country, device: context.userAgent });

@@ -1,4 +1,6 @@
 import { type BrandId, calls } from '@fairhouse/contracts';
+import type { PhoneProof } from '#edges/phone-proof';
+import type { Social } from '#edges/social';
 import type { Storage } from '#edges/storage';
 import type { Bind } from '#http';
 import { beginTrial } from './begin-trial.ts';
@@ -16,14 +18,18 @@ import { readMemberBalance } from './read-member-balance.ts';
 import { changePassword } from './recovery/change-password.ts';
 import { resetByLink, sendResetLink } from './recovery/reset-by-link.ts';
 import { resetByPhone } from './recovery/reset-by-phone.ts';
-import { registerByMobile, registerMember } from './register-member.ts';
+import { registerByMobile, registerMember, registerSocial } from './register-member.ts';
 import { readNickname } from './security/profile.ts';
 import { bindSecurity } from './security/routes.ts';
 import type { SecurityParts } from './security/security-parts.ts';
 import { unlockSession } from './security/unlock-session.ts';
 import { endSession } from './session.ts';
+import { beginSocial, finishSocial } from './social/log-in-social.ts';
+import { listProviders } from './social/provider-store.ts';
 
 export interface IdentityParts extends SecurityParts {
+  social: Social;
+  phoneProof: PhoneProof;
   bind: Bind;
   storage: Storage;
   sessions: Sessions;
@@ -74,13 +80,13 @@ export function bindIdentity(parts: IdentityParts): void {
 /** What lets somebody in: registering, logging in, codes and new passwords. */
 function bindDoors(parts: IdentityParts): void {
   const { bind, db, registerRules } = parts;
-  const { identity } = calls;
+  const { identity, social } = calls;
   const withRules = async (brandId: BrandId) => ({
     ...parts,
     rules: await registerRules(brandId),
   });
 
-  bind(identity.captcha, () => makeCaptcha(db));
+  bind(identity.captcha, ({ brand }) => makeCaptcha(db, brand.brandId));
 
   bind(identity.login, (context, input) => logIn(parts, context, input));
 
@@ -95,6 +101,16 @@ function bindDoors(parts: IdentityParts): void {
   bind(identity.registerByMobile, async (context, input) =>
     registerByMobile(await withRules(context.brand.brandId), context, input),
   );
+
+  bind(social.register, async (context, input) =>
+    registerSocial(await withRules(context.brand.brandId), context, input),
+  );
+
+  bind(social.providers, async ({ brand }) => ({ rows: await listProviders(db, brand.brandId) }));
+
+  bind(social.begin, (context, { provider }) => beginSocial(parts, context, provider));
+
+  bind(social.finish, (context, input) => finishSocial(parts, context, input));
 
   bind(identity.sendLogInCode, (context, input) => sendLogInCode(parts, context, input));
 

@@ -23,6 +23,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await write(owner, String(member.accountId))),
     ...(await talk(site, owner, member)),
     ...(await offer(owner)),
+    ...(await vouch(owner)),
     ticket: await openTicket(site),
     sessionRef: (await member.call(calls.security.sessions)).rows[0]?.ref ?? '',
     ...(await openVendor(site, owner, member)),
@@ -63,6 +64,21 @@ async function offer(owner: SiteClient) {
   const window = { vassalage, from: null, until: null, reason: WORD };
   const maintenance = await owner.call(gamesDesk.planMaintenance, window);
   return { vassalage, stopId: stop.id, maintenanceId: maintenance.id };
+}
+
+/** An outside service to log in with. */
+async function vouch(owner: SiteClient) {
+  const { provider } = await owner.call(calls.providersDesk.add, {
+    ...{
+      provider: 'first',
+      kind: 'oidc',
+      title: WORD,
+      issuer: 'https://login.example.com',
+      clientId: WORD,
+      secret: WORD,
+    },
+  });
+  return { provider };
 }
 
 async function pay(site: TestSite, member: SiteClient & { accountId: bigint }) {

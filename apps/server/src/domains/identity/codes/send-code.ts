@@ -3,16 +3,13 @@ import type { Db } from '#db';
 import type { Post } from '#edges/post';
 import type { BaseContext, Say } from '#http';
 import { refuse } from '#refusal';
-import type { Secrets } from '#secrets';
-import { checkCaptcha } from '../captcha.ts';
+import { type CaptchaParts, checkCaptcha, type GivenCaptcha } from '../captcha.ts';
 import { findByMobile } from '../find-member.ts';
 import { CODE_LIFE_MIN, type CodeOf, forgetCode, makeCode, tooSoon } from './code.ts';
 import { readNumber } from './read-number.ts';
 import { countUpTo } from './tally.ts';
 
-export interface CodeParts {
-  db: Db;
-  secrets: Secrets;
+export interface CodeParts extends CaptchaParts {
   post: Post;
   say: Say;
   log: (line: string) => void;
@@ -28,18 +25,16 @@ const MOST_TO_NUMBER = 6;
 
 export const CODE_SENT = { expiryMinutes: CODE_LIFE_MIN } as const;
 
-type Captcha = { captchaId?: string | undefined; captcha?: string | undefined };
-
 /** Holds the ceilings of address and number. Refuses CODE_TOO_SOON, CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
 async function holdCeilings(
-  db: Db,
+  parts: CaptchaParts,
   { brand: { brandId }, ip }: BaseContext,
   number: string,
-  captcha: Captcha,
+  captcha: GivenCaptcha,
 ): Promise<void> {
   const free = { subject: `sms free:${ip}`, most: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
-  if ((await countUpTo(db, brandId, free)) > 0) await checkCaptcha(db, captcha);
-  await holdLetters(db, { brand: { brandId }, ip }, number);
+  if ((await countUpTo(parts.db, brandId, free)) > 0) await checkCaptcha(parts, brandId, captcha);
+  await holdLetters(parts.db, { brand: { brandId }, ip }, number);
 }
 
 /** Holds the ceilings of a member who asks for a code: no captcha, for there is a log-in to lose. Refuses CODE_TOO_SOON. */
@@ -88,7 +83,7 @@ export async function sendLogInCode(
   const needed = input.purpose === 'login' ? 'LOGIN-CODE' : 'CHNGPASSVERIF3';
   if (modulesOff.has(needed)) throw refuse('MODULE_DISABLED', { params: { module: needed } });
   const number = readNumber(input.countryDialingCode, input.mobileNum);
-  await holdCeilings(parts.db, context, number, input);
+  await holdCeilings(parts, context, number, input);
   const of = { brandId, purpose: input.purpose, number };
   const known = await findByMobile(parts.db, brandId, number);
   // a code that nobody gets, so that the second request is refused alike
@@ -109,7 +104,7 @@ export async function sendRegisterCode(
   const { brandId, modulesOff } = context.brand;
   if (modulesOff.has('REG-SMS')) throw refuse('REGISTRATION_CLOSED');
   const number = readNumber(input.countryDialingCode, input.mobileNo, 'mobileNo');
-  await holdCeilings(parts.db, context, number, input);
+  await holdCeilings(parts, context, number, input);
   // whoever holds the number may know that it is taken; whoever asks about many meets the ceilings first
   if (await findByMobile(parts.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNo' });
   await sendCode(parts, context, { brandId, purpose: 'register', number });

@@ -31,7 +31,7 @@ export async function sendResetLink(
 ): Promise<void> {
   const { brandId, modulesOff } = context.brand;
   const free = { subject: `reset free:${context.ip}`, ...FREE_FROM_ADDRESS };
-  if ((await countUpTo(parts.db, brandId, free)) > 0) await checkCaptcha(parts.db, input);
+  if ((await countUpTo(parts.db, brandId, free)) > 0) await checkCaptcha(parts, brandId, input);
   const wait_s = await countUpTo(parts.db, brandId, {
     subject: `reset:${foldUsername(input.username)}`,
     ...MOST_FOR_NAME,

@@ -2,6 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import type { Storage } from '#edges/storage';
 import type { Bind } from '#http';
 import type { Sessions } from '../open-sessions.ts';
+import { type BindParts, beginBind, bindSocial, readBound, unbindSocial } from '../social/bound-accounts.ts';
 import { bindAvatar } from './avatar.ts';
 import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './bind-address.ts';
 import { forgetDevices, readDevices } from './known-devices.ts';
@@ -13,13 +14,12 @@ import { setPin } from './pin.ts';
 import { saveProfile } from './profile.ts';
 import { prove } from './prove.ts';
 import { readOverview } from './read-overview.ts';
-import type { SecurityParts } from './security-parts.ts';
 import { beginTotp, confirmTotp, endTotp, newRecoveryCodes } from './set-up-totp.ts';
 
 const CHANGED = { changed: true } as const;
 
 /** The security centre (C-01): what a member sees of the own account, and changes after a proof. */
-export function bindSecurity(parts: SecurityParts & { bind: Bind; sessions: Sessions; storage: Storage }): void {
+export function bindSecurity(parts: BindParts & { bind: Bind; sessions: Sessions; storage: Storage }): void {
   const { bind, db, sessions } = parts;
   const { security } = calls;
   bindAvatar(parts);
@@ -53,6 +53,16 @@ export function bindSecurity(parts: SecurityParts & { bind: Bind; sessions: Sess
   bind(security.sendEmailCode, (context, input) => sendEmailCode(parts, context, input));
   bind(security.bindEmail, async (context, input) => {
     await bindEmail(parts, context, input);
+    return CHANGED;
+  });
+  bind(security.boundAccounts, (context) => readBound(db, context));
+  bind(security.beginBind, (context, input) => beginBind(parts, context, input));
+  bind(security.bindSocial, async (context, input) => {
+    await bindSocial(parts, context, input);
+    return CHANGED;
+  });
+  bind(security.unbindSocial, async (context, input) => {
+    await unbindSocial(parts, context, input);
     return CHANGED;
   });
   bind(security.setPaymentPassword, async (context, input) => {

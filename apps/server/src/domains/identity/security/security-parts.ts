@@ -2,6 +2,7 @@ import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { BaseContext, MemberSession } from '#http';
 import type { RegisterRules } from '../check-registration.ts';
+import type { NumberParts } from '../codes/prove-number.ts';
 import type { CodeParts } from '../codes/send-code.ts';
 
 /** What was changed; the sentences say it by this word. */
@@ -19,7 +20,9 @@ export type SecurityChange =
   | 'passkeyRemoved'
   | 'pin'
   | 'pinOff'
-  | 'newPlace';
+  | 'newPlace'
+  | 'socialBound'
+  | 'socialUnbound';
 
 /** Tells a member of a change of the account's security, in its transaction. */
 export type TellChange = (
@@ -27,7 +30,7 @@ export type TellChange = (
   note: { accountId: AccountId; brandId: BrandId; change: SecurityChange },
 ) => Promise<void>;
 
-export interface SecurityParts extends CodeParts {
+export interface SecurityParts extends CodeParts, NumberParts {
   /** The registration rules of a brand. */
   registerRules: (brandId: BrandId) => Promise<RegisterRules>;
   tellChange: TellChange;

@@ -1,0 +1,135 @@
+import { calls, ISSUER_OF_KIND, type ProviderKind, RefusedCall, SOCIAL_KINDS } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { CopyButton, failureText, notify, PasswordField, Select, Switch, TextField } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+import type { DeskProvider } from './providers-tab.tsx';
+
+/** A title is a good name in addresses once it is made of small letters and hyphens. */
+const idOf = (kind: ProviderKind, title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-+$/g, '')
+    .slice(0, 31) || kind;
+
+/**
+ * Sets an outside service up, or changes, opens and closes it. The secret is written here and read nowhere. Firebase and Geetest are set up by
+ * call: apps of one's own use them, the page has neither's script.
+ */
+export function ProviderDialog({ provider, onClose }: { provider: DeskProvider | null; onClose: () => void }) {
+  const say = useText();
+  const [kind, setKind] = useState<ProviderKind>(provider?.kind ?? 'google');
+  const [title, setTitle] = useState(provider?.title ?? '');
+  const [issuer, setIssuer] = useState(provider?.issuer ?? ISSUER_OF_KIND.google);
+  const [clientId, setClientId] = useState(provider?.clientId ?? '');
+  const [secret, setSecret] = useState('');
+  const [enabled, setEnabled] = useState(provider?.enabled ?? false);
+  const [tried, setTried] = useState(false);
+  const keeping = useMutation({
+    mutationFn: () => {
+      const said = { title: title.trim(), clientId: clientId.trim() };
+      if (!provider)
+        return call(calls.providersDesk.add, { ...said, provider: idOf(kind, title), kind, issuer, secret });
+      const change = { provider: provider.provider, version: provider.version, ...said, enabled };
+      return call(calls.providersDesk.change, { ...change, ...(secret === '' ? {} : { secret }) });
+    },
+    onSuccess: () => {
+      notify(say('brand.provider.saved'), 'success');
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['providers'] }),
+  });
+  const refused = keeping.error instanceof RefusedCall ? keeping.error : null;
+  const ofIssuer = refused?.field === 'issuer';
+  const missing = (value: string) => (tried && value.trim() === '' ? say('brand.provider.needed') : undefined);
+  return (
+    <FormDialog
+      title={provider ? say('brand.provider.change', { title: provider.title }) : say('brand.provider.new')}
+      submit={say('brand.provider.save')}
+      busy={keeping.isPending}
+      failure={ofIssuer ? null : keeping.error && failureText(keeping.error, say)}
+      onSubmit={() => {
+        setTried(true);
+        if (title.trim() && clientId.trim() && issuer.trim()) keeping.mutate();
+      }}
+      onClose={onClose}
+    >
+      {provider ? null : (
+        <Select
+          label={say('brand.provider.kind')}
+          value={kind}
+          onChange={({ target }) => {
+            const next = SOCIAL_KINDS.find((each) => each === target.value) ?? 'oidc';
+            setKind(next);
+            setIssuer(ISSUER_OF_KIND[next]);
+          }}
+          options={SOCIAL_KINDS.map((value) => ({ value, label: say(`brand.provider.kind.${value}`) }))}
+        />
+      )}
+      <TextField
+        label={say('brand.provider.title')}
+        help={say('brand.provider.title.help')}
+        maxLength={40}
+        dir="auto"
+        value={title}
+        error={missing(title)}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      {provider ? null : (
+        <TextField
+          type="url"
+          label={say('brand.provider.issuer')}
+          help={say('brand.provider.issuer.help')}
+          dir="ltr"
+          maxLength={200}
+          spellCheck={false}
+          value={issuer}
+          error={ofIssuer ? say('brand.provider.issuer.wrong') : missing(issuer)}
+          onChange={({ target }) => setIssuer(target.value)}
+        />
+      )}
+      <TextField
+        label={say('brand.provider.clientId')}
+        help={say('brand.provider.clientId.help')}
+        dir="ltr"
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={clientId}
+        error={missing(clientId)}
+        onChange={({ target }) => setClientId(target.value)}
+      />
+      <PasswordField
+        label={say('brand.provider.secret')}
+        help={say(provider?.hasSecret ? 'brand.provider.secret.kept' : 'brand.provider.secret.help')}
+        maxLength={500}
+        autoComplete="off"
+        value={secret}
+        onChange={({ target }) => setSecret(target.value)}
+      />
+      {provider ? (
+        <>
+          {provider.returnPath ? (
+            <p className="text-14">
+              <span className="block text-ink-faint">{say('brand.provider.return')}</span>
+              <span className="flex items-center gap-1">
+                <bdi className="figures min-w-0 break-all">{location.origin + provider.returnPath}</bdi>
+                <CopyButton text={location.origin + provider.returnPath} what={say('brand.provider.return')} />
+              </span>
+            </p>
+          ) : null}
+          <Switch
+            label={say('brand.provider.enabled')}
+            help={say('brand.provider.enabled.help')}
+            checked={enabled}
+            onChange={({ target }) => setEnabled(target.checked)}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, FormError } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { ProviderIcon } from './provider-icon.tsx';
+import { type SecondStep, secondStepOf } from './second-step.ts';
+import { useEnter } from './use-enter.ts';
+import { useProviderVisit } from './use-provider-visit.ts';
+
+/** Somebody who came by a provider and has no account yet. */
+export interface Newcomer {
+  ticket: string;
+  title: string;
+  email: string;
+  name: string;
+}
+
+/** The providers that the brand lets players log in with (M-09), each in a window of its own. */
+export function SocialDoors({
+  onSecond,
+  onNewcomer,
+  onLogInFirst,
+}: {
+  onSecond: (step: SecondStep) => void;
+  onNewcomer: (newcomer: Newcomer) => void;
+  /** An account with this address is there: it is logged in to, then bound. */
+  onLogInFirst?: () => void;
+}) {
+  const say = useText();
+  const enter = useEnter();
+  const { waits, fault, go } = useProviderVisit();
+  const [first, setFirst] = useState<string>();
+  const providers = useQuery({
+    queryKey: ['social-providers'],
+    queryFn: () => call(calls.social.providers),
+    staleTime: 60_000,
+  });
+  const rows = providers.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  const press = (provider: string) =>
+    go({
+      provider,
+      begin: () => {
+        setFirst(undefined);
+        return call(calls.social.begin, { provider });
+      },
+      finish: async (back) => {
+        try {
+          const { entered, unknown, logInFirst } = await call(calls.social.finish, back);
+          if (entered) return enter(entered, {});
+          if (unknown) return onNewcomer(unknown);
+          setFirst(logInFirst?.title);
+          onLogInFirst?.();
+        } catch (failure) {
+          const second = secondStepOf(failure, {});
+          if (!second) throw failure;
+          onSecond(second);
+        }
+      },
+    });
+  return (
+    <section aria-label={say('identity.social')} className="mt-3 flex flex-col gap-3 border-t border-line pt-4">
+      <p className="text-center text-12 text-ink-faint">{say('identity.social')}</p>
+      <FormError>{fault}</FormError>
+      {first ? (
+        <output className="rounded-box border border-line bg-page p-3 text-14">
+          {say('identity.social.logInFirst', { title: first })}
+        </output>
+      ) : null}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+        {rows.map(({ provider, kind, title }) => (
+          <Button
+            key={provider}
+            type="button"
+            busy={waits === provider}
+            icon={<ProviderIcon kind={kind} />}
+            onClick={() => void press(provider)}
+          >
+            <bdi>{title}</bdi>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

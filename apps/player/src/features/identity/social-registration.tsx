@@ -1,0 +1,47 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { boot } from '../../platform/boot.ts';
+import { call } from '../../platform/call.ts';
+import { isOn } from '../../platform/switches.ts';
+import { useMobileNumber } from './mobile-fields.tsx';
+import { WithNumber } from './register-by-mobile.tsx';
+import { RegisterForm } from './register-form.tsx';
+import type { Newcomer } from './social-doors.tsx';
+import { useRegistration } from './use-registration.ts';
+
+/** Completes a registration that began at a provider: what the brand asks for besides, and the terms. */
+export function SocialRegistration({ newcomer }: { newcomer: Newcomer }) {
+  const say = useText();
+  const asked = boot().status.info.register.some((rule) => rule.field === 'mobileNum' && rule.enabled);
+  return (
+    <>
+      <p className="pb-2 text-14 text-ink-soft">{say('identity.social.complete', { title: newcomer.title })}</p>
+      {asked ? <NumberForm newcomer={newcomer} /> : <PlainForm newcomer={newcomer} />}
+    </>
+  );
+}
+
+const told = ({ email, name }: Newcomer) => ({ email, nickname: name, payeeName: name });
+
+function PlainForm({ newcomer }: { newcomer: Newcomer }) {
+  const registration = useRegistration({
+    way: { username: false, password: false, code: false },
+    told: told(newcomer),
+    send: ({ username: _name, password: _first, confirmPassword: _second, ...rest }) =>
+      call(calls.social.register, { ...rest, ticket: newcomer.ticket }),
+  });
+  return <RegisterForm registration={registration} />;
+}
+
+function NumberForm({ newcomer }: { newcomer: Newcomer }) {
+  const mobile = useMobileNumber();
+  const code = isOn('REG-SMS');
+  const registration = useRegistration({
+    way: { username: false, password: false, code },
+    told: told(newcomer),
+    mobile,
+    send: ({ username: _name, password: _first, confirmPassword: _second, ...rest }, dialled) =>
+      dialled ? call(calls.social.register, { ...rest, ...dialled, ticket: newcomer.ticket }) : null,
+  });
+  return <WithNumber registration={registration} mobile={mobile} code={code} />;
+}

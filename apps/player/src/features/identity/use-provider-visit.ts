@@ -1,0 +1,44 @@
+import { useText } from '@fairhouse/i18n/react';
+import { failureText } from '@fairhouse/ui';
+import { useEffect, useRef, useState } from 'react';
+import { phoneAuthText } from './phone-auth.ts';
+import { type CameBack, visitProvider, WindowBlocked } from './visit-provider.ts';
+
+interface Wish {
+  provider: string;
+  begin: () => Promise<{ url: string; flow: string }>;
+  /** What to do with what came back; what it throws is said. */
+  finish: (back: CameBack) => Promise<void>;
+}
+
+/** One visit to a provider at a time: which one waits, and what went wrong with the last. A new one ends the one before. */
+export function useProviderVisit() {
+  const say = useText();
+  const [waits, setWaits] = useState<string | null>(null);
+  const [fault, setFault] = useState<string>();
+  const visit = useRef<AbortController>(undefined);
+  useEffect(() => () => visit.current?.abort(), []);
+  const go = async ({ provider, begin, finish }: Wish): Promise<void> => {
+    visit.current?.abort();
+    const mine = new AbortController();
+    visit.current = mine;
+    setWaits(provider);
+    setFault(undefined);
+    const end = (text: string | undefined) => {
+      if (visit.current !== mine) return;
+      setWaits(null);
+      setFault(text);
+    };
+    try {
+      const onClosed = () => end(phoneAuthText('popup-closed-by-user', say));
+      const back = await visitProvider({ provider, begin, onClosed, signal: mine.signal });
+      setWaits(provider);
+      setFault(undefined);
+      await finish(back);
+      end(undefined);
+    } catch (failure) {
+      end(failure instanceof WindowBlocked ? say('identity.social.blocked') : failureText(failure, say));
+    }
+  };
+  return { waits, fault, go };
+}

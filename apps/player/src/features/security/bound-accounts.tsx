@@ -1,0 +1,127 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, Card, ErrorState, failureText, notify, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { ProviderIcon } from '../identity/provider-icon.tsx';
+import { useProviderVisit } from '../identity/use-provider-visit.ts';
+import { BehindProof } from './behind-proof.tsx';
+import { ChangeWindow } from './change-window.tsx';
+import { forgetSecurity, type Overview } from './security-queries.ts';
+import { useChange } from './use-change.ts';
+
+type Bound = Output<typeof calls.security.boundAccounts>['rows'][number];
+
+/** Outside accounts that open this one (C-01): bound and unbound behind a proof. Nothing stands here where the brand offers none. */
+export function BoundAccounts({ overview }: { overview: Overview }) {
+  const say = useText();
+  const { time } = useFormats();
+  const [chosen, setChosen] = useState<Bound | null>(null);
+  const bound = useQuery({
+    queryKey: ['member', 'security', 'bound'],
+    queryFn: () => call(calls.security.boundAccounts),
+  });
+  if (bound.data?.rows.length === 0) return null;
+  const stateOf = ({ boundAt, email, open }: Bound): string => {
+    if (!boundAt) return say('security.notSet');
+    const since = say('security.bound.since', {
+      time: time(boundAt, 'date'),
+      email: email ? `\u2066${email}\u2069` : '',
+    });
+    return open ? since : say('security.bound.closed', { since });
+  };
+  return (
+    <Card title={say('security.bound')} about={say('security.bound.about')} flush>
+      {bound.error && !bound.data ? (
+        <ErrorState onRetry={() => void bound.refetch()}>{failureText(bound.error, say)}</ErrorState>
+      ) : bound.data ? (
+        <ul>
+          {bound.data.rows.map((row) => {
+            const action = say(row.boundAt ? 'security.unbind' : 'security.bound.bind');
+            return (
+              <li key={row.provider} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
+                <ProviderIcon
+                  kind={row.kind}
+                  className={row.boundAt ? 'shrink-0 text-primary-ink' : 'shrink-0 text-ink-faint'}
+                />
+                <div className="min-w-0 flex-1">
+                  <p className="text-14">
+                    <bdi>{row.title}</bdi>
+                  </p>
+                  <p className="text-12 break-words text-ink-faint">{stateOf(row)}</p>
+                </div>
+                <Button size="small" aria-label={`${action}: ${row.title}`} onClick={() => setChosen(row)}>
+                  {action}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <Skeleton className="m-4 h-16" />
+      )}
+      {chosen ? (
+        <BehindProof overview={overview} onClose={() => setChosen(null)}>
+          {chosen.boundAt ? (
+            <UnbindWindow bound={chosen} onClose={() => setChosen(null)} />
+          ) : (
+            <BindWindow bound={chosen} onClose={() => setChosen(null)} />
+          )}
+        </BehindProof>
+      ) : null}
+    </Card>
+  );
+}
+
+function UnbindWindow({ bound: { provider, title }, onClose }: { bound: Bound; onClose: () => void }) {
+  const say = useText();
+  const change = useChange([], async () => {
+    await call(calls.security.unbindSocial, { provider });
+    forgetSecurity();
+    notify(say('security.unbind.done', { title }), 'success');
+    onClose();
+  });
+  return (
+    <ChangeWindow
+      title={say('security.unbind.title', { title })}
+      about={say('security.unbind.about', { title })}
+      action={say('security.unbind')}
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The press that goes to the provider is one of its own: a browser lets a window open only in the press itself. */
+function BindWindow({ bound: { provider, title }, onClose }: { bound: Bound; onClose: () => void }) {
+  const say = useText();
+  const { waits, fault, go } = useProviderVisit();
+  const bind = () =>
+    go({
+      provider,
+      begin: () => call(calls.security.beginBind, { provider }),
+      finish: async (back) => {
+        await call(calls.security.bindSocial, back);
+        forgetSecurity();
+        notify(say('security.bind.done', { title }), 'success');
+        onClose();
+      },
+    });
+  return (
+    <ChangeWindow
+      title={say('security.bind.title', { title })}
+      about={say('security.bind.about', { title })}
+      action={say('security.bind.go', { title })}
+      change={{
+        busy: waits !== null,
+        above: fault,
+        submit: (event) => {
+          event.preventDefault();
+          void bind();
+        },
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { calls } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openTestSite, type TestSite } from '#testing';
+
+const KEY = 'a-key-of-the-captcha';
+const CAPTCHA_ID = '647f5ed2ed8acb4be36784e01556bb71';
+/** What the double of the service answers next; null breaks the line. */
+let says: object | null = null;
+let asked: URLSearchParams[] = [];
+let service: http.Server;
+let site: TestSite;
+
+beforeAll(async () => {
+  service = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const form = new URLSearchParams(body);
+      form.set('captcha_id', new URL(request.url ?? '', 'http://x').searchParams.get('captcha_id') ?? '');
+      asked.push(form);
+      if (says === null) return request.socket.destroy();
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(says));
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  site = await openTestSite({ nearServices: true });
+  await site.db
+    .insertInto('identity.provider')
+    .values({
+      ...{ brand_id: site.brandId, provider: 'geetest', kind: 'geetest', title: 'Geetest', enabled: true },
+      ...{ issuer: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, client_id: CAPTCHA_ID },
+      secret_sealed: site.secrets.seal(Buffer.from(KEY)),
+    })
+    .execute();
+  await site.db
+    .insertInto('identity.login_failure')
+    .values({ brand_id: site.brandId, subject: 'name:somebody', failures: 4 })
+    .execute();
+});
+afterAll(async () => {
+  await site.close();
+  service.close();
+});
+
+let lots = 0;
+const solved = (own: object = {}) => ({
+  ...{ lot_number: `lot-${++lots}`, captcha_output: 'out', pass_token: 'pass', gen_time: '1700000000', ...own },
+});
+const logIn = (captcha: object) =>
+  codeOf(site.visitor().call(calls.identity.login, { username: 'somebody', password: 'not-it', ...captcha }));
+/** Each refusal counts as a failure of its name, and six lock it. */
+const again = () => site.db.updateTable('identity.login_failure').set({ failures: 4, locked_until: null }).execute();
+
+describe('a brand that asks with Geetest', () => {
+  it('[P-14] tells the id of its captcha instead of a picture', async () => {
+    expect(await site.visitor().call(calls.identity.captcha)).toEqual({
+      captchaId: '',
+      image: '',
+      geetest: CAPTCHA_ID,
+    });
+  });
+
+  it('[P-01] asks the service with the lot signed, and goes on after a yes, once', async () => {
+    says = { status: 'success', result: 'success', reason: '' };
+    asked = [];
+    const captcha = solved();
+    expect(await logIn(captcha)).toBe('LOGIN_FAILED');
+    const sign_token = createHmac('sha256', KEY).update(captcha.lot_number).digest('hex');
+    expect(asked.map((form) => Object.fromEntries(form))).toEqual([{ ...captcha, sign_token, captcha_id: CAPTCHA_ID }]);
+    await again();
+    expect(await logIn(captcha)).toBe('CAPTCHA_WRONG');
+  });
+
+  it('[P-01] lets nobody by without it, with a part of it, or with the characters of a picture', async () => {
+    for (const part of [{}, solved({ pass_token: '' }), { captchaId: 'x', captcha: 'ABCDE' }]) {
+      await again();
+      expect(await logIn(part)).toBe('CAPTCHA_REQUIRED');
+    }
+  });
+
+  it('[P-01] a no, an error and silence let nobody by', async () => {
+    for (const answer of [{ status: 'success', result: 'fail' }, { status: 'error', code: '-50005' }, {}, null]) {
+      says = answer;
+      await again();
+      expect([answer, await logIn(solved())]).toEqual([answer, 'CAPTCHA_WRONG']);
+    }
+  });
+});

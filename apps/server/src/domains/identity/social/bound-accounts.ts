@@ -1,0 +1,99 @@
+import { type calls, type Input, type Output, type SocialKind } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { Social } from '#edges/social';
+import { refuse } from '#refusal';
+import { changeSecurity } from '../security/change-security.ts';
+import { maskEmail } from '../security/mask.ts';
+import { holdProof } from '../security/prove.ts';
+import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
+import { beginSocial, readVisitor } from './log-in-social.ts';
+import { bindOutside } from './ticket.ts';
+
+type Security = typeof calls.security;
+export type BindParts = SecurityParts & { social: Social };
+
+/** The providers that a member may bind, and those that are bound though the brand has closed them. */
+export async function readBound(
+  db: Db,
+  { member: { accountId }, brand: { brandId, modulesOff } }: OwnContext,
+): Promise<Output<Security['boundAccounts']>> {
+  const rows = await db
+    .selectFrom('identity.provider as p')
+    .leftJoin('identity.social_account as s', (join) =>
+      join
+        .onRef('s.brand_id', '=', 'p.brand_id')
+        .onRef('s.provider', '=', 'p.provider')
+        .on('s.account_id', '=', accountId),
+    )
+    .select(['p.provider', 'p.kind', 'p.title', 'p.enabled', 's.bound_at', 's.email'])
+    .where('p.brand_id', '=', brandId)
+    .where((each) => each.or([each('p.enabled', '=', true), each('s.account_id', 'is not', null)]))
+    .orderBy('p.title')
+    .execute();
+  const on = !modulesOff.has('SOCIAL-LOGIN');
+  return {
+    rows: rows
+      .map(({ provider, kind, title, enabled, bound_at, email }) => ({
+        ...{ provider, kind: kind as SocialKind, title, open: enabled && on },
+        boundAt: bound_at?.toISOString() ?? null,
+        email: maskEmail(email ?? ''),
+      }))
+      .filter(({ open, boundAt }) => open || boundAt !== null),
+  };
+}
+
+/** Begins to bind. Refuses PROOF_NEEDED, MODULE_DISABLED, NOT_FOUND, SOCIAL_AWAY, STATE_CHANGED when one of this provider is bound. */
+export async function beginBind(parts: BindParts, context: OwnContext, { provider }: Input<Security['beginBind']>) {
+  const { member, brand } = context;
+  if (brand.modulesOff.has('SOCIAL-LOGIN')) throw refuse('MODULE_DISABLED', { params: { module: 'SOCIAL-LOGIN' } });
+  await holdProof(parts.db, member);
+  const bound = await parts.db
+    .selectFrom('identity.social_account')
+    .select('provider')
+    .where('account_id', '=', member.accountId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  if (bound) throw refuse('STATE_CHANGED');
+  return beginSocial(parts, context, provider, member.sessionHash);
+}
+
+/** Binds whom the provider sent back to this session. Refuses PROOF_NEEDED, NOT_FOUND, SOCIAL_FAILED, SOCIAL_AWAY, SOCIAL_TAKEN. */
+export async function bindSocial(
+  parts: BindParts,
+  context: OwnContext,
+  input: Input<Security['bindSocial']>,
+): Promise<void> {
+  const { member, brand } = context;
+  await holdProof(parts.db, member);
+  const { subject, email } = await readVisitor(parts, context, input, member.sessionHash);
+  const vouched = { brandId: brand.brandId, provider: input.provider, subject, email };
+  await changeSecurity(parts, context, 'socialBound', (tx) => bindOutside(tx, member.accountId, vouched));
+}
+
+/**
+ * Unbinds; the doors that the outside account opened are shut from then on. Refuses PROOF_NEEDED, NOT_FOUND, and LAST_DOOR where neither a
+ * password nor a proved number nor another provider would open the account.
+ */
+export async function unbindSocial(
+  parts: BindParts,
+  context: OwnContext,
+  { provider }: Input<Security['unbindSocial']>,
+): Promise<void> {
+  const { accountId } = context.member;
+  await changeSecurity(parts, context, 'socialUnbound', async (tx, before) => {
+    const gone = await tx
+      .deleteFrom('identity.social_account')
+      .where('account_id', '=', accountId)
+      .where('provider', '=', provider)
+      .executeTakeFirst();
+    if (!gone.numDeletedRows) throw refuse('NOT_FOUND', { field: 'provider' });
+    if (before.password_hash !== '') return;
+    const { rows } = await sql`
+      select 1 from identity.social_account s join identity.provider p using (brand_id, provider)
+      where s.account_id = ${accountId} and p.enabled`.execute(tx);
+    const byCode =
+      before.mobile !== '' && !['LOGIN-PHONE', 'LOGIN-CODE'].some((each) => context.brand.modulesOff.has(each));
+    if (rows.length === 0 && !byCode) throw refuse('LAST_DOOR');
+  });
+}

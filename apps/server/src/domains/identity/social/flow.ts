@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import { type BrandId, SOCIAL_RETURN } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { Flow } from '#edges/social';
+import type { BaseContext } from '#http';
+import { refuse } from '#refusal';
+import { hashToken, makeToken, type Secrets } from '#secrets';
+
+/** Long enough to find a password and a second factor at the provider's. */
+const LIFE_MIN = 10;
+
+export interface FlowParts {
+  db: Db;
+  secrets: Secrets;
+}
+
+/** Whose visit it is: of nobody yet, or of the session that binds. */
+export interface FlowOf {
+  brandId: BrandId;
+  provider: string;
+  sessionHash: Buffer | null;
+}
+
+/**
+ * What the page holds makes what the provider sees, under a key of the house: whoever has seen the address of the provider's page (or
+ * made the browser come back with an answer of his own) cannot finish, and nothing secret is kept.
+ */
+function flowOf(secrets: Secrets, { origin }: BaseContext, provider: string, token: string): Flow {
+  const part = (name: string) =>
+    createHmac('sha256', secrets.derive(`identity: social ${name}`))
+      .update(`${provider}/${token}`)
+      .digest('base64url');
+  return {
+    state: part('state'),
+    nonce: part('nonce'),
+    verifier: part('verifier'),
+    redirectUri: `${origin}${SOCIAL_RETURN}${provider}`,
+  };
+}
+
+/** Begins a visit; the token is the only copy. */
+export async function beginFlow({ db, secrets }: FlowParts, context: BaseContext, of: FlowOf) {
+  const token = makeToken();
+  await db
+    .insertInto('identity.social_flow')
+    .values({
+      flow_hash: hashToken(token),
+      brand_id: of.brandId,
+      provider: of.provider,
+      session_hash: of.sessionHash,
+      expires_at: sql`now() + make_interval(mins => ${LIFE_MIN})`,
+    })
+    .execute();
+  return { token, flow: flowOf(secrets, context, of.provider, token) };
+}
+
+/** Takes a visit away, right or wrong, and answers what its answer must match. Refuses SOCIAL_FAILED when it is not just this one. */
+export async function takeFlow(
+  { db, secrets }: FlowParts,
+  context: BaseContext,
+  of: FlowOf,
+  token: string,
+): Promise<Flow> {
+  const taken = await db
+    .deleteFrom('identity.social_flow')
+    .where('flow_hash', '=', hashToken(token))
+    .returning(['brand_id', 'provider', 'session_hash'])
+    .returning(sql<boolean>`expires_at > now()`.as('alive'))
+    .executeTakeFirst();
+  const same =
+    taken?.alive &&
+    taken.brand_id === of.brandId &&
+    taken.provider === of.provider &&
+    (taken.session_hash?.toString('hex') ?? null) === (of.sessionHash?.toString('hex') ?? null);
+  if (!same) throw refuse('SOCIAL_FAILED');
+  return flowOf(secrets, context, of.provider, token);
+}

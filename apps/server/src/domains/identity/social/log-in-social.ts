@@ -1,0 +1,77 @@
+import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { OutsideAccount, Social } from '#edges/social';
+import type { BaseContext } from '#http';
+import { findBySocial } from '../find-member.ts';
+import { letIn } from '../let-in.ts';
+import type { SecurityParts } from '../security/security-parts.ts';
+import { beginFlow, takeFlow } from './flow.ts';
+import { findProvider } from './provider-store.ts';
+import { makeTicket } from './ticket.ts';
+
+type Finish = typeof calls.social.finish;
+
+export interface SocialParts extends SecurityParts {
+  social: Social;
+}
+
+/** Begins a log-in with a provider. Refuses NOT_FOUND, SOCIAL_AWAY. */
+export async function beginSocial(
+  parts: SocialParts,
+  context: BaseContext,
+  provider: string,
+  sessionHash: Buffer | null = null,
+): Promise<Output<typeof calls.social.begin>> {
+  const { brandId } = context.brand;
+  const settings = await findProvider(parts, brandId, provider);
+  const { token, flow } = await beginFlow(parts, context, { brandId, provider, sessionHash });
+  return { url: await parts.social.pageOf(settings, flow), flow: token };
+}
+
+/** Who came back from a provider, for the visit that this page began. Refuses NOT_FOUND, SOCIAL_FAILED, SOCIAL_AWAY. */
+export async function readVisitor(
+  parts: SocialParts,
+  context: BaseContext,
+  { provider, flow: token, answer }: Input<Finish>,
+  sessionHash: Buffer | null = null,
+): Promise<OutsideAccount & { title: string }> {
+  const { brandId } = context.brand;
+  const flow = await takeFlow(parts, context, { brandId, provider, sessionHash }, token);
+  const settings = await findProvider(parts, brandId, provider);
+  return { ...(await parts.social.redeem(settings, flow, answer)), title: settings.title };
+}
+
+/**
+ * Logs in whom a provider vouches for; the second step stays where it is set up. Somebody unknown gets a ticket to register with, unless a
+ * proved address of the brand is the same: that account is opened by its own doors alone, and the provider bound behind them. An address
+ * never opens anything. Refuses as `letIn` and `readVisitor` do.
+ */
+export async function finishSocial(
+  parts: SocialParts,
+  context: BaseContext,
+  input: Input<Finish>,
+): Promise<Output<Finish>> {
+  const { db } = parts;
+  const { brandId } = context.brand;
+  const visitor = await readVisitor(parts, context, input);
+  const member = await findBySocial(db, brandId, { provider: input.provider, subject: visitor.subject });
+  const nothing = { entered: null, unknown: null, logInFirst: null };
+  if (member) return { ...nothing, entered: await letIn(parts, context, member, 'code') };
+  const { title, email, name } = visitor;
+  if (visitor.emailProved && (await isEmailBound(db, brandId, email))) return { ...nothing, logInFirst: { title } };
+  const ticket = await makeTicket(db, { brandId, provider: input.provider, subject: visitor.subject, email });
+  return { ...nothing, unknown: { ticket, title, email, name } };
+}
+
+async function isEmailBound(db: Db, brandId: BrandId, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('identity.member')
+    .select('account_id')
+    .where('brand_id', '=', brandId)
+    .where('email_proved', '=', true)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,40 @@
+import type { BrandId, SocialKind } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { ProviderSettings } from '#edges/social';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+
+/** A provider of a brand that is switched on. Refuses NOT_FOUND. */
+export async function findProvider(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  brandId: BrandId,
+  provider: string,
+): Promise<ProviderSettings & { title: string }> {
+  const row = await db
+    .selectFrom('identity.provider')
+    .select(['kind', 'title', 'issuer', 'client_id', 'secret_sealed'])
+    .where('brand_id', '=', brandId)
+    .where('provider', '=', provider)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND', { field: 'provider' });
+  return {
+    kind: row.kind as SocialKind,
+    title: row.title,
+    issuer: row.issuer,
+    clientId: row.client_id,
+    secret: row.secret_sealed ? secrets.open(row.secret_sealed).toString() : '',
+  };
+}
+
+/** The providers that players see, by their titles. */
+export async function listProviders(db: Db, brandId: BrandId) {
+  const rows = await db
+    .selectFrom('identity.provider')
+    .select(['provider', 'kind', 'title'])
+    .where('brand_id', '=', brandId)
+    .where('enabled', '=', true)
+    .orderBy('title')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as SocialKind }));
+}

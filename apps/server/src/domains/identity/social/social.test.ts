@@ -1,0 +1,360 @@
+import { accountId, calls } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  codeOf,
+  openSiteClient,
+  openTestSite,
+  PASSWORD,
+  refusalOf,
+  type SiteClient,
+  switchModules,
+  type TestSite,
+} from '#testing';
+import { CLIENT, comeBack, type RunningProvider, runProvider, SECRET_SIGNS } from './testing/run-provider.ts';
+
+let site: TestSite;
+let provider: RunningProvider;
+let desk: SiteClient;
+
+beforeAll(async () => {
+  site = await openTestSite({ nearServices: true });
+  await switchModules(site.db, { 'SOCIAL-LOGIN': true });
+  const bases = [site.base, site.otherBase];
+  provider = await runProvider(bases.flatMap((base) => ['near', 'line', 'second'].map((id) => `${base}/social/${id}`)));
+  desk = await site.operator();
+  await setUp(desk, 'near', provider.issuer);
+});
+beforeEach(async () => {
+  await site.db.deleteFrom('identity.login_failure').execute();
+});
+afterAll(async () => {
+  await site.close();
+  await provider.close();
+});
+
+async function setUp(operator: SiteClient, id: string, issuer: string, own: object = {}): Promise<void> {
+  const wish = { provider: id, kind: 'oidc' as const, title: 'Near', issuer, ...CLIENT, ...own };
+  const { version, title, clientId } = await operator.call(calls.providersDesk.add, wish);
+  await operator.call(calls.providersDesk.change, { provider: id, version, title, clientId, enabled: true });
+}
+
+let people = 0;
+/** Somebody new at the provider. */
+function aPerson(own: RunningProvider['people'][string] = {}): string {
+  const name = `person-${++people}`;
+  provider.people[name] = own;
+  return name;
+}
+
+/** Goes to the provider and comes back, without finishing. */
+async function visit(name: string, { id = 'near', change = (url: URL) => url, base = site.base } = {}) {
+  const client = openSiteClient(base);
+  const { url, flow } = await client.call(calls.social.begin, { provider: id });
+  return { client, provider: id, flow, answer: await comeBack(change(new URL(url)).href, name, base) };
+}
+type Visit = Awaited<ReturnType<typeof visit>>;
+const finish = ({ client, ...input }: Visit) => client.call(calls.social.finish, input);
+
+/** Registers somebody new and answers who it is. */
+async function aSocialMember(name = aPerson()) {
+  const came = await visit(name);
+  const { unknown } = await finish(came);
+  const { token } = await came.client.call(calls.social.register, {
+    ticket: unknown?.ticket ?? '',
+    agreed: true,
+  });
+  came.client.token = token;
+  const { id } = await came.client.call(calls.identity.memberInfo);
+  return { name, client: came.client, id: accountId(BigInt(id)) };
+}
+
+const prove = (client: SiteClient) => client.call(calls.security.prove, { proof: PASSWORD });
+
+/** Begins to bind, goes to the provider and comes back. */
+async function visitToBind(client: SiteClient, name: string) {
+  const { url, flow } = await client.call(calls.security.beginBind, { provider: 'near' });
+  return { provider: 'near', flow, answer: await comeBack(url, name, site.base) };
+}
+
+describe('logging in with an outside provider', () => {
+  it('[M-09] registers who comes for the first time with what the brand asks for, and logs in ever after', async () => {
+    const name = aPerson({ email: 'ann@example.com', email_verified: true, name: 'Ann' });
+    const came = await visit(name);
+    const { unknown, entered, logInFirst } = await finish(came);
+    expect([entered, logInFirst, unknown?.email, unknown?.name]).toEqual([null, null, 'ann@example.com', 'Ann']);
+    const ticket = unknown?.ticket ?? '';
+    const refused = await refusalOf(came.client.call(calls.social.register, { ticket, agreed: false }));
+    expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'agreed']);
+    const made = await came.client.call(calls.social.register, { ticket, agreed: true });
+    came.client.token = made.token;
+    const me = await came.client.call(calls.identity.memberInfo);
+    const { entered: again } = await finish(await visit(name));
+    expect(again).toMatchObject({ firstTimeLogin: false, passwordExpired: false, passwordGiven: false });
+    const client = site.visitor();
+    client.token = again?.token ?? '';
+    expect((await client.call(calls.identity.memberInfo)).id).toBe(me.id);
+    // what the provider says of the address proves nothing here
+    const row = await site.db
+      .selectFrom('identity.member')
+      .select(['email_proved', 'password_hash'])
+      .where('account_id', '=', accountId(BigInt(me.id)))
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ email_proved: false, password_hash: '' });
+  });
+
+  it('[M-09] one ticket makes one account, also when many come with it at once', async () => {
+    const { client, ...came } = await visit(aPerson());
+    const { unknown } = await client.call(calls.social.finish, came);
+    const ends = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        client.call(calls.social.register, { ticket: unknown?.ticket ?? '', agreed: true }).then(
+          () => 'made',
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    );
+    expect(ends.toSorted()).toEqual(['LOGIN_AGAIN', 'LOGIN_AGAIN', 'LOGIN_AGAIN', 'made']);
+  });
+
+  it('[M-09] takes ID tokens that are signed with the secret, as LINE does', async () => {
+    await setUp(desk, 'line', `${provider.issuer}/`, { kind: 'line', ...SECRET_SIGNS });
+    expect((await finish(await visit(aPerson(), { id: 'line' }))).unknown).not.toBeNull();
+  });
+
+  it('[M-09] a second step stays where it is set up', async () => {
+    const { name, id } = await aSocialMember();
+    const sealed = site.secrets.seal(Buffer.from('JBSWY3DPEHPK3PXP'));
+    await site.db.updateTable('identity.member').set({ totp_sealed: sealed }).where('account_id', '=', id).execute();
+    const refused = await refusalOf(visit(name).then(finish));
+    expect([refused.code, typeof refused.value?.['ticket']]).toEqual(['TOTP_NEEDED', 'string']);
+  });
+
+  it('[M-09] a blocked account stays blocked', async () => {
+    const { name, id } = await aSocialMember();
+    await site.db.updateTable('identity.member').set({ blocked: true }).where('account_id', '=', id).execute();
+    expect(await codeOf(visit(name).then(finish))).toBe('ACCOUNT_BLOCKED');
+  });
+});
+
+describe('an address takes over nothing', () => {
+  const withAddress = async (email: string) => {
+    const member = await site.member();
+    await site.db
+      .updateTable('identity.member')
+      .set({ email, email_proved: true })
+      .where('account_id', '=', member.accountId)
+      .execute();
+    return member;
+  };
+  const boundTo = async (id: bigint) =>
+    (
+      await site.db
+        .selectFrom('identity.social_account')
+        .select('subject')
+        .where('account_id', '=', accountId(id))
+        .execute()
+    ).length;
+
+  it('[M-09] whose address is bound and proved is asked to log in first', async () => {
+    const member = await withAddress('bea@example.com');
+    const ends = await finish(await visit(aPerson({ email: 'Bea@Example.com', email_verified: true })));
+    expect(ends).toEqual({ entered: null, unknown: null, logInFirst: { title: 'Near' } });
+    expect(await boundTo(member.accountId)).toBe(0);
+  });
+
+  it('[M-09] an address that nobody has proved to the provider is nothing but a word', async () => {
+    const member = await withAddress('cid@example.com');
+    const ends = await finish(await visit(aPerson({ email: 'cid@example.com', email_verified: false })));
+    expect([ends.entered, ends.logInFirst, ends.unknown?.email]).toEqual([null, null, 'cid@example.com']);
+    expect(await boundTo(member.accountId)).toBe(0);
+  });
+});
+
+describe('answers that do not hold', () => {
+  /** The answer with one of its words changed, or taken away. */
+  const withWord = (came: Visit, word: string, value: string | null): Visit => {
+    const answer = new URLSearchParams(came.answer);
+    if (value === null) answer.delete(word);
+    else answer.set(word, value);
+    return { ...came, answer: `?${answer.toString()}` };
+  };
+  const endOf = (came: Visit) => codeOf(finish(came));
+
+  it('[M-09] refuses an answer that was used', async () => {
+    const came = await visit(aPerson());
+    await finish(came);
+    expect(await endOf(came)).toBe('SOCIAL_FAILED');
+  });
+
+  it('[M-09] refuses the answer of another browser: log-in CSRF', async () => {
+    const name = aPerson();
+    const [attacker, victim] = [await visit(name), await visit(name)];
+    expect(await endOf({ ...victim, answer: attacker.answer })).toBe('SOCIAL_FAILED');
+  });
+
+  it('[M-09] refuses a code that was put into another answer: code injection', async () => {
+    const [first, second] = [await visit(aPerson()), await visit(aPerson())];
+    const stolen = new URLSearchParams(first.answer).get('code');
+    expect(await endOf(withWord(second, 'code', stolen))).toBe('SOCIAL_FAILED');
+  });
+
+  it('[M-09] refuses a mix-up: another issuer, none, or the answer of another provider', async () => {
+    const other = withWord(await visit(aPerson()), 'iss', 'https://evil.example.com');
+    expect(await endOf(other)).toBe('SOCIAL_FAILED');
+    expect(await endOf(withWord(await visit(aPerson()), 'iss', null))).toBe('SOCIAL_FAILED');
+    const came = await visit(aPerson());
+    expect(await endOf({ ...came, provider: 'second' })).toBe('SOCIAL_FAILED');
+    // and the visit is used up by it
+    expect(await endOf(came)).toBe('SOCIAL_FAILED');
+  });
+
+  it('[M-09] refuses an ID token that was made for another visit: wrong nonce', async () => {
+    const change = (url: URL) => {
+      url.searchParams.set('nonce', 'of-another-visit');
+      return url;
+    };
+    expect(await endOf(await visit(aPerson(), { change }))).toBe('SOCIAL_FAILED');
+  });
+
+  it('[M-09] refuses a code without its PKCE verifier', async () => {
+    const change = (url: URL) => {
+      url.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+      return url;
+    };
+    expect(await endOf(await visit(aPerson(), { change }))).toBe('SOCIAL_FAILED');
+  });
+
+  it('[M-09] refuses a visit that has waited too long', async () => {
+    const came = await visit(aPerson());
+    await sql`update identity.social_flow set expires_at = now() - interval '1 second'`.execute(site.db);
+    expect(await endOf(came)).toBe('SOCIAL_FAILED');
+  });
+
+  it('[M-09] refuses who has said no at the provider', async () => {
+    const came = await visit(aPerson());
+    const state = new URLSearchParams(came.answer).get('state') ?? '';
+    const answer = `?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`;
+    expect(await endOf({ ...came, answer })).toBe('SOCIAL_FAILED');
+  });
+
+  it('[M-09] opens nothing in another brand', async () => {
+    const { name } = await aSocialMember();
+    await setUp(await site.operator('owner', { other: true }), 'near', provider.issuer);
+    const came = await visit(name, { base: site.otherBase });
+    expect((await finish(came)).entered).toBeNull();
+    // a visit that began in one brand does not end in the other
+    const begun = await visit(name);
+    expect(await endOf({ ...begun, client: came.client })).toBe('SOCIAL_FAILED');
+  });
+});
+
+describe('bound accounts', () => {
+  it('[C-01] binds after a proof, tells the member, and logs in by it', async () => {
+    const member = await site.member();
+    expect(await codeOf(member.call(calls.security.beginBind, { provider: 'near' }))).toBe('PROOF_NEEDED');
+    await prove(member);
+    const name = aPerson({ email: 'dora@example.com' });
+    const came = await visitToBind(member, name);
+    await member.call(calls.security.bindSocial, came);
+    expect(await codeOf(member.call(calls.security.bindSocial, came))).toBe('SOCIAL_FAILED');
+    const { rows } = await member.call(calls.security.boundAccounts);
+    expect(rows.find((row) => row.provider === 'near')).toMatchObject({
+      email: 'd••••@example.com',
+      open: true,
+      boundAt: expect.any(String),
+    });
+    const told = await sql<{
+      params: { change: string };
+    }>`select params from messages.message where account_id = ${member.accountId}`.execute(site.db);
+    expect(told.rows.map(({ params }) => params.change)).toContain('socialBound');
+    expect((await finish(await visit(name))).entered?.token).toEqual(expect.any(String));
+  });
+
+  it('[C-01] binds one outside account to one member, and only in the session that began', async () => {
+    const { name } = await aSocialMember();
+    const member = await site.member();
+    await prove(member);
+    expect(await codeOf(member.call(calls.security.bindSocial, await visitToBind(member, name)))).toBe('SOCIAL_TAKEN');
+    const thief = await site.member();
+    await prove(thief);
+    const begun = await visitToBind(member, aPerson());
+    expect(await codeOf(thief.call(calls.security.bindSocial, begun))).toBe('SOCIAL_FAILED');
+    const { client: _visitor, ...ofLogIn } = await visit(aPerson());
+    expect(await codeOf(member.call(calls.security.bindSocial, ofLogIn))).toBe('SOCIAL_FAILED');
+    const toBind = { client: site.visitor(), ...(await visitToBind(member, aPerson())) };
+    expect(await codeOf(finish(toBind))).toBe('SOCIAL_FAILED');
+  });
+
+  it('[C-01] unbinds, but not the last door of who has no password', async () => {
+    const { name, client } = await aSocialMember();
+    await sql`update identity.session set proved_until = now() + interval '5 minutes'`.execute(site.db);
+    const unbind = () => client.call(calls.security.unbindSocial, { provider: 'near' });
+    expect(await codeOf(unbind())).toBe('LAST_DOOR');
+    await client.call(calls.identity.changePassword, { newPassword: 'own-words-1', confirmNewPassword: 'own-words-1' });
+    await unbind();
+    expect(await codeOf(unbind())).toBe('NOT_FOUND');
+    expect((await finish(await visit(name))).entered).toBeNull();
+  });
+});
+
+describe('the operators’ desk', () => {
+  const own = { provider: 'second', kind: 'oidc', title: 'Second', ...CLIENT } as const;
+
+  it('[M-09] refuses issuers that are no https hosts of the open internet', async () => {
+    const wrong = [
+      'http://login.example.com',
+      'https://10.0.0.1',
+      'https://[::1]',
+      'ftp://example.com',
+      'https://a:b@example.com',
+      'https://intranet',
+      'x',
+    ];
+    for (const issuer of wrong) {
+      const refused = await refusalOf(desk.call(calls.providersDesk.add, { ...own, issuer }));
+      expect([issuer, refused.code, refused.field]).toEqual([issuer, 'INVALID_INPUT', 'issuer']);
+    }
+  });
+
+  it('[M-09] keeps the secret sealed, tells it nobody, and writes each change down', async () => {
+    const secret = 'never-to-be-seen-again';
+    const made = await desk.call(calls.providersDesk.add, { ...own, issuer: 'https://login.example.com', secret });
+    expect([made.hasSecret, made.enabled, made.returnPath]).toEqual([true, false, '/social/second']);
+    expect(await codeOf(desk.call(calls.providersDesk.add, { ...own, issuer: 'https://other.example.com' }))).toBe(
+      'CONFLICT',
+    );
+    const change = { provider: 'second', version: 1, title: 'Renamed', clientId: 'other', enabled: false };
+    const changed = await desk.call(calls.providersDesk.change, change);
+    expect(changed).toMatchObject({ title: 'Renamed', hasSecret: true, version: 2 });
+    expect(await codeOf(desk.call(calls.providersDesk.change, change))).toBe('STATE_CHANGED');
+    const seen = JSON.stringify(await desk.call(calls.providersDesk.list, {}));
+    const { rows } = await sql<{ all: string }>`
+      select coalesce(string_agg(a::text, ''), '') || (select string_agg(p::text, '') from identity.provider p) as all
+      from backoffice.audit a`.execute(site.db);
+    expect([seen.includes(secret), rows[0]?.all.includes(secret)]).toEqual([false, false]);
+    expect(rows[0]?.all).toContain('provider.change');
+  });
+
+  it('[M-09] a provider that does not answer is not opened, and is said to be away', async () => {
+    const gone = await runProvider([]);
+    await gone.close();
+    const version = 1;
+    await desk.call(calls.providersDesk.add, { ...own, provider: 'gone', issuer: gone.issuer });
+    const open = { provider: 'gone', version, title: 'Gone', clientId: 'house', enabled: true };
+    expect(await codeOf(desk.call(calls.providersDesk.change, open))).toBe('SOCIAL_AWAY');
+    await sql`update identity.provider set enabled = true where provider = 'gone'`.execute(site.db);
+    expect(await codeOf(site.visitor().call(calls.social.begin, { provider: 'gone' }))).toBe('SOCIAL_AWAY');
+    await sql`update identity.provider set enabled = false where provider = 'gone'`.execute(site.db);
+    expect(await codeOf(site.visitor().call(calls.social.begin, { provider: 'gone' }))).toBe('NOT_FOUND');
+    const { rows } = await site.visitor().call(calls.social.providers);
+    expect(rows.map(({ provider: id }) => id)).not.toContain('gone');
+  });
+
+  it('[M-09] the page that a provider sends back to hands on and keeps nothing', async () => {
+    const page = await fetch(`${site.base}/social/near?code=abc&state=def`);
+    const html = await page.text();
+    expect([page.status, html.includes('abc'), html.includes('def')]).toEqual([200, false, false]);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-/);
+  });
+});

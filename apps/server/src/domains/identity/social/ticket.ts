@@ -1,0 +1,68 @@
+import { type AccountId, type BrandId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import { hashToken, makeToken } from '#secrets';
+
+const LIFE_MIN = 15;
+
+/** Somebody whom a provider vouches for. */
+export interface Vouched {
+  brandId: BrandId;
+  provider: string;
+  subject: string;
+  email: string;
+}
+
+/** A ticket to register with, good once and for a quarter of an hour. */
+export async function makeTicket(db: Db, { brandId, provider, subject, email }: Vouched): Promise<string> {
+  const ticket = makeToken();
+  await db
+    .insertInto('identity.social_ticket')
+    .values({
+      ticket_hash: hashToken(ticket),
+      ...{ brand_id: brandId, provider, subject, email },
+      expires_at: sql`now() + make_interval(mins => ${LIFE_MIN})`,
+    })
+    .execute();
+  return ticket;
+}
+
+/** Looks at a ticket and leaves it good. Refuses LOGIN_AGAIN. */
+export async function findTicket(db: Db, brandId: BrandId, ticket: string): Promise<void> {
+  const found = await db
+    .selectFrom('identity.social_ticket')
+    .select('provider')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('brand_id', '=', brandId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!found) throw refuse('LOGIN_AGAIN');
+}
+
+/** Uses a ticket up, in the transaction of the registration, and binds its outside account. Refuses LOGIN_AGAIN, SOCIAL_TAKEN. */
+export async function takeTicket(tx: Tx, brandId: BrandId, ticket: string, id: AccountId): Promise<void> {
+  const taken = await tx
+    .deleteFrom('identity.social_ticket')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('brand_id', '=', brandId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['provider', 'subject', 'email'])
+    .executeTakeFirst();
+  if (!taken) throw refuse('LOGIN_AGAIN');
+  await bindOutside(tx, id, { brandId, ...taken });
+}
+
+/** Lets an outside account open an account. Refuses SOCIAL_TAKEN when it opens another, or the account has one of this provider. */
+export async function bindOutside(
+  tx: Tx,
+  id: AccountId,
+  { brandId, provider, subject, email }: Vouched,
+): Promise<void> {
+  const bound = await tx
+    .insertInto('identity.social_account')
+    .values({ brand_id: brandId, provider, subject, account_id: id, email })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!bound.numInsertedOrUpdatedRows) throw refuse('SOCIAL_TAKEN');
+}

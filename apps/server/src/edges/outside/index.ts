@@ -1,0 +1,1 @@
+export { type Outside, openOutside } from './open-outside.ts';

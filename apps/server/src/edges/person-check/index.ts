@@ -1,0 +1,1 @@
+export { openPersonCheck, type PersonCheck, type Solved } from './open-person-check.ts';

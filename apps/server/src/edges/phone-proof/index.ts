@@ -1,0 +1,1 @@
+export { openPhoneProof, type PhoneProof, type ProvedNumber } from './open-phone-proof.ts';

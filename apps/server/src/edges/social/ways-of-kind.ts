@@ -1,0 +1,18 @@
+import type { SocialKind } from '@fairhouse/contracts';
+
+/** What is particular about a kind of provider; from their own documentation (LINE Login v2.1, Facebook "OIDC token" flow). */
+export interface WaysOfKind {
+  scope: string;
+  /** ID tokens are signed with the client's secret instead of a published key. */
+  secretSigns?: true;
+  /** Where the provider's own settings name none. */
+  tokenEndpoint?: string;
+}
+
+export const WAYS_OF_KIND: Record<SocialKind, WaysOfKind> = {
+  google: { scope: 'openid email profile' },
+  facebook: { scope: 'openid email', tokenEndpoint: 'https://graph.facebook.com/oauth/access_token' },
+  line: { scope: 'openid profile email', secretSigns: true },
+  telegram: { scope: 'openid profile' },
+  oidc: { scope: 'openid email profile' },
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  PUBLIC_CLIENT,
+  type RunningProvider,
+  runProvider,
+} from '../apps/server/src/domains/identity/social/testing/run-provider.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { openSiteDatabase } from './site-database.ts';
+
+const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000', NEAR_SERVICES: '1' } });
+const { checkVisit } = house;
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+let database: ReturnType<typeof openSiteDatabase>;
+beforeAll(() => {
+  database = openSiteDatabase(house.site);
+});
+afterAll(() => database.close());
+
+describe('a player with an account elsewhere', () => {
+  let provider: RunningProvider;
+  beforeAll(async () => {
+    provider = await runProvider([`${house.site.base}/social/near`]);
+    await sql`insert into brand.module (brand_id, mod_id, enabled) values (1, 'SOCIAL-LOGIN', true)
+      on conflict (brand_id, mod_id) do update set enabled = true`.execute(database.db);
+    await sql`insert into identity.provider (brand_id, provider, kind, title, issuer, client_id, enabled)
+      values (1, 'near', 'oidc', 'Nearby', ${provider.issuer}, ${PUBLIC_CLIENT}, true)`.execute(database.db);
+  });
+  afterAll(() => provider.close());
+
+  /** Presses what opens the provider's window. */
+  const toProvider = async (page: Page, press: () => Promise<void>): Promise<Page> => {
+    const [opened] = await Promise.all([page.waitForEvent('popup'), press()]);
+    await opened.getByPlaceholder('Enter any login').waitFor();
+    return opened;
+  };
+  const logInThere = async (opened: Page, name: string): Promise<void> => {
+    await opened.getByPlaceholder('Enter any login').fill(name);
+    await opened.getByPlaceholder('and password').fill('any');
+    await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Sign-in' }).click()]);
+  };
+
+  it('[M-09] registers by it once and logs in ever after; a closed or blocked window is said', () =>
+    checkVisit(async (page) => {
+      // a process goes on with what it knows of a brand for three seconds
+      const form = dialog(page, 'Log in');
+      const door = form.getByRole('button', { name: 'Nearby' });
+      const isThere = async (): Promise<boolean> => {
+        await page.goto(`${house.site.base}/index?modal=login`);
+        return door.waitFor({ timeout: 2_000 }).then(
+          () => true,
+          () => false,
+        );
+      };
+      await expect.poll(isThere, { timeout: 15_000, interval: 500 }).toBe(true);
+      await page.evaluate(
+        "localStorage.setItem('noticesAfterLogin', 'off'); window.kept = window.open; window.open = () => null",
+      );
+      await door.click();
+      await form.getByText('Your browser has blocked the window', { exact: false }).waitFor();
+      await page.evaluate('window.open = window.kept');
+      await (await toProvider(page, () => door.click())).close();
+      await form.getByText('The window was closed: the log-in failed. Try again.').waitFor();
+      await logInThere(await toProvider(page, () => door.click()), 'ann');
+      const register = dialog(page, 'Register');
+      await register.getByText('Nearby has told us who you are', { exact: false }).waitFor();
+      await register.getByRole('button', { name: 'Create account' }).click();
+      await register
+        .getByText(/agree to/)
+        .last()
+        .waitFor();
+      await register.getByLabel(/I am 18/).check();
+      await register.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('The house has made up a username for you', { exact: false }).waitFor();
+      const name = 'sessionStorage.getItem("token")';
+      const first = await page.evaluate(name);
+      await page.evaluate('sessionStorage.clear()');
+      await page.goto(`${house.site.base}/index?modal=login`);
+      // the provider knows the browser by now and sends it back at once
+      await door.click();
+      await form.waitFor({ state: 'detached' });
+      expect(await page.evaluate(name)).toEqual(expect.any(String));
+      expect(await page.evaluate(name)).not.toBe(first);
+    }));
+});
