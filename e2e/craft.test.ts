@@ -33,12 +33,15 @@ const session = (page: Page) => page.evaluate<Record<string, string>>('({ ...ses
 const tagOf = (page: Page, selector: string, attribute: string) =>
   page.locator(selector).first().getAttribute(attribute);
 
+/** Presses the one button of a closed site: the window of customer service opens over it. */
+async function contactUs(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Contact Us' }).click();
+  await page.getByRole('dialog', { name: 'Customer service' }).waitFor();
+}
+
 describe('a house that is closed to some, then to all', () => {
   it('[R-14] sends a visitor to the log-in page from every page but a few, and on afterwards', async () => {
-    await changeBrand(
-      database,
-      sql`settings = settings || '{"loginedToHomePage": true}', restricted_countries = '{ZZ}'`,
-    );
+    await changeBrand(database, sql`settings = settings || '{"loginedToHomePage": true}'`);
     await checkVisit(async (page) => {
       for (const guarded of ['/', '/rng?page=HOUSE', '/no-such-page']) {
         await page.goto(house.site.base + guarded);
@@ -57,31 +60,32 @@ describe('a house that is closed to some, then to all', () => {
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
       await page.waitForURL(/\/login/);
     });
+    await changeBrand(database, sql`settings = settings - 'loginedToHomePage'`);
   });
 
-  it('[R-21] tells a visitor from a country that is not served the address, the country and the reason', () =>
-    checkVisit(
+  it('[R-21] tells a visitor from a country that is not served the address, the country and the reason', async () => {
+    await changeBrand(database, sql`restricted_countries = '{ZZ}'`);
+    await checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/rng`);
         await page.getByRole('heading', { level: 1, name: 'Access denied' }).waitFor();
         await page.getByText('203.0.113.9').waitFor();
         await page.getByText('ZZ', { exact: true }).waitFor();
         await page.getByText(/not offered at your location or to your IP address/).waitFor();
-        await page.getByRole('button', { name: 'Contact Us' }).waitFor();
+        await contactUs(page);
       },
       { ...screens.phone, extraHTTPHeaders: ABROAD },
-    ));
+    );
+    await changeBrand(database, sql`restricted_countries = '{}'`);
+  });
 
   it('[R-20] in maintenance says so and offers to contact the house', async () => {
-    await changeBrand(
-      database,
-      sql`maintenance = true, settings = settings - 'loginedToHomePage', restricted_countries = '{}'`,
-    );
+    await changeBrand(database, sql`maintenance = true`);
     await checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
       await page.getByRole('heading', { level: 1, name: 'System Maintenance' }).waitFor();
       await page.getByText('Visits are restricted for a short while').waitFor();
-      await page.getByRole('button', { name: 'Contact Us' }).waitFor();
+      await contactUs(page);
     });
     await changeBrand(database, sql`maintenance = false`);
   });
@@ -124,7 +128,14 @@ describe('what a start leaves behind', () => {
       await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
       await expect.poll(() => session(page)).toHaveProperty('customerId');
       const member = await session(page);
-      expect(member).toMatchObject({ account: name, username: name, isAgent: '0', memberLabel: '[]' });
+      expect(member).toMatchObject({
+        account: name,
+        username: name,
+        isAgent: '0',
+        memberLabel: '[]',
+        toUpline: 'false',
+      });
+      expect(member).toHaveProperty('nickname');
       expect(member['token']?.length).toBeGreaterThan(20);
       expect(member['customerId']).toMatch(/^\d+$/);
     }));
