@@ -6,7 +6,9 @@ import {
   type RunningProvider,
   runProvider,
 } from '../apps/server/src/domains/identity/social/testing/run-provider.ts';
+import { enterAnew } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { PASSWORD } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000', NEAR_SERVICES: '1' } });
@@ -83,5 +85,21 @@ describe('a player with an account elsewhere', () => {
       await form.waitFor({ state: 'detached' });
       expect(await page.evaluate(name)).toEqual(expect.any(String));
       expect(await page.evaluate(name)).not.toBe(first);
+    }));
+
+  it('[C-01] binds it behind a proof, and unbinds it', () =>
+    checkVisit(async (page) => {
+      await enterAnew(page, house.site.base, 'hasanother');
+      await page.goto(`${house.site.base}/index?centre=securityCenter`);
+      await page.getByRole('button', { name: 'Bind: Nearby' }).click();
+      const proving = dialog(page, 'Confirm that it is you');
+      await proving.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await proving.getByRole('button', { name: 'Continue' }).click();
+      const go = dialog(page, 'Bind Nearby').getByRole('button', { name: 'Go to Nearby' });
+      await logInThere(await toProvider(page, () => go.click()), 'bob');
+      await page.getByText('Nearby is bound.').waitFor();
+      await page.getByRole('button', { name: 'Unbind: Nearby' }).click();
+      await dialog(page, 'Unbind Nearby?').getByRole('button', { name: 'Unbind', exact: true }).click();
+      await page.getByRole('button', { name: 'Bind: Nearby', exact: true }).waitFor();
     }));
 });
