@@ -175,6 +175,17 @@ describe('a player with a username', () => {
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByText('A new password for Fairhouse Demo').waitFor();
       await expect.poll(() => page.getByText('is your code', { exact: false }).count()).toBe(0);
+
+      await page.goto(`${house.site.base}/console/papers`);
+      await page.getByRole('row').filter({ hasText: 'papered' }).getByRole('button', { name: /^Look/ }).click();
+      const paper = dialog(page, 'Identity card');
+      await expect.poll(() => paper.getByRole('img').count()).toBe(2);
+      await paper.getByText('Refuse', { exact: true }).first().click();
+      await paper.getByLabel('Reason').selectOption('The pictures cannot be read.');
+      await paper.getByLabel('In your own words').fill('This is a picture of the site.');
+      await paper.getByRole('button', { name: 'Refuse' }).click();
+      await page.getByText('The paper is refused, and the player is told.').waitFor();
+      await page.getByText('Nothing here').waitFor();
     }));
 });
 

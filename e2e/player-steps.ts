@@ -78,11 +78,25 @@ export async function spin(page: Page, game: FrameLocator, times: number): Promi
   await button.waitFor({ timeout: 60_000 });
 }
 
+/** Binds an account to be paid to, which asks who is here. */
+export async function bindAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const prove = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await prove.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await prove.getByRole('button', { name: 'Continue' }).click();
+  const account = page.getByRole('dialog', { name: 'Add account' });
+  await account.getByLabel('Account holder').fill('Anna Example');
+  await account.getByLabel('Bank', { exact: true }).fill('First Bank');
+  await account.getByLabel('Account number or IBAN').fill('DE00 1234 5678');
+  await account.getByRole('button', { name: 'Bind account' }).click();
+  await account.waitFor({ state: 'detached' });
+}
+
 /** Asks for a withdrawal and sees it under review. */
 export async function requestWithdrawal(page: Page, base: string, amount: string): Promise<void> {
   await page.goto(`${base}/index?centre=withdraw`);
   await page.getByLabel('Amount').fill(amount);
-  await page.getByLabel('Pay out to').fill('DE00 1234 5678');
+  await bindAccount(page);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await page.getByText('The amount is held. An operator decides next.').waitFor();

@@ -10,6 +10,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 /** The console's own sentences, and the words it shares with the player: payment methods, kinds of movements, states of rounds, fields of the registration, a slot's replay. */
 const saidHere = [
   'console',
+  'papers',
   'content',
   'brand',
   'catalogue',

@@ -563,7 +563,7 @@ create table identity.likeness (
   settled_by text not null default ''::text,
   note text not null default ''::text,
   constraint likeness_pkey PRIMARY KEY (account_id, older_id, sign),
-  constraint likeness_sign_check CHECK ((sign = ANY (ARRAY['device'::text, 'address'::text, 'payee'::text, 'number'::text])))
+  constraint likeness_sign_check CHECK ((sign = ANY (ARRAY['device'::text, 'address'::text, 'payee'::text, 'number'::text, 'payout'::text])))
 );
 CREATE INDEX likeness_by_older ON identity.likeness USING btree (older_id);
 
@@ -963,6 +963,30 @@ create table messages.message (
 CREATE INDEX message_sent ON messages.message USING btree (brand_id, message_id DESC) WHERE (sent_by IS NOT NULL);
 CREATE INDEX message_unread ON messages.message USING btree (account_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL));
 
+create schema papers;
+
+create table papers.paper (
+  account_id bigint not null,
+  paper_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  kind text not null,
+  state text not null default 'waiting'::text,
+  pictures text[] not null,
+  sent_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text,
+  note text not null default ''::text,
+  expires_on date,
+  constraint paper_pkey PRIMARY KEY (account_id, paper_id),
+  constraint paper_kind_check CHECK ((kind = ANY (ARRAY['identityCard'::text, 'passport'::text, 'address'::text, 'payment'::text]))),
+  constraint paper_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'expired'::text])))
+);
+CREATE INDEX paper_by_brand ON papers.paper USING btree (brand_id, state, paper_id);
+CREATE INDEX paper_by_expiry ON papers.paper USING btree (expires_on) WHERE (state = 'accepted'::text);
+CREATE UNIQUE INDEX paper_waiting_once ON papers.paper USING btree (account_id, kind) WHERE (state = 'waiting'::text);
+CREATE INDEX paper_with_pictures ON papers.paper USING btree (decided_at) WHERE (pictures <> '{}'::text[]);
+
 create schema payments;
 
 create table payments.deposit (
@@ -1006,6 +1030,7 @@ create table payments.method (
   fee_fixed bigint not null default 0,
   fee_min bigint not null default 0,
   fee_max bigint,
+  pay_to text not null default 'bank'::text,
   enabled boolean not null default true,
   position integer not null default 0,
   version integer not null default 1,
@@ -1017,7 +1042,8 @@ create table payments.method (
   constraint method_fee_fixed_check CHECK ((fee_fixed >= 0)),
   constraint method_fee_min_check CHECK ((fee_min >= 0)),
   constraint method_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
-  constraint method_min_amount_check CHECK ((min_amount > 0))
+  constraint method_min_amount_check CHECK ((min_amount > 0)),
+  constraint method_pay_to_check CHECK ((pay_to = ANY (ARRAY['bank'::text, 'wallet'::text])))
 );
 
 create table payments.notice (
@@ -1028,6 +1054,25 @@ create table payments.notice (
   heard_at timestamp with time zone not null default now(),
   constraint notice_pkey PRIMARY KEY (gateway, notice_id)
 );
+
+create table payments.payout_account (
+  account_id bigint not null,
+  payout_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  method text not null,
+  bank text not null,
+  holder text not null,
+  number_sealed bytea not null,
+  number_hash bytea not null,
+  masked text not null,
+  is_default boolean not null,
+  usable_at timestamp with time zone not null,
+  added_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  constraint payout_account_pkey PRIMARY KEY (account_id, payout_id)
+);
+CREATE INDEX payout_account_alike ON payments.payout_account USING btree (brand_id, number_hash);
+CREATE UNIQUE INDEX payout_account_once ON payments.payout_account USING btree (account_id, method, number_hash) WHERE (removed_at IS NULL);
 
 create table payments.step (
   account_id bigint not null,
@@ -1049,6 +1094,7 @@ create table payments.withdrawal (
   brand_id bigint not null,
   client_ref uuid not null,
   method text not null,
+  payout_id bigint not null,
   destination text not null,
   amount bigint not null,
   fee bigint not null default 0,

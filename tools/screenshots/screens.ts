@@ -77,6 +77,8 @@ const windows: Screen[] = [
   ].map(centre),
   { ...centre('messageV2'), name: 'message', follow: '[role=dialog] section li button' },
   { ...centre('personalHistoryCopy'), name: 'round', follow: '[role=dialog] tbody button' },
+  { ...centre('securityCenter'), name: 'avatar', press: ['security.avatar.change'] },
+  { ...centre('withdraw'), name: 'account', press: ['payments.account.add'] },
   { ...centre('withdraw'), name: 'withdrawal', follow: '[role=dialog] tbody button' },
   page('/help', { name: 'chat', press: ['shell.service'] }),
   page('/help', { name: 'feedback', press: ['shell.service', 'support.view.feedback'] }),
@@ -91,9 +93,14 @@ const tabs = (path: string, names: readonly string[]): Screen[] => names.map((ta
 
 const consolePages: Screen[] = [
   operator('/console/', { name: 'console-login', as: ['visitor'] }),
-  ...['/console/', '/console/withdrawals', '/console/deposits', '/console/players', '/console/brand'].map((path) =>
-    operator(path),
-  ),
+  ...[
+    '/console/',
+    '/console/withdrawals',
+    '/console/deposits',
+    '/console/papers',
+    '/console/players',
+    '/console/brand',
+  ].map((path) => operator(path)),
   ...['/console/content', '/console/content/new', '/console/support', '/console/messages', '/console/audit'].map(
     (path) => operator(path),
   ),
@@ -108,7 +115,7 @@ const consolePages: Screen[] = [
   operator('/console/methods', { name: 'console-method', press: ['catalogue.edit'] }),
   operator('/console/content', { name: 'console-text', route: '/console/content/$id', follow: 'main tbody a' }),
   ...tabs('/console/brand', [
-    ...['look', 'languages', 'hosts', 'modules', 'registration', 'providers', 'apps', 'service', 'access', 'sources'],
+    ...['look', 'languages', 'hosts', 'modules', 'registration', 'providers', 'payouts', 'apps', 'service', 'access', 'sources'],
   ]),
   operator('/console/support?view=all', { name: 'console-conversation', follow: 'main li button' }),
   ...tabs('/console/support', ['feedback', 'answers', 'hours']),

@@ -11,6 +11,7 @@ import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kind
 import { readGamesSearch, readWaySearch } from './features/games/games-search.ts';
 import { readMethodsSearch } from './features/methods/methods-search.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
+import { readPapersSearch } from './features/papers/papers-search.ts';
 import {
   DEPOSIT_STATES,
   type DepositChoice,
@@ -51,6 +52,13 @@ const deposits = createRoute({
     return { ...readListSearch(search), ...(state ? { state } : {}) };
   }),
   component: lazyRouteComponent(() => import('./features/payments/deposits-page.tsx'), 'DepositsPage'),
+});
+
+const papers = createRoute({
+  getParentRoute: under,
+  path: '/papers',
+  validateSearch: readAlone(readPapersSearch),
+  component: lazyRouteComponent(() => import('./features/papers/papers-page.tsx'), 'PapersPage'),
 });
 
 const methods = createRoute({
@@ -167,6 +175,7 @@ export const router = createRouter({
     overview,
     withdrawals,
     deposits,
+    papers,
     methods,
     players,
     player,

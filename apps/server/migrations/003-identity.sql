@@ -95,7 +95,7 @@ create table identity.invitation (
 create table identity.likeness (
   account_id bigint not null,
   older_id bigint not null,
-  sign text not null check (sign in ('device', 'address', 'payee', 'number')),
+  sign text not null check (sign in ('device', 'address', 'payee', 'number', 'payout')),
   found_at timestamptz not null default now(),
   settled_at timestamptz,
   settled_by text not null default '',

@@ -20,6 +20,8 @@ create table payments.method (
   fee_fixed bigint not null default 0 check (fee_fixed >= 0),
   fee_min bigint not null default 0 check (fee_min >= 0),
   fee_max bigint check (fee_max >= fee_min),
+  -- Ways out: what kind of account is bound to it.
+  pay_to text not null default 'bank' check (pay_to in ('bank', 'wallet')),
   enabled boolean not null default true,
   position int not null default 0,
   version int not null default 1,
@@ -50,12 +52,35 @@ create index deposit_by_brand on payments.deposit (brand_id, deposit_id desc);
 create index deposit_by_amount on payments.deposit (brand_id, amount, deposit_id);
 create index deposit_waiting on payments.deposit (expires_at) where state = 'waiting';
 
+-- Accounts that members are paid to. The number is sealed; its keyed hash tells the same account of two members. One that was unbound
+-- stays for the withdrawals that name it.
+create table payments.payout_account (
+  account_id bigint not null,
+  payout_id bigint generated always as identity,
+  brand_id bigint not null,
+  method text not null,
+  bank text not null,
+  holder text not null,
+  number_sealed bytea not null,
+  number_hash bytea not null,
+  masked text not null,
+  is_default boolean not null,
+  usable_at timestamptz not null,
+  added_at timestamptz not null default now(),
+  removed_at timestamptz,
+  primary key (account_id, payout_id)
+);
+create unique index payout_account_once on payments.payout_account (account_id, method, number_hash) where removed_at is null;
+create index payout_account_alike on payments.payout_account (brand_id, number_hash);
+
 create table payments.withdrawal (
   account_id bigint not null,
   withdrawal_id bigint generated always as identity,
   brand_id bigint not null,
   client_ref uuid not null,
   method text not null,
+  -- The bound account, and how it is shown.
+  payout_id bigint not null,
   destination text not null,
   amount bigint not null check (amount > 0),
   -- What the house keeps of the amount, as the player agreed to it.

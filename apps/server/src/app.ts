@@ -4,7 +4,7 @@ import { type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindBackoffice, forgetFiles, noteAct, noteOwnAct, openOperatorSessions } from '#backoffice';
 import { bindBets, forgetOldHours, openHouseKeys, openMoneyLanes, serveHouseKeys } from '#bets';
-import { bindBrand, bindBrandDesk, bootFor, openBrands, serveTesterLink } from '#brand';
+import { bindBrand, bindBrandDesk, bootFor, NO_SETTINGS, openBrands, serveTesterLink } from '#brand';
 import type { Config } from '#config';
 import { bindContent, bindContentDesk, openShelf } from '#content';
 import type { Database } from '#db';
@@ -48,11 +48,13 @@ import {
   closeTrials,
   forgetOldSessions,
   openSessions,
+  type SecurityParts,
   serveSocialReturn,
 } from '#identity';
 import { openJobs, type Task } from '#jobs';
 import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
 import { bindMessageDesk, bindMessages, sendMessage } from '#messages';
+import { bindPapers, bindPapersDesk, expirePapers, forgetPapers } from '#papers';
 import { bindPayments, bindPaymentsDesk, expireDeposits, nameMethods } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
 import { bindResponsible, bindResponsibleDesk } from '#responsible';
@@ -142,23 +144,25 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
   bindBrandDesk({ ...shared, brands, dns: openDns(), noteAct, country: identify.country });
   serveTesterLink(http, brands);
-  bindIdentity({
-    ...shared,
-    post,
-    social,
-    personCheck: openPersonCheck({ outside, log }),
-    phoneProof: openPhoneProof(config.firebaseKeysUrl),
-    log,
-    sessions,
-    carryOver: carryFavourites,
+  const security: SecurityParts = {
+    ...{ db, secrets, say, post, log },
     tellChange: (tx, { change, ...to }) =>
       sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
+  };
+  bindIdentity({
+    ...{ ...shared, ...security, social, sessions },
+    personCheck: openPersonCheck({ outside, log }),
+    phoneProof: openPhoneProof(config.firebaseKeysUrl),
+    carryOver: carryFavourites,
   });
   bindProviderDesk({ ...shared, noteAct, outside, social });
   serveSocialReturn(http, (host) => brands.byHost(host), say);
   bindWallet(shared);
-  bindPayments({ ...shared, gateway, noticeKey });
+  const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? NO_SETTINGS;
+  bindPapers({ ...shared, security, cashierRules });
+  bindPapersDesk({ ...shared, noteAct });
+  bindPayments({ ...shared, gateway, noticeKey, security, cashierRules });
   bindPaymentsDesk({ ...shared, noteAct, gateway });
   bindResponsible(shared);
   bindResponsibleDesk({ ...shared, noteAct });
@@ -236,6 +240,8 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const tasks: Record<string, Task> = {
     'payments.expire-deposits': { every_s: 30, run: () => expireDeposits(db) },
+    'papers.expire': { every_s: 3_600, run: () => expirePapers(db) },
+    'papers.forget': { every_s: 86_400, run: () => forgetPapers(db, storage) },
     'ledger.gather-shares': { every_s: 15, run: () => gatherShares(db) },
     'ledger.trial-balance': { every_s: 3_600, run: () => runTrialBalance(db) },
     'ledger.roll-up-house': { every_s: 3_600, run: () => rollUpHouse(db) },

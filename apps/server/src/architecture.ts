@@ -11,7 +11,7 @@ const product = [...ground, 'edges', 'brand', 'identity', 'responsible', 'games'
 const reaction = [...ground, 'brand', 'identity', 'wallet', 'payments', 'games', 'bets', 'messages'];
 
 const domains = [
-  ...['brand', 'content', 'identity', 'responsible', 'wallet', 'payments', 'bets', 'games', 'vendors'],
+  ...['brand', 'content', 'identity', 'responsible', 'papers', 'wallet', 'payments', 'bets', 'games', 'vendors'],
   ...['slots', 'lottery', 'tables', 'fish', 'pvp', 'sports'],
   ...['promotions', 'missions', 'points', 'rebate', 'vip', 'agents', 'messages', 'support'],
 ];
@@ -42,7 +42,8 @@ export const mayImport: Record<string, readonly string[]> = {
   responsible: [...ground, 'brand', 'identity', 'bets'],
   // operators' rich text is cleaned as that of the site's pages
   messages: [...ground, 'edges', 'brand', 'content', 'identity'],
-  payments: [...ground, 'edges', 'ledger', 'brand', 'identity', 'responsible', 'wallet', 'messages'],
+  papers: [...ground, 'edges', 'brand', 'identity', 'messages'],
+  payments: [...ground, 'edges', 'ledger', 'brand', 'identity', 'responsible', 'papers', 'wallet', 'messages'],
   games: [...ground, 'edges', 'brand', 'identity', 'responsible', 'bets'],
 
   // money at a vendor that keeps it itself is moved by `wallet`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AddressRange, MOST_ADDRESSES } from './address-range.ts';
 import { THEMES } from './brand-tokens.ts';
-import { CurrencyCode } from './money.ts';
+import { CurrencyCode, PositiveAmount } from './money.ts';
 import { Time } from './paging.ts';
 import { PATTERNS } from './patterns.ts';
 import { isOrigin, isWebAddress } from './web-address.ts';
@@ -60,6 +60,9 @@ export const DETAIL_FIELDS = (Object.keys(RULED_FIELDS) as RuledField[]).filter(
   (field): field is DetailField => !['username', 'password', 'paymentPassword', 'mobileNum', 'captcha'].includes(field),
 );
 
+/** How long a new account to be paid to waits before it may be used, in hours at most: a week. */
+export const LONGEST_PAYOUT_WAIT = 168;
+
 /** No account is opened without these, and a password is never shorter than GLI-19 2.5.3 recommends. */
 export const VITAL_FIELDS: readonly RuledField[] = ['username', 'password'];
 export const SHORTEST_PASSWORD = 8;
@@ -101,6 +104,10 @@ export const BrandSettings = z.object({
   /** Every ruled field once. */
   registerRules: z.array(RegisterRule).check(z.maxLength(Object.keys(RULED_FIELDS).length)),
   minimumAge: z.number().check(z.int(), z.gte(AGES.min), z.lte(AGES.max)),
+  /** Hours before a newly bound account may be paid to; 0: at once. */
+  payoutWaitHours: z.number().check(z.int(), z.gte(0), z.lte(LONGEST_PAYOUT_WAIT)),
+  /** Withdrawals that come to more than this in all need an accepted identity card or passport; null: they do not. */
+  papersAbove: z.nullable(PositiveAmount),
   resources: z
     .array(
       z.object({
@@ -153,6 +160,9 @@ export const BrandSettings = z.object({
   deniedAddresses: Addresses,
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
+
+/** What a brand asks for before money leaves. */
+export type CashierRules = Pick<BrandSettings, 'payoutWaitHours' | 'papersAbove'>;
 
 export type RegisterRule = BrandSettings['registerRules'][number];
 export type BrandResource = BrandSettings['resources'][number];

@@ -14,10 +14,12 @@ import { jackpotsDesk } from './calls/jackpots-desk.ts';
 import { likenessDesk } from './calls/likeness-desk.ts';
 import { messages } from './calls/messages.ts';
 import { messagesDesk } from './calls/messages-desk.ts';
+import { papers, papersDesk } from './calls/papers.ts';
 import { passkeys } from './calls/passkeys.ts';
 import { payments } from './calls/payments.ts';
 import { paymentsDesk } from './calls/payments-desk.ts';
 import { providersDesk } from './calls/providers-desk.ts';
+import { payoutAccounts, payoutDesk } from './calls/payout-accounts.ts';
 import { responsible } from './calls/responsible.ts';
 import { responsibleDesk } from './calls/responsible-desk.ts';
 import { returnsDesk } from './calls/returns-desk.ts';
@@ -43,6 +45,10 @@ export const calls = {
   wallet,
   payments,
   paymentsDesk,
+  payoutAccounts,
+  payoutDesk,
+  papers,
+  papersDesk,
   faults,
   games,
   gamesDesk,
@@ -85,6 +91,14 @@ export { Device, GameCard, GameCategory, GameOrder, GameState, Volatility } from
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
 export { LIKENESS_SIGNS } from './calls/likeness-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
+export {
+  PAPER_KINDS,
+  PAPER_REASONS,
+  PAPER_STATES,
+  type PaperKind,
+  type PaperReason,
+  type PaperState,
+} from './calls/papers.ts';
 export { MOST_PASSKEYS } from './calls/passkeys.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { type LimitSheet } from './calls/responsible.ts';
@@ -114,6 +128,7 @@ export * from './net-of.ts';
 export { readSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './payment-fee.ts';
+export * from './payout-account.ts';
 export * from './record-kinds.ts';
 export * from './refusals.ts';
 export * from './seal-body.ts';

@@ -146,6 +146,19 @@ export const REFUSALS = {
     status: 403,
     when: 'the method takes no more from this player within 24 hours; value.left tells what is left',
   },
+  PAYOUT_HOLDER_DIFFERS: {
+    status: 409,
+    when: 'the holder of an account to be paid to is not the real name of the player',
+  },
+  PAYOUT_ACCOUNTS_FULL: { status: 409, when: 'the player has bound as many accounts as are allowed' },
+  PAYOUT_ACCOUNT_WAITS: {
+    status: 403,
+    when: 'the account was bound a short while ago and may not be paid to yet; value.from tells from when',
+  },
+  PAPERS_NEEDED: {
+    status: 403,
+    when: 'the brand asks for an accepted identity card or passport before withdrawals of more than value.above in all',
+  },
   FEE_CHANGED: {
     status: 409,
     when: 'the fee of the method is not the one that was agreed to; value.fee tells what it is now',

@@ -15,6 +15,7 @@ import type lobby from '../messages/en/lobby.json';
 import type messages from '../messages/en/messages.json';
 import type methods from '../messages/en/methods.json';
 import type pages from '../messages/en/pages.json';
+import type papers from '../messages/en/papers.json';
 import type payments from '../messages/en/payments.json';
 import type points from '../messages/en/points.json';
 import type returns from '../messages/en/returns.json';
@@ -48,6 +49,7 @@ export type MessageId =
   | keyof typeof messages
   | keyof typeof methods
   | keyof typeof pages
+  | keyof typeof papers
   | keyof typeof payments
   | keyof typeof points
   | keyof typeof returns

@@ -5,6 +5,7 @@ import {
   ArrowUpFromLine,
   Gamepad2,
   Headset,
+  IdCard,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -23,6 +24,7 @@ export interface MenuEntry {
     | 'withdrawals'
     | 'deposits'
     | 'methods'
+    | 'papers'
     | 'players'
     | 'games'
     | 'vendors'
@@ -36,6 +38,7 @@ export interface MenuEntry {
     | '/withdrawals'
     | '/deposits'
     | '/methods'
+    | '/papers'
     | '/players'
     | '/games'
     | '/vendors'
@@ -54,6 +57,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { name: 'withdrawals', to: '/withdrawals', icon: ArrowUpFromLine, permission: 'payments.read' },
   { name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
   { name: 'methods', to: '/methods', icon: Landmark, permission: 'payments.read' },
+  { name: 'papers', to: '/papers', icon: IdCard, permission: 'papers.review' },
   { name: 'players', to: '/players', icon: Users, permission: 'players.read' },
   { name: 'games', to: '/games', icon: Gamepad2, permission: 'games.read' },
   { name: 'vendors', to: '/vendors', icon: Server, permission: 'vendors.read' },

@@ -770,6 +770,21 @@ export interface MessagesMessage {
   texts: Json | null;
 }
 
+export interface PapersPaper {
+  account_id: Int8;
+  brand_id: Int8;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  expires_on: Timestamp | null;
+  kind: string;
+  note: Generated<string>;
+  paper_id: Generated<Int8>;
+  pictures: string[];
+  reason: string | null;
+  sent_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
 export interface PaymentsDeposit {
   account_id: Int8;
   amount: Int8;
@@ -801,6 +816,7 @@ export interface PaymentsMethod {
   max_amount: Int8;
   min_amount: Int8;
   names: Json;
+  pay_to: Generated<string>;
   position: Generated<number>;
   quick_amounts: Generated<ArrayType<Int8>>;
   times: Generated<Json>;
@@ -813,6 +829,22 @@ export interface PaymentsNotice {
   gateway: string;
   heard_at: Generated<Timestamp>;
   notice_id: string;
+}
+
+export interface PaymentsPayoutAccount {
+  account_id: Int8;
+  added_at: Generated<Timestamp>;
+  bank: string;
+  brand_id: Int8;
+  holder: string;
+  is_default: boolean;
+  masked: string;
+  method: string;
+  number_hash: Buffer;
+  number_sealed: Buffer;
+  payout_id: Generated<Int8>;
+  removed_at: Timestamp | null;
+  usable_at: Timestamp;
 }
 
 export interface PaymentsStep {
@@ -837,6 +869,7 @@ export interface PaymentsWithdrawal {
   destination: string;
   fee: Generated<Int8>;
   method: string;
+  payout_id: Int8;
   state: string;
   withdrawal_id: Generated<Int8>;
 }
@@ -1158,9 +1191,11 @@ export interface DB {
   "messages.broadcast": MessagesBroadcast;
   "messages.mark": MessagesMark;
   "messages.message": MessagesMessage;
+  "papers.paper": PapersPaper;
   "payments.deposit": PaymentsDeposit;
   "payments.method": PaymentsMethod;
   "payments.notice": PaymentsNotice;
+  "payments.payout_account": PaymentsPayoutAccount;
   "payments.step": PaymentsStep;
   "payments.withdrawal": PaymentsWithdrawal;
   "responsible.exclusion": ResponsibleExclusion;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { readConfig } from '#config';
 import { openDatabase } from '#db';
-import { codeOf, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
+import { codeOf, openSiteClient, openTestSite, type TestSite } from '#testing';
 import { openApp } from '../app.ts';
 
 let site: TestSite;
@@ -36,11 +36,11 @@ async function until(happened: () => boolean, within_ms = 3_000): Promise<void> 
   }
 }
 
-const ask = (member: SiteClient) =>
+const ask = async (member: Awaited<ReturnType<TestSite['member']>>) =>
   member.call(calls.payments.withdraw, {
     method: 'sandbox-payout',
     amount: '40',
-    destination: 'IBAN-1234',
+    account: await site.payTo(member),
     clientRef: randomUUID(),
   });
 
@@ -99,7 +99,11 @@ describe('the socket', () => {
   });
 
   it('tells each of many players at once of the own balance and of nobody else’s', async () => {
-    const told: { member: SiteClient; own: Awaited<ReturnType<typeof listen>>; balances: string[] }[] = [];
+    const told: {
+      member: Awaited<ReturnType<TestSite['member']>>;
+      own: Awaited<ReturnType<typeof listen>>;
+      balances: string[];
+    }[] = [];
     for (let n = 0; n < 6; n++) {
       const member = await site.member({ funds: money(10_000n + BigInt(n) * 100n) });
       // of the deposit the relay may tell before the socket is there or after

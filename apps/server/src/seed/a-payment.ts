@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
-import { type DepositRecord, hearNotice, requestWithdrawal, startDeposit, type WithdrawalRecord } from '#payments';
+import { sql } from 'kysely';
+import { NO_SETTINGS } from '#brand';
+import {
+  type DepositRecord,
+  hearNotice,
+  keepPayoutAccount,
+  readPayoutAccounts,
+  requestWithdrawal,
+  startDeposit,
+  type WithdrawalRecord,
+} from '#payments';
 import type { SeedParts } from './a-member.ts';
 import { asMember } from './as-member.ts';
 
@@ -22,18 +32,38 @@ export async function aPaidDeposit({ db }: SeedParts, account: AccountId, amount
   return deposit;
 }
 
+/** An account of a player to be paid to; the one there is, or a new one. */
+export async function aPayoutAccount(
+  { db, secrets }: SeedParts,
+  account: AccountId,
+  bank = 'Demo Bank',
+): Promise<string> {
+  const { brand } = await asMember(db, account);
+  const bound = await db.transaction().execute(async (tx) => {
+    // of several at once the first binds it
+    await sql`select 1 from identity.member where account_id = ${account} for update`.execute(tx);
+    const [kept] = await readPayoutAccounts(tx, account);
+    if (kept) return kept;
+    return keepPayoutAccount(tx, secrets, {
+      ...{ accountId: account, brandId: brand.brandId, method: 'sandbox-payout', kind: 'bank', holder: 'Demo Player' },
+      ...{ bank, number: `DEMO${String(account).padStart(8, '0')}`, waitHours: 0 },
+    });
+  });
+  return String(bound.payout_id);
+}
+
 /** A withdrawal that waits for an operator. */
 export async function aPendingWithdrawal(
-  { db }: SeedParts,
+  { db, secrets }: SeedParts,
   account: AccountId,
   amount: Money,
 ): Promise<WithdrawalRecord> {
   const context = await asMember(db, account);
-  return requestWithdrawal(db, context, {
+  return requestWithdrawal(db, async () => NO_SETTINGS, context, {
     method: 'sandbox-payout',
     amount: formatMoney(amount, context.member.currency),
     fee: '0',
-    destination: 'DEMO-0001-0001',
+    account: await aPayoutAccount({ db, secrets }, account),
     clientRef: randomUUID(),
   });
 }

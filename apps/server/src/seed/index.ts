@@ -1,5 +1,5 @@
 export { aFundedMember, aMember, PLAY_MONEY, type SeedMember, type SeedParts } from './a-member.ts';
-export { aPaidDeposit, aPendingWithdrawal } from './a-payment.ts';
+export { aPaidDeposit, aPayoutAccount, aPendingWithdrawal } from './a-payment.ts';
 export { aVendor, type SeedVendor } from './a-vendor.ts';
 export { anOperator } from './an-operator.ts';
 export { demoContent } from './demo-content.ts';

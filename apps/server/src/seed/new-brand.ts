@@ -57,4 +57,6 @@ export const aBrand = (own: Partial<NewBrand> = {}): NewBrand => ({
   hosts: ['*'],
   registerRules: DEMO_RULES,
   ...own,
+  // a demo is tried out in one sitting
+  settings: { payoutWaitHours: 0, ...own.settings },
 });

@@ -10,7 +10,7 @@ export async function openBrand(db: Db, brand: NewBrand): Promise<BrandId> {
     const id = await makeBrand(tx, brand);
     const shared = {
       ...{ demo: true, currency: brand.currency, min: money(1_000n), quickAmounts: [], dailyMax: null },
-      ...{ fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null }, times: {} },
+      ...{ fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null }, times: {}, payTo: 'bank' as const },
     };
     await openMethod(tx, id, {
       ...shared,

@@ -37,6 +37,7 @@ export const secondBrand = (): NewBrand => ({
   registerRules: DEMO_RULES,
   modules: { 'CMS-PROMOTIONS': false, 'GCS-RANK': false },
   settings: {
+    payoutWaitHours: 0,
     resources: [
       {
         resourceType: 'ANDROID',

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#config';
 import type { Db } from '#db';
 import { type MemberType, totpCode } from '#identity';
 import { openSecrets, type Secrets } from '#secrets';
-import { aBrand, aMember, anOperator, aPaidDeposit, openBrand } from '#seed';
+import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, openBrand } from '#seed';
 import { registerSlots } from '#slots';
 import { type App, openApp } from '../app.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -36,6 +36,8 @@ export interface TestSite {
     type?: MemberType;
     other?: boolean;
   }): Promise<SiteClient & { accountId: AccountId; username: string }>;
+  /** The id of a bound account that the member may withdraw to at once. */
+  payTo(member: { accountId: AccountId }): Promise<string>;
   operator(role?: OperatorRole, own?: { other?: boolean }): Promise<SiteClient & { username: string }>;
   close(): Promise<void>;
 }
@@ -95,6 +97,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
       client.token = token;
       return Object.assign(client, { accountId, username });
     },
+    payTo: ({ accountId }) => aPayoutAccount(parts, accountId),
     async operator(role = 'owner', { other } = {}) {
       const username = aName();
       const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

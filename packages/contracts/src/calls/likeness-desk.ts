@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 
-/** What two players have in common: the browser, the address or the payee's name when they registered, the number. */
-export const LIKENESS_SIGNS = ['device', 'address', 'payee', 'number'] as const;
+/** What two players have in common: the browser, the address or the payee's name when they registered, the number, or an account to be paid to. */
+export const LIKENESS_SIGNS = ['device', 'address', 'payee', 'number', 'payout'] as const;
 
 const Player = z.object({ accountId: IdText, username: z.string() });
 const Likeness = z.object({

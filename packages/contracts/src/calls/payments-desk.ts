@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { PageInput, PageOf } from '../paging.ts';
 import { PaymentFee } from '../payment-fee.ts';
+import { PAYOUT_KINDS } from '../payout-account.ts';
 import { PAYMENT_KINDS } from './payments.ts';
 
 const Code = z.string().check(z.regex(/^[\w-]{1,40}$/));
@@ -24,6 +25,7 @@ const DeskMethod = z.object({
   quickAmounts: z.array(Amount),
   dailyMax: z.nullable(Amount),
   fee: PaymentFee,
+  payTo: z.enum(PAYOUT_KINDS),
   /** Counts the changes; sent back with each of one’s own, so that nobody writes over another. */
   version: z.number(),
 });
@@ -37,6 +39,8 @@ const Terms = {
   quickAmounts: z.array(PositiveAmount).check(z.maxLength(8)),
   dailyMax: z.nullable(PositiveAmount),
   fee: PaymentFee,
+  /** Ways out: what an account must be like to be bound to it. */
+  payTo: z._default(z.enum(PAYOUT_KINDS), 'bank'),
 };
 
 const Held = { code: Code, version: z.number().check(z.int()) };

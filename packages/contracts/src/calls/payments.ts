@@ -4,6 +4,7 @@ import { ClientRef, IdText } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
 import { PaymentFee } from '../payment-fee.ts';
+import { PAYOUT_KINDS } from '../payout-account.ts';
 
 /** Money in, money out. */
 export const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
@@ -30,7 +31,11 @@ const Payment = z.object({
 
 export const Deposit = z.extend(Payment, { state: DepositState, payUrl: z.nullable(z.string()) });
 
-export const Withdrawal = z.extend(Payment, { state: WithdrawalState, destination: z.string() });
+export const Withdrawal = z.extend(Payment, {
+  state: WithdrawalState,
+  /** Where it goes: the bank, and the last signs of the account. */
+  destination: z.string(),
+});
 
 const Method = {
   code: z.string(),
@@ -42,6 +47,8 @@ const Method = {
   max: Amount,
   quickAmounts: z.array(Amount),
   fee: PaymentFee,
+  /** What a way to pay out pays to. */
+  payTo: z.enum(PAYOUT_KINDS),
   /** How long it takes, in the operator’s words; '' where he says nothing. */
   time: z.string(),
 };
@@ -125,7 +132,8 @@ export const payments = {
       method: z.string().check(z.maxLength(40)),
       amount: PositiveAmount,
       fee: AgreedFee,
-      destination: z.string().check(z.trim(), z.minLength(4), z.maxLength(64)),
+      /** The bound account that it goes to (`payoutAccounts.list`). */
+      account: IdText,
       /** Asked for once the member has set one. */
       paymentPassword: z.optional(z.string().check(z.maxLength(20))),
       clientRef: ClientRef,
@@ -139,6 +147,9 @@ export const payments = {
       'FEE_CHANGED',
       'TRIAL_NOT_ALLOWED',
       'ACCOUNT_BLOCKED',
+      'NOT_FOUND',
+      'PAYOUT_ACCOUNT_WAITS',
+      'PAPERS_NEEDED',
       'CONFLICT',
       'PAYMENT_PASSWORD_NEEDED',
       'PAYMENT_PASSWORD_WRONG',

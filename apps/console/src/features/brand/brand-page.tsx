@@ -17,6 +17,7 @@ import { LookTab } from './look-tab.tsx';
 import { ModulesTab } from './modules-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProvidersTab } from './providers-tab.tsx';
+import { PayoutsTab } from './payouts-tab.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
 
@@ -30,6 +31,7 @@ const PANELS: Record<BrandTab, ComponentType<{ sheet: BrandSheet }>> = {
   modules: ModulesTab,
   registration: RegistrationTab,
   providers: ProvidersTab,
+  payouts: PayoutsTab,
   apps: AppsTab,
   service: DesksTab,
   access: AccessTab,

@@ -7,6 +7,7 @@ export const BRAND_TABS = [
   'modules',
   'registration',
   'providers',
+  'payouts',
   'apps',
   'service',
   'access',

@@ -43,7 +43,7 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
       onClose={onClose}
     >
       <MethodPreview method={method} draft={draft} sound={Object.keys(faults).length === 0} />
-      <MethodFields draft={draft} set={set} faults={tried ? faults : {}} currency={currency} />
+      <MethodFields draft={draft} set={set} faults={tried ? faults : {}} currency={currency} kind={method.kind} />
     </FormDialog>
   );
 }

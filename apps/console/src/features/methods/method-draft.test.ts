@@ -10,6 +10,7 @@ const method: Method = {
     min: '10.00',
     max: '500.00',
     quickAmounts: ['20.00', '50.00'],
+    payTo: 'bank',
     dailyMax: null,
   },
   fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },

@@ -5,6 +5,7 @@ import {
   type Input,
   type Money,
   type PaymentFee,
+  type PayoutKind,
   parseMoney,
   readFee,
 } from '@fairhouse/contracts';
@@ -24,6 +25,8 @@ export interface MethodDraft {
   fixed: string;
   feeMin: string;
   feeMax: string;
+  /** Ways out: what kind of account is bound to it. */
+  payTo: PayoutKind;
 }
 
 export type Terms = Omit<Input<typeof calls.paymentsDesk.changeMethod>, 'code' | 'version'>;
@@ -34,14 +37,14 @@ export type Faults = Partial<Record<keyof MethodDraft, Fault>>;
 /** Of a method that does not stand yet. */
 export const EMPTY_DRAFT: MethodDraft = {
   ...{ names: {}, times: {}, min: '', max: '', quick: '', daily: '' },
-  ...{ rate: '', fixed: '', feeMin: '', feeMax: '' },
+  ...{ rate: '', fixed: '', feeMin: '', feeMax: '', payTo: 'bank' },
 };
 
 /** "0.00" is nothing in a field that may stay empty. */
 const typed = (amount: string | null): string => (amount === null || !/[1-9]/.test(amount) ? '' : amount);
 
-export const draftOf = ({ names, times, min, max, quickAmounts, dailyMax, fee }: Method): MethodDraft => ({
-  ...{ names, times, min, max },
+export const draftOf = ({ names, times, min, max, quickAmounts, dailyMax, fee, payTo }: Method): MethodDraft => ({
+  ...{ names, times, min, max, payTo },
   quick: quickAmounts.join(', '),
   daily: dailyMax ?? '',
   rate: fee.rate_bps === 0 ? '' : String(fee.rate_bps / 100),
@@ -67,8 +70,8 @@ export function termsOf(draft: MethodDraft): Terms {
     min: draft.feeMin || '0',
     max: draft.feeMax || null,
   };
-  const { names, times, min, max } = draft;
-  return { names, times, min, max, quickAmounts: amountsOf(draft.quick), dailyMax: draft.daily || null, fee };
+  const { names, times, min, max, payTo } = draft;
+  return { names, times, min, max, quickAmounts: amountsOf(draft.quick), dailyMax: draft.daily || null, fee, payTo };
 }
 
 /** What cannot stand, by the field that it is said at; the server checks the same. */

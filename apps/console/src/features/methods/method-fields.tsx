@@ -1,4 +1,6 @@
-import type { Currency } from '@fairhouse/contracts';
+import { type Currency, PAYOUT_KINDS, type PaymentKind, type PayoutKind } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Select } from '@fairhouse/ui';
 import { LabelFields } from '../../pieces/label-fields.tsx';
 import { boot } from '../../platform/boot.ts';
 import { FeeFields } from './fee-fields.tsx';
@@ -12,10 +14,12 @@ interface MethodFieldsProps {
   /** What is said of the fields. */
   faults: Faults;
   currency: Currency;
+  kind: PaymentKind;
 }
 
 /** What a method is called, what it takes and costs, and how long it takes. */
-export function MethodFields({ draft, set, faults, currency }: MethodFieldsProps) {
+export function MethodFields({ draft, set, faults, currency, kind }: MethodFieldsProps) {
+  const say = useText();
   const { languages } = boot.status.brand;
   const faultOf = useFaultText(draft, faults, currency);
   const fields = { draft, set, faultOf, currency };
@@ -28,6 +32,15 @@ export function MethodFields({ draft, set, faults, currency }: MethodFieldsProps
         faultOf={(language) => (language === 'EN' ? faultOf('names') : undefined)}
         onChange={(names) => set({ names })}
       />
+      {kind === 'withdrawal' ? (
+        <Select
+          label={say('methods.payTo')}
+          help={say('methods.payTo.help')}
+          options={PAYOUT_KINDS.map((value) => ({ value, label: say(`methods.payTo.${value}`) }))}
+          value={draft.payTo}
+          onChange={({ target }) => set({ payTo: target.value as PayoutKind })}
+        />
+      ) : null}
       <LimitFields {...fields} />
       <FeeFields {...fields} />
       <LabelFields

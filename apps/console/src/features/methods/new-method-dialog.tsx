@@ -93,6 +93,7 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
         set={(part) => setDraft((now) => ({ ...now, ...part }))}
         faults={tried ? faults : {}}
         currency={currency}
+        kind={kind}
       />
     </FormDialog>
   );

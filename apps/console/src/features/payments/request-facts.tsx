@@ -8,6 +8,7 @@ import { PlayerName, type Withdrawal } from '../../pieces/payment-cells.tsx';
 import { Proof } from '../../pieces/proof.tsx';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
+import { WholeAccount } from './whole-account.tsx';
 
 /** What a decision rests on: the request, the player's money, and whether the entries prove it. */
 export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -33,7 +34,7 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
             : []),
           {
             name: say('console.column.destination'),
-            value: <span className="break-words">{withdrawal.destination}</span>,
+            value: <WholeAccount withdrawal={withdrawal} />,
           },
           { name: say('console.column.waits'), value: <Age at={withdrawal.createdAt} /> },
         ]}

@@ -1,17 +1,16 @@
 import { calls, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { TextField } from '@fairhouse/ui';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../platform/call.ts';
+import { AccountChoice } from './account-choice.tsx';
 import { type Methods, PaymentForm, usePaymentDraft } from './payment-form.tsx';
 import type { Withdrawal } from './payment-queries.ts';
+import { accountsQuery } from './payout-queries.ts';
 import { useSendPayment } from './use-send-payment.ts';
 import { type WantedWithdrawal, WithdrawalReview, type WithdrawalWish } from './withdrawal-review.tsx';
 
-/** The bounds of the call's `destination`. */
-const DESTINATION = { min: 4, max: 64 };
-
-/** Amount and destination, then a look at both, then the request. */
+/** Amount and account, then a look at both, then the request. */
 export function NewWithdrawal({
   methods,
   balance,
@@ -26,7 +25,12 @@ export function NewWithdrawal({
 }) {
   const say = useText();
   const draft = usePaymentDraft(methods, balance.sumBalance);
-  const [destination, setDestination] = useState('');
+  const { data: bound } = useQuery(accountsQuery);
+  const accounts = bound?.accounts.filter(({ method }) => method === draft.method.code) ?? [];
+  const [chosen, choose] = useState<string>();
+  const usable = accounts.filter(({ usableFrom }) => usableFrom === null);
+  // the default one comes first
+  const account = usable.find(({ id }) => id === chosen) ?? usable[0];
   const [lost, setLost] = useState(false);
   const [wanted, setWanted] = useState<WantedWithdrawal | null>(null);
   const [paymentPassword, setPaymentPassword] = useState('');
@@ -39,15 +43,11 @@ export function NewWithdrawal({
     setWanted(next);
     onReview(next !== null);
   };
-  const destinationField = useRef<HTMLInputElement>(null);
   const submit = () => {
     const amount = draft.check();
-    const account = destination.trim();
-    const nowhere = account.length < DESTINATION.min || account.length > DESTINATION.max;
-    setLost(nowhere);
+    setLost(!account);
     if (amount === null) draft.field.current?.focus();
-    else if (nowhere) destinationField.current?.focus();
-    else want({ amount, destination: account });
+    else if (account) want({ amount, account });
   };
   if (wanted)
     return (
@@ -63,19 +63,12 @@ export function NewWithdrawal({
     );
   return (
     <PaymentForm draft={draft} onSubmit={submit}>
-      <TextField
-        ref={destinationField}
-        name="destination"
-        autoComplete="off"
-        label={say('payments.withdrawal.destination')}
-        help={say('payments.withdrawal.destination.help')}
-        value={destination}
-        maxLength={DESTINATION.max}
-        onChange={(event) => {
-          setDestination(event.target.value);
-          setLost(false);
-        }}
-        error={lost ? say('payments.withdrawal.destination.bad') : undefined}
+      <AccountChoice
+        accounts={accounts}
+        method={draft.method.code}
+        chosen={account?.id}
+        error={lost && !account ? say('payments.account.needed') : undefined}
+        onChoose={choose}
       />
     </PaymentForm>
   );

@@ -1,4 +1,4 @@
-import { type PaymentKind, RefusedCall } from '@fairhouse/contracts';
+import { type PaymentKind, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { failureText } from '@fairhouse/ui';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function useSendPayment<Wanted extends object>(
   const say = useText();
   const ids = useClientRef();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ text: string; code: RefusalCode | undefined }>();
   const run = async (wanted: Wanted): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
@@ -29,12 +29,18 @@ export function useSendPayment<Wanted extends object>(
     } catch (reason) {
       if (isFinal(reason)) ids.settle();
       if (reason instanceof RefusedCall) forgetMethods();
-      setFailure(failureText(reason, say));
+      setFailure({ text: failureText(reason, say), code: reason instanceof RefusedCall ? reason.code : undefined });
     } finally {
       setBusy(false);
     }
   };
-  return { busy, failure, send: (wanted: Wanted) => void run(wanted), forget: () => setFailure(undefined) };
+  return {
+    busy,
+    failure: failure?.text,
+    refusal: failure?.code,
+    send: (wanted: Wanted) => void run(wanted),
+    forget: () => setFailure(undefined),
+  };
 }
 
 export type SendPayment<Wanted extends object> = ReturnType<typeof useSendPayment<Wanted>>;

@@ -1,10 +1,13 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Money, PasswordField } from '@fairhouse/ui';
+import { Button, Money, PasswordField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useWindows } from '../../platform/windows.ts';
 import { overviewQuery } from '../security/security-queries.ts';
+import { AccountName } from './account-choice.tsx';
 import { feeText, lessBy } from './check-amount.ts';
 import type { PaymentMethod } from './payment-queries.ts';
+import type { PayoutAccount } from './payout-queries.ts';
 import { useReviewLines } from './review-lines.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { SendPayment } from './use-send-payment.ts';
@@ -12,11 +15,11 @@ import type { SendPayment } from './use-send-payment.ts';
 /** What is about to be asked for, besides the method. */
 export interface WantedWithdrawal {
   amount: string;
-  destination: string;
+  account: PayoutAccount;
 }
 
 /** The same as it is sent, with the method and the fee that was shown. */
-export type WithdrawalWish = WantedWithdrawal & { method: string; fee: string };
+export type WithdrawalWish = { amount: string; account: string; method: string; fee: string };
 
 /** The request once more, with what will be left, before it is sent. */
 export function WithdrawalReview({
@@ -37,14 +40,15 @@ export function WithdrawalReview({
   onChange: () => void;
 }) {
   const say = useText();
+  const { openCentre } = useWindows();
   const { data: security } = useQuery(overviewQuery);
   const { code, currency } = method;
-  const { amount, destination } = wanted;
+  const { amount, account } = wanted;
   const left = lessBy(balance.sumBalance, amount, currency);
   const [first, ...others] = useReviewLines(method, amount);
   const lines = [
     ...(first ? [first] : []),
-    { key: 'destination', label: say('payments.withdrawal.destination'), value: destination },
+    { key: 'destination', label: say('payments.withdrawal.destination'), value: <AccountName account={account} /> },
     ...others,
     { key: 'after', label: say('payments.withdrawal.after'), value: <Money amount={left} currency={currency} /> },
   ];
@@ -56,7 +60,9 @@ export function WithdrawalReview({
       failure={request.failure}
       confirm={say('payments.withdrawal.request')}
       busy={request.busy}
-      onConfirm={() => request.send({ method: code, ...wanted, fee: feeText(method.fee, amount, currency) })}
+      onConfirm={() =>
+        request.send({ method: code, amount, account: account.id, fee: feeText(method.fee, amount, currency) })
+      }
       onChange={onChange}
     >
       {security?.hasPaymentPassword ? (
@@ -69,6 +75,11 @@ export function WithdrawalReview({
           value={paymentPassword}
           onChange={(event) => onPaymentPassword(event.target.value)}
         />
+      ) : null}
+      {request.refusal === 'PAPERS_NEEDED' ? (
+        <Button size="small" className="self-start" onClick={() => openCentre('securityCenter')}>
+          {say('papers.open')}
+        </Button>
       ) : null}
     </ReviewStep>
   );

@@ -52,7 +52,7 @@ export function CropWindow({
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setPart(pixels)}
             mediaProps={{ alt: '', onError: () => setBroken(true) }}
-            cropperProps={{ 'aria-label': say('security.avatar.crop') }}
+            cropperProps={{ role: 'group', 'aria-label': say('security.avatar.crop') }}
             disableAutomaticStylesInjection
           />
         ) : null}

@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { useIcon, useMember } from '../../platform/queries.ts';
 import { BoundAccounts } from './bound-accounts.tsx';
 import { DeviceList } from './device-list.tsx';
-import { LogInList } from './log-in-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
+import { PayoutAccounts } from '../payments/payout-accounts.tsx';
+import { LogInList } from './log-in-list.tsx';
+import { PapersCard } from './papers-card.tsx';
 import { usePlaceText } from './place-text.ts';
 import { type Overview, overviewQuery } from './security-queries.ts';
 import { SecurityRows, type SecurityWindow } from './security-rows.tsx';
@@ -35,6 +37,8 @@ export function SecurityPage() {
       <PasskeyList overview={overview.data} />
       <Profile overview={overview.data} onEdit={() => setOpen('profile')} />
       <BoundAccounts overview={overview.data} />
+      <PayoutAccounts overview={overview.data} />
+      <PapersCard overview={overview.data} />
       <SessionList />
       <DeviceList />
       <LogInList />

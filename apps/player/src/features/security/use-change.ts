@@ -36,6 +36,8 @@ export function useChange(fields: readonly string[], send: (blame: Blame) => Pro
     at: (field: string): string | undefined => (fault?.field === field ? fault.text : undefined),
     submit: (event: FormEvent) => {
       event.preventDefault();
+      // a window that opens from a form is drawn inside of it, as React sees it
+      event.stopPropagation();
       void run();
     },
   };

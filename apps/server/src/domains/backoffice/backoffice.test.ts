@@ -22,7 +22,7 @@ async function aQueue(own: { other?: boolean } = {}) {
   const withdrawal = await member.call(calls.payments.withdraw, {
     method: 'sandbox-payout',
     amount: '40',
-    destination: 'IBAN-1234',
+    account: await site.payTo(member),
     clientRef: randomUUID(),
   });
   return { member, id: withdrawal.id };

@@ -29,6 +29,7 @@ async function readNamedFiles(db: Db): Promise<ReadonlySet<string>> {
       union all select texts::text from messages.message where texts is not null
       union all select texts::text from messages.broadcast
       union all select avatar from identity.avatar
+      union all select array_to_string(pictures, ' ') from papers.paper where pictures <> '{}'
       union all select array_to_string(pictures, ' ') from support.line where pictures <> '{}'
       union all select array_to_string(pictures, ' ') from support.feedback where pictures <> '{}'
     )

@@ -34,6 +34,8 @@ export type KeptSettings = Pick<
   BrandSettings,
   | 'loginedToHomePage'
   | 'minimumAge'
+  | 'payoutWaitHours'
+  | 'papersAbove'
   | 'resources'
   | 'customerService'
   | 'imageHosts'
@@ -61,6 +63,8 @@ export type KeptSettings = Pick<
 export const NO_SETTINGS: KeptSettings = {
   loginedToHomePage: false,
   minimumAge: AGES.min,
+  payoutWaitHours: 24,
+  papersAbove: null,
   resources: [],
   customerService: [{ type: '1', address: '', labels: {}, vip: false }],
   imageHosts: [],

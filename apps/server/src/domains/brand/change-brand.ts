@@ -42,6 +42,8 @@ async function keepSettings(tx: Tx, brand: BrandRecord, after: BrandSettings): P
   const kept: KeptSettings = {
     loginedToHomePage: after.loginedToHomePage,
     minimumAge: after.minimumAge,
+    payoutWaitHours: after.payoutWaitHours,
+    papersAbove: after.papersAbove,
     resources: after.resources,
     customerService: after.customerService,
     imageHosts: after.imageHosts,

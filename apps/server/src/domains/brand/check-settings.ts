@@ -1,4 +1,4 @@
-import { type BrandSettings, isTokenValue } from '@fairhouse/contracts';
+import { type BrandSettings, isTokenValue, parseMoney } from '@fairhouse/contracts';
 import { LANGUAGES } from '@fairhouse/i18n';
 import { refuse } from '#refusal';
 import { faultOfRules } from './fault-of-rules.ts';
@@ -24,6 +24,7 @@ export function checkSettings(settings: BrandSettings): void {
   checkSchedule(settings, check);
   const wrongRule = faultOfRules(settings.registerRules);
   if (wrongRule) check(false, wrongRule);
+  check(settings.papersAbove === null || parseMoney(settings.papersAbove, settings.currency) !== null, 'papersAbove');
   check(!repeated(settings.resources.map(({ resourceType }) => resourceType)), 'resources');
   settings.customerService.forEach(({ type, address }, at) =>
     check((type === '1') === (address === ''), `customerService.${at}.address`),

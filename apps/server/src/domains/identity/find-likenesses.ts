@@ -50,6 +50,15 @@ export async function noteLikenesses(tx: Tx, account: AccountId, marks: Marks): 
     on conflict do nothing`.execute(tx);
 }
 
+/** Notes that two members have something in common, once. */
+export async function noteLikeness(tx: Tx, newer: AccountId, older: AccountId, sign: 'payout'): Promise<void> {
+  await tx
+    .insertInto('identity.likeness')
+    .values({ account_id: newer, older_id: older, sign })
+    .onConflict((conflict) => conflict.columns(['account_id', 'older_id', 'sign']).doNothing())
+    .execute();
+}
+
 export interface Settlement {
   newer: AccountId;
   older: AccountId;

@@ -10,7 +10,10 @@ export type MessageKey =
   | 'withdrawalRejected'
   | 'feedbackReply'
   | 'security'
-  | 'avatarRemoved';
+  | 'avatarRemoved'
+  | 'papersAccepted'
+  | 'papersRefused'
+  | 'papersExpired';
 
 /** The sentences of a key. */
 export const sentencesOf = (key: MessageKey): { title: MessageId; body: MessageId } => ({

@@ -33,7 +33,7 @@ describe('messages of the house', () => {
     const withdrawal = await member.call(calls.payments.withdraw, {
       method: 'sandbox-payout',
       amount: '40',
-      destination: 'IBAN-1234',
+      account: await site.payTo(member),
       clientRef: randomUUID(),
     });
     const operator = await site.operator();
@@ -57,7 +57,7 @@ describe('messages of the house', () => {
     const withdrawal = await member.call(calls.payments.withdraw, {
       method: 'sandbox-payout',
       amount: '40',
-      destination: 'IBAN-1234',
+      account: await site.payTo(member),
       clientRef: randomUUID(),
     });
     const operator = await site.operator();

@@ -10,9 +10,9 @@ type Desk = Output<typeof calls.paymentsDesk.changeMethod>;
 
 const showAtDesk = (row: KeptMethodRow): Desk => {
   const method = toMethod(row);
-  const { code, kind, demo, names, times, dailyMax, currency } = method;
+  const { code, kind, demo, names, times, dailyMax, currency, payTo } = method;
   return {
-    ...{ code, kind, demo, names, times, ...showFigures(method) },
+    ...{ code, kind, demo, names, times, payTo, ...showFigures(method) },
     dailyMax: dailyMax === null ? null : formatMoney(dailyMax, currency),
     enabled: row.enabled,
     version: row.version,

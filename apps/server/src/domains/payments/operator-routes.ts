@@ -2,6 +2,7 @@ import { type Act, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { PaymentGateway } from '#edges/payment-gateway';
 import type { Bind, NoteAct, OperatorContext } from '#http';
+import type { Secrets } from '#secrets';
 import {
   addMethod,
   changeMethod,
@@ -10,6 +11,7 @@ import {
   reorderMethod,
   switchMethod,
 } from './method-desk.ts';
+import { revealAccount } from './reveal-account.ts';
 
 /** A method for the audit log, each figure under a name of its own ("fee.fixed"), so that a line tells just what has changed. */
 function wordsOf(method: MethodChange['after']): string {
@@ -24,13 +26,14 @@ function wordsOf(method: MethodChange['after']): string {
 export interface PaymentsDeskParts {
   bind: Bind;
   db: Db;
+  secrets: Secrets;
   noteAct: NoteAct;
   /** Takes what is paid in. */
   gateway: Pick<PaymentGateway, 'code'>;
 }
 
 /** The operators' calls over the ways to pay: each change in one transaction with its line of the audit log. */
-export function bindPaymentsDesk({ bind, db, noteAct, gateway }: PaymentsDeskParts): void {
+export function bindPaymentsDesk({ bind, db, secrets, noteAct, gateway }: PaymentsDeskParts): void {
   const { paymentsDesk } = calls;
   const change = (context: OperatorContext, act: Act, code: string, how: (tx: Tx) => Promise<MethodChange>) =>
     db.transaction().execute(async (tx) => {
@@ -40,6 +43,13 @@ export function bindPaymentsDesk({ bind, db, noteAct, gateway }: PaymentsDeskPar
       return after;
     });
 
+  bind(calls.payoutDesk.reveal, async (context, { id }) => {
+    const account = await revealAccount(db, secrets, context.brand.brandId, BigInt(id));
+    await db
+      .transaction()
+      .execute((tx) => noteAct(tx, context, { act: 'withdrawal.account', subject: `withdrawal ${id}` }));
+    return account;
+  });
   bind(paymentsDesk.methods, ({ brand }, input) => listDeskMethods(db, brand.brandId, input));
   bind(paymentsDesk.openMethod, (context, input) =>
     db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import type { BrandId, Currency, FeeRule, Money, PaymentKind } from '@fairhouse/contracts';
+import type { BrandId, Currency, FeeRule, Money, PaymentKind, PayoutKind } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
@@ -17,6 +17,8 @@ export interface PaymentMethod {
   /** The most that one player may pay this way within 24 hours. */
   dailyMax: Money | null;
   fee: FeeRule;
+  /** What a way out pays to. */
+  payTo: PayoutKind;
 }
 
 export interface MethodRow {
@@ -34,6 +36,7 @@ export interface MethodRow {
   fee_fixed: bigint;
   fee_min: bigint;
   fee_max: bigint | null;
+  pay_to: string;
 }
 
 /** As it stands in the table, open or closed. */
@@ -56,6 +59,7 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
     min: row.fee_min as Money,
     max: row.fee_max as Money | null,
   },
+  payTo: row.pay_to as PayoutKind,
 });
 
 /** What a method has to say of itself as its row keeps it. */
@@ -70,6 +74,7 @@ export const toColumns = (method: Omit<PaymentMethod, 'code' | 'kind' | 'demo' |
   fee_fixed: method.fee.fixed,
   fee_min: method.fee.min,
   fee_max: method.fee.max,
+  pay_to: method.payTo,
 });
 
 /** The methods of a brand that are open for a currency, in the brand's order. */

@@ -49,17 +49,17 @@ export async function readPaymentWish(
 interface Asked {
   method: string;
   amount: Money;
-  destination?: string;
+  payoutId?: bigint;
 }
 
 /** Lets a repeated request pass that asks for the same again; the fee is the one that was agreed to the first time. Refuses CONFLICT. */
 export function checkRepeat(
   known: Asked & { currency: Currency },
-  wish: { method: string; amount: string; destination?: string },
+  wish: { method: string; amount: string; account?: string },
 ): void {
   const same =
     known.amount === parseMoney(wish.amount, known.currency) &&
     known.method === wish.method &&
-    known.destination === wish.destination;
+    (known.payoutId === undefined || String(known.payoutId) === wish.account);
   if (!same) throw refuse('CONFLICT', { field: 'clientRef' });
 }

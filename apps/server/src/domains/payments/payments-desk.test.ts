@@ -20,7 +20,7 @@ type Terms = Omit<Input<typeof paymentsDesk.changeMethod>, 'code' | 'version'>;
 const TERMS: Terms = {
   names: { EN: 'Sandbox gateway', CN: '沙盒支付' },
   times: {},
-  ...{ min: '10', max: '5000', quickAmounts: ['20'], dailyMax: null, fee: NO_FEE },
+  ...{ min: '10', max: '5000', quickAmounts: ['20'], dailyMax: null, fee: NO_FEE, payTo: 'bank' },
 };
 
 const methodOf = async (code: string, operator = owner) => {
@@ -37,9 +37,12 @@ const seen = async (member: SiteClient, code: string) =>
   (await member.call(payments.methods)).methods.find((each) => each.code === code);
 const start = (member: SiteClient, wish: { amount?: string; fee?: string; clientRef?: string } = {}) =>
   member.call(payments.deposit, { method: 'sandbox', amount: '100', clientRef: randomUUID(), ...wish });
-const ask = (member: SiteClient, wish: { amount?: string; fee?: string; clientRef?: string } = {}) =>
+const ask = async (
+  member: Awaited<ReturnType<TestSite['member']>>,
+  wish: { amount?: string; fee?: string; clientRef?: string } = {},
+) =>
   member.call(payments.withdraw, {
-    ...{ method: 'sandbox-payout', amount: '40', destination: 'IBAN-1234', clientRef: randomUUID() },
+    ...{ method: 'sandbox-payout', amount: '40', account: await site.payTo(member), clientRef: randomUUID() },
     ...wish,
   });
 const pay = (payUrl: string | null) =>
@@ -269,7 +272,14 @@ it('[R-19] lets everybody read which methods are open, and the footer name them'
 });
 
 it('puts methods in the order that players see', async () => {
-  const shared = { kind: 'deposit', demo: true, currency: 'USD', names: { EN: 'Bank' }, times: {} } as const;
+  const shared = {
+    kind: 'deposit',
+    demo: true,
+    currency: 'USD',
+    names: { EN: 'Bank' },
+    times: {},
+    payTo: 'bank',
+  } as const;
   const figures = { min: money(100n), max: money(200n), quickAmounts: [], dailyMax: null };
   const fee = { rate_bps: 0, fixed: money(0n), min: money(0n), max: null };
   await site.db.transaction().execute(async (tx) => {

@@ -206,8 +206,11 @@ describe('a notice', () => {
 });
 
 describe('a withdrawal', () => {
-  const ask = (member: SiteClient, amount = '40', clientRef = randomUUID(), destination = 'IBAN-1234') =>
-    member.call(calls.payments.withdraw, { method: 'sandbox-payout', amount, destination, clientRef });
+  const ask = async (member: Member, amount = '40', clientRef = randomUUID(), account?: string) =>
+    member.call(calls.payments.withdraw, {
+      ...{ method: 'sandbox-payout', amount, clientRef },
+      account: account ?? (await site.payTo(member)),
+    });
 
   it('holds the money at once and frees it when the player takes it back', async () => {
     const member = await site.member({ funds: money(10_000n) });
@@ -245,7 +248,7 @@ describe('a withdrawal', () => {
     const both = await Promise.all([ask(member, '40', clientRef), ask(member, '40', clientRef)]);
     expect(both[0].id).toBe(both[1].id);
     expect(await codeOf(ask(member, '41', clientRef))).toBe('CONFLICT');
-    expect(await codeOf(ask(member, '40', clientRef, 'IBAN-9999'))).toBe('CONFLICT');
+    expect(await codeOf(ask(member, '40', clientRef, '999999'))).toBe('CONFLICT');
     expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
   });
 
@@ -254,7 +257,7 @@ describe('a withdrawal', () => {
     for (const amount of ['0', '9.99', '40.005']) expect(await codeOf(ask(member, amount))).toBe('INVALID_AMOUNT');
     for (const amount of ['-40', '4e1']) expect(await codeOf(ask(member, amount))).toBe('INVALID_INPUT');
     expect(await codeOf(ask(await site.member({ type: 4 })))).toBe('TRIAL_NOT_ALLOWED');
-    const wish = { method: 'sandbox', amount: '40', destination: 'IBAN-1234', clientRef: randomUUID() };
+    const wish = { method: 'sandbox', amount: '40', account: await site.payTo(member), clientRef: randomUUID() };
     expect(await codeOf(member.call(calls.payments.withdraw, wish))).toBe('PAYMENT_METHOD_CLOSED');
     expect(await balanceOf(member)).toEqual(['100.00', '0.00']);
   });

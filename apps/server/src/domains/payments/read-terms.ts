@@ -38,5 +38,5 @@ export function readTerms(
   const fee = readFee(wish.fee, currency);
   // What is left of a payment grows with it, so the least payment tells for all of them.
   if (!fee || (fee.max !== null && fee.max < fee.min) || feeOf(fee, min) >= min) throw unfit('fee');
-  return { names, times, min, max, quickAmounts, dailyMax, fee };
+  return { names, times, min, max, quickAmounts, dailyMax, fee, payTo: wish.payTo };
 }

@@ -1,31 +1,37 @@
-import type { calls, Input } from '@fairhouse/contracts';
+import type { BrandId, CashierRules, calls, Input } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
 import { holdPaymentPassword } from '#identity';
 import { post } from '#ledger';
 import { assert } from '#refusal';
 import { keepDailyLimit } from './daily-limit.ts';
+import { holdPapers } from './hold-papers.ts';
 import { addStep } from './payment-step.ts';
 import { checkRepeat, readPaymentWish } from './payment-wish.ts';
+import { destinationOf, holdPayoutAccount } from './payout-account.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
+
+/** What a brand asks for before money leaves. */
+export type CashierRulesOf = (brandId: BrandId) => Promise<CashierRules>;
 
 type Wish = Input<typeof calls.payments.withdraw>;
 
 /**
  * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal, also when the method
  * was closed or changed meanwhile.
- * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, CONFLICT,
+ * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_WAITS, PAPERS_NEEDED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, CONFLICT,
  * PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED.
  */
 export async function requestWithdrawal(
   db: Db,
+  cashierRules: CashierRulesOf,
   context: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   wish: Wish,
 ): Promise<WithdrawalRecord> {
   const repeat = await findRepeat(db, context.member, wish);
   if (repeat) return repeat;
   await holdPaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, wish.paymentPassword);
-  return keepWithdrawal(db, context, wish);
+  return keepWithdrawal(db, await cashierRules(context.brand.brandId), context, wish);
 }
 
 /** The withdrawal that this wish asked for before. Refuses CONFLICT when it was another wish. */
@@ -44,12 +50,14 @@ async function findRepeat(db: Db | Tx, { accountId }: MemberSession, wish: Wish)
 
 async function keepWithdrawal(
   db: Db,
+  rules: CashierRules,
   { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   wish: Wish,
 ): Promise<WithdrawalRecord> {
   const { accountId, currency } = member;
   const { method, amount, fee } = await readPaymentWish(db, { ...wish, currency, brandId, kind: 'withdrawal' });
   return db.transaction().execute(async (tx) => {
+    const payout = await holdPayoutAccount(tx, accountId, { id: BigInt(wish.account), method: method.code });
     const made = await tx
       .insertInto('payments.withdrawal')
       .values({
@@ -57,7 +65,8 @@ async function keepWithdrawal(
         brand_id: brandId,
         client_ref: wish.clientRef,
         method: method.code,
-        destination: wish.destination,
+        payout_id: payout.payout_id,
+        destination: destinationOf(payout),
         amount,
         fee,
         currency,
@@ -70,6 +79,7 @@ async function keepWithdrawal(
     assert(withdrawal, 'a clientRef that is taken stands for a withdrawal');
     if (!made) return withdrawal;
     await keepDailyLimit(tx, withdrawal, method);
+    await holdPapers(tx, withdrawal, rules);
     const paymentId = withdrawal.withdrawalId;
     const key = `withdrawal-hold:${paymentId}`;
     const hold = { accountId, kind: 'withdrawal-hold', amount, currency, key } as const;

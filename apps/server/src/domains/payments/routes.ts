@@ -4,6 +4,7 @@ import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from
 import type { BaseContext, Bind, Say } from '#http';
 import { isTrial } from '#identity';
 import { assert, refuse } from '#refusal';
+import { type BoundAccountParts, bindBoundAccounts } from './bound-accounts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { hearNotice } from './hear-notice.ts';
 import { readMethods } from './payment-method.ts';
@@ -13,7 +14,7 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { showMethod, showOffered } from './show-method.ts';
 import { startDeposit } from './start-deposit.ts';
 
-export interface PaymentsParts {
+export interface PaymentsParts extends BoundAccountParts {
   bind: Bind;
   db: Db;
   say: Say;
@@ -38,9 +39,10 @@ export function bindPayments(parts: PaymentsParts): void {
   });
 
   bindDeposits(parts);
+  bindBoundAccounts(parts);
 
   bind(payments.withdraw, async (context, input) => {
-    const withdrawal = await requestWithdrawal(db, context, input);
+    const withdrawal = await requestWithdrawal(db, parts.cashierRules, context, input);
     return first(await viewWithdrawals(db, [withdrawal], sayIn(say, context.language)));
   });
 

@@ -29,9 +29,9 @@ export const nameIn = (language: string, { names, code }: PaymentMethod): string
 
 /** A method as anybody may read of it. */
 export function showOffered(method: PaymentMethod, language: string): Offered {
-  const { code, kind, demo, times, dailyMax, currency } = method;
+  const { code, kind, demo, times, dailyMax, currency, payTo } = method;
   return {
-    ...{ code, kind, demo, ...showFigures(method) },
+    ...{ code, kind, demo, payTo, ...showFigures(method) },
     name: nameIn(language, method),
     time: times[language] ?? times['EN'] ?? '',
     daily: dailyMax === null ? null : { max: formatMoney(dailyMax, currency) },

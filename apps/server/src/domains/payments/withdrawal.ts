@@ -19,6 +19,7 @@ export interface WithdrawalRow {
   brand_id: bigint;
   client_ref: string;
   method: string;
+  payout_id: bigint;
   destination: string;
   amount: bigint;
   fee: bigint;
@@ -34,6 +35,8 @@ export interface WithdrawalRecord {
   brandId: BrandId;
   clientRef: string;
   method: string;
+  /** The bound account that it goes to, and how it is shown. */
+  payoutId: bigint;
   destination: string;
   amount: Money;
   /** What the house keeps of the amount, as the player agreed to it. */
@@ -49,6 +52,7 @@ export const toWithdrawal = (row: WithdrawalRow): WithdrawalRecord => ({
   brandId: row.brand_id as BrandId,
   clientRef: row.client_ref,
   method: row.method,
+  payoutId: row.payout_id,
   destination: row.destination,
   amount: row.amount as Money,
   fee: row.fee as Money,

@@ -196,7 +196,7 @@ describe('a break from play', () => {
     expect(await codeOf(deposit(back, '10.00'))).toBe('PLAY_EXCLUDED');
     expect(await codeOf(back.call(calls.responsible.exclude, { kind: 'time-out', days: 1 }))).toBe('PLAY_EXCLUDED');
     const taken = await back.call(calls.payments.withdraw, {
-      ...{ method: 'sandbox-payout', amount: '20.00', destination: 'OWN-0001', clientRef: randomUUID() },
+      ...{ method: 'sandbox-payout', amount: '20.00', account: await site.payTo(member), clientRef: randomUUID() },
     });
     expect(taken.state).toBe('requested');
     expect((await back.call(calls.responsible.limits)).exclusion).toMatchObject({

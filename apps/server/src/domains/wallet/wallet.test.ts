@@ -13,7 +13,7 @@ describe('the account record', () => {
   it('[P-48] [C-08] shows every movement with the balance after it, newest first, to its owner alone', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const stranger = await site.member();
-    const wish = { method: 'sandbox-payout', amount: '40', destination: 'IBAN-1234', clientRef: randomUUID() };
+    const wish = { method: 'sandbox-payout', amount: '40', account: await site.payTo(member), clientRef: randomUUID() };
     const withdrawal = await member.call(calls.payments.withdraw, wish);
     await member.call(calls.payments.cancelWithdrawal, { id: withdrawal.id });
     const { rows, total } = await member.call(calls.wallet.accountRecord, {});

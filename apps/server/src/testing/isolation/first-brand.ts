@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { calls, money } from '@fairhouse/contracts';
+import { type AccountId, calls, money } from '@fairhouse/contracts';
 import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { countRounds } from '#games';
-import { anOperator } from '#seed';
+import { anOperator, aPayoutAccount } from '#seed';
 import { aName, openSiteClient, PASSWORD, type SiteClient, type TestSite } from '../index.ts';
 
 /** A word that stands in everything the first brand holds: whoever reads it elsewhere has looked across. */
@@ -25,6 +26,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await offer(owner)),
     ...(await vouch(owner)),
     ticket: await openTicket(site),
+    paperId: await sendPaper(member, owner),
     sessionRef: (await member.call(calls.security.sessions)).rows[0]?.ref ?? '',
     ...(await openVendor(site, owner, member)),
     version: (await owner.call(calls.brandDesk.sheet)).version,
@@ -81,8 +83,18 @@ async function vouch(owner: SiteClient) {
   return { provider };
 }
 
-async function pay(site: TestSite, member: SiteClient & { accountId: bigint }) {
-  const wish = { method: 'sandbox-payout', amount: '20', destination: `${WORD}-0001`, clientRef: randomUUID() };
+async function sendPaper(member: SiteClient, owner: SiteClient): Promise<string> {
+  await member.call(calls.security.prove, { proof: PASSWORD });
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  await member.call(calls.papers.send, { kind: 'passport' }, [new Blob([picture])]);
+  return (await owner.call(calls.papersDesk.list, {})).rows[0]?.id ?? '';
+}
+
+async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }) {
+  const payoutId = await aPayoutAccount(site, member.accountId, WORD);
+  const wish = { method: 'sandbox-payout', amount: '20', account: payoutId, clientRef: randomUUID() };
   const { id: withdrawalId } = await member.call(calls.payments.withdraw, wish);
   await member.call(calls.payments.deposit, { method: 'sandbox', amount: '25.00', clientRef: randomUUID() });
   const { gateway_ref: depositRef } = await site.db
@@ -97,7 +109,7 @@ async function pay(site: TestSite, member: SiteClient & { accountId: bigint }) {
     values (${site.brandId}, ${methodCode}, 'withdrawal', ${JSON.stringify({ EN: WORD })}, 'USD', 1, 100)`.execute(
     site.db,
   );
-  return { withdrawalId, depositRef, methodCode };
+  return { withdrawalId, payoutId, depositRef, methodCode };
 }
 
 async function write(owner: SiteClient, accountId: string) {

@@ -88,6 +88,26 @@ export async function saveProfile(
   });
 }
 
+/** The real name that a member told; '' without one. */
+export async function readPayeeName(db: Db, id: AccountId): Promise<string> {
+  const row = await db
+    .selectFrom('identity.member')
+    .select('payee_name')
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.payee_name;
+}
+
+/** Keeps the real name of a member who has told none. */
+export async function keepPayeeName(tx: Tx, id: AccountId, name: string): Promise<void> {
+  await tx
+    .updateTable('identity.member')
+    .set({ payee_name: name })
+    .where('account_id', '=', id)
+    .where('payee_name', '=', '')
+    .execute();
+}
+
 const invalid = (field: string, rule: string, bounds: Record<string, number> = {}) =>
   refuse('INVALID_INPUT', { field, params: { field, rule, ...bounds } });
 

@@ -165,22 +165,23 @@ describe('number and address', () => {
 });
 
 describe('the payment password', () => {
-  const withdrawal = (paymentPassword?: string) => ({
-    ...{ method: 'sandbox-payout', amount: '20', destination: 'OWN-0001', clientRef: randomUUID() },
-    ...(paymentPassword ? { paymentPassword } : {}),
-  });
+  const withdraw = async (member: Member, paymentPassword?: string) =>
+    member.call(payments.withdraw, {
+      ...{ method: 'sandbox-payout', amount: '20', account: await site.payTo(member), clientRef: randomUUID() },
+      ...(paymentPassword ? { paymentPassword } : {}),
+    });
 
   it('[C-01] [C-04] is asked for at a withdrawal once it is set, and locks who guesses', async () => {
     const member = await site.member({ funds: money(20_000n) });
-    await member.call(payments.withdraw, withdrawal());
+    await withdraw(member);
     await member.call(security.prove, { proof: PASSWORD });
     await member.call(security.setPaymentPassword, { paymentPassword: '246810' });
-    expect(await codeOf(member.call(payments.withdraw, withdrawal()))).toBe('PAYMENT_PASSWORD_NEEDED');
-    expect(await codeOf(member.call(payments.withdraw, withdrawal('111111')))).toBe('PAYMENT_PASSWORD_WRONG');
-    await member.call(payments.withdraw, withdrawal('246810'));
-    const guesses = Array.from({ length: 8 }, () => codeOf(member.call(payments.withdraw, withdrawal('111111'))));
+    expect(await codeOf(withdraw(member))).toBe('PAYMENT_PASSWORD_NEEDED');
+    expect(await codeOf(withdraw(member, '111111'))).toBe('PAYMENT_PASSWORD_WRONG');
+    await withdraw(member, '246810');
+    const guesses = Array.from({ length: 8 }, () => codeOf(withdraw(member, '111111')));
     expect(await Promise.all(guesses)).toContain('LOGIN_LOCKED');
-    expect(await codeOf(member.call(payments.withdraw, withdrawal('246810')))).toBe('LOGIN_LOCKED');
+    expect(await codeOf(withdraw(member, '246810'))).toBe('LOGIN_LOCKED');
     expect((await member.call(identity.balance)).held).toBe('40.00');
   });
 

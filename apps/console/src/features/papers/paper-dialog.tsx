@@ -1,0 +1,147 @@
+import { calls, PAPER_REASONS, type PaperReason } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import {
+  Button,
+  Dialog,
+  FormError,
+  failureText,
+  notify,
+  RadioGroup,
+  Select,
+  Skeleton,
+  TextArea,
+  TextField,
+} from '@fairhouse/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Facts } from '../../pieces/facts.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import type { Paper } from './papers-page.tsx';
+
+type Decision = 'accept' | 'refuse';
+
+/** One paper: its pictures beside what the player told, and the decision while it waits. */
+export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => void }) {
+  const say = useText();
+  const client = useQueryClient();
+  const [decision, setDecision] = useState<Decision>('accept');
+  const [draft, setDraft] = useState({ expiresOn: '', reason: 'unreadable' as PaperReason, note: '' });
+  const { id } = paper;
+  const deciding = useMutation({
+    mutationFn: () =>
+      decision === 'accept'
+        ? call(calls.papersDesk.accept, { id, expiresOn: draft.expiresOn || null })
+        : call(calls.papersDesk.refuse, { id, reason: draft.reason, note: draft.note.trim() }),
+    onSuccess: () => {
+      notify(say(`console.papers.${decision}.done`), 'success');
+      onClose();
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['papers'] }),
+  });
+  const waits = paper.state === 'waiting';
+  return (
+    <Dialog
+      title={say(`papers.kind.${paper.kind}`)}
+      coverCloses={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {say('ui.cancel')}
+          </Button>
+          {waits ? (
+            <Button
+              kind={decision === 'accept' ? 'primary' : 'danger'}
+              busy={deciding.isPending}
+              onClick={() => deciding.mutate()}
+            >
+              {say(`console.papers.${decision}`)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-1">
+        <Facts
+          facts={[
+            { name: say('console.column.player'), value: <bdi>{paper.player.username}</bdi> },
+            { name: say('console.papers.realName'), value: paper.realName ? <bdi>{paper.realName}</bdi> : '—' },
+            { name: say('console.papers.sent'), value: <When at={paper.sentAt} /> },
+          ]}
+        />
+        {Array.from({ length: paper.pictures }, (_, at) => (
+          <PaperPicture key={at} id={paper.id} n={at + 1} />
+        ))}
+        {paper.pictures === 0 ? <p className="text-14 text-ink-soft">{say('console.papers.forgotten')}</p> : null}
+        {waits ? (
+          <>
+            <RadioGroup
+              label={say('console.column.decision')}
+              columns
+              options={(['accept', 'refuse'] as const).map((value) => ({
+                value,
+                label: say(`console.papers.${value}`),
+              }))}
+              value={decision}
+              onChange={setDecision}
+            />
+            {decision === 'accept' ? (
+              <TextField
+                type="date"
+                label={say('console.papers.expiresOn')}
+                help={say('console.papers.expiresOn.help')}
+                value={draft.expiresOn}
+                onChange={({ target }) => setDraft({ ...draft, expiresOn: target.value })}
+              />
+            ) : (
+              <>
+                <Select
+                  label={say('console.reason')}
+                  options={PAPER_REASONS.map((value) => ({ value, label: say(`papers.reason.${value}`) }))}
+                  value={draft.reason}
+                  onChange={({ target }) => setDraft({ ...draft, reason: target.value as PaperReason })}
+                />
+                <TextArea
+                  label={say('console.papers.note')}
+                  help={say('console.papers.note.help')}
+                  most={300}
+                  rows={2}
+                  dir="auto"
+                  value={draft.note}
+                  onChange={({ target }) => setDraft({ ...draft, note: target.value })}
+                />
+              </>
+            )}
+          </>
+        ) : null}
+        <FormError>{deciding.error && failureText(deciding.error, say)}</FormError>
+      </div>
+    </Dialog>
+  );
+}
+
+/** One picture: asked for when the paper is opened, which is logged; forgotten with the window. */
+function PaperPicture({ id, n }: { id: string; n: number }) {
+  const say = useText();
+  const { data, error } = useQuery({
+    queryKey: ['paper-picture', id, n],
+    queryFn: () => call(calls.papersDesk.picture, { id, n }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error)
+    return (
+      <p role="alert" className="text-14 text-loss-ink">
+        {failureText(error, say)}
+      </p>
+    );
+  if (!data) return <Skeleton className="h-56 w-full" />;
+  return (
+    <img
+      src={`data:${data.type};base64,${data.base64}`}
+      alt={say('support.picture', { n })}
+      className="max-h-[70vh] w-full rounded-box border border-line bg-page object-contain"
+    />
+  );
+}

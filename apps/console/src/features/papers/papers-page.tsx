@@ -1,0 +1,141 @@
+import { calls, type Output, type PaperState } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, ChoiceRow, type Column, EmptyState, StateTag, type Tone } from '@fairhouse/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ListTable } from '../../pieces/list-table.tsx';
+import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { PlayerName } from '../../pieces/payment-cells.tsx';
+import { SearchForm } from '../../pieces/search-form.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import { listOf } from '../../platform/list-of.ts';
+import { PAPER_CHOICES } from './papers-search.ts';
+
+export type Paper = Output<typeof calls.papersDesk.list>['rows'][number];
+
+const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }));
+
+const route = getRouteApi('/papers');
+
+const TONES: Record<PaperState, Tone> = { waiting: 'waiting', accepted: 'good', refused: 'bad', expired: 'neutral' };
+
+/** Identity papers that players sent: what waits, oldest first, and what was decided. */
+export function PapersPage() {
+  const say = useText();
+  return (
+    <GuardedPage permission="papers.review" title={say('console.page.papers')}>
+      <PaperList />
+    </GuardedPage>
+  );
+}
+
+function PaperList() {
+  const say = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { state = 'waiting', search: words = '', period } = search;
+  const [opened, setOpened] = useState<Paper | null>(null);
+  const found = words ? { search: words } : {};
+  const list = listOf(search, [], (view) => void navigate({ search: { state, ...found, ...view } }));
+  return (
+    <Page title={say('console.page.papers')} about={say('console.papers.about')}>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <ChoiceRow
+          label={say('console.state')}
+          value={state}
+          choices={PAPER_CHOICES.map((value) => ({ value, label: say(`console.papers.state.${value}`) }))}
+          onChange={(chosen) => void navigate({ search: { ...found, ...(period ? { period } : {}), state: chosen } })}
+        />
+        <SearchForm
+          label={say('console.papers.search')}
+          value={words}
+          onSearch={(wanted) =>
+            void navigate({ search: { state, ...(period ? { period } : {}), ...(wanted ? { search: wanted } : {}) } })
+          }
+        />
+      </div>
+      <ListTable
+        name={`papers-${state}`}
+        caption={say('console.page.papers')}
+        list={list}
+        sortable={[]}
+        queryKey={['papers', state, words]}
+        ask={({ sort: _sort, ...wish }) =>
+          call(calls.papersDesk.list, { ...wish, search: words, ...(state === 'all' ? {} : { state }) })
+        }
+        columns={useColumns(setOpened)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={say('console.papers.none')}>{say('console.papers.none.about')}</EmptyState>}
+      />
+      {opened ? (
+        <Suspense>
+          <PaperDialog paper={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+function useColumns(onOpen: (paper: Paper) => void): Column<Paper>[] {
+  const say = useText();
+  return [
+    {
+      key: 'sent',
+      header: say('console.papers.sent'),
+      cell: ({ sentAt }) => <When at={sentAt} />,
+      text: ({ sentAt }) => sentAt,
+    },
+    {
+      key: 'player',
+      header: say('console.column.player'),
+      cell: ({ player }) => <PlayerName player={player} />,
+      text: ({ player }) => player.username,
+    },
+    {
+      key: 'kind',
+      header: say('console.papers.kind'),
+      cell: ({ kind }) => say(`papers.kind.${kind}`),
+      text: ({ kind }) => say(`papers.kind.${kind}`),
+    },
+    {
+      key: 'state',
+      header: say('console.state'),
+      cell: ({ state }) => <StateTag tone={TONES[state]}>{say(`console.papers.state.${state}`)}</StateTag>,
+      text: ({ state }) => say(`console.papers.state.${state}`),
+    },
+    {
+      key: 'decided',
+      header: say('console.papers.decided'),
+      cell: ({ decided, reason, expiresOn }) =>
+        decided ? (
+          <span className="flex flex-col gap-0.5 max-sm:items-end">
+            <span>
+              {decided.by} · <When at={decided.at} />
+            </span>
+            <span className="text-12 text-ink-faint">
+              {reason
+                ? say(`papers.reason.${reason}`)
+                : expiresOn
+                  ? say('console.papers.until', { day: expiresOn })
+                  : null}
+            </span>
+          </span>
+        ) : null,
+      text: ({ decided }) => decided?.by ?? '',
+    },
+    {
+      key: 'open',
+      header: say('console.column.decision'),
+      cell: (paper) => (
+        <Button
+          size="small"
+          aria-label={say('console.papers.look.which', { id: paper.id })}
+          onClick={() => onOpen(paper)}
+        >
+          {say('console.papers.look')}
+        </Button>
+      ),
+    },
+  ];
+}

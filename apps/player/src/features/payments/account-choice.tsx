@@ -1,0 +1,79 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, classNames, Icon } from '@fairhouse/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AccountWindow } from './account-window.tsx';
+import type { PayoutAccount } from './payout-queries.ts';
+
+/** The bound accounts that a way pays to, each with its last signs, and the way to one more. */
+export function AccountChoice({
+  accounts,
+  method,
+  chosen,
+  error,
+  onChoose,
+}: {
+  accounts: readonly PayoutAccount[];
+  method: string;
+  chosen: string | undefined;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const say = useText();
+  const [adding, setAdding] = useState(false);
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-14 font-medium text-ink-soft">{say('payments.withdrawal.destination')}</legend>
+      {accounts.map((account) => (
+        <label
+          key={account.id}
+          className={classNames(
+            'flex min-h-13 items-center gap-3 rounded-box border p-3 has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+            'has-focus-visible:outline-primary-ink',
+            account.id === chosen ? 'border-primary-ink bg-raised' : 'border-line hover:border-ink-faint',
+          )}
+        >
+          <input
+            type="radio"
+            name="account"
+            checked={account.id === chosen}
+            disabled={account.usableFrom !== null}
+            onChange={() => onChoose(account.id)}
+            className="size-5 shrink-0 accent-primary outline-none"
+          />
+          <AccountName account={account} />
+        </label>
+      ))}
+      {accounts.length === 0 ? <p className="text-14 text-ink-soft">{say('payments.account.none')}</p> : null}
+      <Button size="small" className="self-start" icon={<Icon of={Plus} size={16} />} onClick={() => setAdding(true)}>
+        {say('payments.account.add')}
+      </Button>
+      {error ? (
+        <p role="alert" className="text-14 text-loss-ink">
+          {error}
+        </p>
+      ) : null}
+      {adding ? (
+        <AccountWindow method={method} onBound={({ id }) => onChoose(id)} onClose={() => setAdding(false)} />
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Bank and last signs, and from when it may be used. */
+export function AccountName({ account: { bank, masked, usableFrom, isDefault } }: { account: PayoutAccount }) {
+  const say = useText();
+  const { time } = useFormats();
+  return (
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span className="text-14 break-words">
+        {bank ? <bdi>{bank}</bdi> : null} <bdi className="figures whitespace-nowrap">{masked}</bdi>
+      </span>
+      {usableFrom ? (
+        <span className="text-12 text-ink-faint">{say('payments.account.from', { time: time(usableFrom) })}</span>
+      ) : isDefault ? (
+        <span className="text-12 text-ink-faint">{say('payments.account.default')}</span>
+      ) : null}
+    </span>
+  );
+}

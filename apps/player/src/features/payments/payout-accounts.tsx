@@ -1,0 +1,114 @@
+import { calls, MOST_PAYOUT_ACCOUNTS } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Card, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { BehindProof } from '../security/behind-proof.tsx';
+import { ChangeWindow } from '../security/change-window.tsx';
+import type { Overview } from '../security/security-queries.ts';
+import { useChange } from '../security/use-change.ts';
+import { AccountName } from './account-choice.tsx';
+import { AccountWindow } from './account-window.tsx';
+import { accountsQuery, forgetAccounts, type PayoutAccount } from './payout-queries.ts';
+
+type Asked = 'add' | { account: PayoutAccount; to: 'default' | 'remove' };
+
+/** The accounts that withdrawals go to (C-01, C-04): bound, one of them the default, unbound. */
+export function PayoutAccounts({ overview }: { overview: Overview }) {
+  const say = useText();
+  const known = useQuery(accountsQuery);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const accounts = known.data?.accounts;
+  const close = () => setAsked(null);
+  return (
+    <Card
+      title={say('payments.accounts')}
+      about={say('payments.accounts.about', { most: MOST_PAYOUT_ACCOUNTS })}
+      action={
+        <Button size="small" onClick={() => setAsked('add')}>
+          {say('payments.account.add')}
+        </Button>
+      }
+      flush
+    >
+      {known.error && !accounts ? (
+        <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, say)}</ErrorState>
+      ) : accounts ? (
+        <ul>
+          {accounts.map((account) => (
+            <li
+              key={account.id}
+              className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 max-sm:[&>span]:basis-3/4 sm:px-5"
+            >
+              <Icon of={Landmark} className="shrink-0 text-ink-faint" />
+              <AccountName account={account} />
+              <span className="flex gap-2 sm:flex-none">
+                {account.isDefault ? null : (
+                  <Button
+                    size="small"
+                    aria-label={say('payments.account.makeDefault.which', { account: account.masked })}
+                    onClick={() => setAsked({ account, to: 'default' })}
+                  >
+                    {say('payments.account.makeDefault')}
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  aria-label={say('payments.account.remove.which', { account: account.masked })}
+                  onClick={() => setAsked({ account, to: 'remove' })}
+                >
+                  {say('payments.account.remove')}
+                </Button>
+              </span>
+            </li>
+          ))}
+          {accounts.length === 0 ? (
+            <li className="border-t border-line px-4 py-3 text-14 text-ink-faint sm:px-5">
+              {say('payments.account.none')}
+            </li>
+          ) : null}
+        </ul>
+      ) : (
+        <Skeleton className="m-4 h-12" />
+      )}
+      {asked === 'add' ? <AccountWindow onClose={close} /> : null}
+      {asked && asked !== 'add' ? (
+        <BehindProof overview={overview} onClose={close}>
+          <MoveWindow {...asked} onClose={close} />
+        </BehindProof>
+      ) : null}
+    </Card>
+  );
+}
+
+function MoveWindow({
+  account: { id, bank, masked },
+  to,
+  onClose,
+}: {
+  account: PayoutAccount;
+  to: 'default' | 'remove';
+  onClose: () => void;
+}) {
+  const say = useText();
+  const change = useChange([], async () => {
+    await call(to === 'default' ? calls.payoutAccounts.setDefault : calls.payoutAccounts.remove, { id });
+    await forgetAccounts();
+    notify(say(`payments.account.${to}.done`), 'success');
+    onClose();
+  });
+  const account = `${bank} ${masked}`.trim();
+  return (
+    <ChangeWindow
+      title={say(`payments.account.${to}.title`)}
+      about={say(`payments.account.${to}.about`, { account })}
+      action={say(to === 'default' ? 'payments.account.makeDefault' : 'payments.account.remove')}
+      change={change}
+      onClose={onClose}
+    >
+      {null}
+    </ChangeWindow>
+  );
+}

@@ -1,0 +1,15 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+
+export type PayoutAccount = Output<typeof calls.payoutAccounts.add>;
+
+export const accountsQuery = queryOptions({
+  queryKey: ['member', 'payout-accounts'],
+  queryFn: () => call(calls.payoutAccounts.list),
+  staleTime: 0,
+});
+
+/** The accounts are asked for again. */
+export const forgetAccounts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });

@@ -1,0 +1,44 @@
+import type { AccountId, BrandId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { Storage } from '#edges/storage';
+import { sendMessage } from '#messages';
+
+/** How long pictures are kept after the decision: those of refused papers for questions, others as long as such records have to be (5 years, GLI-19 A.2.2). */
+const KEPT = { refused: '90 days', other: '5 years' };
+const AT_ONCE = 100;
+
+/** The job: accepted papers whose last day is over no longer count, and their owners are told. */
+export async function expirePapers(db: Db): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ account_id: bigint; brand_id: bigint; kind: string }>`
+      update papers.paper set state = 'expired'
+      where state = 'accepted' and expires_on < current_date
+      returning account_id, brand_id, kind`.execute(tx);
+    for (const { account_id, brand_id, kind } of rows)
+      await sendMessage(tx, {
+        ...{ accountId: account_id as AccountId, brandId: brand_id as BrandId, kind: 'security', key: 'papersExpired' },
+        ...{ params: { kind }, page: 'securityCenter' },
+      });
+    return rows.length;
+  });
+}
+
+/** The job: forgets the pictures of papers that were decided long ago; what was decided stays. The files go first. */
+export async function forgetPapers(db: Db, storage: Storage): Promise<number> {
+  const { rows } = await sql<{ account_id: bigint; paper_id: bigint; pictures: string[] }>`
+    select account_id, paper_id, pictures from papers.paper
+    where pictures <> '{}' and decided_at <
+      now() - case when state = 'refused' then ${KEPT.refused}::interval else ${KEPT.other}::interval end
+    limit ${AT_ONCE}`.execute(db);
+  for (const { account_id, paper_id, pictures } of rows) {
+    for (const name of pictures) await storage.remove(name);
+    await db
+      .updateTable('papers.paper')
+      .set({ pictures: [] })
+      .where('account_id', '=', account_id)
+      .where('paper_id', '=', paper_id)
+      .execute();
+  }
+  return rows.length;
+}

@@ -1,0 +1,79 @@
+import { type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import { readPeriod } from '#db';
+import type { Storage } from '#edges/storage';
+import type { Bind, NoteAct, OperatorContext } from '#http';
+import { refuse } from '#refusal';
+import { acceptPaper, type Decision, refusePaper } from './decide-paper.ts';
+import { DESK_COLUMNS, type DeskPaper, deskPapers, viewAtDesk } from './paper.ts';
+
+export interface PapersDeskParts {
+  bind: Bind;
+  db: Db;
+  storage: Storage;
+  noteAct: NoteAct;
+}
+
+/** The reviewers' calls: every paper is of the operator's own brand, and every look at a picture stands in the audit log. */
+export function bindPapersDesk({ bind, db, storage, noteAct }: PapersDeskParts): void {
+  const { papersDesk } = calls;
+  const subjectOf = ({ id, player }: DeskPaper) => `paper ${id}, player ${player.accountId}`;
+
+  bind(papersDesk.list, ({ brand }, input) => listPapers(db, brand.brandId, input));
+
+  bind(papersDesk.picture, async (context, { id, n }) => {
+    const row = await deskPapers(db, context.brand.brandId)
+      .select(['p.pictures', 'p.account_id'])
+      .where('p.paper_id', '=', BigInt(id))
+      .executeTakeFirst();
+    const name = row?.pictures[n - 1];
+    const bytes = name ? await storage.read(name) : null;
+    if (!row || !name || !bytes) throw refuse('NOT_FOUND');
+    const act = {
+      act: 'papers.look',
+      subject: `paper ${id}, player ${row.account_id}`,
+      after: `picture ${n}`,
+    } as const;
+    await db.transaction().execute((tx) => noteAct(tx, context, act));
+    return { type: name.endsWith('.png') ? 'image/png' : 'image/jpeg', base64: bytes.toString('base64') };
+  });
+
+  const decide = (
+    context: OperatorContext,
+    act: 'papers.accept' | 'papers.refuse',
+    how: (decision: Decision) => Promise<DeskPaper>,
+  ) =>
+    db.transaction().execute(async (tx) => {
+      const paper = await how({ tx, brandId: context.brand.brandId, by: context.operator.username });
+      const after = paper.state === 'accepted' ? `until ${paper.expiresOn ?? 'no day'}` : (paper.reason ?? '');
+      await noteAct(tx, context, { act, subject: subjectOf(paper), before: 'waiting', after, reason: paper.note });
+      return paper;
+    });
+  bind(papersDesk.accept, (context, wish) =>
+    decide(context, 'papers.accept', (decision) => acceptPaper(decision, wish)),
+  );
+  bind(papersDesk.refuse, (context, wish) =>
+    decide(context, 'papers.refuse', (decision) => refusePaper(decision, wish)),
+  );
+}
+
+async function listPapers(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize, state, search, ...period }: Input<typeof calls.papersDesk.list>,
+): Promise<Output<typeof calls.papersDesk.list>> {
+  const { from, to } = readPeriod(period);
+  let chosen = deskPapers(db, brandId);
+  if (state) chosen = chosen.where('p.state', '=', state);
+  if (search?.trim()) chosen = chosen.where('m.username', 'like', `${search.trim().replace(/[\\%_]/g, '\\$&')}%`);
+  if (from) chosen = chosen.where('p.sent_at', '>=', from);
+  if (to) chosen = chosen.where('p.sent_at', '<', to);
+  const { total } = await chosen.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await chosen
+    .select(DESK_COLUMNS)
+    .orderBy('p.paper_id', state === 'waiting' ? 'asc' : 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows: rows.map(viewAtDesk), page, pageSize, total: Number(total) };
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLocalStorage } from '#edges/storage';
+import { codeOf, openTestSite, PASSWORD, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { expirePapers, forgetPapers } from './jobs.ts';
+
+const { backoffice, brandDesk, identity, messages, papers, papersDesk, payments, security } = calls;
+type Member = Awaited<ReturnType<TestSite['member']>>;
+
+let site: TestSite;
+let reviewer: SiteClient & { username: string };
+beforeAll(async () => {
+  site = await openTestSite();
+  reviewer = await site.operator('cashier');
+});
+afterAll(() => site.close());
+
+const aPicture = async (colour = '#f3e7c9') =>
+  new Blob([
+    await sharp({ create: { width: 80, height: 50, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer(),
+  ]);
+const proved = async (own: Parameters<TestSite['member']>[0] = {}) => {
+  const member = await site.member(own);
+  await member.call(security.prove, { proof: PASSWORD });
+  return member;
+};
+const send = async (member: SiteClient, kind: 'identityCard' | 'passport' | 'address' = 'passport', pictures = 1) =>
+  member.call(papers.send, { kind }, await Promise.all(Array.from({ length: pictures }, () => aPicture())));
+const last = async (member: SiteClient, kind = 'passport') =>
+  (await member.call(papers.list)).papers.find((each) => each.kind === kind)?.last;
+const waiting = async ({ username }: Member) => {
+  const { rows } = await reviewer.call(papersDesk.list, { state: 'waiting', search: username });
+  return rows[0]?.id ?? '';
+};
+const titles = async (member: SiteClient) => (await member.call(messages.list, {})).rows.map(({ title }) => title);
+
+describe('[V-07] a player’s papers', () => {
+  it('[V-07] are sent after a proof, wait, and are refused or accepted with a reason that the player reads', async () => {
+    const member = await site.member();
+    expect(await last(member)).toBeNull();
+    expect(await codeOf(send(member))).toBe('PROOF_NEEDED');
+    await member.call(security.prove, { proof: PASSWORD });
+    await send(member, 'identityCard', 2);
+    expect(await last(member, 'identityCard')).toMatchObject({ state: 'waiting', reason: null });
+    expect(await codeOf(send(member, 'identityCard'))).toBe('STATE_CHANGED');
+    const refusal = { reason: 'unreadable', note: 'The back is dark.' } as const;
+    await reviewer.call(papersDesk.refuse, { id: await waiting(member), ...refusal });
+    expect(await last(member, 'identityCard')).toMatchObject({ state: 'refused', ...refusal });
+    await send(member, 'identityCard', 2);
+    await reviewer.call(papersDesk.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
+    expect(await last(member, 'identityCard')).toMatchObject({ state: 'accepted', expiresOn: '2039-05-31' });
+    expect(await titles(member)).toEqual([
+      'Your identity card was accepted',
+      'You sent identity papers',
+      'Your identity card was not accepted',
+      'You sent identity papers',
+    ]);
+    expect((await member.call(messages.list, {})).rows[2]?.html).toContain(
+      'The pictures cannot be read. The back is dark.',
+    );
+  });
+
+  it('[V-07] are one to three pictures, PNG or JPEG by content, and nothing stays behind of what is refused', async () => {
+    const member = await proved();
+    expect(await refusalOf(send(member, 'passport', 0))).toMatchObject({ code: 'INVALID_INPUT', field: 'pictures' });
+    expect(await codeOf(send(member, 'passport', 4))).toBe('TOO_MANY_PICTURES');
+    const bad = member.call(papers.send, { kind: 'passport' }, [
+      await aPicture(),
+      new Blob(['%PDF-1.7 not a picture']),
+    ]);
+    expect(await codeOf(bad)).toBe('PICTURE_INVALID');
+    const large = new Blob([await aPicture(), new Uint8Array(5 * 1024 * 1024)]);
+    expect(await codeOf(member.call(papers.send, { kind: 'passport' }, [large]))).toBe('PICTURE_TOO_LARGE');
+    expect(await last(member)).toBeNull();
+    const files = fs.readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' });
+    const kept = await sql<{ names: string[] }>`select pictures as names from papers.paper`.execute(site.db);
+    const named = kept.rows.flatMap(({ names }) => names);
+    expect(files.filter((name) => /sealed-/.test(name))).toHaveLength(named.length);
+  });
+
+  it('[V-07] of several sent at once one waits', async () => {
+    const member = await proved();
+    const sent = await Promise.all(
+      [1, 2, 3].map(() =>
+        send(member).then(
+          () => 'waits',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(sent.sort()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'waits']);
+  });
+});
+
+describe('[V-07] the reviewers', () => {
+  it('[V-07] alone see the pictures, each look is logged, nothing keeps them, and no address serves them', async () => {
+    const member = await proved();
+    await send(member);
+    const id = await waiting(member);
+    const { type, base64 } = await reviewer.call(papersDesk.picture, { id, n: 1 });
+    expect(type).toBe('image/jpeg');
+    expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ width: 80, height: 50 });
+    const headers = { authorization: `Bearer ${reviewer.token}`, 'x-module-id': 'OPS-PAPERS' };
+    const raw = await fetch(site.base + papersDesk.picture.path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ id, n: 1 }),
+    });
+    expect(raw.headers.get('cache-control')).toBe('no-store');
+    const owner = await site.operator();
+    const looks = await owner.call(backoffice.audit, { act: 'papers.look' });
+    expect(looks.rows[0]).toMatchObject({
+      operator: reviewer.username,
+      subject: `paper ${id}, player ${member.accountId}`,
+      after: 'picture 1',
+    });
+    const row = await sql<{ name: string }>`
+      select pictures[1] as name from papers.paper where account_id = ${member.accountId}`.execute(site.db);
+    expect((await fetch(`${site.base}/files/${row.rows[0]?.name}`)).status).toBe(404);
+    for (const role of ['support', 'auditor', 'editor'] as const) {
+      const other = await site.operator(role);
+      expect(await codeOf(other.call(papersDesk.picture, { id, n: 1 }))).toBe('NOT_PERMITTED');
+      expect(await codeOf(other.call(papersDesk.list, {}))).toBe('NOT_PERMITTED');
+    }
+    const stranger = { body: JSON.stringify({ id, n: 1 }), headers: { authorization: `Bearer ${member.token}` } };
+    expect((await rawCall(site.base, papersDesk.picture, stranger)).body.message.code).toBe('NOT_LOGGED_IN');
+  });
+
+  it('[V-07] decide once, inside their own brand, and not for a day that is over', async () => {
+    const member = await proved();
+    await send(member);
+    const id = await waiting(member);
+    const elsewhere = await site.operator('owner', { other: true });
+    expect(await codeOf(elsewhere.call(papersDesk.accept, { id, expiresOn: null }))).toBe('NOT_FOUND');
+    expect(await codeOf(elsewhere.call(papersDesk.picture, { id, n: 1 }))).toBe('NOT_FOUND');
+    expect((await elsewhere.call(papersDesk.list, {})).total).toBe(0);
+    expect(await refusalOf(reviewer.call(papersDesk.accept, { id, expiresOn: '2020-01-01' }))).toMatchObject({
+      field: 'expiresOn',
+    });
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        reviewer.call(papersDesk.accept, { id, expiresOn: null }).then(
+          () => 'accepted',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(both.sort()).toEqual(['STATE_CHANGED', 'accepted']);
+  });
+
+  it('[V-07] expired papers no longer count and their owner is told; old pictures are forgotten, what was decided stays', async () => {
+    const member = await proved();
+    await send(member);
+    const id = await waiting(member);
+    await reviewer.call(papersDesk.accept, { id, expiresOn: '2039-05-31' });
+    const set = (values: ReturnType<typeof sql>) =>
+      sql`update papers.paper set ${values} where account_id = ${member.accountId}`.execute(site.db);
+    await set(sql`expires_on = current_date - 1`);
+    expect(await expirePapers(site.db)).toBe(1);
+    expect(await last(member)).toMatchObject({ state: 'expired' });
+    expect((await titles(member))[0]).toBe('Your passport has expired');
+    const storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
+    await set(sql`decided_at = now() - interval '4 years'`);
+    expect(await forgetPapers(site.db, storage)).toBe(0);
+    await set(sql`decided_at = now() - interval '6 years'`);
+    expect(await forgetPapers(site.db, storage)).toBe(1);
+    expect(await codeOf(reviewer.call(papersDesk.picture, { id, n: 1 }))).toBe('NOT_FOUND');
+    expect(await last(member)).toMatchObject({ state: 'expired' });
+  });
+});
+
+describe('[V-07] [C-04] papers before a withdrawal', () => {
+  it('[V-07] [C-04] are asked for once withdrawals come to more than the brand’s amount in all, and an accepted passport opens the way', async () => {
+    const owner = await site.operator();
+    const { version } = await owner.call(brandDesk.sheet);
+    const free = await site.member({ funds: money(50_000n) });
+    const withdraw = async (member: Member, amount: string) =>
+      member.call(payments.withdraw, {
+        ...{ method: 'sandbox-payout', amount, clientRef: randomUUID() },
+        account: await site.payTo(member),
+      });
+    await withdraw(free, '300');
+    await owner.call(brandDesk.change, { version, change: { papersAbove: '100.00' } });
+    const member = await proved({ funds: money(50_000n) });
+    await expect.poll(async () => (await member.call(papers.list)).neededAbove, { timeout: 10_000 }).toBe('100.00');
+    const asked = await Promise.all(
+      ['60', '60', '60'].map((amount) =>
+        withdraw(member, amount).then(
+          () => 'held',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(asked.sort()).toEqual(['PAPERS_NEEDED', 'PAPERS_NEEDED', 'held']);
+    expect(await refusalOf(withdraw(member, '60'))).toMatchObject({ value: { above: '100.00' } });
+    expect((await member.call(identity.balance)).held).toBe('60.00');
+    await send(member, 'address');
+    await reviewer.call(papersDesk.accept, { id: await waiting(member), expiresOn: null });
+    expect(await codeOf(withdraw(member, '60'))).toBe('PAPERS_NEEDED');
+    await send(member);
+    await reviewer.call(papersDesk.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
+    await withdraw(member, '60');
+    await sql`update papers.paper set expires_on = current_date - 1 where kind = 'passport'`.execute(site.db);
+    expect(await codeOf(withdraw(member, '60'))).toBe('PAPERS_NEEDED');
+  });
+});

@@ -1,0 +1,70 @@
+import { type BrandId, type CashierRules, calls, type Input } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { keepPictures, type Storage } from '#edges/storage';
+import type { BaseContext, Bind, MemberSession } from '#http';
+import { changeSecurity, holdProof, type SecurityParts } from '#identity';
+import { refuse } from '#refusal';
+import { readOwnPapers } from './paper.ts';
+
+export interface PaperParts {
+  bind: Bind;
+  storage: Storage;
+  security: SecurityParts;
+  /** What a brand asks for before money leaves. */
+  cashierRules: (brandId: BrandId) => Promise<CashierRules>;
+}
+
+type OwnContext = BaseContext & { member: MemberSession };
+
+/** Each is up to three pictures of 5 MB: nobody needs more in a day. */
+const MOST_A_DAY = 10;
+
+/** What a player sends to show who he is, and where it stands. */
+export function bindPapers(parts: PaperParts): void {
+  const { bind, security, cashierRules } = parts;
+  const list = async ({ member, brand }: OwnContext) => ({
+    papers: await readOwnPapers(security.db, member.accountId),
+    neededAbove: (await cashierRules(brand.brandId)).papersAbove,
+    currency: member.currency,
+  });
+  bind(calls.papers.list, list);
+  bind(calls.papers.send, async (context, wish) => {
+    await sendPaper(parts, context, wish, context.uploads);
+    return list(context);
+  });
+}
+
+/**
+ * Keeps pictures of a paper, sealed, for a reviewer. Refuses INVALID_INPUT without a picture, PROOF_NEEDED, RATE_LIMITED, PICTURE_INVALID,
+ * PICTURE_TOO_LARGE, and STATE_CHANGED while one of its kind waits.
+ */
+async function sendPaper(
+  { storage, security }: PaperParts,
+  context: OwnContext,
+  { kind }: Input<typeof calls.papers.send>,
+  uploads: readonly Buffer[],
+): Promise<void> {
+  const { db } = security;
+  const { accountId } = context.member;
+  const { brandId } = context.brand;
+  if (uploads.length === 0) throw refuse('INVALID_INPUT', { field: 'pictures', params: { field: 'pictures' } });
+  await holdProof(db, context.member);
+  const { count } = await db
+    .selectFrom('papers.paper')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('sent_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_A_DAY) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 86_400 } });
+  await keepPictures(storage, { brandId, access: 'sealed' }, uploads, (pictures) =>
+    changeSecurity(security, context, 'papers', async (tx) => {
+      const kept = await tx
+        .insertInto('papers.paper')
+        .values({ account_id: accountId, brand_id: brandId, kind, pictures })
+        .onConflict((conflict) => conflict.columns(['account_id', 'kind']).where('state', '=', 'waiting').doNothing())
+        .returning('paper_id')
+        .executeTakeFirst();
+      if (!kept) throw refuse('STATE_CHANGED');
+    }),
+  );
+}

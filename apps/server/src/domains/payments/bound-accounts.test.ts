@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+
+const { backoffice, identity, likenessDesk, messages, payments, payoutAccounts, payoutDesk, security } = calls;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const proved = async () => {
+  const member = await site.member({ funds: money(20_000n) });
+  await member.call(security.prove, { proof: PASSWORD });
+  return member;
+};
+const anAccount = (own: object = {}) => ({
+  ...{ method: 'sandbox-payout', holder: 'Anna Example', bank: 'First Bank', number: 'DE89 3704 0044 0532 0130 00' },
+  ...own,
+});
+const add = (member: SiteClient, own: object = {}) => member.call(payoutAccounts.add, anAccount(own));
+const withdraw = (member: SiteClient, account: string, clientRef = randomUUID()) =>
+  member.call(payments.withdraw, { method: 'sandbox-payout', amount: '20', account, clientRef });
+const list = async (member: SiteClient) => (await member.call(payoutAccounts.list)).accounts;
+const told = async (member: SiteClient) =>
+  (await member.call(messages.list, {})).rows.filter(({ kind }) => kind === 'security').map(({ title }) => title);
+
+describe('[C-01] [C-04] bound accounts', () => {
+  it('[C-04] are bound after a proof, masked everywhere, sealed in the database, and told', async () => {
+    const member = await site.member();
+    expect(await codeOf(add(member))).toBe('PROOF_NEEDED');
+    await member.call(security.prove, { proof: PASSWORD });
+    const bound = await add(member);
+    expect(bound).toMatchObject({ bank: 'First Bank', masked: '•••• 3000', isDefault: true, usableFrom: null });
+    expect(JSON.stringify(await member.call(payoutAccounts.list))).not.toContain('DE89');
+    const row = await sql<{ text: string }>`
+      select p::text as text from payments.payout_account p where account_id = ${member.accountId}`.execute(site.db);
+    expect(row.rows[0]?.text).not.toMatch(/DE8937|3704/);
+    expect(await told(member)).toEqual(['An account to be paid to was bound']);
+  });
+
+  it('[C-04] are in the player’s own name alone: the first tells it, another one is refused', async () => {
+    const member = await proved();
+    await add(member);
+    expect((await member.call(payoutAccounts.list)).holder).toBe('Anna Example');
+    const other = add(member, { holder: 'Bob Example', number: 'GB000001' });
+    expect(await refusalOf(other)).toMatchObject({ code: 'PAYOUT_HOLDER_DIFFERS', field: 'holder' });
+    await add(member, { holder: ' anna  EXAMPLE', number: 'GB000001' });
+    expect(await list(member)).toHaveLength(2);
+  });
+
+  it('[C-04] refuse bad numbers, closed ways, the same again, and a sixth, also at once', async () => {
+    const member = await proved();
+    expect(await refusalOf(add(member, { number: '12' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'number' });
+    expect(await refusalOf(add(member, { bank: '' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'bank' });
+    expect(await codeOf(add(member, { method: 'sandbox' }))).toBe('PAYMENT_METHOD_CLOSED');
+    await add(member);
+    expect(await codeOf(add(member, { number: 'de89-3704 0044053201300 0' }))).toBe('CONFLICT');
+    const more = Array.from({ length: 7 }, (_, n) =>
+      add(member, { number: `MORE000${n}` }).then(
+        () => 'bound',
+        (error: { code: string }) => error.code,
+      ),
+    );
+    expect((await Promise.all(more)).sort()).toEqual([
+      ...Array<string>(3).fill('PAYOUT_ACCOUNTS_FULL'),
+      ...Array<string>(4).fill('bound'),
+    ]);
+    expect((await list(member)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  it('[C-04] ask for the payment password once one is set', async () => {
+    const member = await proved();
+    await member.call(security.setPaymentPassword, { paymentPassword: '246810' });
+    expect(await codeOf(add(member))).toBe('PAYMENT_PASSWORD_NEEDED');
+    expect(await codeOf(add(member, { paymentPassword: '111111' }))).toBe('PAYMENT_PASSWORD_WRONG');
+    await add(member, { paymentPassword: '246810' });
+  });
+
+  it('[C-04] one is the default, another may become it, and unbinding passes it on', async () => {
+    const member = await proved();
+    const [first, second] = [await add(member), await add(member, { number: 'GB000002' })];
+    await member.call(payoutAccounts.setDefault, { id: second.id });
+    expect((await list(member)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ]);
+    await member.call(payoutAccounts.remove, { id: second.id });
+    expect(await list(member)).toMatchObject([{ id: first.id, isDefault: true }]);
+    expect(await codeOf(member.call(payoutAccounts.remove, { id: second.id }))).toBe('NOT_FOUND');
+    expect(await told(member)).toHaveLength(4);
+    await add(member, { number: 'GB000002' });
+  });
+
+  it('[C-04] are nobody else’s to choose, to unbind or to be paid to', async () => {
+    const [owner, thief] = [await proved(), await proved()];
+    const { id } = await add(owner);
+    expect(await codeOf(thief.call(payoutAccounts.remove, { id }))).toBe('NOT_FOUND');
+    expect(await codeOf(thief.call(payoutAccounts.setDefault, { id }))).toBe('NOT_FOUND');
+    expect(await refusalOf(withdraw(thief, id))).toMatchObject({ code: 'NOT_FOUND', field: 'account' });
+    expect((await thief.call(identity.balance)).held).toBe('0.00');
+    const trial = await site.member({ type: 4 });
+    expect(await codeOf(trial.call(payoutAccounts.list))).toBe('TRIAL_NOT_ALLOWED');
+  });
+});
+
+describe('[C-04] a withdrawal to a bound account', () => {
+  it('[C-04] waits for a new account as long as the brand says', async () => {
+    const owner = await site.operator();
+    const { version } = await owner.call(calls.brandDesk.sheet);
+    await owner.call(calls.brandDesk.change, { version, change: { payoutWaitHours: 24 } });
+    const member = await proved();
+    // a process keeps what it read of a brand for some seconds
+    const bind = async () => {
+      const bound = await add(member);
+      if (!bound.usableFrom) await member.call(payoutAccounts.remove, { id: bound.id });
+      return bound.usableFrom;
+    };
+    await expect.poll(bind, { timeout: 10_000, interval: 500 }).not.toBeNull();
+    const [bound] = await list(member);
+    const account = bound?.id ?? '';
+    const value = { from: bound?.usableFrom };
+    expect(await refusalOf(withdraw(member, account))).toMatchObject({ code: 'PAYOUT_ACCOUNT_WAITS', value });
+    expect((await member.call(identity.balance)).held).toBe('0.00');
+    await sql`update payments.payout_account set usable_at = now() where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
+    await withdraw(member, account);
+    const { version: next } = await owner.call(calls.brandDesk.sheet);
+    await owner.call(calls.brandDesk.change, { version: next, change: { payoutWaitHours: 0 } });
+  });
+
+  it('[C-04] goes where it was asked to go, also when the account is unbound later, and an operator who pays sees it whole', async () => {
+    const member = await proved();
+    const { id } = await add(member);
+    const withdrawal = await withdraw(member, id);
+    expect(withdrawal.destination).toBe('First Bank •••• 3000');
+    await member.call(payoutAccounts.remove, { id });
+    expect(await codeOf(withdraw(member, id))).toBe('NOT_FOUND');
+    const look = (operator: SiteClient) => operator.call(payoutDesk.reveal, { id: withdrawal.id });
+    expect(await codeOf(look(await site.operator('support')))).toBe('NOT_PERMITTED');
+    expect(await codeOf(look(await site.operator('owner', { other: true })))).toBe('NOT_FOUND');
+    const cashier = await site.operator('cashier');
+    expect(await look(cashier)).toEqual({
+      holder: 'Anna Example',
+      bank: 'First Bank',
+      number: 'DE89370400440532013000',
+    });
+    const audit = await (await site.operator('auditor')).call(backoffice.audit, { act: 'withdrawal.account' });
+    expect(audit.rows[0]).toMatchObject({ operator: cashier.username, subject: `withdrawal ${withdrawal.id}` });
+    expect(JSON.stringify(audit)).not.toContain('DE89');
+  });
+
+  it('[C-04] the same account of two players is noted for operators, and closes nothing', async () => {
+    const number = 'SHARED0001';
+    const [one, two] = [await proved(), await proved()];
+    await add(one, { number });
+    await add(two, { number, holder: 'Zoe Other' });
+    const elsewhere = await site.member({ other: true });
+    await elsewhere.call(security.prove, { proof: PASSWORD });
+    await add(elsewhere, { number });
+    const seen = await (await site.operator()).call(likenessDesk.ofPlayer, { accountId: String(one.accountId) });
+    expect(seen.rows.filter(({ sign }) => sign === 'payout')).toMatchObject([
+      { newer: { username: two.username }, older: { username: one.username } },
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { type AccountId, type BrandId, maskPayoutNumber, type PayoutKind } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { noteLikeness } from '#identity';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+
+/** An account to be paid to, as it is bound. */
+export interface NewPayoutAccount {
+  accountId: AccountId;
+  brandId: BrandId;
+  method: string;
+  kind: PayoutKind;
+  holder: string;
+  /** '' for a wallet. */
+  bank: string;
+  /** As `readPayoutNumber` reads it. */
+  number: string;
+  waitHours: number;
+}
+
+export interface PayoutRow {
+  payout_id: bigint;
+  method: string;
+  bank: string;
+  masked: string;
+  is_default: boolean;
+  usable_at: Date;
+  added_at: Date;
+}
+
+const SHOWN = ['payout_id', 'method', 'bank', 'masked', 'is_default', 'usable_at', 'added_at'] as const;
+
+const living = (db: Db | Tx, account: AccountId) =>
+  db.selectFrom('payments.payout_account').where('account_id', '=', account).where('removed_at', 'is', null);
+
+/** The accounts of a member, the default one first, then the newest. */
+export const readPayoutAccounts = (db: Db | Tx, account: AccountId): Promise<PayoutRow[]> =>
+  living(db, account).select(SHOWN).orderBy('is_default', 'desc').orderBy('payout_id', 'desc').execute();
+
+/** Where money goes, in a line for lists and messages: bank and the last signs of the number. */
+export const destinationOf = ({ bank, masked }: Pick<PayoutRow, 'bank' | 'masked'>): string =>
+  `${bank} ${masked}`.trim();
+
+/**
+ * Binds an account; the first one is the default. The number is sealed; its keyed hash, bound to the brand, tells the same account of
+ * several members, which is noted for operators and closes nothing. Refuses CONFLICT for one that the member has.
+ */
+export async function keepPayoutAccount(tx: Tx, secrets: Secrets, account: NewPayoutAccount): Promise<PayoutRow> {
+  const { accountId, brandId, kind, number } = account;
+  const hash = createHmac('sha256', secrets.derive('payments: payout accounts'))
+    .update(`${brandId}/${kind}/${number}`)
+    .digest();
+  const first = (await readPayoutAccounts(tx, accountId)).length === 0;
+  const row = await tx
+    .insertInto('payments.payout_account')
+    .values({
+      account_id: accountId,
+      brand_id: brandId,
+      method: account.method,
+      bank: account.bank,
+      holder: account.holder,
+      number_sealed: secrets.seal(Buffer.from(number)),
+      number_hash: hash,
+      masked: maskPayoutNumber(number),
+      is_default: first,
+      usable_at: sql`now() + make_interval(hours => ${account.waitHours})`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'method', 'number_hash']).where('removed_at', 'is', null).doNothing(),
+    )
+    .returning(SHOWN)
+    .executeTakeFirst();
+  if (!row) throw refuse('CONFLICT', { field: 'number' });
+  const others = await tx
+    .selectFrom('payments.payout_account')
+    .select('account_id')
+    .distinct()
+    .where('brand_id', '=', brandId)
+    .where('number_hash', '=', hash)
+    .where('account_id', '!=', accountId)
+    .limit(MOST_ALIKE)
+    .execute();
+  for (const other of others) await noteLikeness(tx, accountId, other.account_id as AccountId, 'payout');
+  return row;
+}
+
+/** More than so many players of one account tell an operator nothing new. */
+const MOST_ALIKE = 20;
+
+/** Makes one of a member's accounts the default. Refuses NOT_FOUND. */
+export async function setDefaultPayout(tx: Tx, account: AccountId, id: bigint): Promise<void> {
+  const known = await living(tx, account).select('payout_id').where('payout_id', '=', id).executeTakeFirst();
+  if (!known) throw refuse('NOT_FOUND', { field: 'id' });
+  for (const isDefault of [false, true])
+    await tx
+      .updateTable('payments.payout_account')
+      .set({ is_default: isDefault })
+      .where('account_id', '=', account)
+      .where('removed_at', 'is', null)
+      .$if(isDefault, (query) => query.where('payout_id', '=', id))
+      .execute();
+}
+
+/** Unbinds an account; the newest of the rest becomes the default where it was. Refuses NOT_FOUND. */
+export async function removePayoutAccount(tx: Tx, account: AccountId, id: bigint): Promise<void> {
+  const known = await living(tx, account).select('is_default').where('payout_id', '=', id).executeTakeFirst();
+  if (!known) throw refuse('NOT_FOUND', { field: 'id' });
+  await tx
+    .updateTable('payments.payout_account')
+    .set({ removed_at: sql`now()`, is_default: false })
+    .where('account_id', '=', account)
+    .where('payout_id', '=', id)
+    .execute();
+  const [next] = await readPayoutAccounts(tx, account);
+  if (known.is_default && next) await setDefaultPayout(tx, account, next.payout_id);
+}
+
+/**
+ * The account that a withdrawal asks for, held so that it is not unbound meanwhile. Refuses NOT_FOUND when it is not the member's or is for another
+ * method, and PAYOUT_ACCOUNT_WAITS before its time.
+ */
+export async function holdPayoutAccount(
+  tx: Tx,
+  account: AccountId,
+  wish: { id: bigint; method: string },
+): Promise<PayoutRow> {
+  const row = await living(tx, account)
+    .select(SHOWN)
+    .select(sql<boolean>`usable_at <= now()`.as('usable'))
+    .where('payout_id', '=', wish.id)
+    .where('method', '=', wish.method)
+    .forShare()
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND', { field: 'account' });
+  if (!row.usable)
+    throw refuse('PAYOUT_ACCOUNT_WAITS', { field: 'account', value: { from: row.usable_at.toISOString() } });
+  return row;
+}
