@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
+import { furnishAccount } from './furnish-account.ts';
 import { readCodeTo, readLetterTo } from './letters.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { registerByName } from './register-by-name.ts';
+import { FIRST_PASSWORD, registerByName } from './register-by-name.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000' } });
@@ -166,7 +167,17 @@ describe('a player with a username', () => {
       { meant },
     ));
 
-  it('[P-02] the operator of a demo reads what it would have sent', () =>
+  it('[C-01] [P-04] [P-15] [V-07] [C-04] chooses a face and a part of an own picture, sends papers, binds an account', () =>
+    checkVisit(
+      async (page) => {
+        await registerByName(page, house.site.base, 'papered');
+        await page.goto(`${house.site.base}/index?centre=securityCenter`);
+        await furnishAccount(page, FIRST_PASSWORD);
+      },
+      { meant },
+    ));
+
+  it('[P-02] [V-07] the operator of a demo reads what it would have sent, and looks at papers', () =>
     checkVisit(async (page) => {
       await logInAsOperator(page, house.site);
       await page.goto(`${house.site.base}/console/messages?tab=outbox`);

@@ -139,7 +139,7 @@ describe('a limit of a player', () => {
     expect(await refusalOf(launch(third))).toMatchObject(late);
     expect((await game.call(calls.slots.spin, { stake, clientRoundId })).roundId).toBe(roundId);
     await third.call(calls.payments.withdraw, {
-      ...{ method: 'sandbox-payout', amount: '20.00', destination: 'OWN-0001', clientRef: randomUUID() },
+      ...{ method: 'sandbox-payout', amount: '20.00', account: await site.payTo(member), clientRef: randomUUID() },
     });
     // being logged in without play uses none up
     await later(10);
