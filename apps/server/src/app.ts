@@ -146,16 +146,13 @@ export async function openApp(parts: AppParts): Promise<App> {
   serveTesterLink(http, brands);
   const security: SecurityParts = {
     ...{ db, secrets, say, post, log },
+    personCheck: openPersonCheck({ outside, log }),
+    phoneProof: openPhoneProof(config.firebaseKeysUrl),
     tellChange: (tx, { change, ...to }) =>
       sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   };
-  bindIdentity({
-    ...{ ...shared, ...security, social, sessions },
-    personCheck: openPersonCheck({ outside, log }),
-    phoneProof: openPhoneProof(config.firebaseKeysUrl),
-    carryOver: carryFavourites,
-  });
+  bindIdentity({ ...shared, ...security, social, sessions, carryOver: carryFavourites });
   bindProviderDesk({ ...shared, noteAct, outside, social });
   serveSocialReturn(http, (host) => brands.byHost(host), say);
   bindWallet(shared);

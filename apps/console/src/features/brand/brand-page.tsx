@@ -16,8 +16,8 @@ import { LanguagesTab } from './languages-tab.tsx';
 import { LookTab } from './look-tab.tsx';
 import { ModulesTab } from './modules-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { ProvidersTab } from './providers-tab.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
+import { ProvidersTab } from './providers-tab.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
 

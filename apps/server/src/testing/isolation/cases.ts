@@ -1,21 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PASSWORD } from '../index.ts';
+import { answered, type Case, ownChange, refused } from './case.ts';
 import { type FirstBrand, WORD } from './first-brand.ts';
 
-/** What one call is asked across brands, and how it may end with a token of the brand that is asked. */
-export interface Case {
-  /** The first brand's own values, which another brand must not know. */
-  ask: (first: FirstBrand) => unknown;
-  ends: readonly string[];
-}
-
-const answered = (ask: Case['ask'] = () => ({})): Case => ({ ask, ends: ['answered'] });
-const refused = (ask: Case['ask'], ...ends: string[]): Case => ({ ask, ends: ends.length > 0 ? ends : ['NOT_FOUND'] });
-/** A change of the own brand, whose version is another one. */
-const ownChange = (ask: Case['ask'] = ({ version }) => ({ version })): Case => ({
-  ask,
-  ends: ['answered', 'STATE_CHANGED', 'CONFLICT'],
-});
 const KEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const SIGNED = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'MQ' };
 const clientRef = () => randomUUID();
