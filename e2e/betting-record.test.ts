@@ -64,6 +64,16 @@ async function newPage(screen: keyof typeof screens): Promise<{ page: Page; faul
   return { page, faults: watchForFaults(page) };
 }
 
+let seated: ReturnType<typeof newPage> | undefined;
+/** The operator at the console; a one-time code is good once, so there is one log-in for all tests. */
+function seat(): ReturnType<typeof newPage> {
+  seated ??= newPage('desktop').then(async (desk) => {
+    await logInAsOperator(desk.page, site);
+    return desk;
+  });
+  return seated;
+}
+
 /** Presses a button that saves a proof; what the command says of it. */
 async function saveAndVerify(
   page: Page,
@@ -155,8 +165,7 @@ describe('[C-06] the betting record', () => {
   );
 
   it('[V-03] in the console has the same filters, each round open to its proof with a reason that is kept', async () => {
-    const { page: desk, faults } = await newPage('desktop');
-    await logInAsOperator(desk, site);
+    const { page: desk, faults } = await seat();
     await desk.goto(`${site.base}/console/players/${accountId}?tab=rounds`);
     await desk.getByText('More filters').click();
     await desk.getByRole('combobox', { name: 'State' }).selectOption('CLOSED');
@@ -184,8 +193,7 @@ describe('[C-06] the betting record', () => {
   });
 
   it('stands beside the limits, where an operator gives a break and ends it early', async () => {
-    const { page: desk, faults } = await newPage('desktop');
-    await logInAsOperator(desk, site);
+    const { page: desk, faults } = await seat();
     await desk.goto(`${site.base}/console/players/${accountId}?tab=limits`);
     await desk.getByRole('button', { name: 'Give a break' }).click();
     const asked = desk.getByRole('dialog');

@@ -37,6 +37,7 @@ const trialBalance = () =>
 async function replayAndVerify(page: Page): Promise<void> {
   await page.goto(`${site.base}/index?centre=personalHistoryCopy`);
   await page
+    .getByRole('row')
     .getByRole('button', { name: /Lantern Orchard/ })
     .first()
     .click();

@@ -3,6 +3,7 @@ import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
 import type { MoneyLanes } from '#bets';
 import type { Db } from '#db';
 import { openGames, type PlayRule } from '#games';
+import { Refusal } from '#refusal';
 import { openJackpots, spinSlot } from '#slots';
 import { asMember } from './as-member.ts';
 
@@ -22,9 +23,22 @@ export async function someSpins(
   const games = { ...openGames(db), rule: () => Promise.resolve(UNPACED) };
   const jackpots = openJackpots(db);
   const session = { ...member, gameCode: spins.gameCode, country: '', brandId: brand.brandId };
-  for (let played = 0; played < spins.count; played++)
-    await spinSlot({ lanes, games, jackpots }, session, {
-      stake: formatMoney(spins.stake, member.currency),
-      clientRoundId: randomUUID(),
-    });
+  const stake = formatMoney(spins.stake, member.currency);
+  for (let played = 0; played < spins.count; played++) {
+    const wish = { stake, clientRoundId: randomUUID() };
+    await askAgain(() => spinSlot({ lanes, games, jackpots }, session, wish));
+  }
+}
+
+const MOST_TRIES = 10;
+
+/** Asks the same again while the database is too busy to answer, as the game's own client does. */
+async function askAgain(spin: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      await spin();
+      return;
+    } catch (error) {
+      if (tries === MOST_TRIES || !(error instanceof Refusal && error.code === 'RETRY')) throw error;
+    }
 }

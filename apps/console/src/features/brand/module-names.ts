@@ -1,6 +1,6 @@
 import { type MessageId, useText } from '@fairhouse/i18n/react';
 
-/** Modules that have a name of their own; any other is told by its id. */
+/** The names of all modules of the tree; a test of the server holds that none is missing. */
 const NAMES: Readonly<Record<string, MessageId>> = {
   ACCOUNT: 'brand.module.ACCOUNT',
   'MCS-LOGIN': 'brand.module.MCS-LOGIN',
@@ -58,6 +58,18 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'BET-RECORD': 'brand.module.BET-RECORD',
   'BET-FAIR': 'brand.module.BET-FAIR',
   'ODS-TRANS-DETAIL': 'brand.module.ODS-TRANS-DETAIL',
+  'MCS-REGISTER-MOBILE': 'brand.module.MCS-REGISTER-MOBILE',
+  'MCS-SMS-LOGIN': 'brand.module.MCS-SMS-LOGIN',
+  'MCS-SMS-REGISTER': 'brand.module.MCS-SMS-REGISTER',
+  'MCS-PASSWORD': 'brand.module.MCS-PASSWORD',
+  'MCS-PASSWORD-EMAIL': 'brand.module.MCS-PASSWORD-EMAIL',
+  'MCS-PASSWORD-PHONE': 'brand.module.MCS-PASSWORD-PHONE',
+  'AGS-AFFILIATE': 'brand.module.AGS-AFFILIATE',
+  'MCS-SECURITY': 'brand.module.MCS-SECURITY',
+  'MCS-SECURITY-CHANGE': 'brand.module.MCS-SECURITY-CHANGE',
+  CHNGPASSVERIF3: 'brand.module.CHNGPASSVERIF3',
+  'RESET-SAYS-UNKNOWN': 'brand.module.RESET-SAYS-UNKNOWN',
+  'GCS-TRANSFER': 'brand.module.GCS-TRANSFER',
 };
 
 /** What a module is called. */

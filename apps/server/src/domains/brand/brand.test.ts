@@ -5,7 +5,17 @@ import { type Call, calls } from '@fairhouse/contracts';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGeoIp } from '#edges/geo-ip';
-import { aName, codeOf, openSiteClient, openTestSite, PASSWORD, rawCall, sealFor, type TestSite } from '#testing';
+import {
+  aName,
+  codeOf,
+  openSiteClient,
+  openTestSite,
+  PASSWORD,
+  rawCall,
+  sealFor,
+  switchModules,
+  type TestSite,
+} from '#testing';
 
 /** As long as a process may go on with what it read of a brand. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 3_200));
@@ -143,6 +153,9 @@ describe('every call', () => {
   });
 
   it('marked (E) refuses a plain body, another key’s, an altered one and what is no JWE', async () => {
+    // a module that is off where nothing is switched would answer first
+    await switchModules(site.db, { 'SOCIAL-LOGIN': true });
+    await settle();
     const { jwk } = await site.visitor().call(calls.system.publicKey);
     const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
     const login = { username: aName(), password: PASSWORD };

@@ -1,6 +1,7 @@
 import { calls } from '@fairhouse/contracts';
+import { readCatalogue } from '@fairhouse/i18n';
 import { describe, expect, it } from 'vitest';
-import { type ModuleNode, makeModuleTree, modulesOff } from './module-tree.ts';
+import { listModules, type ModuleNode, makeModuleTree, modulesOff } from './module-tree.ts';
 
 const flat = (nodes: readonly ModuleNode[]): string[] => nodes.flatMap((n) => [n.modId, ...flat(n.childrenNodes)]);
 
@@ -18,12 +19,17 @@ describe('the module tree', () => {
       'REG-MOBILE-PASSWORD',
       'REG-SMS',
       'RESET-SAYS-UNKNOWN',
+      'SOCIAL-LOGIN',
     ]);
   });
   it('[P-03] closes all that stands under a closed module', () => {
     const off = modulesOff(makeModuleTree(new Map([['CASHIER', false]])));
     expect(off).toContain('PAY-DEPOSIT');
     expect(off).not.toContain('SLOT-SPIN');
+  });
+  it.each(['en', 'cn', 'ar'])('[S-08] has a name for each module in %s', (language) => {
+    const sentences = Object.assign({}, ...Object.values(readCatalogue(language))) as Record<string, string>;
+    expect(listModules().filter(({ modId }) => !sentences[`brand.module.${modId}`])).toEqual([]);
   });
   it('[P-50] holds the module of every call that a player makes', () => {
     const known = new Set(flat(makeModuleTree(new Map())));
