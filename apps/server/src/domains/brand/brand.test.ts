@@ -162,10 +162,12 @@ describe('every call', () => {
     const foreign = await sealFor({ ...(await exportJWK(publicKey)), kid: (jwk as JWK).kid ?? '' }, login);
     const unknown = await sealFor({ ...(await exportJWK(publicKey)), kid: 'nobody' }, login);
     const good = await sealFor(jwk as JWK, login);
-    const { token } = await site.member();
-    const headers = { authorization: `Bearer ${token}` };
-    const code = async (call: Call, body: unknown) =>
-      (await rawCall(site.base, call, { headers, body: JSON.stringify(body) })).body.message.code;
+    const [member, operator] = [await site.member(), await site.operator('owner')];
+    const code = async (call: Call, body: unknown) => {
+      const { token } = call.auth === 'operator' ? operator : member;
+      const headers = { authorization: `Bearer ${token}` };
+      return (await rawCall(site.base, call, { headers, body: JSON.stringify(body) })).body.message.code;
+    };
     for (const call of all.filter((each) => each.encrypted)) {
       expect([call.path, await code(call, login)]).toEqual([call.path, 'ENCRYPTION_REQUIRED']);
       for (const jwe of [foreign, unknown, `${good.slice(0, -4)}AAAA`, 'a.b.c.d.e', 'x'])
