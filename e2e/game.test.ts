@@ -7,6 +7,7 @@ import { GAME_SCREEN, openBrowser, watchForFaults } from './browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { deposit, freshName, openSlot, register, spin } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
+import { untilStill } from './until-still.ts';
 import { type OpenedGame, wishForRound } from './wish-for-round.ts';
 
 let site: Site;
@@ -64,6 +65,7 @@ describe('Lantern Orchard', () => {
     const before = await readServer();
 
     await page.goto(`${site.base}/rng`);
+    await untilStill(page);
     await page
       .getByRole('link', { name: /Lantern Orchard/ })
       .first()
