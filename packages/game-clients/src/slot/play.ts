@@ -33,7 +33,14 @@ export type Play = {
   close: () => void;
 };
 
-const AUTOPLAY_PAUSE_MS = 500;
+/**
+ * How long the button goes on saying "skip" after all was shown: a press that was meant to skip comes this late, and must not
+ * stake money. As long as people take to see a change and not press.
+ */
+const LATE_SKIP_MS = 300;
+
+/** Between the rounds of a series, which nobody presses for. */
+const AUTOPLAY_PAUSE_MS = 200;
 
 /** Plays rounds: asks for one, shows it, reports it shown, and goes on when autoplay does. */
 export function openPlay(game: SlotGame): Play {
@@ -98,7 +105,7 @@ export function openPlay(game: SlotGame): Play {
   const restOfCycle = async (): Promise<void> => {
     const least_ms = game.state.opened?.limits.minCycle_ms ?? 0;
     const rest_ms = startedAt + least_ms - performance.now();
-    if (rest_ms > 0) await new Promise((done) => setTimeout(done, rest_ms));
+    await new Promise((done) => setTimeout(done, Math.max(rest_ms, LATE_SKIP_MS)));
   };
   const begin = (option = game.state.option): void => {
     if (game.isPaused()) return;
