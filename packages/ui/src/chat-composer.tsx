@@ -1,10 +1,10 @@
 import { useText } from '@fairhouse/i18n/react';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { controlClass } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { addPictures, PICTURE_TYPES, type PictureFault, PictureRow } from './picture-choice.tsx';
+import { addPictures, NO_PICTURES, PictureRow, usePicturePicker } from './picture-choice.tsx';
 
 export interface PreparedAnswer {
   id: string;
@@ -35,20 +35,17 @@ export function ChatComposer({
 }) {
   const say = useText();
   const [text, setText] = useState('');
-  const [choice, setChoice] = useState<{ pictures: readonly File[]; fault: PictureFault | null }>({
-    pictures: [],
-    fault: null,
-  });
-  const picker = useRef<HTMLInputElement>(null);
+  const [choice, setChoice] = useState(NO_PICTURES);
   const offered = useOffered(answers, text, setText);
   const left = MOST_CHARACTERS - text.length;
   const ready = (text.trim() !== '' || choice.pictures.length > 0) && left >= 0;
-  const add = (files: Iterable<File>): void => setChoice((now) => addPictures(now.pictures, [...files]));
+  const add = (files: Iterable<File>): void => setChoice((now) => addPictures(now, [...files]));
+  const picker = usePicturePicker(add, { multiple: true });
   const send = (): void => {
     if (!ready) return;
     onSend(text.trim(), choice.pictures);
     setText('');
-    setChoice({ pictures: [], fault: null });
+    setChoice(NO_PICTURES);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (offered.onKeyDown(event)) return;
@@ -66,25 +63,12 @@ export function ChatComposer({
       }}
     >
       {offered.list}
-      <PictureRow
-        {...choice}
-        onRemove={(at) => setChoice(({ pictures }) => ({ pictures: pictures.filter((_, n) => n !== at), fault: null }))}
-      />
+      <PictureRow chosen={choice} onChange={setChoice} />
       <div className="flex items-end gap-1">
-        <IconButton label={say('support.picture.add')} onClick={() => picker.current?.click()}>
+        <IconButton label={say('support.picture.add')} onClick={picker.open}>
           <Icon of={ImagePlus} />
         </IconButton>
-        <input
-          ref={picker}
-          type="file"
-          accept={PICTURE_TYPES}
-          multiple
-          hidden
-          onChange={({ target }) => {
-            add(target.files ?? []);
-            target.value = '';
-          }}
-        />
+        {picker.input}
         <textarea
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the window was opened in order to write
           autoFocus={startsHere}

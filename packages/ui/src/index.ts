@@ -46,7 +46,7 @@ export { Overlays } from './overlays.tsx';
 export { Pager } from './pager.tsx';
 export { pagerPages } from './pager-pages.ts';
 export { PeriodField } from './period-field.tsx';
-export { addPictures, PICTURE_TYPES, type PictureFault, PictureRow } from './picture-choice.tsx';
+export { type ChosenPictures, NO_PICTURES, PicturesField, usePicturePicker } from './picture-choice.tsx';
 export { Popover } from './popover.tsx';
 export { PosterArt, type PosterTone } from './poster-art.tsx';
 export { Progress } from './progress.tsx';

@@ -1,20 +1,24 @@
 import { MOST_PICTURES, PICTURE_BYTES } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { X } from 'lucide-react';
-import { IconButton } from './button.tsx';
+import { ImagePlus, X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button, IconButton } from './button.tsx';
 import { useAddresses } from './chat-line.tsx';
 import { Icon } from './icon.tsx';
 
 /** What the picker of the platform offers; the server decides by the content. */
-export const PICTURE_TYPES = 'image/png,image/jpeg';
+const PICTURE_TYPES = 'image/png,image/jpeg';
 
-export type PictureFault = 'many' | 'large' | 'kind';
+/** The pictures chosen so far, and what was wrong with the last choice. */
+export interface ChosenPictures {
+  pictures: readonly File[];
+  fault: 'many' | 'large' | 'kind' | null;
+}
+
+export const NO_PICTURES: ChosenPictures = { pictures: [], fault: null };
 
 /** Adds pictures to those chosen, as far as the rule of uploads allows (at most three, PNG or JPEG, under 5 MB). */
-export function addPictures(
-  chosen: readonly File[],
-  fresh: readonly File[],
-): { pictures: readonly File[]; fault: PictureFault | null } {
+export function addPictures({ pictures: chosen }: ChosenPictures, fresh: readonly File[]): ChosenPictures {
   const ofKind = fresh.filter(({ type }) => PICTURE_TYPES.split(',').includes(type));
   const fitting = ofKind.filter(({ size }) => size < PICTURE_BYTES);
   const all = [...chosen, ...fitting];
@@ -29,15 +33,59 @@ export function addPictures(
   return { pictures: all.slice(0, MOST_PICTURES), fault };
 }
 
+/** The picker of the platform: `input` stands in the page unseen, `open` is for a button. What is picked twice is told twice. */
+export function usePicturePicker(
+  onPick: (files: readonly File[]) => void,
+  { multiple = false } = {},
+): { open: () => void; input: ReactNode } {
+  const picker = useRef<HTMLInputElement>(null);
+  const input = (
+    <input
+      ref={picker}
+      type="file"
+      accept={PICTURE_TYPES}
+      multiple={multiple}
+      hidden
+      onChange={({ target }) => {
+        onPick([...(target.files ?? [])]);
+        target.value = '';
+      }}
+    />
+  );
+  return { open: () => picker.current?.click(), input };
+}
+
+/** Pictures that go with a form: a button, the rule of uploads, and what was chosen. */
+export function PicturesField({
+  label,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  chosen: ChosenPictures;
+  onChange: (chosen: ChosenPictures) => void;
+}) {
+  const say = useText();
+  const { open, input } = usePicturePicker((files) => onChange(addPictures(chosen, files)), { multiple: true });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button size="small" icon={<Icon of={ImagePlus} size={18} />} onClick={open}>
+        {label}
+      </Button>
+      <p className="text-12 text-ink-faint">{say('support.picture.rule')}</p>
+      {input}
+      <PictureRow chosen={chosen} onChange={onChange} />
+    </div>
+  );
+}
+
 /** The pictures chosen, each with a way to leave it out, and what was wrong with the last choice. */
 export function PictureRow({
-  pictures,
-  fault,
-  onRemove,
+  chosen: { pictures, fault },
+  onChange,
 }: {
-  pictures: readonly File[];
-  fault: PictureFault | null;
-  onRemove: (at: number) => void;
+  chosen: ChosenPictures;
+  onChange: (chosen: ChosenPictures) => void;
 }) {
   const say = useText();
   const addresses = useAddresses(pictures);
@@ -58,7 +106,7 @@ export function PictureRow({
               )}
               <IconButton
                 label={say('support.picture.remove', { name: picture.name })}
-                onClick={() => onRemove(n)}
+                onClick={() => onChange({ pictures: pictures.filter((_, at) => at !== n), fault: null })}
                 className="absolute -end-2 -top-2 size-8 min-h-0 min-w-0 rounded-chip border border-line bg-surface"
               >
                 <Icon of={X} size={14} />

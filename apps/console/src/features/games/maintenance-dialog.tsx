@@ -5,9 +5,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
 import { fromLocalTime } from '../../pieces/local-time.ts';
+import { ReasonField, SHORTEST_REASON } from '../../pieces/reason-field.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetGames, vendorsQuery } from './games-queries.ts';
-import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
 
 /** Plans the maintenance of a vendor, from now on where no beginning is named, until it is ended where no end is. */
 export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClose: () => void }) {

@@ -1,13 +1,11 @@
 import { type Currency, calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { failureText, Money, notify, Select } from '@fairhouse/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Money, notify, Select } from '@fairhouse/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetGames, type Pot } from './games-queries.ts';
 import { useJackpotName } from './jackpot-columns.tsx';
-import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
 
 /** Retires a jackpot: its money goes into another pot, which the operator chooses. Says what is still in the way. */
 export function RetireDialog({
@@ -24,16 +22,6 @@ export function RetireDialog({
   const say = useText();
   const nameOf = useJackpotName();
   const [into, setInto] = useState(others[0]?.id ?? '');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const retiring = useMutation({
-    mutationFn: () => call(calls.jackpotsDesk.retire, { id: pot.id, into, reason: reason.trim() }),
-    onSuccess: () => {
-      notify(say('catalogue.jackpot.retire.done'), 'success');
-      onClose();
-    },
-    onSettled: () => void forgetGames(),
-  });
   const blocked =
     others.length === 0
       ? say('catalogue.jackpot.retire.noOther')
@@ -41,16 +29,13 @@ export function RetireDialog({
         ? say('catalogue.jackpot.retire.openGames', { games: pot.openGames.join(', ') })
         : undefined;
   return (
-    <FormDialog
+    <ReasonDialog
       title={say('catalogue.jackpot.retire.title', { name: nameOf(pot.code) })}
       submit={say('catalogue.jackpot.retire')}
-      busy={retiring.isPending}
       blocked={blocked}
-      failure={retiring.error && failureText(retiring.error, say)}
-      onSubmit={() => {
-        setTried(true);
-        if (!blocked && reason.trim().length >= SHORTEST_REASON) retiring.mutate();
-      }}
+      act={(reason) => call(calls.jackpotsDesk.retire, { id: pot.id, into, reason })}
+      onDone={() => notify(say('catalogue.jackpot.retire.done'), 'success')}
+      onSettled={() => void forgetGames()}
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">{say('catalogue.jackpot.retire.about')}</p>
@@ -66,7 +51,6 @@ export function RetireDialog({
           options={others.map(({ id, code }) => ({ value: id, label: nameOf(code) }))}
         />
       ) : null}
-      <ReasonField value={reason} tried={tried} onChange={setReason} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

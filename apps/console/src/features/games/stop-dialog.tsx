@@ -4,9 +4,9 @@ import { Checkbox, failureText, notify, RadioGroup } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { ReasonField, SHORTEST_REASON } from '../../pieces/reason-field.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetGames, type Stop } from './games-queries.ts';
-import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
 
 type Target = Pick<Stop, 'kind' | 'target'> & { name: string };
 

@@ -1,51 +1,34 @@
 import { calls, SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { failureText, notify, RadioGroup, TextField } from '@fairhouse/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify, RadioGroup, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
+import { useKeepLimits } from './use-keep-limits.ts';
 
-/** As the contract has it. */
-const SHORTEST = 3;
+const lengthOf = (chosen: string) =>
+  chosen.startsWith('d')
+    ? ({ kind: 'time-out', days: Number(chosen.slice(1)) } as const)
+    : ({ kind: 'self-exclusion', months: Number(chosen.slice(1)) } as const);
 
-/** Gives a player a break, which nobody can end early: how long, why, and a word typed. */
+/** Gives a player a break, which the player cannot end early: how long, a word typed, and why. */
 export function BreakWindow({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const say = useText();
-  const client = useQueryClient();
+  const keep = useKeepLimits(accountId);
   const [length, setLength] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const word = say('limits.break.word');
-  const give = useMutation({
-    mutationFn: (chosen: string) =>
-      call(calls.responsibleDesk.exclude, {
-        ...{ accountId, reason },
-        length: chosen.startsWith('d')
-          ? { kind: 'time-out', days: Number(chosen.slice(1)) }
-          : { kind: 'self-exclusion', months: Number(chosen.slice(1)) },
-      }),
-    onSuccess: (sheet) => {
-      client.setQueryData(['player', accountId, 'limits'], sheet);
-      notify(say('console.limits.break.given'), 'success');
-      onClose();
-    },
-  });
   const ready = length !== null && typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
   return (
-    <FormDialog
+    <ReasonDialog
       title={say('console.limits.break')}
       submit={say('limits.break.begin')}
-      busy={give.isPending}
-      blocked={
-        reason.trim().length < SHORTEST
-          ? say('console.limits.reason.needed')
-          : ready
-            ? undefined
-            : say('limits.break.type', { word })
-      }
-      failure={give.error ? failureText(give.error, say) : null}
-      onSubmit={() => length !== null && give.mutate(length)}
+      blocked={ready ? undefined : say('limits.break.type', { word })}
+      act={(reason) => call(calls.responsibleDesk.exclude, { accountId, reason, length: lengthOf(length ?? '') })}
+      onDone={(sheet) => {
+        keep(sheet);
+        notify(say('console.limits.break.given'), 'success');
+      }}
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">{say('console.limits.break.sure')}</p>
@@ -63,17 +46,11 @@ export function BreakWindow({ accountId, onClose }: { accountId: string; onClose
         onChange={setLength}
       />
       <TextField
-        label={say('console.limits.reason')}
-        value={reason}
-        maxLength={300}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <TextField
         label={say('limits.break.type', { word })}
         value={typed}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

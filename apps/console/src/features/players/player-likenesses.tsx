@@ -1,15 +1,14 @@
 import { calls, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Badge, Button, type Column, EmptyState, failureText, notify } from '@fairhouse/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Badge, Button, type Column, EmptyState, notify } from '@fairhouse/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import { ReasonField, SHORTEST_REASON } from '../games/reason-field.tsx';
 
 type Likeness = Output<typeof calls.likenessDesk.ofPlayer>['rows'][number];
 
@@ -91,32 +90,19 @@ function useColumns(accountId: string, onSettle: (likeness: Likeness) => void): 
 function SettleDialog({ likeness, onClose }: { likeness: Likeness; onClose: () => void }) {
   const say = useText();
   const client = useQueryClient();
-  const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
   const { newer, older, sign } = likeness;
-  const settling = useMutation({
-    mutationFn: () =>
-      call(calls.likenessDesk.settle, { newerId: newer.accountId, olderId: older.accountId, sign, note: note.trim() }),
-    onSuccess: () => {
-      notify(say('console.likeness.settled'), 'success');
-      onClose();
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['likenesses'] }),
-  });
   return (
-    <FormDialog
+    <ReasonDialog
       title={say('console.likeness.settle.title', { newer: newer.username, older: older.username })}
       submit={say('console.likeness.settle')}
-      busy={settling.isPending}
-      failure={settling.error && failureText(settling.error, say)}
-      onSubmit={() => {
-        setTried(true);
-        if (note.trim().length >= SHORTEST_REASON) settling.mutate();
-      }}
+      act={(note) =>
+        call(calls.likenessDesk.settle, { newerId: newer.accountId, olderId: older.accountId, sign, note })
+      }
+      onDone={() => notify(say('console.likeness.settled'), 'success')}
+      onSettled={() => void client.invalidateQueries({ queryKey: ['likenesses'] })}
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">{say('console.likeness.settle.about')}</p>
-      <ReasonField value={note} tried={tried} onChange={setNote} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

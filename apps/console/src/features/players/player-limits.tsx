@@ -8,6 +8,7 @@ import { useMay } from '../../platform/queries.ts';
 import { BreakWindow } from './break-window.tsx';
 import { LiftWindow } from './lift-window.tsx';
 import { LimitWindow } from './limit-window.tsx';
+import { limitsKey } from './use-keep-limits.ts';
 import { useLimitName } from './use-limit-name.ts';
 
 type Line = LimitSheet['limits'][number];
@@ -22,7 +23,7 @@ export function PlayerLimits({ accountId }: { accountId: string }) {
   const [breaking, setBreaking] = useState(false);
   const [lifting, setLifting] = useState<Break | null>(null);
   const sheet = useQuery({
-    queryKey: ['player', accountId, 'limits'],
+    queryKey: limitsKey(accountId),
     queryFn: () => call(calls.responsibleDesk.limits, { accountId }),
   });
   const columns = useColumns(sheet.data?.currency ?? '', maySet ? setSetting : null);

@@ -1,12 +1,11 @@
 import { calls, iconOf, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Avatar, Button, failureText, notify } from '@fairhouse/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Avatar, Button, notify } from '@fairhouse/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import { ReasonField, SHORTEST_REASON } from '../games/reason-field.tsx';
 
 type Player = Output<typeof calls.backoffice.player>;
 
@@ -31,30 +30,17 @@ export function PlayerPicture({ player }: { player: Player }) {
 function RemoveDialog({ player: { accountId }, onClose }: { player: Player; onClose: () => void }) {
   const say = useText();
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const removing = useMutation({
-    mutationFn: () => call(calls.avatarDesk.remove, { accountId, reason: reason.trim() }),
-    onSuccess: () => {
-      notify(say('console.player.avatar.removed'), 'success');
-      onClose();
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['player', accountId] }),
-  });
   return (
-    <FormDialog
+    <ReasonDialog
       title={say('console.player.avatar.remove')}
       submit={say('console.player.avatar.remove')}
-      busy={removing.isPending}
-      failure={removing.error && failureText(removing.error, say)}
-      onSubmit={() => {
-        setTried(true);
-        if (reason.trim().length >= SHORTEST_REASON) removing.mutate();
-      }}
+      help={say('console.reason.help')}
+      act={(reason) => call(calls.avatarDesk.remove, { accountId, reason })}
+      onDone={() => notify(say('console.player.avatar.removed'), 'success')}
+      onSettled={() => void client.invalidateQueries({ queryKey: ['player', accountId] })}
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">{say('console.player.avatar.about')}</p>
-      <ReasonField value={reason} tried={tried} onChange={setReason} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

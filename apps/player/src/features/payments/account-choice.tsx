@@ -1,8 +1,9 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Button, classNames, Icon } from '@fairhouse/ui';
+import { Button, Icon } from '@fairhouse/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AccountWindow } from './account-window.tsx';
+import { ChoiceCard } from './choice-card.tsx';
 import type { PayoutAccount } from './payout-queries.ts';
 
 /** The bound accounts that a way pays to, each with its last signs, and the way to one more. */
@@ -25,24 +26,15 @@ export function AccountChoice({
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-14 font-medium text-ink-soft">{say('payments.withdrawal.destination')}</legend>
       {accounts.map((account) => (
-        <label
+        <ChoiceCard
           key={account.id}
-          className={classNames(
-            'flex min-h-13 items-center gap-3 rounded-box border p-3 has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-            'has-focus-visible:outline-primary-ink',
-            account.id === chosen ? 'border-primary-ink bg-raised' : 'border-line hover:border-ink-faint',
-          )}
+          name="account"
+          chosen={account.id === chosen}
+          disabled={account.usableFrom !== null}
+          onChoose={() => onChoose(account.id)}
         >
-          <input
-            type="radio"
-            name="account"
-            checked={account.id === chosen}
-            disabled={account.usableFrom !== null}
-            onChange={() => onChoose(account.id)}
-            className="size-5 shrink-0 accent-primary outline-none"
-          />
           <AccountName account={account} />
-        </label>
+        </ChoiceCard>
       ))}
       {accounts.length === 0 ? <p className="text-14 text-ink-soft">{say('payments.account.none')}</p> : null}
       <Button size="small" className="self-start" icon={<Icon of={Plus} size={16} />} onClick={() => setAdding(true)}>

@@ -1,9 +1,9 @@
 import { calls, FACES, type Face, type Input, iconOf } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Avatar, Button, Icon, notify, PICTURE_TYPES } from '@fairhouse/ui';
+import { Avatar, Button, Icon, notify, usePicturePicker } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { ChangeWindow } from './change-window.tsx';
 import { avatarQuery, forgetAvatar } from './security-queries.ts';
@@ -15,8 +15,8 @@ const CropWindow = lazy(async () => ({ default: (await import('./crop-window.tsx
 export function AvatarWindow({ name, onClose }: { name: string; onClose: () => void }) {
   const say = useText();
   const { data: worn } = useQuery(avatarQuery);
-  const picker = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<File | null>(null);
+  const picker = usePicturePicker(([file]) => setPicked(file ?? null));
   const [chosen, choose] = useState<Face | ''>();
   const send = async (wish: Input<typeof calls.avatar.change>, pictures: readonly Blob[] = []) => {
     await call(calls.avatar.change, wish, pictures);
@@ -71,20 +71,11 @@ export function AvatarWindow({ name, onClose }: { name: string; onClose: () => v
       </fieldset>
       <div className="flex flex-wrap items-center gap-3">
         {worn?.avatarType === 'CUSTOM' ? <Avatar name={name} picture={iconOf(worn)} /> : null}
-        <Button size="small" icon={<Icon of={ImagePlus} size={18} />} onClick={() => picker.current?.click()}>
+        <Button size="small" icon={<Icon of={ImagePlus} size={18} />} onClick={picker.open}>
           {say('security.avatar.choose')}
         </Button>
         <p className="text-12 text-ink-faint">{say('security.avatar.rule')}</p>
-        <input
-          ref={picker}
-          type="file"
-          accept={PICTURE_TYPES}
-          hidden
-          onChange={({ target }) => {
-            setPicked(target.files?.[0] ?? null);
-            target.value = '';
-          }}
-        />
+        {picker.input}
       </div>
     </ChangeWindow>
   );

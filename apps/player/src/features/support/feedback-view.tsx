@@ -8,20 +8,17 @@ import {
 } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import {
-  addPictures,
   Button,
+  type ChosenPictures,
   failureText,
-  Icon,
+  NO_PICTURES,
   notify,
-  PICTURE_TYPES,
-  type PictureFault,
-  PictureRow,
+  PicturesField,
   Select,
   TextArea,
   TextField,
 } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
-import { ImagePlus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { queryClient } from '../../platform/queries.ts';
 import { useToken } from '../../platform/session.ts';
@@ -30,18 +27,16 @@ import { OwnFeedback } from './own-feedback.tsx';
 
 type Subject = (typeof FEEDBACK_SUBJECTS)[number];
 
-interface Draft {
+interface Draft extends ChosenPictures {
   subject: Subject;
   content: string;
   contact: string;
-  pictures: readonly File[];
-  fault: PictureFault | null;
   /** One id for one feedback, however often it is sent. */
   clientRef: string;
 }
 
 const emptyDraft = (): Draft => ({
-  ...{ subject: 'site', content: '', contact: '', pictures: [], fault: null },
+  ...{ subject: 'site', content: '', contact: '', ...NO_PICTURES },
   clientRef: crypto.randomUUID(),
 });
 
@@ -104,7 +99,7 @@ function FeedbackForm({ member }: { member: boolean }) {
           onChange={({ target }) => change({ contact: target.value })}
         />
       )}
-      <Pictures draft={draft} onChange={change} />
+      <PicturesField label={say('support.picture.add')} chosen={draft} onChange={change} />
       {sending.isError ? (
         <p role="alert" className="text-14 text-loss-ink">
           {failureText(sending.error, say)}
@@ -114,35 +109,6 @@ function FeedbackForm({ member }: { member: boolean }) {
         {say('support.feedback.send')}
       </Button>
     </form>
-  );
-}
-
-function Pictures({ draft, onChange }: { draft: Draft; onChange: (next: Partial<Draft>) => void }) {
-  const say = useText();
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <Button size="small" icon={<Icon of={ImagePlus} size={18} />} onClick={() => picker.current?.click()}>
-        {say('support.picture.add')}
-      </Button>
-      <p className="text-12 text-ink-faint">{say('support.picture.rule')}</p>
-      <input
-        ref={picker}
-        type="file"
-        accept={PICTURE_TYPES}
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onChange(addPictures(draft.pictures, [...(target.files ?? [])]));
-          target.value = '';
-        }}
-      />
-      <PictureRow
-        pictures={draft.pictures}
-        fault={draft.fault}
-        onRemove={(at) => onChange({ pictures: draft.pictures.filter((_, n) => n !== at), fault: null })}
-      />
-    </div>
   );
 }
 
