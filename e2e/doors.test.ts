@@ -177,7 +177,7 @@ describe('a player with a username', () => {
       { meant },
     ));
 
-  it('[P-02] [V-07] the operator of a demo reads what it would have sent, and looks at papers', () =>
+  it('[P-02] [V-07] [S-08] the operator of a demo reads what it would have sent, looks at papers, and closes a way to register', () =>
     checkVisit(async (page) => {
       await logInAsOperator(page, house.site);
       await page.goto(`${house.site.base}/console/messages?tab=outbox`);
@@ -197,6 +197,25 @@ describe('a player with a username', () => {
       await paper.getByRole('button', { name: 'Refuse' }).click();
       await page.getByText('The paper is refused, and the player is told.').waitFor();
       await page.getByText('Nothing here').waitFor();
+
+      const visitor = await page.context().newPage();
+      const tab = dialog(visitor, 'Register').getByRole('tab', { name: 'By mobile' });
+      await visitor.goto(`${house.site.base}/register`);
+      await tab.waitFor();
+      await page.goto(`${house.site.base}/console/brand?tab=modules`);
+      await page.getByRole('switch', { name: /^Registration by mobile number/ }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const preview = dialog(page, 'What changes for players');
+      const lost = preview.getByRole('region', { name: 'Players lose' });
+      await lost.getByText('Registration: tab for mobile numbers').waitFor();
+      expect(await preview.getByRole('region', { name: 'Players get' }).count()).toBe(0);
+      expect(await tab.count()).toBe(1);
+      await preview.getByRole('button', { name: 'Save the switches' }).click();
+      await page.getByText('Saved.').first().waitFor();
+      await visitor.reload();
+      await dialog(visitor, 'Register').getByLabel('Username').waitFor();
+      expect(await tab.count()).toBe(0);
+      await visitor.close();
     }));
 });
 

@@ -33,7 +33,7 @@ export function AccountMenu() {
         </>
       }
     >
-      {[...moneyPages, ...otherMemberPages].map(({ key, icon: mark, title }) => (
+      {[...moneyPages(), ...otherMemberPages()].map(({ key, icon: mark, title }) => (
         <MenuItem key={key} icon={<Icon of={mark} />} onSelect={() => openCentre(key)}>
           <span className="flex-1">{say(title)}</span>
           {key === 'messageV2' ? <UnreadBadge /> : null}

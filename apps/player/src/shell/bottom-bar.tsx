@@ -5,6 +5,7 @@ import { ArrowDownToLine, CircleUser, Dices, Gift, House, type LucideIcon } from
 import { lazy, Suspense, useState } from 'react';
 import { afterPaint, later } from '../platform/later.ts';
 import { useToken } from '../platform/session.ts';
+import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
 
 const UnreadBadge = lazy(afterPaint(async () => ({ default: (await import('./unread-badge.tsx')).UnreadBadge })));
@@ -58,12 +59,16 @@ export function BottomBar() {
           <Face icon={House}>{say('shell.home')}</Face>
         </Link>
         {opener('games', Dices, say('shell.games'))}
-        <button type="button" className={slot} onClick={() => openCentre('depositv2')}>
-          <Face icon={ArrowDownToLine}>{say('shell.deposit')}</Face>
-        </button>
-        <Link to="/promotions" className={slot}>
-          <Face icon={Gift}>{say('shell.promotions')}</Face>
-        </Link>
+        {isOn('PAY-DEPOSIT') ? (
+          <button type="button" className={slot} onClick={() => openCentre('depositv2')}>
+            <Face icon={ArrowDownToLine}>{say('shell.deposit')}</Face>
+          </button>
+        ) : null}
+        {isOn('CMS-PROMOTIONS') ? (
+          <Link to="/promotions" className={slot}>
+            <Face icon={Gift}>{say('shell.promotions')}</Face>
+          </Link>
+        ) : null}
         {opener('me', CircleUser, say('shell.me'))}
       </nav>
       <Suspense>

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { boot } from '../platform/boot.ts';
 import { afterPaint, later } from '../platform/later.ts';
 import { useToken } from '../platform/session.ts';
+import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
 import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
@@ -43,9 +44,11 @@ function VisitorActions() {
       <Button kind="ghost" size="small" className="min-h-11" onClick={() => openLogin()}>
         {say('shell.login')}
       </Button>
-      <Button kind="secondary" size="small" className="min-h-11" onClick={openRegister}>
-        {say('shell.register')}
-      </Button>
+      {isOn('MCS-REGISTER') ? (
+        <Button kind="secondary" size="small" className="min-h-11" onClick={openRegister}>
+          {say('shell.register')}
+        </Button>
+      ) : null}
     </>
   );
 }

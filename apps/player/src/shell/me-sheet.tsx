@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMember } from '../platform/queries.ts';
 import { useToken } from '../platform/session.ts';
+import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
 import { LanguageChoice } from './language-menu.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -24,9 +25,11 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
       {token === null ? (
         <div className="grid grid-cols-2 gap-2 px-2 py-3">
           <Button onClick={() => openLogin()}>{say('shell.login')}</Button>
-          <Button kind="primary" onClick={openRegister}>
-            {say('shell.register')}
-          </Button>
+          {isOn('MCS-REGISTER') ? (
+            <Button kind="primary" onClick={openRegister}>
+              {say('shell.register')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <MenuList />

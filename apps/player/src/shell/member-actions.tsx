@@ -1,5 +1,6 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
+import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BalanceChip } from './balance-chip.tsx';
@@ -12,9 +13,11 @@ export function MemberActions() {
     <>
       <BalanceChip />
       <div className="hidden items-center gap-3 md:flex">
-        <Button kind="primary" onClick={() => openCentre('depositv2')}>
-          {say('shell.deposit')}
-        </Button>
+        {isOn('PAY-DEPOSIT') ? (
+          <Button kind="primary" onClick={() => openCentre('depositv2')}>
+            {say('shell.deposit')}
+          </Button>
+        ) : null}
         <AccountMenu />
       </div>
     </>

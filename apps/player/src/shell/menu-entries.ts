@@ -2,6 +2,7 @@ import type { GameCategory } from '@fairhouse/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { vendorsQuery } from '../platform/queries.ts';
 import { useToken } from '../platform/session.ts';
+import { isOn } from '../platform/switches.ts';
 
 /** The page of each category. */
 export const CATEGORY_PAGES = {
@@ -39,8 +40,8 @@ export function useGameEntries(): GameEntry[] {
   const categories = useCategories();
   const sportsbook = categories.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === SPORTSBOOK);
   const sports = categories.find(({ category }) => category === 'SPORTS')?.vendors[0] ?? sportsbook;
-  const entries: GameEntry[] = [{ key: 'hot', to: '/hot' }];
-  if (token !== null) entries.push({ key: 'favourites', to: '/fav' });
+  const entries: GameEntry[] = isOn('GCS-HOT') ? [{ key: 'hot', to: '/hot' }] : [];
+  if (token !== null && isOn('MCS-FAVOURITES')) entries.push({ key: 'favourites', to: '/fav' });
   const before = ['ELOTT', 'LOTT', 'LIVE'];
   const own = (early: boolean) =>
     categories

@@ -68,7 +68,7 @@ function Action({
 }
 
 /** Those that a switch puts among the money are not named twice. */
-const ownPages = otherMemberPages.filter(({ key }) => !SWITCHED.some(({ page }) => page === key));
+const ownPages = () => otherMemberPages().filter(({ key }) => !SWITCHED.some(({ page }) => page === key));
 
 /** The entries of the side menu and of the phone's sheet: only what exists and what the brand has switched on. */
 export function MenuList({ narrow = false }: Partial<Look>) {
@@ -103,18 +103,18 @@ export function MenuList({ narrow = false }: Partial<Look>) {
         ))}
       </Section>
       <Section title={say('shell.section.money')} narrow={narrow}>
-        {moneyPages.map(({ key, icon, title }) => centre(key, icon, say(title)))}
+        {moneyPages().map(({ key, icon, title }) => centre(key, icon, say(title)))}
         {isOn('CMS-PROMOTIONS') ? link('/promotions', Gift, say('shell.promotions')) : null}
         {SWITCHED.map(({ page, module, icon, title }) => (isOn(module) ? centre(page, icon, say(title)) : null))}
       </Section>
       {token === null ? null : (
         <Section title={say('centre.title')} narrow={narrow}>
-          {ownPages.map(({ key, icon, title }) => centre(key, icon, say(title)))}
+          {ownPages().map(({ key, icon, title }) => centre(key, icon, say(title)))}
         </Section>
       )}
       <Section title={say('shell.section.house')} narrow={narrow}>
         {link('/verify', ShieldCheck, say('shell.verify'))}
-        {link('/help', CircleQuestionMark, say('shell.help'))}
+        {isOn('CMS-HELP') ? link('/help', CircleQuestionMark, say('shell.help')) : null}
         {link('/down', Smartphone, say('shell.apps'))}
         {hasCustomerService() ? (
           <Action icon={Headset} narrow={narrow} onPress={openCustomerService}>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BrandSettings } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
+import { MODULE_PARTS } from '../module-parts.ts';
 import { CurrencyCode } from '../money.ts';
 import { Time } from '../paging.ts';
 
@@ -15,6 +16,19 @@ export const BrandModule = z.object({
   /** The site cannot be used without it. */
   vital: z.boolean(),
 });
+
+/** What players get or lose with a change of switches, each in the order of the site. */
+export const ModuleEffects = z.object({
+  /** Module ids. */
+  modules: z.array(z.string()),
+  /** Paths of the site, `/promotions`. */
+  pages: z.array(z.string()),
+  /** Tabs, fields, buttons, rows, menu entries and rules. */
+  parts: z.array(z.enum(MODULE_PARTS)),
+  /** Method and path, `GET /wps/…`. */
+  calls: z.array(z.string()),
+});
+export type ModuleEffects = z.infer<typeof ModuleEffects>;
 
 /** The rule that decides over a place, the first that fits: allowed, denied, its country not served, its country not among those served, none. */
 export const PlaceRule = z.enum(['allowed', 'denied', 'country', 'not-listed', 'open']);
@@ -66,6 +80,21 @@ export const brandDesk = {
     output: BrandSheet,
     errors: ['STATE_CHANGED', 'CURRENCY_FIXED'],
     maxBody_bytes: 262_144,
+  }),
+  previewModules: defineCall({
+    ...desk,
+    permission: 'brand.read',
+    summary: 'What would change for players if these were the switches of the modules; nothing is saved.',
+    method: 'POST',
+    path: '/console/v1/brand/modules/preview',
+    input: z.object({ modules: BrandSettings.shape.modules }),
+    output: z.object({
+      appears: ModuleEffects,
+      vanishes: ModuleEffects,
+      /** Modules that would be on without something that they need, with what is missing. */
+      lacking: z.array(z.object({ modId: z.string(), needs: z.array(z.string()) })),
+    }),
+    errors: [],
   }),
   setLogo: defineCall({
     ...edit,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedModules, leftWithout, throwSwitch } from './closed-modules.ts';
+import { closedModules, throwSwitch } from './closed-modules.ts';
 
 const module = (modId: string, own: { parent?: string; standard?: boolean; needs?: string[] } = {}) => ({
   modId,
@@ -21,10 +21,6 @@ describe('[P-03] switches of modules', () => {
   it('close what stands under a closed branch', () => {
     expect(ids(closedModules(TREE, {}))).toEqual(['REG-SMS']);
     expect(ids(closedModules(TREE, { CASHIER: false }))).toEqual(['CASHIER', 'PAY-METHODS', 'PAY-DEPOSIT', 'REG-SMS']);
-  });
-  it('tell what is left without something that it needs', () => {
-    const closed = closedModules(TREE, { 'PAY-METHODS': false });
-    expect(ids(leftWithout(TREE, closed))).toEqual(['PAY-DEPOSIT']);
   });
   it('are forgotten when they stand as the installation has them', () => {
     const [cashier] = TREE;

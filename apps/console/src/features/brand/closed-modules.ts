@@ -25,9 +25,3 @@ export function throwSwitch(
   const { [modId]: _old, ...others } = switches;
   return on === standard ? others : { ...others, [modId]: on };
 }
-
-/** What no longer works once these are closed: open modules that need one of them. */
-export function leftWithout(modules: readonly Module[], closed: readonly Module[]): Module[] {
-  const gone = new Set(closed.map(({ modId }) => modId));
-  return modules.filter(({ modId, needs }) => !gone.has(modId) && needs.some((need) => gone.has(need)));
-}

@@ -1,14 +1,19 @@
-import type { BrandSheet } from '@fairhouse/contracts';
+import { type BrandSheet, calls } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Badge, Card, confirm, Switch } from '@fairhouse/ui';
-import { closedModules, isOn, leftWithout, throwSwitch } from './closed-modules.ts';
+import { Badge, Card, confirm, failureText, notify, Switch } from '@fairhouse/ui';
+import { call } from '../../platform/call.ts';
+import { closedModules, isOn, throwSwitch } from './closed-modules.ts';
+import { ModuleEffects } from './module-effects.tsx';
 import { useModuleName } from './module-names.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Module = BrandSheet['modules'][number];
 
-/** What of the platform the brand offers. A closed branch closes all under it; closing asks first and says what goes with it. */
+const vitalOf = (modIds: readonly string[], modules: readonly Module[]): boolean =>
+  modules.some(({ modId, vital }) => vital && modIds.includes(modId));
+
+/** What of the platform the brand offers. A closed branch closes all under it; before anything is saved it is shown what players get and lose by it. */
 export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
   const say = useText();
   const written = useFormats();
@@ -17,19 +22,23 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
   const switches = draft.part.modules;
   const closed = closedModules(sheet.modules, switches);
   const isClosed = (modId: string | null) => closed.some((module) => module.modId === modId);
-  const closing = closed.filter(
-    ({ modId }) => !closedModules(sheet.modules, sheet.settings.modules).some((module) => module.modId === modId),
-  );
-  const askToClose = async () =>
-    closing.length === 0 ||
-    confirm({
-      icon: closing.some(({ vital }) => vital) ? 'danger' : 'warning',
-      title: say('brand.modules.close.title', { count: closing.length }),
-      body: <Closing closing={closing} broken={leftWithout(sheet.modules, closed)} />,
-      confirm: say('brand.modules.close.yes'),
-      cancel: say('brand.cancel'),
-      danger: true,
-    });
+  const askAboutEffects = async () => {
+    try {
+      const preview = await call(calls.brandDesk.previewModules, { modules: switches });
+      const vital = vitalOf(preview.vanishes.modules, sheet.modules);
+      return await confirm({
+        icon: vital ? 'danger' : 'warning',
+        title: say('brand.preview.title'),
+        body: <ModuleEffects preview={preview} vital={vital} />,
+        confirm: say('brand.preview.yes'),
+        cancel: say('brand.cancel'),
+        danger: preview.vanishes.modules.length > 0,
+      });
+    } catch (failure) {
+      notify(failureText(failure, say), 'danger');
+      return false;
+    }
+  };
   const row = (module: Module) => (
     <Switch
       key={module.modId}
@@ -37,7 +46,6 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {nameOf(module.modId)}
           {module.vital ? <Badge tone="waiting">{say('brand.module.vital')}</Badge> : null}
-          {module.standard ? null : <Badge>{say('brand.module.later')}</Badge>}
         </span>
       }
       help={
@@ -49,7 +57,7 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
         </>
       }
       checked={isOn(module, switches) && !isClosed(module.parent)}
-      disabled={!module.standard || isClosed(module.parent)}
+      disabled={isClosed(module.parent)}
       onChange={(event) => draft.set({ modules: throwSwitch(module, event.target.checked, switches) })}
     />
   );
@@ -68,23 +76,7 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
             </Card>
           ))}
       </div>
-      <SaveBar draft={draft} before={askToClose} />
+      <SaveBar draft={draft} before={askAboutEffects} />
     </>
-  );
-}
-
-function Closing({ closing, broken }: { closing: readonly Module[]; broken: readonly Module[] }) {
-  const say = useText();
-  const { row } = useFormats();
-  const nameOf = useModuleName();
-  const vital = closing.filter((module) => module.vital);
-  return (
-    <div className="flex flex-col gap-3 text-start">
-      <p>{row(closing.map(({ modId }) => nameOf(modId)))}</p>
-      {vital.length > 0 ? <p className="text-loss-ink">{say('brand.modules.close.vital')}</p> : null}
-      {broken.length > 0 ? (
-        <p>{say('brand.modules.close.broken', { names: row(broken.map(({ modId }) => nameOf(modId))) })}</p>
-      ) : null}
-    </div>
   );
 }

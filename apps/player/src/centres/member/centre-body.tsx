@@ -17,7 +17,7 @@ export interface CentreBodyProps {
 /** Menu at the start, page beside it; on a phone one of the two. */
 export function CentreBody({ member, page, onGo }: CentreBodyProps) {
   const say = useText();
-  const shown = page ?? defaultMemberPage;
+  const shown = page ?? defaultMemberPage();
   const content = useRef<HTMLDivElement>(null);
   const [wayBack, takeWayBack] = useState<WayBack | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top

@@ -11,10 +11,13 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { isOn } from '../../platform/switches.ts';
 
 export interface MemberPage {
   /** The page key of the specification, as it stands in `?centre=`. */
   key: string;
+  /** The module that a brand switches it with; limits cannot be switched off. */
+  module?: string;
   title: MessageId;
   about: MessageId;
   icon: LucideIcon;
@@ -29,6 +32,7 @@ export interface MemberPage {
 export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   {
     key: 'securityCenter',
+    module: 'MCS-SECURITY',
     title: 'centre.page.security',
     about: 'centre.page.security.about',
     icon: ShieldCheck,
@@ -36,6 +40,7 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   },
   {
     key: 'transferFund',
+    module: 'GCS-TRANSFER',
     title: 'centre.page.transferFund',
     about: 'centre.page.transferFund.about',
     icon: ArrowLeftRight,
@@ -45,6 +50,7 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   },
   {
     key: 'depositv2',
+    module: 'PAY-DEPOSIT',
     title: 'centre.page.deposit',
     about: 'centre.page.deposit.about',
     icon: ArrowDownToLine,
@@ -52,6 +58,7 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   },
   {
     key: 'withdraw',
+    module: 'PAY-WITHDRAW',
     title: 'centre.page.withdraw',
     about: 'centre.page.withdraw.about',
     icon: ArrowUpFromLine,
@@ -59,6 +66,7 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   },
   {
     key: 'personalHistoryCopy',
+    module: 'BET-RECORD',
     title: 'centre.page.bettingRecord',
     about: 'centre.page.bettingRecord.about',
     icon: History,
@@ -68,6 +76,7 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   },
   {
     key: 'transactionHistory',
+    module: 'ODS-TRANS-DETAIL',
     title: 'centre.page.accountRecord',
     about: 'centre.page.accountRecord.about',
     icon: ReceiptText,
@@ -77,6 +86,7 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   },
   {
     key: 'messageV2',
+    module: 'CSP-MESSAGES',
     title: 'messages.title',
     about: 'messages.about.page',
     icon: Mail,
@@ -91,11 +101,15 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   },
 ];
 
-/** The page of a key; undefined for the menu itself and for keys that are none. */
-export const findMemberPage = (key: string): MemberPage | undefined => memberPages.find((page) => page.key === key);
+/** The pages that the brand has switched on. */
+export const openMemberPages = (): MemberPage[] => memberPages.filter(({ module }) => !module || isOn(module));
 
-/** What a wide screen shows when no page is named (specification §2). */
-export const defaultMemberPage: MemberPage = memberPages[0];
+/** The open page of a key; undefined for the menu itself and for keys that are none. */
+export const findMemberPage = (key: string): MemberPage | undefined =>
+  openMemberPages().find((page) => page.key === key);
+
+/** What a wide screen shows when no page is named (specification §2): the first that is open. */
+export const defaultMemberPage = (): MemberPage => openMemberPages()[0] ?? memberPages[0];
 
 /** The value of `?centre=` for the menu alone, which a phone shows as a page of its own. */
 export const MENU = 'menu';

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useToken } from '../../platform/session.ts';
+import { isOn } from '../../platform/switches.ts';
 
 const favouritesQuery = queryOptions({
   queryKey: ['member', 'favourites', 'ids'],
@@ -15,10 +16,10 @@ const favouritesQuery = queryOptions({
 /** Whether a game is the member's favourite, and how it becomes one; null for a visitor. Shown at once, taken back when it fails. */
 export function useFavourite(gameId: string): { on: boolean; toggle: () => void } | null {
   const say = useText();
-  const token = useToken();
+  const may = useToken() !== null && isOn('MCS-FAVOURITES');
   const { data: on } = useQuery({
     ...favouritesQuery,
-    enabled: token !== null,
+    enabled: may,
     select: ({ gameIds }) => gameIds.includes(gameId),
   });
   const { mutate } = useMutation({
@@ -41,5 +42,5 @@ export function useFavourite(gameId: string): { on: boolean; toggle: () => void 
       void queryClient.invalidateQueries({ queryKey: favouritesQuery.queryKey });
     },
   });
-  return token === null ? null : { on: on ?? false, toggle: () => mutate(!on) };
+  return !may ? null : { on: on ?? false, toggle: () => mutate(!on) };
 }

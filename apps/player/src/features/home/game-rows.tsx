@@ -2,6 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../platform/queries.ts';
+import { isOn } from '../../platform/switches.ts';
 import { useCategories } from '../../shell/menu-entries.ts';
 import { GameGrid, GameGridSkeleton } from '../games/game-grid.tsx';
 import { SectionRow } from './section-row.tsx';
@@ -35,7 +36,7 @@ function CategoryRow({ category, to }: Category) {
 /** Hot games, shown when there are more games than hot ones: the same row twice tells nobody anything. */
 function HotRow() {
   const say = useText();
-  const { data: hot } = useQuery(hotGamesQuery);
+  const { data: hot } = useQuery({ ...hotGamesQuery, enabled: isOn('GCS-HOT') });
   const { data: vendors } = useQuery(vendorsQuery);
   const games = vendors?.categories
     .flatMap((category) => category.vendors)

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { afterPaint } from '../../platform/later.ts';
 import { useToken } from '../../platform/session.ts';
+import { isOn } from '../../platform/switches.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { HOUSE_VIEW, SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
 
@@ -24,9 +25,11 @@ export function HouseBanner() {
         <p className="max-w-[46ch] text-16 text-ink-soft">{say('home.lead')}</p>
         <div className="flex flex-wrap gap-x-6 gap-y-1">
           {token === null ? (
-            <Button kind="primary" size="large" onClick={openRegister}>
-              {say('home.join')}
-            </Button>
+            isOn('MCS-REGISTER') ? (
+              <Button kind="primary" size="large" onClick={openRegister}>
+                {say('home.join')}
+              </Button>
+            ) : null
           ) : (
             <Link to="/rng" className={buttonClass('secondary', 'large')}>
               {say('home.play')}

@@ -51,11 +51,13 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
       ) : null}
       <div className="flex flex-col pt-2">
         <SwitchWindow action={say('identity.login.forgot')} onPress={() => goTo('forgot')} />
-        <SwitchWindow
-          question={say('identity.login.noAccount')}
-          action={say('identity.login.toRegister')}
-          onPress={() => goTo('register')}
-        />
+        {isOn('MCS-REGISTER') ? (
+          <SwitchWindow
+            question={say('identity.login.noAccount')}
+            action={say('identity.login.toRegister')}
+            onPress={() => goTo('register')}
+          />
+        ) : null}
       </div>
       {isOn('SOCIAL-LOGIN') ? (
         <Suspense fallback={null}>

@@ -25,8 +25,12 @@ export function RegisterModal({ onClose }: { onClose: () => void }) {
   const goTo = useOtherDoor();
   const { step, onSecond, onNewcomer } = useDoorStep(onClose);
   const ways = [
-    ...(isOn('REG-USERNAME') ? [{ value: 'name', label: say('identity.register.byName') }] : []),
-    ...(isOn('REG-MOBILE') ? [{ value: 'mobile', label: say('identity.register.byMobile') }] : []),
+    ...(isOn('MCS-REGISTER') && isOn('REG-USERNAME')
+      ? [{ value: 'name', label: say('identity.register.byName') }]
+      : []),
+    ...(isOn('MCS-REGISTER-MOBILE') && isOn('REG-MOBILE')
+      ? [{ value: 'mobile', label: say('identity.register.byMobile') }]
+      : []),
   ];
   const [way, setWay] = useState(ways[0]?.value ?? 'name');
   const asked = boot().status.info.register.some((rule) => rule.field === 'mobileNum' && rule.enabled);
@@ -39,8 +43,10 @@ export function RegisterModal({ onClose }: { onClose: () => void }) {
         <Tabs label={say('identity.register.ways')} tabs={ways} value={way} onChange={setWay}>
           {form}
         </Tabs>
-      ) : (
+      ) : ways.length === 1 ? (
         form
+      ) : (
+        <p className="text-ink-soft">{say('error.REGISTRATION_CLOSED')}</p>
       )}
       <SwitchWindow
         question={say('identity.register.hasAccount')}

@@ -158,3 +158,41 @@ describe('a module that is being worked on', () => {
     await expect.poll(() => from(JAPANESE, calls.games.vendors), { timeout: 8_000 }).toHaveProperty('categories');
   });
 });
+
+describe('the switches of modules', () => {
+  it('[S-08] tells what a switch would change before it is saved, and nothing has changed by asking', async () => {
+    const before = await owner.call(calls.brandDesk.sheet);
+    const preview = await owner.call(calls.brandDesk.previewModules, {
+      modules: { ...before.settings.modules, 'PAY-METHODS': false, 'FREE-PLAY': true },
+    });
+    expect(preview).toEqual({
+      appears: {
+        modules: ['FREE-PLAY'],
+        pages: [],
+        parts: ['login.free'],
+        calls: ['POST /wps/session/login/freeplay'],
+      },
+      vanishes: {
+        ...{ modules: ['PAY-METHODS'], pages: [], parts: [] },
+        calls: ['GET /payments/v1/methods', 'GET /payments/v1/offered'],
+      },
+      lacking: [
+        { modId: 'PAY-DEPOSIT', needs: ['PAY-METHODS'] },
+        { modId: 'PAY-WITHDRAW', needs: ['PAY-METHODS'] },
+      ],
+    });
+    expect(await owner.call(calls.brandDesk.sheet)).toEqual(before);
+    expect(await refusalOf(owner.call(calls.brandDesk.previewModules, { modules: { NOTHING: true } }))).toMatchObject({
+      code: 'INVALID_INPUT',
+      field: 'modules.NOTHING',
+    });
+    // what was foretold is so once it is saved
+    const there = site.visitor();
+    expect(await codeOf(there.call(calls.identity.freePlay, {}))).toBe('MODULE_DISABLED');
+    await change({ modules: { 'FREE-PLAY': true } });
+    const { whitelabel } = await there.call(calls.system.whitelabel);
+    const account = whitelabel.find(({ modId }) => modId === 'ACCOUNT');
+    expect(account?.childrenNodes).toContainEqual({ modId: 'FREE-PLAY', enabled: '1', childrenNodes: [] });
+    await change({ modules: {} });
+  });
+});

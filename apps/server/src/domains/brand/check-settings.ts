@@ -8,20 +8,25 @@ const repeated = (values: readonly string[]): boolean => new Set(values).size < 
 
 const isKnown = (language: string): boolean => LANGUAGES.some(({ code }) => code === language);
 
-type Check = (right: boolean, field: string) => void;
+const KNOWN: ReadonlySet<string> = new Set(listModules().map(({ modId }) => modId));
+
+const check = (right: boolean, field: string): void => {
+  if (!right) throw refuse('INVALID_INPUT', { field, params: { field } });
+};
+
+/** Only modules of the tree have switches. Refuses INVALID_INPUT with the module at fault. */
+export function checkModules(modules: BrandSettings['modules']): void {
+  for (const modId of Object.keys(modules)) check(KNOWN.has(modId), `modules.${modId}`);
+}
 
 /** What the shape of the settings alone does not tell. Refuses INVALID_INPUT with the field at fault. */
 export function checkSettings(settings: BrandSettings): void {
-  const check: Check = (right, field) => {
-    if (!right) throw refuse('INVALID_INPUT', { field, params: { field } });
-  };
   for (const [name, value] of Object.entries(settings.tokens)) check(isTokenValue(name, value), `tokens.${name}`);
   check(settings.languages.every(isKnown) && !repeated(settings.languages), 'languages');
   check(settings.languages.includes(settings.defaultLanguage), 'defaultLanguage');
-  const known = new Set(listModules().map(({ modId }) => modId));
-  for (const modId of Object.keys(settings.modules)) check(known.has(modId), `modules.${modId}`);
-  for (const modId of Object.keys(settings.moduleMaintenance)) check(known.has(modId), `moduleMaintenance.${modId}`);
-  checkSchedule(settings, check);
+  checkModules(settings.modules);
+  for (const modId of Object.keys(settings.moduleMaintenance)) check(KNOWN.has(modId), `moduleMaintenance.${modId}`);
+  checkSchedule(settings);
   const wrongRule = faultOfRules(settings.registerRules);
   if (wrongRule) check(false, wrongRule);
   check(settings.papersAbove === null || parseMoney(settings.papersAbove, settings.currency) !== null, 'papersAbove');
@@ -36,7 +41,7 @@ export function checkSettings(settings: BrandSettings): void {
 }
 
 /** A maintenance ends after it begins, and opens by itself only at a time that is named. */
-function checkSchedule({ maintenanceFrom, maintenanceUntil, maintenanceEnds }: BrandSettings, check: Check): void {
+function checkSchedule({ maintenanceFrom, maintenanceUntil, maintenanceEnds }: BrandSettings): void {
   const isAfter = !maintenanceFrom || !maintenanceUntil || Date.parse(maintenanceFrom) < Date.parse(maintenanceUntil);
   check(isAfter && (!maintenanceEnds || maintenanceUntil !== null), 'maintenanceUntil');
 }

@@ -1,8 +1,7 @@
-/** What a module cannot do without, besides the branch that it stands under: the console tells it before a switch is thrown. */
+/** What a module cannot do without, besides the branch that it stands under: the console tells it before a switch is saved. */
 export const MODULE_NEEDS: Readonly<Record<string, readonly string[]>> = {
-  'MCS-REGISTER': ['REG-USERNAME'],
   'REG-USERNAME': ['MCS-REGISTER'],
-  'REG-MOBILE': ['MCS-REGISTER-MOBILE'],
+  'REG-MOBILE': ['MCS-REGISTER', 'MCS-REGISTER-MOBILE'],
   'REG-SMS': ['MCS-SMS-REGISTER'],
   'REG-MOBILE-PASSWORD': ['REG-MOBILE'],
   'SOCIAL-LOGIN': ['MCS-REGISTER-SOCIAL'],

@@ -11,8 +11,10 @@ import { addHost, dropHost, preferHost } from './change-hosts.ts';
 import { changeLogo } from './change-logo.ts';
 import { dropTesterLink, makeTesterLink } from './change-tester-pass.ts';
 import { checkAddress } from './check-address.ts';
+import { checkModules } from './check-settings.ts';
 import { makeSheet } from './make-sheet.ts';
 import type { Brands } from './open-brands.ts';
+import { previewModules } from './preview-modules.ts';
 
 export interface BrandDeskParts {
   bind: Bind;
@@ -51,6 +53,10 @@ export function bindBrandDesk(parts: BrandDeskParts): void {
 
   bind(brandDesk.sheet, async (context) => show(await newest(context)));
   bind(brandDesk.change, (context, input) => change((tx) => changeBrand(tx, noteAct, context, input)));
+  bind(brandDesk.previewModules, async (context, { modules }) => {
+    checkModules(modules);
+    return previewModules((await newest(context)).switches, modules);
+  });
   bind(brandDesk.setLogo, (context, { version, file_base64 }) =>
     changeTheLogo(context, { version, file: Buffer.from(file_base64, 'base64') }),
   );

@@ -336,6 +336,7 @@ export const CASES: Record<string, Case> = {
 
   'brandDesk.sheet': answered(),
   'brandDesk.change': ownChange(({ version }) => ({ version, change: { name: 'Own name' } })),
+  'brandDesk.previewModules': answered(() => ({ modules: { GAMES: false } })),
   'brandDesk.setLogo': ownChange(({ version }) => ({
     version,
     file_base64: btoa('<svg viewBox="0 0 1 1"><path d="M0 0h1"/></svg>'),

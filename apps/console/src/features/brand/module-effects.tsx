@@ -1,0 +1,85 @@
+import type { calls, ModuleEffects as Effects, Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import type { ReactNode } from 'react';
+import { useModuleName } from './module-names.ts';
+
+type Preview = Output<typeof calls.brandDesk.previewModules>;
+
+/** What a change of switches does to the site of the players, before it is saved. */
+export function ModuleEffects({ preview, vital }: { preview: Preview; vital: boolean }) {
+  const say = useText();
+  const { row } = useFormats();
+  const nameOf = useModuleName();
+  const { appears, vanishes, lacking } = preview;
+  return (
+    <div className="flex flex-col gap-4 text-start text-14">
+      <Side title={say('brand.preview.appears')} effects={appears} />
+      <Side title={say('brand.preview.vanishes')} effects={vanishes} />
+      {vital ? <p className="text-loss-ink">{say('brand.preview.vital')}</p> : null}
+      {lacking.map(({ modId, needs }) => (
+        <p key={modId} className="text-loss-ink">
+          {say('brand.preview.lacking', { name: nameOf(modId), needs: row(needs.map(nameOf)) })}
+        </p>
+      ))}
+      <p className="text-ink-soft">{say('brand.preview.when')}</p>
+    </div>
+  );
+}
+
+function Side({ title, effects: { modules, pages, parts, calls } }: { title: string; effects: Effects }) {
+  const say = useText();
+  const { row } = useFormats();
+  const nameOf = useModuleName();
+  if (modules.length === 0) return null;
+  return (
+    <section aria-label={title} className="flex flex-col gap-2 rounded-box border border-line p-3">
+      <h3 className="text-16">{title}</h3>
+      <p>{row(modules.map(nameOf))}</p>
+      {parts.length > 0 ? (
+        <Entries title={say('brand.preview.parts')}>
+          {parts.map((part) => (
+            <li key={part}>{say(`brand.part.${part}`)}</li>
+          ))}
+        </Entries>
+      ) : null}
+      {pages.length > 0 ? (
+        <Entries title={say('brand.preview.pages')}>
+          {pages.map((path) => (
+            <Code key={path}>{path}</Code>
+          ))}
+        </Entries>
+      ) : null}
+      {calls.length > 0 ? (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-ink-soft">
+            {say('brand.preview.calls', { count: calls.length })}
+          </summary>
+          <ul className="mt-1 flex flex-col gap-0.5">
+            {calls.map((each) => (
+              <Code key={each}>{each}</Code>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function Entries({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="text-12 text-ink-faint">{title}</h4>
+      <ul className="flex flex-col gap-0.5">{children}</ul>
+    </div>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    <li>
+      <code dir="ltr" className="break-all text-12">
+        {children}
+      </code>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { MODULE_NEEDS } from './module-needs.ts';
+import { PART_NEEDS } from './module-parts.ts';
+import { listModules } from './module-tree.ts';
+import { previewModules } from './preview-modules.ts';
+
+const SITE = new URL('../../../../player/src/', import.meta.url).pathname;
+const known = new Set(listModules().map(({ modId }) => modId));
+
+it('[S-08] the preview knows each module that the code of the site asks for', () => {
+  const code = globSync('**/*.{ts,tsx}', { cwd: SITE }).map((file) => readFileSync(`${SITE}${file}`, 'utf8'));
+  const asked = code.flatMap((text) =>
+    [...text.matchAll(/(?:isOn\(|module: )'([A-Z\d-]+)'/g)].map(([, modId]) => modId ?? ''),
+  );
+  const told = new Set(Object.values(PART_NEEDS).flat());
+  expect(asked.length).toBeGreaterThan(20);
+  expect([...new Set(asked)].filter((modId) => known.has(modId) && !told.has(modId))).toEqual([]);
+});
+
+it('[S-08] parts and needs name modules of the tree', () => {
+  const named = [
+    ...Object.entries(MODULE_NEEDS),
+    ...Object.entries(PART_NEEDS).map(([, needs]) => ['', needs] as const),
+  ];
+  const all = named.flatMap(([modId, needs]) => [...(modId ? [modId] : []), ...needs]);
+  expect(all.filter((modId) => !known.has(modId))).toEqual([]);
+});
+
+it('[S-08] a switch opens its tab, a closed group takes modules, pages, parts and calls with it', () => {
+  const nothing = { modules: [], pages: [], parts: [], calls: [] };
+  expect(previewModules({}, { 'REG-MOBILE': true })).toEqual({
+    appears: { ...nothing, modules: ['REG-MOBILE'], parts: ['register.mobile'] },
+    vanishes: nothing,
+    lacking: [],
+  });
+  const { appears, vanishes, lacking } = previewModules({}, { CONTENT: false, 'LOGIN-CODE': true });
+  expect(vanishes.modules).toEqual([
+    'CONTENT',
+    'CMS-HOME',
+    'MCS-ANNOUNCEMENTS',
+    'CMS-PROMOTIONS',
+    'CMS-HELP',
+    'CMS-PAGES',
+  ]);
+  expect(vanishes.pages).toEqual(['/noticePage', '/vip', '/join', '/promotions', '/promoDetail', '/help', '/helpmc']);
+  expect(vanishes.parts).toEqual(['search.help', 'menu.promotions', 'menu.help', 'home.promotions']);
+  expect(vanishes.calls).toContain('GET /wps/relay/MCSFE_getListAnnouncements');
+  // the field stands in a tab that is not open
+  expect(appears).toEqual({ ...nothing, modules: ['LOGIN-CODE'] });
+  expect(lacking).toEqual([{ modId: 'LOGIN-CODE', needs: ['LOGIN-PHONE'] }]);
+});
