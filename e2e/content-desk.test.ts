@@ -77,12 +77,12 @@ describe('the desk for content', () => {
     await desk.getByText('English is shown instead in: العربية').waitFor();
 
     // An end before its beginning, then a time that has come.
-    await desk.getByLabel('Shown from').fill('2026-01-02T10:00');
-    await desk.getByLabel('Shown until').fill('2026-01-01T10:00');
+    await desk.getByLabel('Shown from').fill('2026-01-02 10:00');
+    await desk.getByLabel('Shown until').fill('2026-01-01 10:00');
     await bar(desk, 'Publish').click();
     await desk.getByText('The end must come after the beginning.').waitFor();
     await desk.getByLabel('Shown from').fill('');
-    await desk.getByLabel('Shown until').fill('2099-01-01T10:00');
+    await desk.getByLabel('Shown until').fill('2099-01-01 10:00');
     expect(await violations(desk)).toEqual([]);
     await bar(desk, 'Publish').click();
     await desk.getByText('Published. It is on the site now.').waitFor();

@@ -107,6 +107,46 @@ describe('the pieces by keyboard', () => {
       expect(await field.inputValue()).toBe('');
     }));
 
+  it('a day and its time are typed, taken back when they name nothing, and taken from a calendar by keys that gives the focus back', () =>
+    checkWorkbench(
+      async (page) => {
+        const piece = part(page, 'dates');
+        const day = piece.getByLabel('تاريخ الميلاد').first();
+        await day.fill('2026/02/30');
+        await page.keyboard.press('Tab');
+        await piece.getByRole('alert').first().waitFor();
+        expect(await day.inputValue()).toBe('');
+        await day.fill('٢٠٢٦/١١/٥');
+        await page.keyboard.press('Alt+ArrowDown');
+        const calendar = page.getByRole('dialog', { name: 'التقويم' });
+        await calendar.locator('[data-day="2026-11-05"]:focus').waitFor();
+        expect(await day.inputValue()).toBe('2026-11-05');
+        expect(await calendar.getByRole('columnheader').first().getAttribute('abbr')).toBe('السبت');
+        expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
+        await calendar.getByLabel('السنة').selectOption('2020');
+        await calendar.locator('[data-day="2020-11-05"]').focus();
+        await page.keyboard.press('ArrowLeft');
+        await calendar.locator('[data-day="2020-11-06"]:focus').waitFor();
+        await page.keyboard.press('Enter');
+        await calendar.waitFor({ state: 'hidden' });
+        expect(await day.inputValue()).toBe('2020-11-06');
+        await piece.locator('button[aria-haspopup=dialog]:focus').waitFor();
+
+        const time = piece.getByRole('textbox', { name: 'التقويم' });
+        await time.focus();
+        await page.keyboard.press('Alt+ArrowDown');
+        await calendar.locator('[data-day="2026-11-22"]').click();
+        await calendar.getByLabel('الساعة').selectOption('17');
+        expect(await time.inputValue()).toBe('2026-11-22 17:30');
+        await page.keyboard.press('Escape');
+        await calendar.waitFor({ state: 'hidden' });
+        await time.fill('2026-11-22 25:00');
+        await page.keyboard.press('Enter');
+        expect(await time.inputValue()).toBe('2026-11-22 17:30');
+      },
+      { search: '?lang=AR' },
+    ));
+
   it('a number steps by keys and comes back between its limits', () =>
     checkWorkbench(async (page) => {
       const field = page.getByRole('spinbutton');

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { addDays, addMonths, firstWeekday, monthWeeks, spanOf, weekday, withinDays } from './calendar-days.ts';
+import { SmallSelect } from './choices.tsx';
 import { classNames } from './class-names.ts';
 import type { Day, DaySpan } from './date-range.ts';
 import { Icon } from './icon.tsx';
@@ -37,6 +38,54 @@ function dayAfterKey(event: KeyboardEvent, day: Day, first: number, forward: 1 |
   }
 }
 
+/** How many years before and after today are offered where nothing limits them. */
+const YEARS_AROUND = 10;
+
+/** The month and the year of a calendar, each to be chosen. */
+function MonthAndYear({
+  at,
+  today,
+  min,
+  max,
+  onGo,
+}: {
+  at: Day;
+  today: Day;
+  min: Day | undefined;
+  max: Day | undefined;
+  onGo: (day: Day) => void;
+}) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const nameOf = named(tag, { month: 'long' });
+  const yearOf = (day: Day) => Number(day.slice(0, 4));
+  const [year, month] = [yearOf(at), Number(at.slice(5, 7))];
+  const first = Math.min(year, min ? yearOf(min) : yearOf(today) - YEARS_AROUND);
+  const last = Math.max(year, max ? yearOf(max) : yearOf(today) + YEARS_AROUND);
+  return (
+    <div className="flex gap-1">
+      <SmallSelect
+        label={say('ui.date.month')}
+        value={String(month)}
+        options={Array.from({ length: 12 }, (_, index) => ({
+          value: String(index + 1),
+          label: nameOf(addMonths('2026-01-01', index)),
+        }))}
+        onChange={(chosen) => onGo(addMonths(at, Number(chosen) - month))}
+      />
+      <SmallSelect
+        label={say('ui.date.year')}
+        value={String(year)}
+        options={Array.from({ length: last - first + 1 }, (_, index) => ({
+          value: String(last - index),
+          label: String(last - index),
+        }))}
+        onChange={(chosen) => onGo(addMonths(at, (Number(chosen) - year) * 12))}
+      />
+    </div>
+  );
+}
+
 /**
  * A month in which a span of days is chosen: the first press is one end, the second the other. One day has the focus, keys move it.
  */
@@ -45,6 +94,8 @@ export function Calendar({
   min,
   max,
   span,
+  jumps,
+  startsFocused,
   onPick,
 }: {
   today: Day;
@@ -52,6 +103,10 @@ export function Calendar({
   max?: Day;
   /** What is chosen so far: one end while the other is still open. */
   span: DaySpan | { from: Day } | null;
+  /** Month and year are chosen in the head, for days that are far away. */
+  jumps?: boolean;
+  /** The day has the focus from the beginning. */
+  startsFocused?: boolean;
   onPick: (day: Day) => void;
 }) {
   const say = useText();
@@ -72,6 +127,10 @@ export function Calendar({
     if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
     moved.current = false;
   }, [at]);
+  useEffect(() => {
+    // without scrolling: the window that it stands in has not been put into its place yet
+    if (startsFocused) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [startsFocused]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = dayAfterKey(event, at, first, dir === 'rtl' ? -1 : 1);
     if (to === null) return;
@@ -95,7 +154,10 @@ export function Calendar({
     <div className="w-77 sm:w-63">
       <div className="flex items-center justify-between">
         {step(say('ui.calendar.before'), ChevronLeft, -1)}
-        <output className="text-14 font-semibold">{month(at)}</output>
+        {jumps ? (
+          <MonthAndYear at={at} today={today} min={min} max={max} onGo={(day) => setAt(withinDays(day, min, max))} />
+        ) : null}
+        <output className={jumps ? 'sr-only' : 'text-14 font-semibold'}>{month(at)}</output>
         {step(say('ui.calendar.after'), ChevronRight, 1)}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days is a table that is moved in */}

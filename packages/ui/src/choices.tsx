@@ -40,6 +40,37 @@ export function Select({
   );
 }
 
+/** One of a few without a line of its own: in a calendar's head, beside a colon. `label` is read out, not shown. */
+export function SmallSelect({
+  label,
+  value,
+  options,
+  disabled,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  disabled?: boolean;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      className="figures min-h-11 rounded-box border border-edge bg-field px-2 text-14 font-semibold text-ink transition duration-150 hover:border-ink-soft disabled:opacity-60 sm:min-h-9"
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** A yes or no with its sentence; the whole sentence can be pressed. */
 export function Checkbox({
   label,

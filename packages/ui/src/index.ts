@@ -12,6 +12,7 @@ export { classNames } from './class-names.ts';
 export { Combobox } from './combobox.tsx';
 export { CopyButton } from './copy-button.tsx';
 export { csvOf } from './csv.ts';
+export { DateField, DateTimeField } from './date-field.tsx';
 export type { PeriodChoice, RangePreset } from './date-range.ts';
 export { Dialog, type DialogProps, Sheet } from './dialog.tsx';
 export { EmptyState } from './empty-state.tsx';

@@ -11,6 +11,7 @@ export function Popover({
   button,
   open,
   onOpen,
+  align = 'start',
   children,
 }: {
   /** What the window is called. */
@@ -18,6 +19,8 @@ export function Popover({
   button: ReactElement;
   open?: boolean;
   onOpen?: (open: boolean) => void;
+  /** Which edges of window and button stand below each other. */
+  align?: 'start' | 'end';
   children: ReactNode;
 }) {
   const { dir } = useLanguage();
@@ -28,7 +31,7 @@ export function Popover({
         <Radix.Content
           dir={dir}
           aria-label={label}
-          align="start"
+          align={align}
           sideOffset={6}
           collisionPadding={12}
           className="z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-tile border border-line bg-raised p-3 outline-none"

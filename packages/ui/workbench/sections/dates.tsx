@@ -1,14 +1,28 @@
 import { useText } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { Calendar } from '../../src/calendar.tsx';
-import { type PeriodChoice, PeriodField } from '../../src/index.ts';
+import { DateField, DateTimeField, type PeriodChoice, PeriodField } from '../../src/index.ts';
 import { Piece, Section } from '../piece.tsx';
 
 export function Dates() {
   const say = useText();
   const [period, setPeriod] = useState<PeriodChoice>('today');
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('2026-11-21T09:30');
   return (
-    <Section id="dates" name="Periods">
+    <Section id="dates" name="Days and periods">
+      <Piece name="A day: typed or taken from the calendar">
+        <DateField label={say('identity.field.birthday')} value={day} max="2026-11-21" onChange={setDay} />
+        <DateField
+          label={say('identity.field.birthday')}
+          value="2026-11-21"
+          error={say('ui.date.day.wrong')}
+          onChange={() => undefined}
+        />
+      </Piece>
+      <Piece name="A day and its time">
+        <DateTimeField label={say('ui.date.calendar')} hint={say('ui.optional')} value={time} onChange={setTime} />
+      </Piece>
       <Piece name="Presets and days of one's own">
         <PeriodField value={period} onChange={setPeriod} />
         <output className="text-12 text-ink-soft">

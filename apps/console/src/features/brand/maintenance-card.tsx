@@ -1,6 +1,6 @@
 import type { BrandSettings } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Card, Switch, TextField } from '@fairhouse/ui';
+import { Card, DateTimeField, Switch } from '@fairhouse/ui';
 import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
 import { MaintenanceTexts } from './maintenance-texts.tsx';
 import type { Draft } from './use-draft.ts';
@@ -29,23 +29,21 @@ export function MaintenanceCard({
           onChange={(event) => set({ maintenance: event.target.checked })}
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
-            type="datetime-local"
+          <DateTimeField
             label={say('brand.maintenance.from')}
             hint={say('brand.optional')}
             help={say('brand.maintenance.from.help')}
             value={toLocalTime(part.maintenanceFrom)}
-            onChange={(event) => set({ maintenanceFrom: fromLocalTime(event.target.value) })}
+            onChange={(time) => set({ maintenanceFrom: fromLocalTime(time) })}
           />
-          <TextField
-            type="datetime-local"
+          <DateTimeField
             label={say('brand.maintenance.until')}
             hint={say('brand.optional')}
             help={say('brand.maintenance.until.help', { zone })}
             error={faultOf('maintenanceUntil')}
             value={toLocalTime(part.maintenanceUntil)}
-            onChange={(event) => {
-              const maintenanceUntil = fromLocalTime(event.target.value);
+            onChange={(time) => {
+              const maintenanceUntil = fromLocalTime(time);
               set({ maintenanceUntil, ...(maintenanceUntil ? {} : { maintenanceEnds: false }) });
             }}
           />

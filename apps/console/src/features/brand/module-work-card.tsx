@@ -1,6 +1,6 @@
 import type { BrandSheet } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Card, Combobox, Icon, IconButton, TextField } from '@fairhouse/ui';
+import { Card, Combobox, DateTimeField, Icon, IconButton } from '@fairhouse/ui';
 import { X } from 'lucide-react';
 import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
 import { useModuleName } from './module-names.ts';
@@ -28,12 +28,11 @@ export function ModuleWorkCard({
         {entries.length === 0 ? <p className="text-14 text-ink-soft">{say('brand.work.none')}</p> : null}
         {entries.map(([modId, until]) => (
           <div key={modId} className="flex max-w-xl items-end gap-2">
-            <TextField
-              type="datetime-local"
+            <DateTimeField
               label={say('brand.work.until', { module: nameOf(modId) })}
               hint={say('brand.optional')}
               value={toLocalTime(until)}
-              onChange={(event) => onChange({ ...planned, [modId]: fromLocalTime(event.target.value) })}
+              onChange={(time) => onChange({ ...planned, [modId]: fromLocalTime(time) })}
               fieldClassName="min-w-0 flex-1"
             />
             <IconButton label={say('brand.dropEntry', { name: nameOf(modId) })} onClick={() => drop(modId)}>

@@ -1,5 +1,5 @@
 import { useText } from '@fairhouse/i18n/react';
-import { TextField } from '@fairhouse/ui';
+import { DateTimeField } from '@fairhouse/ui';
 import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
 import type { Draft } from './draft.ts';
 
@@ -17,20 +17,18 @@ export function ScheduleFields({
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        type="datetime-local"
+      <DateTimeField
         label={say('content.field.from')}
         help={say('content.from.help', { zone })}
         value={toLocalTime(draft.from)}
-        onChange={(event) => onChange({ ...draft, from: fromLocalTime(event.target.value) })}
+        onChange={(time) => onChange({ ...draft, from: fromLocalTime(time) })}
       />
-      <TextField
-        type="datetime-local"
+      <DateTimeField
         label={say('content.field.until')}
         help={say('content.until.help')}
         error={fault}
         value={toLocalTime(draft.until)}
-        onChange={(event) => onChange({ ...draft, until: fromLocalTime(event.target.value) })}
+        onChange={(time) => onChange({ ...draft, until: fromLocalTime(time) })}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { failureText, notify, Select, TextField } from '@fairhouse/ui';
+import { DateTimeField, failureText, notify, Select } from '@fairhouse/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
@@ -51,20 +51,18 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
         options={(vendors?.rows ?? []).map((each) => ({ value: each.vassalage, label: each.title }))}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label={say('catalogue.from')}
           help={say('catalogue.from.help')}
           value={from}
-          onChange={({ target }) => setFrom(target.value)}
+          onChange={setFrom}
         />
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label={say('catalogue.until')}
           help={say('catalogue.until.help')}
           error={backwards ? say('catalogue.until.backwards') : undefined}
           value={until}
-          onChange={({ target }) => setUntil(target.value)}
+          onChange={setUntil}
         />
       </div>
       <ReasonField value={reason} tried={tried} onChange={setReason} />

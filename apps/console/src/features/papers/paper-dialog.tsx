@@ -2,6 +2,7 @@ import { calls, PAPER_REASONS, type PaperReason } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import {
   Button,
+  DateField,
   Dialog,
   FormError,
   failureText,
@@ -10,7 +11,6 @@ import {
   Select,
   Skeleton,
   TextArea,
-  TextField,
 } from '@fairhouse/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -87,12 +87,11 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
               onChange={setDecision}
             />
             {decision === 'accept' ? (
-              <TextField
-                type="date"
+              <DateField
                 label={say('console.papers.expiresOn')}
                 help={say('console.papers.expiresOn.help')}
                 value={draft.expiresOn}
-                onChange={({ target }) => setDraft({ ...draft, expiresOn: target.value })}
+                onChange={(expiresOn) => setDraft({ ...draft, expiresOn })}
               />
             ) : (
               <>

@@ -1,6 +1,6 @@
 import { calls, RefusedCall, type VendorAccount } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { failureText, NumberField, notify, Select, TextField } from '@fairhouse/ui';
+import { DateTimeField, failureText, NumberField, notify, Select, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
@@ -117,13 +117,7 @@ export function FreeRoundsDialog({
           onChange={({ target }) => setStake(target.value)}
         />
       </div>
-      <TextField
-        type="datetime-local"
-        label={say('vendors.free.until')}
-        value={until}
-        error={wrong('until')}
-        onChange={({ target }) => setUntil(target.value)}
-      />
+      <DateTimeField label={say('vendors.free.until')} value={until} error={wrong('until')} onChange={setUntil} />
       <TextField
         label={say('vendors.free.reason')}
         help={say('vendors.free.reason.help')}

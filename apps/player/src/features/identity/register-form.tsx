@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { boot } from '../../platform/boot.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { lengthText, patternText } from './problem-text.ts';
+import { RegisteredDay } from './registered-day.tsx';
 import type { RegistrationField } from './registration.ts';
 import type { Registration } from './use-registration.ts';
 
@@ -24,7 +25,7 @@ const AUTOCOMPLETE: Partial<Record<RegistrationField, string>> = {
 const PASSWORDS: readonly RegistrationField[] = ['password', 'confirmPassword', 'paymentPassword'];
 /** Fields whose rule is said beforehand; of the others it is said when it is broken. */
 const EXPLAINED: readonly RegistrationField[] = ['username', 'password', 'paymentPassword'];
-/** A rule of this pattern takes a date as the browser's own picker writes it. */
+/** A rule of this pattern takes a date as the date field writes it. */
 const DATE_PATTERN = 11;
 
 function helpOf(rule: FieldRule | undefined, say: Say): string | undefined {
@@ -42,20 +43,24 @@ export function RegisterForm({ registration, number }: { registration: Registrat
   const { errors, isSubmitting } = formState;
   const control = (field: RegistrationField) => {
     const rule = rules.find((each) => each.field === field);
-    const rest = {
+    const texts = {
       label: say(`identity.field.${field}`),
       error: errors[field]?.message,
       autoComplete: AUTOCOMPLETE[field] ?? 'off',
-      help: EXPLAINED.includes(field) ? helpOf(rule, say) : undefined,
       ...(rule?.required === false && !EXPLAINED.includes(field) && field !== 'captcha'
         ? { hint: say('ui.optional') }
         : {}),
+    };
+    if (rule?.patternId === DATE_PATTERN) return <RegisteredDay key={field} {...texts} field={field} form={form} />;
+    const rest = {
+      ...texts,
+      help: EXPLAINED.includes(field) ? helpOf(rule, say) : undefined,
       ...register(field),
     };
     if (field === 'captcha')
       return <CaptchaField key={field} captcha={gate.captcha} {...register(field)} error={rest.error} />;
     if (PASSWORDS.includes(field)) return <PasswordField key={field} {...rest} />;
-    const type = field === 'email' ? 'email' : rule?.patternId === DATE_PATTERN ? 'date' : 'text';
+    const type = field === 'email' ? 'email' : 'text';
     return <TextField key={field} type={type} autoCapitalize="none" spellCheck={false} {...rest} />;
   };
   const first: RegistrationField[] = shown.filter((field) => field === 'username');

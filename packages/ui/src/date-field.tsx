@@ -1,0 +1,152 @@
+import { useText } from '@fairhouse/i18n/react';
+import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import type { Day } from './date-range.ts';
+import { readDay, readLocalTime, writeLocalTime } from './day-text.ts';
+import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+const DayWindow = lazy(async () => ({ default: (await import('./day-window.tsx')).DayWindow }));
+
+interface DateFieldProps extends FieldTexts, Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'autoComplete'> {
+  /** '' for none. */
+  value: string;
+  /** Told only what exists, or ''. */
+  onChange: (value: string) => void;
+  /** First and last day of the calendar. What is typed beyond them is the form's to refuse. */
+  min?: Day | undefined;
+  max?: Day | undefined;
+  fieldClassName?: string;
+}
+
+/** A day ("2026-11-21"): typed, year first, or taken from a calendar, which is fetched apart. */
+export function DateField({ value, ...field }: DateFieldProps) {
+  return <TypedDate {...field} value={value} day={value} read={readDay} write={same} mask="____-__-__" kind="day" />;
+}
+
+/** A day and a time of day ("2026-11-21T09:30"), in the time zone of the browser as everywhere in the console. */
+export function DateTimeField({ value, ...field }: DateFieldProps) {
+  return (
+    <TypedDate
+      {...field}
+      value={value}
+      day={value.slice(0, 10)}
+      read={readLocalTime}
+      write={writeLocalTime}
+      mask="____-__-__ __:__"
+      kind="time"
+    />
+  );
+}
+
+const same = (day: Day): string => day;
+
+/**
+ * What is typed is told as soon as it names something that exists. What names nothing is taken back when the field is left or Enter
+ * pressed, and the field says so: a form never sends another day than the one that stands there.
+ */
+function TypedDate({
+  value,
+  day,
+  onChange,
+  read,
+  write,
+  mask,
+  kind,
+  min,
+  max,
+  label,
+  help,
+  error,
+  hint,
+  fieldClassName,
+  onBlur,
+  ...input
+}: DateFieldProps & {
+  day: Day;
+  /** The day, or the day and time, that a text names. */
+  read: (text: string) => string | null;
+  write: (value: string) => string;
+  mask: string;
+  kind: 'day' | 'time';
+}) {
+  const say = useText();
+  const formId = useId();
+  /** What is being typed; null while the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const [open, setOpen] = useState(false);
+  const type = (text: string) => {
+    setTyped(text);
+    setRefused(false);
+    const named = text.trim() === '' ? '' : read(text);
+    if (named !== null) onChange(named);
+  };
+  const settle = () => {
+    if (typed === null) return;
+    setRefused(typed.trim() !== '' && read(typed) === null);
+    setTyped(null);
+  };
+  const take = (taken: string) => {
+    setTyped(null);
+    setRefused(false);
+    onChange(taken);
+  };
+  const fault = error ?? (refused ? say(`ui.date.${kind}.wrong`) : undefined);
+  const button: ReactNode = (
+    <IconButton label={say('ui.date.open')}>
+      <Icon of={CalendarDays} />
+    </IconButton>
+  );
+  return (
+    <Field label={label} help={help} error={fault} {...(hint ? { hint } : {})} className={fieldClassName}>
+      {({ 'aria-describedby': described, ...wiring }) => (
+        <div className="relative">
+          <input
+            autoComplete="off"
+            {...input}
+            {...wiring}
+            type="text"
+            dir="ltr"
+            spellCheck={false}
+            inputMode={kind === 'day' ? 'numeric' : 'text'}
+            placeholder={mask}
+            aria-describedby={[described, formId].filter(Boolean).join(' ')}
+            value={typed ?? write(value)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={(event) => {
+              settle();
+              onBlur?.(event);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') settle();
+              if (event.key !== 'ArrowDown' || !event.altKey) return;
+              event.preventDefault();
+              setOpen(true);
+            }}
+            className={classNames(controlClass, 'figures pe-12 rtl:pe-3 rtl:ps-12 rtl:text-right')}
+          />
+          <span id={formId} className="sr-only">
+            {say(`ui.date.${kind}.form`)}
+          </span>
+          <span className="absolute inset-y-0 end-0">
+            <Suspense fallback={button}>
+              <DayWindow
+                kind={kind}
+                value={value}
+                day={day}
+                min={min}
+                max={max}
+                open={open}
+                onOpen={setOpen}
+                onTake={take}
+              />
+            </Suspense>
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
