@@ -144,6 +144,7 @@ describe('[P-41] an operator sets the own brand up', () => {
     await desk.goto(`${second}/console/brand?tab=access`);
     await desk.getByRole('switch', { name: /in maintenance/ }).click();
     await desk.getByLabel('What visitors read, in English').fill('New nets are being hung.');
+    await desk.getByLabel('Accounts of testers').fill('player');
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Close the site' }).click();
     await desk.getByText('Saved.').first().waitFor();
@@ -163,6 +164,13 @@ describe('[P-41] an operator sets the own brand up', () => {
     await desk.getByText('There is no link for testers.').waitFor();
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
+    // So does a tester who logs in on the page of the maintenance.
+    await page.getByRole('button', { name: 'Testers: log in' }).click();
+    const door = page.getByRole('dialog', { name: 'Testers: log in' });
+    await door.getByLabel('Username').fill('player');
+    await door.getByLabel('Password', { exact: true }).fill(readDemoLogins(site).second.player);
+    await door.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main navigation' }).first().waitFor();
     await page.goto(`${site.base}/index`);
     await page.getByRole('banner').getByText('Fairhouse Demo').first().waitFor();
     // The browser notes the save that was refused above; nothing else.

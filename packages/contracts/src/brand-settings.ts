@@ -150,6 +150,8 @@ export const BrandSettings = z.object({
   idleLock_min: z.nullable(z.number().check(z.int(), z.gte(LOCK_MIN.min), z.lte(LOCK_MIN.max))),
   /** From these addresses the site is open during a maintenance. */
   testerAddresses: Addresses,
+  /** Usernames of members who may log in during a maintenance, and see the site afterwards. */
+  testerAccounts: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(50)),
   /** Countries that are not served, two letters each (ISO 3166-1). */
   restrictedCountries: Countries,
   /** When any are named, only these countries are served, and an address of an unknown country is not. */

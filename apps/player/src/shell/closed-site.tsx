@@ -4,6 +4,7 @@ import { Button, Icon, Logo, Overlays } from '@fairhouse/ui';
 import { MapPinOff, Wrench } from 'lucide-react';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
 import { SupportDock } from './support-dock.tsx';
+import { TesterDoor } from './tester-door.tsx';
 
 /** Instead of the site: maintenance (status 1, R-20) or a region that the brand does not serve (status 2, R-21). */
 export function ClosedSite({ status: { status, brand, location, maintenanceNotice } }: { status: Boot['status'] }) {
@@ -32,6 +33,7 @@ export function ClosedSite({ status: { status, brand, location, maintenanceNotic
           </Button>
         ) : null}
       </div>
+      {maintenance ? <TesterDoor /> : null}
       <SupportDock />
       <Overlays />
     </main>

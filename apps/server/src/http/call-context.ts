@@ -5,7 +5,7 @@ export interface Visitor {
   ip: string;
   /** Two letters, or '' when unknown. */
   country: string;
-  /** What the link of the testers left with the browser; '' without it. */
+  /** What the link of the testers, or a tester's log-in, left with the browser; '' without it. */
   pass: string;
 }
 
@@ -28,6 +28,8 @@ export interface Cookies {
   read(name: string): string;
   /** Leaves one that goes with calls to this site alone and that no script reads. */
   keep(name: string, value: string, age_s: number): void;
+  /** Leaves one that goes with pages and links too; no script reads it either. */
+  keepForSite(name: string, value: string, age_s: number): void;
 }
 
 /** The brand that a request came to, by its host name. */
@@ -42,6 +44,8 @@ export interface BrandContext {
   wallFor(visitor: Visitor): Wall | null;
   /** Whether a maintenance does not concern the visitor. */
   isTester(visitor: Visitor): boolean;
+  /** Whether a member may log in during a maintenance. */
+  isTesterAccount(accountId: AccountId): boolean;
   /** Modules that are switched off, or being worked on. */
   modulesOff: ReadonlySet<string>;
   /** Those of them that are being worked on alone, each until when; null: nobody knows. */

@@ -16,6 +16,7 @@ export { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
 export type { IdentifyCaller, SessionUse } from './identify-caller.ts';
 export { openHttp } from './open-http.ts';
 export type { NoteAct, NoteOwnAct, OperatorAct, OperatorContext } from './operator-act.ts';
+export { ownCookies } from './own-cookies.ts';
 export { pickLanguage } from './pick-language.ts';
 export { readVisitor, TESTER_COOKIE } from './read-visitor.ts';
 export { type BootFor, serveSites } from './serve-sites.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Visitor } from './call-context.ts';
 
-/** The cookie that the link of the testers leaves: a secret of 43 characters, kept by the server as its hash. */
+/** The cookie that the link of the testers, or a tester's log-in, leaves: a secret of 43 characters, kept by the server as its hash. */
 export const TESTER_COOKIE = 'fairhouse-tester';
 
 const PASS = new RegExp(`(?:^|; ?)${TESTER_COOKIE}=([\\w-]{43})(?:;|$)`);

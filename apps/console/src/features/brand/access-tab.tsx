@@ -2,8 +2,9 @@ import type { BrandSheet } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Card, confirm, Switch } from '@fairhouse/ui';
 import { AddressCheck } from './address-check.tsx';
-import { AddressList } from './address-list.tsx';
+
 import { CountryChoice } from './country-choice.tsx';
+import { LineList } from './line-list.tsx';
 import { LogInRulesCard } from './log-in-rules-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { ModuleWorkCard } from './module-work-card.tsx';
@@ -24,6 +25,7 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
     'maintenanceEnds',
     'moduleMaintenance',
     'testerAddresses',
+    'testerAccounts',
     'loginedToHomePage',
     'secondFactor',
     'newDeviceCode',
@@ -59,11 +61,19 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
       />
       <Card title={say('brand.testers')} about={say('brand.testers.about')}>
         <div className="flex flex-col gap-4">
-          <AddressList
+          <LineList
             label={say('brand.testers.addresses')}
             error={faultOf('testerAddresses')}
-            addresses={part.testerAddresses}
+            help={say('brand.addresses.help')}
+            lines={part.testerAddresses}
             onChange={(testerAddresses) => set({ testerAddresses })}
+          />
+          <LineList
+            label={say('brand.testers.accounts')}
+            help={say('brand.testers.accounts.help')}
+            error={faultOf('testerAccounts')}
+            lines={part.testerAccounts}
+            onChange={(testerAccounts) => set({ testerAccounts })}
           />
           <TesterLink sheet={sheet} dirty={draft.dirty} />
         </div>
@@ -93,16 +103,18 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
       </Card>
       <Card title={say('brand.addresses')} about={say('brand.addresses.about')}>
         <div className="grid gap-4 lg:grid-cols-2">
-          <AddressList
+          <LineList
             label={say('brand.addresses.allowed')}
             error={faultOf('allowedAddresses')}
-            addresses={part.allowedAddresses}
+            help={say('brand.addresses.help')}
+            lines={part.allowedAddresses}
             onChange={(allowedAddresses) => set({ allowedAddresses })}
           />
-          <AddressList
+          <LineList
             label={say('brand.addresses.denied')}
             error={faultOf('deniedAddresses')}
-            addresses={part.deniedAddresses}
+            help={say('brand.addresses.help')}
+            lines={part.deniedAddresses}
             onChange={(deniedAddresses) => set({ deniedAddresses })}
           />
         </div>

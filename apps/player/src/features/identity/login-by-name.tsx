@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { type SecondStep, secondStepOf } from './second-step.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
-import { useEnter } from './use-enter.ts';
+import type { Enter } from './use-enter.ts';
 import { useRequired } from './use-required.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -18,9 +18,8 @@ interface Values {
 }
 
 /** Log in by username and password; the captcha appears when the server asks for it. */
-export function LoginByName({ onSecond }: { onSecond: (step: SecondStep) => void }) {
+export function LoginByName({ enter, onSecond }: { enter: Enter; onSecond: (step: SecondStep) => void }) {
   const say = useText();
-  const enter = useEnter();
   const required = useRequired();
   const gate = useCaptchaGate();
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<Values>({

@@ -5,12 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import type { SecondStep } from './second-step.ts';
 import { SwitchWindow } from './switch-window.tsx';
-import { useEnter } from './use-enter.ts';
+import type { Enter } from './use-enter.ts';
 
 /** The second step of a log-in: a code of the authenticator app, a recovery code, or the code that was sent. */
-export function LoginCode({ step, onAgain }: { step: SecondStep; onAgain: () => void }) {
+export function LoginCode({ step, enter, onAgain }: { step: SecondStep; enter: Enter; onAgain: () => void }) {
   const say = useText();
-  const enter = useEnter();
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(true);
   const [busy, setBusy] = useState(false);

@@ -8,6 +8,7 @@ import { canUsePasskeys } from './passkey-failure.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { TryForFree } from './try-for-free.tsx';
 import { useDoorStep } from './use-door-step.tsx';
+import { useEnter } from './use-enter.ts';
 import { useOtherDoor } from './use-other-door.ts';
 import { WindowWaits } from './window-waits.tsx';
 
@@ -21,6 +22,7 @@ const LoginByMobile = lazy(later(async () => ({ default: (await import('./login-
 export function LoginModal({ onClose }: { onClose: () => void }) {
   const say = useText();
   const goTo = useOtherDoor();
+  const enter = useEnter();
   const [way, setWay] = useState('name');
   const withPasskey = isOn('LOGIN-PASSKEY') && canUsePasskeys();
   const { step, onSecond, onNewcomer } = useDoorStep(onClose);
@@ -38,11 +40,11 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
           onChange={setWay}
         >
           <Suspense fallback={<WindowWaits />}>
-            {way === 'name' ? <LoginByName onSecond={onSecond} /> : <LoginByMobile onSecond={onSecond} />}
+            {way === 'name' ? <LoginByName enter={enter} onSecond={onSecond} /> : <LoginByMobile onSecond={onSecond} />}
           </Suspense>
         </Tabs>
       ) : (
-        <LoginByName onSecond={onSecond} />
+        <LoginByName enter={enter} onSecond={onSecond} />
       )}
       {withPasskey ? (
         <Suspense fallback={<div className="h-14" />}>

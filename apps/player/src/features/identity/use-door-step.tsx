@@ -6,6 +6,7 @@ import { isOn } from '../../platform/switches.ts';
 import { canUsePasskeys } from './passkey-failure.ts';
 import type { SecondStep } from './second-step.ts';
 import type { Newcomer } from './social-doors.tsx';
+import { useEnter } from './use-enter.ts';
 import { WindowWaits } from './window-waits.tsx';
 
 // only members with an authenticator app need it
@@ -22,6 +23,7 @@ export function useDoorStep(onClose: () => void): {
   onNewcomer: (newcomer: Newcomer) => void;
 } {
   const say = useText();
+  const enter = useEnter();
   const [second, onSecond] = useState<SecondStep | null>(null);
   const [newcomer, onNewcomer] = useState<Newcomer | null>(null);
   const window = (title: string, content: ReactNode) => (
@@ -33,7 +35,7 @@ export function useDoorStep(onClose: () => void): {
     ? window(
         say('identity.login'),
         <>
-          <LoginCode step={second} onAgain={() => onSecond(null)} />
+          <LoginCode step={second} enter={enter} onAgain={() => onSecond(null)} />
           {isOn('LOGIN-PASSKEY') && canUsePasskeys() ? <EnterByPasskey /> : null}
         </>,
       )

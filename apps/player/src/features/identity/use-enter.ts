@@ -7,12 +7,18 @@ import { useOpenWindows, type WindowSearch, withoutWindows } from '../../platfor
 /** Pages of the doors: who is in has nothing to do there. */
 const DOORS = /^\/(login|register)/;
 
+/** What is done with the answer of a log-in. */
+export type Enter = (
+  entered: Output<typeof calls.identity.login>,
+  options: { remembered?: boolean; username?: string },
+) => void;
+
 /** Starts the session and goes on to what the visitor wanted, else leaves the page as it is without the window. */
-export function useEnter() {
+export function useEnter(): Enter {
   const navigate = useNavigate();
   const router = useRouter();
   const { next, centre } = useOpenWindows();
-  return (entered: Output<typeof calls.identity.login>, options: { remembered?: boolean; username?: string }) => {
+  return (entered, options) => {
     startSession(entered.token, options);
     notePasswordDue(entered);
     if (next) return router.history.replace(next);

@@ -2,7 +2,17 @@ import { once } from 'node:events';
 import { type BrandSettings, type Call, calls, money } from '@fairhouse/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { codeOf, openListener, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+import {
+  codeOf,
+  openListener,
+  openSiteClient,
+  openTestSite,
+  PASSWORD,
+  rawCall,
+  refusalOf,
+  type SiteClient,
+  type TestSite,
+} from '#testing';
 
 /** Addresses that the registries have given to universities long ago. */
 const GERMAN = '139.18.1.1';
@@ -23,7 +33,7 @@ const change = async (part: Partial<BrandSettings>) => {
 };
 const OPEN: Partial<BrandSettings> = {
   ...{ maintenance: false, maintenanceFrom: null, maintenanceUntil: null, maintenanceEnds: false },
-  ...{ moduleMaintenance: {}, testerAddresses: [] },
+  ...{ moduleMaintenance: {}, testerAddresses: [], testerAccounts: [] },
   ...{ restrictedCountries: [], onlyCountries: [], allowedAddresses: [], deniedAddresses: [] },
 };
 afterEach(async () => {
@@ -64,6 +74,7 @@ describe('a region that is not served', () => {
       [{ testerAddresses: ['2001:db8::/129'] }, 'change.testerAddresses.0'],
       [{ deniedAddresses: ['10.0.0.1', '10.0.0.1'] }, 'deniedAddresses'],
       [{ onlyCountries: ['Germany'] }, 'change.onlyCountries.0'],
+      [{ testerAccounts: ['nobody-at-all'] }, 'testerAccounts.0'],
       [{ moduleMaintenance: { NOTHING: null } }, 'moduleMaintenance.NOTHING'],
       [{ maintenanceEnds: true, maintenanceUntil: null }, 'maintenanceUntil'],
       [
@@ -120,6 +131,34 @@ describe('a maintenance', () => {
     expect(JSON.stringify(rows)).not.toContain(url.slice(-43));
     await owner.call(calls.brandDesk.dropTesterLink, { version: sheet.version });
     expect(await statusFrom(JAPANESE, { cookie })).toBe(1);
+  });
+
+  it('[R-20] is passed by the accounts of testers once they have logged in, and by nobody else’s', async () => {
+    const tester = await site.member();
+    const other = await site.member();
+    await change({ maintenance: true, testerAccounts: [tester.username.toUpperCase()] });
+    expect((await owner.call(calls.brandDesk.sheet)).settings.testerAccounts).toEqual([tester.username]);
+    // a token of before the maintenance does not tell the site who comes
+    expect(await codeOf(tester.call(calls.identity.balance))).toBe('MAINTENANCE');
+    const browser = openSiteClient(site.base);
+    const logIn = (username: string, password = PASSWORD) => browser.call(calls.identity.login, { username, password });
+    const seen = async () => (await browser.call(calls.system.status, {})).status;
+    expect(await codeOf(logIn(tester.username, 'not-the-one-1'))).toBe('LOGIN_FAILED');
+    expect(await codeOf(logIn(other.username))).toBe('MAINTENANCE');
+    expect(await seen()).toBe(1);
+    browser.token = (await logIn(tester.username)).token;
+    expect(await seen()).toBe(0);
+    expect((await browser.call(calls.identity.balance)).sumBalance).toBe('0.00');
+    expect(await statusFrom(JAPANESE)).toBe(1);
+    // who is taken from the list sees what everybody sees, whatever the browser still has
+    await change({ testerAccounts: [] });
+    expect(await codeOf(browser.call(calls.identity.balance))).toBe('MAINTENANCE');
+    await change({ testerAccounts: [tester.username] });
+    await browser.call(calls.identity.logout);
+    browser.token = null;
+    expect(await seen()).toBe(1);
+    const { rows } = await owner.call(calls.backoffice.audit, { act: 'brand.change' });
+    expect(JSON.stringify(rows)).toContain(tester.username);
   });
 
   it('[R-20] lets go of members’ sockets and keeps their sessions; operators and customer service go on', {

@@ -37,6 +37,7 @@ export async function readBrands(db: Db | Tx): Promise<BrandRecord[]> {
       ...{ maintenance, restrictedCountries, walls },
       wallFor: walls.before,
       isTester: walls.isTester,
+      isTesterAccount: walls.isTesterAccount,
       modules: shown,
       modulesOfTesters: tree,
       modulesOff: off,

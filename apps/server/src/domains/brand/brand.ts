@@ -1,7 +1,7 @@
 import { AGES, type BrandSettings, LOCK_MIN, type RegisterRule, type RouterEntry } from '@fairhouse/contracts';
 import type { BrandContext } from '#http';
 import type { ModuleNode } from './module-tree.ts';
-import type { TesterPass } from './tester-pass.ts';
+import type { TesterAccount, TesterPass } from './tester-pass.ts';
 import type { Walls } from './walls.ts';
 
 /** All that is known of a brand; what requests carry around is its `BrandContext` part. */
@@ -57,6 +57,7 @@ export type KeptSettings = Pick<
   /** Name of the file of the logo; null wears the house's mark. */
   logo: string | null;
   testerPass: TesterPass | null;
+  testerAccounts: TesterAccount[];
 };
 
 /** A brand that nobody has set up yet: visitors may look around, customer service is the house's own chat. */
@@ -79,6 +80,7 @@ export const NO_SETTINGS: KeptSettings = {
   newDeviceCode: false,
   idleLock_min: LOCK_MIN.max,
   testerAddresses: [],
+  testerAccounts: [],
   onlyCountries: [],
   allowedAddresses: [],
   deniedAddresses: [],

@@ -2,19 +2,22 @@ import type { BrandSettings, calls, Input } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { NoteAct, OperatorContext } from '#http';
 import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
 import type { BrandRecord, KeptSettings } from './brand.ts';
 import { brandOfHost } from './brand-of-host.ts';
 import { readBrands } from './brand-store.ts';
 import { checkSettings } from './check-settings.ts';
+import { findTesters } from './find-testers.ts';
 import { holdBrand, readBrand } from './hold-brand.ts';
 import { keepModules } from './keep-modules.ts';
 import { keepRegisterRules } from './keep-register-rules.ts';
 import { isCurrencyFixed, settingsOf } from './make-sheet.ts';
+import type { TesterAccount } from './tester-pass.ts';
 
 /** Changes parts of a brand and writes down what they were and are. Refuses STATE_CHANGED, CURRENCY_FIXED, INVALID_INPUT. */
 export async function changeBrand(
   tx: Tx,
-  noteAct: NoteAct,
+  { noteAct, secrets }: { noteAct: NoteAct; secrets: Secrets },
   context: OperatorContext,
   { version, change }: Input<typeof calls.brandDesk.change>,
 ): Promise<BrandRecord> {
@@ -25,7 +28,8 @@ export async function changeBrand(
   if (after.currency !== before.currency && (await isCurrencyFixed(tx, brand)))
     throw refuse('CURRENCY_FIXED', { field: 'currency' });
   if (change.launchHosts) await checkLaunchHosts(tx, brand, change.launchHosts);
-  await keepSettings(tx, brand, after);
+  const testerAccounts = await findTesters(tx, secrets, brand, after.testerAccounts);
+  await keepSettings(tx, brand, after, testerAccounts);
   await noteAct(tx, context, { act: 'brand.change', ...differences(before, after) });
   return readBrand(tx, brand.brandId);
 }
@@ -38,7 +42,12 @@ async function checkLaunchHosts(tx: Tx, { brandId }: BrandRecord, origins: reado
       throw refuse('INVALID_INPUT', { field: 'launchHosts', params: { field: 'launchHosts' } });
 }
 
-async function keepSettings(tx: Tx, brand: BrandRecord, after: BrandSettings): Promise<void> {
+async function keepSettings(
+  tx: Tx,
+  brand: BrandRecord,
+  after: BrandSettings,
+  testerAccounts: TesterAccount[],
+): Promise<void> {
   const kept: KeptSettings = {
     loginedToHomePage: after.loginedToHomePage,
     minimumAge: after.minimumAge,
@@ -62,6 +71,7 @@ async function keepSettings(tx: Tx, brand: BrandRecord, after: BrandSettings): P
     allowedAddresses: after.allowedAddresses,
     deniedAddresses: after.deniedAddresses,
     logo: brand.settings.logo,
+    testerAccounts,
     testerPass: brand.settings.testerPass,
   };
   await tx

@@ -36,7 +36,7 @@ export function checkSettings(settings: BrandSettings): void {
   );
   for (const list of ['imageHosts', 'launchHosts', 'restrictedCountries', 'onlyCountries'] as const)
     check(!repeated(settings[list]), list);
-  for (const list of ['allowedAddresses', 'deniedAddresses', 'testerAddresses'] as const)
+  for (const list of ['allowedAddresses', 'deniedAddresses', 'testerAddresses', 'testerAccounts'] as const)
     check(!repeated(settings[list]), list);
 }
 

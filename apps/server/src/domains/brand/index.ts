@@ -5,3 +5,4 @@ export { type Brands, openBrands } from './open-brands.ts';
 export { bindBrandDesk } from './operator-routes.ts';
 export { bindBrand } from './routes.ts';
 export { serveTesterLink } from './serve-tester-link.ts';
+export { passOfAccount } from './tester-pass.ts';

@@ -7,9 +7,10 @@ import type { LinkTo } from './system-status.ts';
 
 /** A brand's settings as the operator edits them. */
 export function settingsOf(brand: BrandRecord): BrandSettings {
-  const { logo: _logo, testerPass: _pass, ...settings } = brand.settings;
+  const { logo: _logo, testerPass: _pass, testerAccounts, ...settings } = brand.settings;
   return {
     ...settings,
+    testerAccounts: testerAccounts.map(({ username }) => username),
     name: brand.name,
     theme: brand.theme as Theme,
     tokens: brand.tokens,

@@ -52,7 +52,7 @@ export function bindBrandDesk(parts: BrandDeskParts): void {
   };
 
   bind(brandDesk.sheet, async (context) => show(await newest(context)));
-  bind(brandDesk.change, (context, input) => change((tx) => changeBrand(tx, noteAct, context, input)));
+  bind(brandDesk.change, (context, input) => change((tx) => changeBrand(tx, parts, context, input)));
   bind(brandDesk.previewModules, async (context, { modules }) => {
     checkModules(modules);
     return previewModules((await newest(context)).switches, modules);

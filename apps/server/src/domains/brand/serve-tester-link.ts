@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TESTER_COOKIE } from '#http';
+import { ownCookies, TESTER_COOKIE } from '#http';
 import type { Brands } from './open-brands.ts';
 import { isPassOf } from './tester-pass.ts';
 
@@ -15,11 +15,7 @@ export function serveTesterLink(http: FastifyInstance, brands: Brands): void {
     const kept = (await brands.byHost(request.host))?.settings.testerPass ?? null;
     if (kept && isPassOf(kept, pass, Date.now())) {
       const age_s = Math.floor((Date.parse(kept.until) - Date.now()) / 1_000);
-      const secure = request.protocol === 'https' ? '; Secure' : '';
-      void reply.header(
-        'set-cookie',
-        `${TESTER_COOKIE}=${pass}; Path=/; Max-Age=${age_s}; HttpOnly; SameSite=Lax${secure}`,
-      );
+      ownCookies(request, reply).keepForSite(TESTER_COOKIE, pass, age_s);
     }
     return reply.header('cache-control', 'no-store').redirect('/');
   });

@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
-import type { BrandSettings, PlaceRule } from '@fairhouse/contracts';
+import type { AccountId, BrandSettings, PlaceRule } from '@fairhouse/contracts';
 import type { Visitor, Wall } from '#http';
-import { isPassOf, type TesterPass } from './tester-pass.ts';
+import { hashToken } from '#secrets';
+import { isPassOf, type TesterAccount, type TesterPass } from './tester-pass.ts';
 
 export type WallSettings = Pick<
   BrandSettings,
@@ -14,13 +15,15 @@ export type WallSettings = Pick<
   | 'onlyCountries'
   | 'allowedAddresses'
   | 'deniedAddresses'
-> & { testerPass: TesterPass | null };
+> & { testerPass: TesterPass | null; testerAccounts: readonly TesterAccount[] };
 
 /** What stands between visitors and the site of a brand, at any moment. */
 export interface Walls {
   /** Whether the brand is in maintenance, for whoever is no tester. */
   inMaintenance(): boolean;
   isTester(visitor: Pick<Visitor, 'ip' | 'pass'>): boolean;
+  /** Whether a member may log in during a maintenance. */
+  isTesterAccount(accountId: AccountId): boolean;
   /** The rule that decides over a place: what is allowed beats what is denied, and that beats the country. */
   placeOf(visitor: Pick<Visitor, 'ip' | 'country'>): PlaceRule;
   /** What keeps a visitor out; null lets in. A tester passes a maintenance, never a region. */
@@ -32,12 +35,16 @@ export function makeWalls(settings: WallSettings, now_ms: () => number = Date.no
   const allowed = listOf(settings.allowedAddresses);
   const denied = listOf(settings.deniedAddresses);
   const testers = listOf(settings.testerAddresses);
+  const accounts = new Map(settings.testerAccounts.map(({ accountId, hash_hex }) => [accountId, hash_hex]));
+  const passes = new Set(accounts.values());
+  const isAccountPass = (pass: string) => pass !== '' && passes.size > 0 && passes.has(hashToken(pass).toString('hex'));
   const restricted = new Set(settings.restrictedCountries);
   const only = new Set(settings.onlyCountries);
 
   const walls: Walls = {
     inMaintenance: () => isClosed(settings, now_ms()),
-    isTester: ({ ip, pass }) => testers(ip) || isPassOf(settings.testerPass, pass, now_ms()),
+    isTester: ({ ip, pass }) => testers(ip) || isPassOf(settings.testerPass, pass, now_ms()) || isAccountPass(pass),
+    isTesterAccount: (accountId) => accounts.has(String(accountId)),
     placeOf({ ip, country }) {
       if (allowed(ip)) return 'allowed';
       if (denied(ip)) return 'denied';

@@ -8,6 +8,7 @@ import { checkKind } from './check-kind.ts';
 import { checkCode, takeCode } from './codes/code.ts';
 import { holdLetters, sendCode } from './codes/send-code.ts';
 import { findById, type KnownMember } from './find-member.ts';
+import { checkTester, leavePass } from './let-testers-in.ts';
 import { ownDoor, passDoor } from './login-guard.ts';
 import { isKnownPlace, rememberDevice } from './security/known-devices.ts';
 import { maskEmail, maskMobile } from './security/mask.ts';
@@ -27,7 +28,7 @@ const TICKET_MIN = 5;
 
 /**
  * Lets a member in who has shown who it is. Where the brand's rules ask for a second factor it ends with a ticket for the second step. A change
- * of the password is forced on who came with it. Refuses ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, TOTP_NEEDED and CODE_NEEDED
+ * of the password is forced on who came with it. Refuses ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, MAINTENANCE, TOTP_NEEDED and CODE_NEEDED
  * (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
  */
 export async function letIn(
@@ -38,8 +39,11 @@ export async function letIn(
 ): Promise<LoggedIn> {
   if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
   checkKind(context, member.type);
+  checkTester(context, accountId(member.account_id));
   if (by !== 'passkey') await askForSecond(parts, context, member, by);
-  return parts.db.transaction().execute((tx) => enter(tx, context, member, by));
+  const entered = await parts.db.transaction().execute((tx) => enter(tx, context, member, by));
+  leavePass(parts.secrets, context, accountId(member.account_id));
+  return entered;
 }
 
 /** Where a code goes that confirms a new place; '' when nothing is bound, and nothing can be asked for. */
@@ -137,6 +141,7 @@ export async function finishLogIn(
   if (!member) throw refuse('LOGIN_AGAIN');
   if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
   checkKind(context, member.type);
+  checkTester(context, id);
   await passDoor(db, ownDoor(brand.brandId, 'code', id), () =>
     takeSecond(parts, context, member, { code, sentTo: step.sent_to }),
   );
@@ -148,6 +153,7 @@ export async function finishLogIn(
     return enter(tx, context, member, step.by_password ? 'password' : 'code');
   });
   if (step.new_place) sendChangeLetter(parts, brand, member, 'newPlace');
+  leavePass(parts.secrets, context, id);
   return entered;
 }
 

@@ -9,6 +9,7 @@ import { sendLogInCode, sendRegisterCode } from './codes/send-code.ts';
 import { findInvitation } from './find-invitation.ts';
 import type { CarryOver } from './leave-trial.ts';
 import { finishLogIn } from './let-in.ts';
+import { takePass } from './let-testers-in.ts';
 import { logIn } from './log-in.ts';
 import type { MemberType } from './member.ts';
 import { changeLanguage, readMemberLanguage } from './member-language.ts';
@@ -51,9 +52,10 @@ export function bindIdentity(parts: IdentityParts): void {
     return { unlocked: true } as const;
   });
 
-  bind(identity.logout, async ({ member }) => {
+  bind(identity.logout, async ({ member, ...context }) => {
     await endSession(db, member.sessionHash);
     sessions.drop(member.sessionHash);
+    takePass(context, member.accountId);
     return { loggedOut: true } as const;
   });
 

@@ -1,0 +1,38 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Dialog } from '@fairhouse/ui';
+import { useState } from 'react';
+import { LoginByName } from '../features/identity/login-by-name.tsx';
+import { LoginCode } from '../features/identity/login-code.tsx';
+import type { SecondStep } from '../features/identity/second-step.ts';
+import type { Enter } from '../features/identity/use-enter.ts';
+import { notePasswordDue } from '../platform/password-due.ts';
+import { startSession } from '../platform/session.ts';
+
+const enter: Enter = (entered, options) => {
+  startSession(entered.token, options);
+  notePasswordDue(entered);
+  location.assign('/');
+};
+
+/** The log-in of those who test the site during a maintenance; the site opens behind it. */
+export function TesterDoor() {
+  const say = useText();
+  const [open, setOpen] = useState(false);
+  const [second, onSecond] = useState<SecondStep | null>(null);
+  return (
+    <>
+      <Button kind="ghost" size="small" className="min-h-11" onClick={() => setOpen(true)}>
+        {say('shell.testers')}
+      </Button>
+      {open ? (
+        <Dialog title={say('shell.testers')} size="narrow" onClose={() => setOpen(false)}>
+          {second ? (
+            <LoginCode step={second} enter={enter} onAgain={() => onSecond(null)} />
+          ) : (
+            <LoginByName enter={enter} onSecond={onSecond} />
+          )}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

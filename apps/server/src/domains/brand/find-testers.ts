@@ -1,0 +1,47 @@
+import { accountId } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import { refuse } from '#refusal';
+import { hashToken, type Secrets } from '#secrets';
+import type { BrandRecord } from './brand.ts';
+import { passOfAccount, type TesterAccount } from './tester-pass.ts';
+
+/** Member type of a trial account: it has no password to come back with. */
+const TRIAL = 4;
+
+/**
+ * The members of these names who test the site, as they are kept; who is on the list already stays as they are, also when the account has
+ * been closed since. Refuses INVALID_INPUT with the first name that nobody has.
+ */
+export async function findTesters(
+  tx: Tx,
+  secrets: Secrets,
+  { brandId, settings }: BrandRecord,
+  usernames: readonly string[],
+): Promise<TesterAccount[]> {
+  if (usernames.length === 0) return [];
+  const fold = (name: string) => name.normalize('NFKC').toLowerCase();
+  const folded = usernames.map(fold);
+  const kept = new Map(settings.testerAccounts.map((tester) => [fold(tester.username), tester]));
+  const rows = await tx
+    .selectFrom('identity.username as u')
+    .innerJoin('identity.member as m', 'm.account_id', 'u.account_id')
+    .select(['u.folded', 'm.username', 'm.account_id'])
+    .where('u.brand_id', '=', brandId)
+    .where('u.folded', 'in', folded)
+    .where('m.type', '!=', TRIAL)
+    .execute();
+  const found = new Map(rows.map((row) => [row.folded, row]));
+  return folded.map((name, at) => {
+    const known = kept.get(name);
+    if (known) return known;
+    const row = found.get(name);
+    const field = `testerAccounts.${at}`;
+    if (!row) throw refuse('INVALID_INPUT', { field, params: { field } });
+    const pass = passOfAccount(secrets, accountId(row.account_id));
+    return {
+      username: row.username,
+      accountId: String(row.account_id),
+      hash_hex: hashToken(pass).toString('hex'),
+    };
+  });
+}
