@@ -24,6 +24,7 @@ const ANY_PACE = {
   feature_buy_allowed: true,
   jackpot_allowed: true,
   reminder_min: 30,
+  rest_min: 0,
 };
 
 /** Makes players with money and seeds as set-based rows; the books balance afterwards. */

@@ -6,6 +6,6 @@ export async function letPlayAtAnyPace(desk: Page, base: string): Promise<void> 
   const token = await desk.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
   const call = makeClient({ base, token: () => token });
   const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 100, featureBuyAllowed: true };
-  const rest = { jackpotAllowed: true, reminder_min: 30 };
+  const rest = { jackpotAllowed: true, reminder_min: 30, rest_min: 0 };
   await call(calls.gamesDesk.keepPlayRule, { country: '*', ...rule, ...rest });
 }

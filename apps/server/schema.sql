@@ -99,6 +99,7 @@ create table bets.player_state (
   active_pair bigint not null default 0,
   next_nonce bigint not null default 0,
   paced_at timestamp with time zone,
+  play_from timestamp with time zone,
   excluded_until timestamp with time zone,
   play_until timestamp with time zone,
   limits json,
@@ -403,11 +404,13 @@ create table games.play_rule (
   feature_buy_allowed boolean not null,
   jackpot_allowed boolean not null,
   reminder_min integer not null,
+  rest_min integer not null,
   constraint play_rule_pkey PRIMARY KEY (brand_id, country),
   constraint play_rule_autoplay_max_check CHECK (((autoplay_max >= 1) AND (autoplay_max <= 1000))),
   constraint play_rule_country_check CHECK (((country = '*'::text) OR (country ~ '^[A-Z]{2}$'::text))),
   constraint play_rule_min_cycle_ms_check CHECK (((min_cycle_ms >= 0) AND (min_cycle_ms <= 10000))),
-  constraint play_rule_reminder_min_check CHECK ((reminder_min > 0))
+  constraint play_rule_reminder_min_check CHECK ((reminder_min > 0)),
+  constraint play_rule_rest_min_check CHECK (((rest_min >= 0) AND (rest_min <= 60)))
 );
 
 create table games.played (
@@ -711,6 +714,7 @@ create table identity.session (
 );
 CREATE INDEX session_by_account ON identity.session USING btree (account_id);
 CREATE INDEX session_by_age ON identity.session USING btree (created_at);
+CREATE INDEX session_by_play ON identity.session USING btree (play_until) WHERE ((ended_at IS NULL) AND (play_until IS NOT NULL));
 
 create table identity.social_account (
   brand_id bigint not null,

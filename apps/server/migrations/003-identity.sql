@@ -164,6 +164,8 @@ create table identity.session (
 );
 create index session_by_account on identity.session (account_id);
 create index session_by_age on identity.session (created_at);
+-- whose time for play is limited: few
+create index session_by_play on identity.session (play_until) where ended_at is null and play_until is not null;
 
 -- Who came in, and whose password was guessed at; kept for 90 days.
 create table identity.log_in (

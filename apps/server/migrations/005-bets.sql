@@ -11,8 +11,9 @@ create table bets.player_state (
   rounds bigint not null default 0,
   active_pair bigint not null default 0,
   next_nonce bigint not null default 0,
-  -- when the last round began that had a least pace; null before the first
+  -- when the last round began that had a pace, and when the play began that it belongs to: rounds with no rest between them; null before the first
   paced_at timestamptz,
+  play_from timestamptz,
   -- until when the player may not play at all; null and the past: may play
   excluded_until timestamptz,
   -- from when the time for play is used up, until a log-in finds that there is some again; null: never

@@ -135,6 +135,8 @@ create table games.play_rule (
   jackpot_allowed boolean not null,
   -- minutes of play after which the player is reminded of the time at the latest
   reminder_min int not null check (reminder_min > 0),
+  -- minutes of rest after each hour of play; 0: none
+  rest_min int not null check (rest_min between 0 and 60),
   primary key (brand_id, country)
 );
 

@@ -121,6 +121,10 @@ export const REFUSALS = {
     status: 409,
     when: 'a round sooner after the last one than the brand allows there; value.wait_ms tells how long to wait',
   },
+  REST_DUE: {
+    status: 409,
+    when: 'an hour of play is over and the rule of the place wants a rest; value.wait_ms tells until when',
+  },
   LIMIT_REACHED: {
     status: 403,
     when: 'a limit of the player or of the game would be passed; params.limit names one of the player',

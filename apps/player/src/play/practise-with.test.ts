@@ -10,7 +10,14 @@ const opened: SlotOpened = {
   ...{ stakes: ['0.20', '1.00'], defaultStake: '1.00', mode: 'real', options: [], lastRound: null, unfinished: null },
   fair: { seedPairId: '1', commitment: '', nextCommitment: '', clientSeed: '', nonce: 7 },
   jackpot: { code: 'crucible', amount: '1.00', ticket: '0.20', seed: '1.00' },
-  limits: { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, reminder_min: 30, reminderMost_min: 120 },
+  limits: {
+    minCycle_ms: 0,
+    autoplayAllowed: true,
+    autoplayMax: 10,
+    reminder_min: 30,
+    reminderMost_min: 120,
+    rest_min: 0,
+  },
 };
 /** A house that is asked for the game and for nothing else. */
 const house = {

@@ -97,6 +97,7 @@ export interface BetsPlayerState {
   limits: Json | null;
   next_nonce: Generated<Int8>;
   paced_at: Timestamp | null;
+  play_from: Timestamp | null;
   play_until: Timestamp | null;
   rounds: Generated<Int8>;
 }
@@ -357,6 +358,7 @@ export interface GamesPlayRule {
   jackpot_allowed: boolean;
   min_cycle_ms: number;
   reminder_min: number;
+  rest_min: number;
 }
 
 export interface GamesReturnAlarm {

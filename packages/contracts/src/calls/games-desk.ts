@@ -88,6 +88,8 @@ const PlayRule = z.object({
   jackpotAllowed: z.boolean(),
   /** After how many minutes of play the player is reminded of the time at the latest; the player may choose less. */
   reminder_min: ReminderMinutes,
+  /** Minutes of rest after each hour of play; 0: none. */
+  rest_min: z.number().check(z.int(), z.gte(0), z.lte(60)),
 });
 /** A country of two letters, or '*' for everywhere else. */
 const Place = z.string().check(z.regex(/^([A-Z]{2}|\*)$/));

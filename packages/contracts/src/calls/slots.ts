@@ -48,6 +48,8 @@ export const SlotOpened = z.object({
     /** Minutes until the player is reminded of the time: as the player has set it, but no more than the place has. */
     reminder_min: z.number(),
     reminderMost_min: z.number(),
+    /** Minutes of rest after each hour of play; 0: none. */
+    rest_min: z.number(),
   }),
 });
 
@@ -83,6 +85,7 @@ export const slots = {
       'GAME_DISABLED',
       'GAME_MAINTENANCE',
       'TOO_SOON',
+      'REST_DUE',
       'LIMIT_REACHED',
       'PLAY_EXCLUDED',
       'BET_NOT_ALLOWED',

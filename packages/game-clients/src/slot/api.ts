@@ -62,6 +62,8 @@ export type SlotOpened = {
     /** Minutes until the player is reminded of the time, and the most that the place allows. */
     reminder_min: number;
     reminderMost_min: number;
+    /** Minutes of rest after each hour of play; 0: none. */
+    rest_min: number;
   };
 };
 

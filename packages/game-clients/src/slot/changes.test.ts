@@ -122,7 +122,14 @@ describe('autoplay', () => {
   it('runs at most as long as the place allows, and not at all where it is forbidden', () => {
     expect(startAutoplay(sampleOpened(), limits).autoplay?.left).toBe(50);
     const forbidden = sampleOpened({
-      limits: { minCycle_ms: 2500, autoplayAllowed: false, autoplayMax: 50, reminder_min: 30, reminderMost_min: 120 },
+      limits: {
+        minCycle_ms: 2500,
+        autoplayAllowed: false,
+        autoplayMax: 50,
+        reminder_min: 30,
+        reminderMost_min: 120,
+        rest_min: 0,
+      },
     });
     expect(startAutoplay(forbidden, limits).autoplay).toBeNull();
   });

@@ -134,6 +134,7 @@ export const SLOT_TEXT_KEYS = [
   'slots.visitWon',
   'slots.visitNet',
   'slots.remindAfter',
+  'slots.visitRest',
   'slots.reminder',
   'slots.reminderText',
   'slots.reminderGoOn',

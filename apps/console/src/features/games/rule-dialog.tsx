@@ -11,7 +11,7 @@ import { usePlaceName } from './use-place-name.ts';
 const PLACE = /^[A-Z]{2}$/;
 const BEGIN = {
   ...{ minCycle_ms: 2_500, autoplayAllowed: false, autoplayMax: 100, featureBuyAllowed: false },
-  ...{ jackpotAllowed: true, reminder_min: 30 },
+  ...{ jackpotAllowed: true, reminder_min: 30, rest_min: 0 },
 };
 
 /** Sets the rule of a country, or of everywhere else. */
@@ -33,6 +33,7 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         featureBuyAllowed: allowed.featureBuyAllowed,
         jackpotAllowed: allowed.jackpotAllowed,
         reminder_min: allowed.reminder_min,
+        rest_min: allowed.rest_min,
       }),
     onSuccess: () => {
       notify(say('catalogue.kept', { name: nameOf(country) }), 'success');
@@ -107,6 +108,14 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
           label: say('limits.minutes', { count: each }),
         }))}
         onChange={(value) => setDraft((now) => ({ ...now, reminder_min: Number(value) }))}
+      />
+      <NumberField
+        label={say('catalogue.rest')}
+        help={say('catalogue.rest.help')}
+        value={allowed.rest_min}
+        min={0}
+        max={60}
+        onChange={(value) => setDraft((now) => ({ ...now, rest_min: value ?? 0 }))}
       />
     </FormDialog>
   );

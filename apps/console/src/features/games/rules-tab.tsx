@@ -100,6 +100,12 @@ function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayR
       figures: true,
       cell: ({ reminder_min }) => say('limits.minutes', { count: reminder_min }),
     },
+    {
+      key: 'rest',
+      header: say('catalogue.rest'),
+      figures: true,
+      cell: ({ rest_min }) => (rest_min === 0 ? '—' : say('limits.minutes', { count: rest_min })),
+    },
   ];
   if (onEdit)
     columns.push({

@@ -20,6 +20,12 @@ export interface Drawn {
   winsJackpot?: boolean;
 }
 
+/** How fast one plays, and how long in one go. */
+export interface Pace {
+  cycle_ms: number;
+  rest_ms: number;
+}
+
 /** One round of a product of our own, drawn inside the group that books it. */
 export interface PlayRequest {
   accountId: AccountId;
@@ -33,8 +39,11 @@ export interface PlayRequest {
   stake: Money;
   currency: Currency;
   choices: Json;
-  /** At least so long after the player's last round that had a pace; 0 or absent: no pace. A repeat is answered all the same. */
-  pace_ms?: number | undefined;
+  /**
+   * At least so long after the player's last round that had a pace, and a rest of so long after each hour of such rounds; 0: none. A repeat is
+   * answered all the same.
+   */
+  pace?: Pace | undefined;
   /** The growing jackpot that the game plays for, by its published maths: the part of the stake in millionths, and what a pot begins with. */
   jackpot?: { code: string; increment_ppm: number; seed: Money } | undefined;
   /** What the caller found out about session, game and limits; a repeat is answered all the same. */

@@ -29,6 +29,7 @@ export async function keepPlayRule(
     feature_buy_allowed: rule.featureBuyAllowed,
     jackpot_allowed: rule.jackpotAllowed,
     reminder_min: rule.reminder_min,
+    rest_min: rule.rest_min,
   };
   await tx
     .insertInto('games.play_rule')

@@ -15,6 +15,8 @@ export interface PlayRule {
   jackpotAllowed: boolean;
   /** After how many minutes of play the player is reminded of the time at the latest. */
   reminder_min: number;
+  /** Minutes of rest after each hour of play; 0: none. */
+  rest_min: number;
 }
 
 /** The rule of every country that has none of its own. */
@@ -23,18 +25,18 @@ export const EVERYWHERE = '*';
 /**
  * What holds where an operator has set nothing. The cycle is that of the strictest markets that name one for slots (UKGC RTS 14,
  * Ontario: 2.5 s). Great Britain and Ontario's country take no autoplay, and Britain sells no features (RTS 8, 14). Germany has five
- * seconds, a notice every hour, and no jackpots. Sane beginnings for an operator, who answers for the law of each market.
+ * seconds, a notice every hour with five minutes of rest after it, and no jackpots. Sane beginnings for an operator, who answers for the law of each market.
  */
 const USUAL: PlayRule = {
   ...{ minCycle_ms: 2_500, autoplayAllowed: true, autoplayMax: 100, featureBuyAllowed: true },
-  ...{ jackpotAllowed: true, reminder_min: 30 },
+  ...{ jackpotAllowed: true, reminder_min: 30, rest_min: 0 },
 };
 const STRICT: PlayRule = { ...USUAL, autoplayAllowed: false, featureBuyAllowed: false };
 export const DEFAULT_RULES: Readonly<Record<string, PlayRule>> = {
   [EVERYWHERE]: USUAL,
   GB: STRICT,
   CA: STRICT,
-  DE: { ...STRICT, minCycle_ms: 5_000, jackpotAllowed: false, reminder_min: 60 },
+  DE: { ...STRICT, minCycle_ms: 5_000, jackpotAllowed: false, reminder_min: 60, rest_min: 5 },
 };
 
 /** The rules of a brand by country: the operator's where there are some, else the defaults. */
@@ -51,6 +53,7 @@ export async function readPlayRules(db: Db, brandId: BrandId): Promise<Map<strin
         featureBuyAllowed: row.feature_buy_allowed,
         jackpotAllowed: row.jackpot_allowed,
         reminder_min: row.reminder_min,
+        rest_min: row.rest_min,
       },
     ]),
   ]);

@@ -1,7 +1,7 @@
 export type { RegisterRules } from './check-registration.ts';
 export { closeTrials } from './close-trials.ts';
 export { noteLikeness, settleLikeness } from './find-likenesses.ts';
-export { limitTime, readUsedTime } from './limit-time.ts';
+export { giveTimeBack, limitTime, readUsedTime } from './limit-time.ts';
 export { countAttempt, forgiveAttempt, operatorDoor, readDoor } from './login-guard.ts';
 export { makeMember, type NewMember } from './make-member.ts';
 export { foldUsername, isTrial, MEMBER_TYPE, type MemberType } from './member.ts';

@@ -1,25 +1,26 @@
-import type { AccountId } from '@fairhouse/contracts';
+import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { boundTime } from '#bets';
 import type { Db, Tx } from '#db';
 import { isAlive, LIFE, LOCKS_AT } from './is-alive.ts';
+import { type Span, timeLeft_s } from './time-left.ts';
 
 /** Until when a session `s` could be played in, so far. */
 const END = sql`(case when s.lock_min is not null then least(now(), ${LOCKS_AT}, s.created_at + ${LIFE})
   when ${isAlive} then now() else s.seen_at end)`;
 
-/** What a player's sessions of the last 24 hours took of the time for play, but for what they were locked; two at once count once. */
-const usedTime = (id: AccountId) => sql`(
-  select coalesce(sum(upper(span) - lower(span)), interval '0') from unnest((
-    select range_agg(
-      (tstzmultirange(tstzrange(s.created_at, greatest(s.created_at, least(coalesce(s.ended_at, ${END}), s.play_until)))) - s.away)
-      * tstzmultirange(tstzrange(now() - interval '24 hours', now())))
-    from identity.session s where s.account_id = ${id} and s.created_at > now() - interval '48 hours')) as span)`;
+/** When, in the last 24 hours, a player's sessions took of the time for play, but for what they were locked; two at once count once. */
+const usedSpans = (id: AccountId) => sql`(
+  select coalesce(range_agg(
+    (tstzmultirange(tstzrange(s.created_at, greatest(s.created_at, least(coalesce(s.ended_at, ${END}), s.play_until)))) - s.away)
+    * tstzmultirange(tstzrange(now() - interval '24 hours', now()))), '{}')
+  from identity.session s where s.account_id = ${id} and s.created_at > now() - interval '48 hours')`;
 
 /** Minutes of the last 24 hours that the player was logged in and could play. */
 export async function readUsedTime(db: Db | Tx, id: AccountId): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
-    select round(extract(epoch from ${usedTime(id)}) / 60)::int as minutes`.execute(db);
+    select round(extract(epoch from coalesce(sum(upper(span) - lower(span)), interval '0')) / 60)::int as minutes
+    from unnest(${usedSpans(id)}) as span`.execute(db);
   return rows[0]?.minutes ?? 0;
 }
 
@@ -32,15 +33,37 @@ export async function limitTime(tx: Tx, id: AccountId, minutes: number | null): 
 /** Tells the bets, and the sessions that live, until when there is time for play. */
 export async function applyTime(tx: Tx, id: AccountId, minutes: number | null): Promise<void> {
   const until = minutes === null ? null : await readEnd(tx, id, minutes);
-  // what was over stays over: the time since then used nothing up; a second, for a Date has no more than milliseconds
+  // what was over stays over: the time since then used nothing up, also when there is time again; a second, for a Date has no more than milliseconds
+  const isOver = sql<boolean>`${until} <= now() + interval '1 second'`;
   await sql`update identity.session s
-    set play_until = case when s.play_until < now() and ${until} <= now() + interval '1 second' then s.play_until else ${until} end
+    set play_until = case when s.play_until < now() and ${isOver} then s.play_until else ${until} end,
+      away = case when s.play_until < now() and not ${isOver} then s.away + tstzmultirange(tstzrange(s.play_until, now())) else s.away end
     where s.account_id = ${id} and s.ended_at is null and ${isAlive}`.execute(tx);
   await boundTime(tx, id, until);
 }
 
+/** The job: gives time for play back, in sessions that live on, as what was used a day ago falls out of the 24 hours. */
+export async function giveTimeBack(db: Db): Promise<void> {
+  const { rows } = await sql<{ account_id: bigint }>`
+    select distinct s.account_id from identity.session s
+    where s.ended_at is null and s.play_until <= now() and ${isAlive}`.execute(db);
+  for (const { account_id } of rows)
+    await db.transaction().execute(async (tx) => {
+      const { session_min } = await tx
+        .selectFrom('identity.member')
+        .select('session_min')
+        .where('account_id', '=', account_id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      if (session_min !== null) await applyTime(tx, accountId(account_id), session_min);
+    });
+}
+
 async function readEnd(tx: Tx, id: AccountId, minutes: number): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date }>`
-    select now() + greatest(make_interval(mins => ${minutes}) - ${usedTime(id)}, interval '0') as until`.execute(tx);
-  return rows[0]?.until ?? null;
+  const { rows } = await sql<{ now: Date; used: Span[] }>`
+    select now() as now, (
+      select coalesce(json_agg(json_build_array(extract(epoch from lower(span) - now()), extract(epoch from upper(span) - now()))), '[]')
+      from unnest(${usedSpans(id)}) as span) as used`.execute(tx);
+  const row = rows[0];
+  return row ? new Date(row.now.getTime() + timeLeft_s(row.used, minutes * 60) * 1_000) : null;
 }

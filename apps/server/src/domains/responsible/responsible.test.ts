@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type LimitName, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveTimeBack } from '#identity';
 import { proveBalance } from '#ledger';
 import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 
@@ -147,6 +148,34 @@ describe('a limit of a player', () => {
     expect(await lineOf(await logIn(member), 'sessionTime')).toMatchObject({ used: '20' });
     await later(24 * 60);
     await spin(await gameOf(await logIn(member)));
+  });
+});
+
+describe('a limit on time', () => {
+  it('[G-01] follows the clock: what was used a day ago is free again in a log-in that lasts, and waiting used nothing up', async () => {
+    const member = await aMember();
+    const { accountId } = member;
+    const earlier = (minutes: number) =>
+      sql`update identity.session set created_at = created_at - make_interval(mins => ${minutes}),
+      ended_at = ended_at - make_interval(mins => ${minutes}), play_until = play_until - make_interval(mins => ${minutes})
+      where account_id = ${accountId} and ended_at is not null`.execute(site.db);
+    await set(member, 'sessionTime', '20');
+    await sql`update identity.session set created_at = now() - interval '20 minutes' where account_id = ${accountId}`.execute(
+      site.db,
+    );
+    await member.call(calls.identity.logout);
+    const lasting = await logIn(member);
+    const late = { code: 'LIMIT_REACHED', params: { limit: 'sessionTime' } };
+    expect(await refusalOf(launch(lasting))).toMatchObject(late);
+    await giveTimeBack(site.db);
+    expect(await refusalOf(launch(lasting))).toMatchObject(late);
+    // as if fifteen minutes had been waited in this log-in, and ten of those before were a day ago
+    await earlier(24 * 60 - 10);
+    await sql`update identity.session set created_at = now() - interval '15 minutes', play_until = now() - interval '15 minutes'
+      where account_id = ${accountId} and ended_at is null`.execute(site.db);
+    await Promise.all([giveTimeBack(site.db), giveTimeBack(site.db)]);
+    expect(await lineOf(lasting, 'sessionTime')).toMatchObject({ used: '10' });
+    await spin(await gameOf(lasting));
   });
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   member = await site.member({ funds: money(400_000n) });
   const rule = {
     ...{ minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true },
-    ...{ jackpotAllowed: true, reminder_min: 30 },
+    ...{ jackpotAllowed: true, reminder_min: 30, rest_min: 0 },
   };
   await owner.call(calls.gamesDesk.keepPlayRule, { country: '*', ...rule });
   const launch = await member.call(calls.games.launch, { gameId: GAME });

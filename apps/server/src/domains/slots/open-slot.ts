@@ -57,6 +57,7 @@ export async function openSlot(
         autoplayMax: rule.autoplayMax,
         reminder_min: Math.min(reminder_min ?? rule.reminder_min, rule.reminder_min),
         reminderMost_min: rule.reminder_min,
+        rest_min: rule.rest_min,
       },
     },
   };

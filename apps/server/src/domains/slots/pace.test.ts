@@ -3,13 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
 
 const { gamesDesk } = calls;
 const RULE = {
   ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, featureBuyAllowed: false },
-  ...{ jackpotAllowed: true, reminder_min: 60 },
+  ...{ jackpotAllowed: true, reminder_min: 60, rest_min: 0 },
 };
 /** Addresses in Britain and Germany, as the table of this test has them. */
 const BRITISH = '203.0.113.7';
@@ -42,13 +43,18 @@ async function ask<Value>(
   return ((await reply.json()) as { value: Value }).value;
 }
 
+interface AtGame {
+  member?: Awaited<ReturnType<TestSite['member']>>;
+  gameId?: string;
+}
+
 /** A member at the open game, launched from an address. */
-async function atGame(ip?: string) {
-  const member = await site.member({ funds: money(10_000n) });
+async function atGame(ip?: string, { member: known, gameId = 'lantern-orchard' }: AtGame = {}) {
+  const member = known ?? (await site.member({ funds: money(10_000n) }));
   const from = ip ? { ip } : {};
   const { game_url } = await ask<{ game_url: string }>(
     calls.games.launch,
-    { gameId: 'lantern-orchard' },
+    { gameId },
     { token: member.token, ...from },
   );
   const launchToken = game_url.split('#launch=')[1];
@@ -66,6 +72,7 @@ describe('the pace of a game', () => {
     const { member, spin, limits } = await atGame();
     expect(limits).toEqual({
       ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, reminder_min: 60, reminderMost_min: 60 },
+      rest_min: 0,
     });
     const id = randomUUID();
     const spun = await spin(id);
@@ -118,6 +125,46 @@ describe('the pace of a game', () => {
     const launchToken = game_url.split('#launch=')[1] ?? '';
     const { opened } = await site.visitor().call(calls.slots.open, { launchToken });
     expect(opened.limits).toMatchObject({ reminder_min: 15 });
+  });
+
+  it('[G-01] wants five minutes of rest after an hour of play in Germany, tells so, and counts no rest that was taken before', async () => {
+    const { member, spin, limits } = await atGame(GERMAN);
+    expect(limits).toMatchObject({ rest_min: 5 });
+    /** As if the last round had been so long ago, in play that went on for so long before it. */
+    const playedFor = (minutes: number, since_s: number) =>
+      site.db
+        .updateTable('bets.player_state')
+        .set({
+          ...{ paced_at: new Date(Date.now() - since_s * 1_000), commands: sql`commands + 1` },
+          play_from: new Date(Date.now() - minutes * 60_000),
+        })
+        .where('account_id', '=', member.accountId)
+        .execute();
+    await spin();
+    await playedFor(59, 10);
+    const id = randomUUID();
+    const spun = await spin(id);
+    await playedFor(60, 10);
+    const refused = await refusalOf(spin());
+    expect(refused.code).toBe('REST_DUE');
+    expect(refused.message).toBe(
+      'You have played for an hour. The rules of your place want a rest now: the next round can begin in 5 minutes.',
+    );
+    const { wait_ms } = refused.value as { wait_ms: number };
+    expect(wait_ms).toBeGreaterThan(270_000);
+    expect(wait_ms).toBeLessThanOrEqual(290_000);
+    expect((await spin(id)).roundId).toBe(spun.roundId);
+    // another game is no way around it, and trying does not make it longer
+    const elsewhere = await atGame(GERMAN, { member, gameId: 'rain-on-moss' });
+    expect(await codeOf(elsewhere.spin())).toBe('REST_DUE');
+    await playedFor(65, 301);
+    await spin();
+    await playedFor(59, 10);
+    await spin();
+    // where no rest is asked for none is taken
+    await playedFor(60, 10);
+    const home = await atGame(undefined, { member });
+    await home.spin();
   });
 
   it('[G-01] offers no game with a growing jackpot where the rule of the place allows none', async () => {

@@ -212,7 +212,7 @@ export const CASES: Record<string, Case> = {
   'gamesDesk.playRules': answered(),
   'gamesDesk.keepPlayRule': answered(() => ({
     ...{ country: 'IT', minCycle_ms: 0, autoplayAllowed: true },
-    ...{ autoplayMax: 10, featureBuyAllowed: true, jackpotAllowed: true, reminder_min: 30 },
+    ...{ autoplayMax: 10, featureBuyAllowed: true, jackpotAllowed: true, reminder_min: 30, rest_min: 0 },
   })),
   'gamesDesk.dropPlayRule': refused(() => ({ country: 'FR' })),
   'slots.open': refused(({ launchToken }) => ({ launchToken }), 'LAUNCH_EXPIRED'),

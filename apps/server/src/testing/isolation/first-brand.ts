@@ -60,7 +60,7 @@ async function offer(owner: SiteClient) {
   const { digest } = await owner.call(gamesDesk.importList, { ...wish, apply: null });
   await owner.call(gamesDesk.importList, { ...wish, apply: digest });
   const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
-  const rest = { jackpotAllowed: true, reminder_min: 30 };
+  const rest = { jackpotAllowed: true, reminder_min: 30, rest_min: 0 };
   await owner.call(gamesDesk.keepPlayRule, { country: 'FR', ...rule, ...rest });
   const stop = await owner.call(gamesDesk.stop, { kind: 'game', target: game.code, reason: WORD });
   const window = { vassalage, from: null, until: null, reason: WORD };

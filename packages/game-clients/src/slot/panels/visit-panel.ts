@@ -10,6 +10,8 @@ export type VisitView = {
   remindAfter_min: number;
   /** The most that the place allows. */
   most_min: number;
+  /** How long the place wants play to rest after each hour; 0: not at all. */
+  rest_min: number;
   onRemindAfter: (minutes: number) => void;
 };
 
@@ -34,7 +36,7 @@ export function visitFigures({ texts, visit, minutes, format }: VisitSoFar): Nod
 
 /** The visit so far, and after how long the player wants to be reminded of it. */
 export function visitPanel(view: VisitView): Node[] {
-  const { texts, remindAfter_min, most_min, onRemindAfter } = view;
+  const { texts, remindAfter_min, most_min, rest_min, onRemindAfter } = view;
   const offered = REMINDERS_MIN.filter((minutes) => minutes <= most_min);
   const choice = el(
     'select',
@@ -49,6 +51,7 @@ export function visitPanel(view: VisitView): Node[] {
   );
   return [
     visitFigures(view),
+    ...(rest_min > 0 ? [el('p', {}, texts.say('slots.visitRest', { count: rest_min }))] : []),
     el(
       'div',
       { class: 'slot-form' },

@@ -37,7 +37,14 @@ export function sampleOpened(change: Partial<SlotOpened> = {}): SlotState {
     fair: { seedPairId: 'p', commitment: 'd', nextCommitment: 'e', clientSeed: 'c', nonce: 4 },
     lastRound: null,
     unfinished: null,
-    limits: { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 50, reminder_min: 30, reminderMost_min: 120 },
+    limits: {
+      minCycle_ms: 0,
+      autoplayAllowed: true,
+      autoplayMax: 50,
+      reminder_min: 30,
+      reminderMost_min: 120,
+      rest_min: 0,
+    },
     ...change,
   });
 }

@@ -103,6 +103,7 @@ const newPlayer = (id: AccountId, currency: Currency, blocked: boolean): Player 
   commands: 0n,
   rounds: 0n,
   pacedAt: null,
+  playFrom: null,
   excludedUntil: null,
   playUntil: null,
   limits: [],

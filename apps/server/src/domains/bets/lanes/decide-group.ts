@@ -134,7 +134,8 @@ function decideRound(
     const { status, balance, currency } = outcome;
     if (status === 'OK' || balance === null || currency === null)
       throw new Error('a round was played and is not there');
-    const why = { ...(wait_ms ? { wait_ms } : {}), ...(limit ? { limit } : {}) };
+    const wait = wait_ms ? { wait_ms, ...(status === 'REST_DUE' ? { minutes: Math.ceil(wait_ms / 60_000) } : {}) } : {};
+    const why = { ...wait, ...(limit ? { limit } : {}) };
     const told = { balance: formatMoney(balance, currency), ...why };
     decided.replies.push(() => job.reject(refuse(status, { params: why, value: told })));
   }

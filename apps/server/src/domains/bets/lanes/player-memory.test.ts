@@ -16,6 +16,7 @@ const player = (version: bigint): Player => ({
   commands: version,
   rounds: 0n,
   pacedAt: null,
+  playFrom: null,
   excludedUntil: null,
   playUntil: null,
   limits: [],

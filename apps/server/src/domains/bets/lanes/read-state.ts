@@ -43,7 +43,7 @@ export type OpenSeed = (accountId: AccountId, pairNo: bigint, sealed: Buffer) =>
 
 const PLAYERS = `
 select a.account_id, a.brand_id, a.kind, a.currency, a.balance, a.held, a.version, a.overdrawn,
-  p.betting_blocked, p.commands, p.rounds, p.next_nonce, p.paced_at, p.excluded_until, p.play_until, p.limits,
+  p.betting_blocked, p.commands, p.rounds, p.next_nonce, p.paced_at, p.play_from, p.excluded_until, p.play_until, p.limits,
   s.pair_no, s.server_seed_sealed, s.commitment, s.client_seed, s.activated_at
 from unnest($1::bigint[]) as k(account_id)
 join ledger.account a on a.account_id = k.account_id

@@ -25,6 +25,7 @@ export interface PlayerRow {
   client_seed: string;
   activated_at: Date;
   paced_at: Date | null;
+  play_from: Date | null;
   excluded_until: Date | null;
   play_until: Date | null;
   limits: { name: LimitName; most: string }[] | null;
@@ -47,6 +48,7 @@ export function readPlayer(row: PlayerRow, openSeed: OpenSeed): Player {
     commands: row.commands ?? 0n,
     rounds: row.rounds ?? 0n,
     pacedAt: row.paced_at,
+    playFrom: row.play_from,
     excludedUntil: row.excluded_until,
     playUntil: row.play_until,
     limits: row.limits?.map(({ name, most }) => ({ name, most: BigInt(most) })) ?? NO_LIMITS,

@@ -21,12 +21,14 @@ insert into bets.player_state (account_id) select unnest($1::bigint[]) on confli
 
 const PLAYERS = `
 with moved as (
-  update bets.player_state p set commands = n.commands, rounds = n.rounds, next_nonce = n.next_nonce, paced_at = n.paced_at
-  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[])
-    as n(account_id, was, commands, rounds, next_nonce, paced_at)
+  update bets.player_state p set commands = n.commands, rounds = n.rounds, next_nonce = n.next_nonce, paced_at = n.paced_at,
+    play_from = n.play_from
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[],
+      $7::timestamptz[])
+    as n(account_id, was, commands, rounds, next_nonce, paced_at, play_from)
   where p.account_id = n.account_id and p.commands = n.was
   returning 1)
-select ledger.stale() where (select count(*) from moved) <> $7::bigint`;
+select ledger.stale() where (select count(*) from moved) <> $8::bigint`;
 
 /** The guard of the group: one row a player, in id order; stale when another process decided for one of them meanwhile. */
 function playerStatements(players: BetChanges['players']): Statement[] {
@@ -42,6 +44,7 @@ function playerStatements(players: BetChanges['players']): Statement[] {
       numbers(sorted.map(({ player }) => player.rounds)),
       numbers(sorted.map(({ player }) => player.seeds?.nextNonce ?? 0)),
       texts(sorted.map(({ player }) => player.pacedAt?.toISOString() ?? null)),
+      texts(sorted.map(({ player }) => player.playFrom?.toISOString() ?? null)),
       sorted.length,
     ],
   };

@@ -5,6 +5,7 @@ import { assert } from '#refusal';
 import { keptId, roundId, roundKey } from '../ids.ts';
 import type { Json, PlayRequest } from '../play-request.ts';
 import { amountFault, answer, available, done, keepRound, move, openDraft, openRound, type Verdict } from './draft.ts';
+import { waitOf, withRound } from './pace.ts';
 import { isExcluded, passedLimit } from './play-limits.ts';
 import type { Player, PotShare, RoundState, State } from './state.ts';
 import { potOf, type WonPot, winPot, withShare } from './win-pot.ts';
@@ -59,15 +60,15 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVe
   const limit = passedLimit(player, request.stake, at);
   if (limit) return { ...answer(player, 'LIMIT_REACHED'), round: null, limit };
   if (available(player) < request.stake) return { ...answer(player, 'INSUFFICIENT_FUNDS'), round: null };
-  const wait_ms = waitOf(request, player, at);
-  if (wait_ms > 0) return { ...answer(player, 'TOO_SOON'), round: null, wait_ms };
+  const wait = request.pace && waitOf(request.pace, player, at);
+  if (wait) return { ...answer(player, wait.code), round: null, wait_ms: wait.wait_ms };
   const { seeds } = player;
   assert(seeds, `account ${player.accountId} has no seeds`);
   const { serverSeed, clientSeed, nextNonce: nonce } = seeds;
   const drawn = request.outcome({ serverSeed, clientSeed, nonce });
   assert(!amountFault(drawn.win), 'a win is an amount');
 
-  const paced = request.pace_ms ? { pacedAt: at } : {};
+  const paced = request.pace && withRound(request.pace, player, at);
   const draft = openDraft(state, request, { ...player, ...paced, seeds: { ...seeds, nextNonce: nonce + 1 } }, at);
   const opened = openRound(draft, { round: request.clientRoundId, game: request.gameCode, category: request.category });
   move(draft, 'bet', { amount: -request.stake, key: request.clientRoundId, round: opened });
@@ -132,10 +133,6 @@ function refusalOf(request: PlayRequest, player: Player, at: Date) {
   if (player.blocked) return 'ACCOUNT_BLOCKED';
   return isExcluded(player, at) ? 'PLAY_EXCLUDED' : null;
 }
-
-/** How long the player must still wait before a round of this pace may begin, in milliseconds. */
-const waitOf = ({ pace_ms }: PlayRequest, { pacedAt }: Pick<Player, 'pacedAt'>, at: Date): number =>
-  pace_ms && pacedAt ? pacedAt.getTime() + pace_ms - at.getTime() : 0;
 
 /** The same id again: the recorded round when it asks for the same, CONFLICT otherwise. */
 function repeatRound(verdict: Verdict, round: RoundState, request: PlayRequest): PlayVerdict {

@@ -30,8 +30,10 @@ export interface Player {
   readonly commands: bigint;
   readonly rounds: bigint;
   readonly seeds: ActiveSeeds | null;
-  /** When the last round began that had a least pace. */
+  /** When the last round began that had a pace. */
   readonly pacedAt: Date | null;
+  /** When the play began that the last such round belongs to: rounds with no rest between them. */
+  readonly playFrom: Date | null;
   /** Until when the player may not play at all. */
   readonly excludedUntil: Date | null;
   /** From when on the time for play is used up. */

@@ -1,0 +1,32 @@
+import type { Pace } from '../play-request.ts';
+import type { Player } from './state.ts';
+
+/** Play goes on for so long at most where a rest is asked for. Source: Germany, GlüStV 2021 § 22a: five minutes after an hour. */
+const PLAY_MS = 3_600_000;
+/** Without rounds for so long play begins anew where the place asks for no rest of its own: who comes from there is not made to rest twice. */
+const USUAL_REST_MS = 5 * 60_000;
+
+type Paced = Pick<Player, 'pacedAt' | 'playFrom'>;
+
+/** How long a round must still wait, in milliseconds, and why; null when it may begin. */
+export function waitOf(
+  { cycle_ms, rest_ms }: Pace,
+  player: Paced,
+  at: Date,
+): { code: 'TOO_SOON' | 'REST_DUE'; wait_ms: number } | null {
+  if (player.pacedAt === null) return null;
+  const since_ms = at.getTime() - player.pacedAt.getTime();
+  if (rest_ms > 0 && since_ms < rest_ms && at.getTime() - beginOf(player, rest_ms, at).getTime() >= PLAY_MS)
+    return { code: 'REST_DUE', wait_ms: rest_ms - since_ms };
+  return since_ms < cycle_ms ? { code: 'TOO_SOON', wait_ms: cycle_ms - since_ms } : null;
+}
+
+/** The player with a round of this pace that begins now. */
+export const withRound = ({ rest_ms }: Pace, player: Paced, at: Date): Paced => ({
+  pacedAt: at,
+  playFrom: beginOf(player, rest_ms || USUAL_REST_MS, at),
+});
+
+/** When the play began that a round now belongs to. */
+const beginOf = ({ pacedAt, playFrom }: Paced, rest_ms: number, at: Date): Date =>
+  pacedAt !== null && playFrom !== null && at.getTime() - pacedAt.getTime() < rest_ms ? playFrom : at;
