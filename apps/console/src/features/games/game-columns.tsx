@@ -32,7 +32,7 @@ export function useGameColumns({
       key: 'name',
       header: say('catalogue.game'),
       cell: ({ name, code, tags }) => (
-        <span className="block max-w-72 max-sm:text-end sm:min-w-32">
+        <span className="block max-w-72 max-sm:text-end sm:min-w-24">
           <bdi className="block font-semibold break-words">{name}</bdi>
           <span className="block text-12 break-words text-ink-faint">{[code, ...tags].join(' · ')}</span>
         </span>
@@ -95,7 +95,7 @@ export function useGameColumns({
       key: 'do',
       header: say('catalogue.do'),
       cell: (game) => (
-        <span className="flex flex-wrap gap-1 max-sm:justify-end">
+        <span className="flex gap-1 max-sm:flex-wrap max-sm:justify-end">
           {game.standing === 'gone' ? null : (
             <Button size="small" onClick={() => onEdit(game)}>
               {say('catalogue.edit')}

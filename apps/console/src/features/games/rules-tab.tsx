@@ -96,15 +96,16 @@ function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayR
     },
     {
       key: 'reminder',
-      header: say('catalogue.reminder'),
+      header: say('catalogue.reminder.column'),
       figures: true,
-      cell: ({ reminder_min }) => say('limits.minutes', { count: reminder_min }),
-    },
-    {
-      key: 'rest',
-      header: say('catalogue.rest'),
-      figures: true,
-      cell: ({ rest_min }) => (rest_min === 0 ? '—' : say('limits.minutes', { count: rest_min })),
+      cell: ({ reminder_min, rest_min }) => (
+        <span className="block">
+          {say('limits.minutes', { count: reminder_min })}
+          {rest_min > 0 ? (
+            <span className="block text-12 text-ink-faint">{say('catalogue.rest.value', { count: rest_min })}</span>
+          ) : null}
+        </span>
+      ),
     },
   ];
   if (onEdit)

@@ -22,5 +22,15 @@ export function GameFace({ game }: { game: Pick<GameCard, 'category' | 'code' | 
   const art = vassalage === 'HOUSE' ? `/assets/label-${code}.svg` : '';
   const label = <LabelArt recipe={labelRecipe(category, code)} name={short(game.name)} art={art} decorative />;
   if (!game.picture) return label;
-  return <LazyImage src={imageUrl(game.picture)} alt="" ratio="240 / 300" fallback={label} className="rounded-tile" />;
+  // one attempt (specification §9): the label of our own is no poor stand-in
+  return (
+    <LazyImage
+      src={imageUrl(game.picture)}
+      alt=""
+      ratio="240 / 300"
+      attempts={1}
+      fallback={label}
+      className="rounded-tile"
+    />
+  );
 }

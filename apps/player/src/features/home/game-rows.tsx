@@ -5,6 +5,7 @@ import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../platform/queries.
 import { isOn } from '../../platform/switches.ts';
 import { useCategories } from '../../shell/menu-entries.ts';
 import { GameGrid, GameGridSkeleton } from '../games/game-grid.tsx';
+import { hasHotRow } from './has-hot-row.ts';
 import { SectionRow } from './section-row.tsx';
 
 type Category = ReturnType<typeof useCategories>[number];
@@ -33,15 +34,11 @@ function CategoryRow({ category, to }: Category) {
   );
 }
 
-/** Hot games, shown when there are more games than hot ones: the same row twice tells nobody anything. */
 function HotRow() {
   const say = useText();
   const { data: hot } = useQuery({ ...hotGamesQuery, enabled: isOn('GCS-HOT') });
   const { data: vendors } = useQuery(vendorsQuery);
-  const games = vendors?.categories
-    .flatMap((category) => category.vendors)
-    .reduce((sum, { games: own }) => sum + own, 0);
-  if (!hot || games === undefined || hot.games.length === 0 || games <= hot.games.length) return null;
+  if (!hot || !vendors || !hasHotRow(hot.games.length, vendors.categories)) return null;
   return (
     <SectionRow title={say('home.hot')}>
       <GameGrid games={hot.games.slice(0, ROW)} />

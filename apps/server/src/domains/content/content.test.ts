@@ -157,7 +157,7 @@ describe('the demo’s texts', () => {
     expect(new Set(all.rows.map(({ type }) => type))).toEqual(new Set(['B', 'PL', 'PU', 'PR', 'H']));
   });
 
-  it('[R-04] list promotions as open, coming and closed, each with its terms', async () => {
+  it('[R-04] [P-49] list promotions as open, coming and closed, each with its terms', async () => {
     const { rows, total } = await other().call(calls.content.promotions, {});
     expect([total, ...rows.map(({ status }) => status)]).toEqual([4, 'open', 'open', 'soon', 'closed']);
     expect(rows.every(({ claimable }) => !claimable)).toBe(true);
@@ -168,7 +168,7 @@ describe('the demo’s texts', () => {
     expect((await other().call(calls.content.promotions, { category: 'event', status: 'open' })).total).toBe(0);
   });
 
-  it('[R-04] [R-13] answer questions: by category, by words, page by page', async () => {
+  it('[R-04] [R-13] [P-49] answer questions: by category, by words, page by page', async () => {
     const all = await other().call(calls.content.help, {});
     expect(all.total).toBeGreaterThanOrEqual(15);
     expect(all.categories.map(({ category }) => category)).toEqual([

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadBoot } from './boot.ts';
+import { type Ending, endSession, onSessionEnd, startSession, token } from './session.ts';
+
+/** What the server writes into a page, as far as a session looks at it. */
+const written = { status: { brand: { name: 'Brand', merchantCode: 'b' }, info: { whitelabel: [] } } };
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(written) }) });
+  await loadBoot();
+  vi.unstubAllGlobals();
+});
+
+describe('the end of a session', () => {
+  it('[M-08] is heard by who listens later, once, and by all who listen when it comes', () => {
+    startSession('worth-nothing');
+    endSession('expired');
+    expect(token()).toBeNull();
+    const [first, second]: [Ending[], Ending[]] = [[], []];
+    const leave = onSessionEnd((ending) => first.push(ending));
+    onSessionEnd((ending) => second.push(ending));
+    expect([first, second]).toEqual([['expired'], []]);
+    startSession('fresh');
+    endSession('logout');
+    expect([first, second]).toEqual([['expired', 'logout'], ['logout']]);
+    leave();
+    startSession('another');
+    endSession('expired');
+    expect([first, second]).toEqual([
+      ['expired', 'logout'],
+      ['logout', 'expired'],
+    ]);
+  });
+  it('[M-08] is told only of a session that there was', () => {
+    const heard: Ending[] = [];
+    onSessionEnd((ending) => heard.push(ending));
+    endSession('expired');
+    expect(heard).toEqual([]);
+  });
+});
