@@ -3,6 +3,7 @@ import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, gatherLookups, type Tx } from '#db';
 import { admit, type GameTokens } from '#games';
+import { noteActs } from '#identity';
 import { Refusal } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
 import type { Vendor } from './vendor.ts';
@@ -68,6 +69,7 @@ interface Row {
   vendor_id: bigint;
   account_id: bigint;
   game_code: string;
+  member_session_hash: Buffer | null;
   alive: boolean;
   stale: boolean;
 }
@@ -78,7 +80,10 @@ export type FindSession = (
   token: string,
 ) => Promise<FoundSession | null>;
 
-/** Opens the look-up. Using a living session keeps it awake; the first use of a launch token begins one. */
+/**
+ * Opens the look-up. Using a living session keeps it awake, and the session of the site that it was launched from: the player acts there
+ * (GLI-19 §2.5.4). The first use of a launch token begins one.
+ */
 export function openVendorSessions(db: Db, gameTokens: GameTokens): FindSession {
   const find = gatherLookups((hashes) => readSessions(db, hashes));
   return async (vendor, token) => {
@@ -92,15 +97,22 @@ export function openVendorSessions(db: Db, gameTokens: GameTokens): FindSession 
 
 async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, Row>> {
   const { rows } = await sql<Row>`
-    select s.session_hash, s.vendor_id, s.account_id, s.game_code,
+    select s.session_hash, s.vendor_id, s.account_id, s.game_code, s.member_session_hash,
       s.ended_at is null and m.ended_at is null and s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
+        and coalesce(m.acted_at + make_interval(mins => m.lock_min) > now(), true)
         and coalesce(m.created_at, s.created_at) + make_interval(hours => ${LIFE_HOURS}) > now() as alive,
       s.seen_at < now() - make_interval(mins => ${TOUCH_MIN}) as stale
     from vendors.session s left join identity.session m on m.session_hash = s.member_session_hash
     where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
-  const used = rows.filter((row) => row.alive && row.stale).map((row) => row.session_hash);
-  if (used.length > 0)
-    await sql`update vendors.session set seen_at = now() where session_hash = any(${used}::bytea[])`.execute(db);
+  const used = rows.filter((row) => row.alive && row.stale);
+  if (used.length > 0) {
+    const hashes = used.map((row) => row.session_hash);
+    await sql`update vendors.session set seen_at = now() where session_hash = any(${hashes}::bytea[])`.execute(db);
+    await noteActs(
+      db,
+      used.flatMap((row) => row.member_session_hash ?? []),
+    );
+  }
   return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
 }
 

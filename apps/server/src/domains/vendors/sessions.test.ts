@@ -5,6 +5,7 @@ import { blockBetting } from '#bets';
 import { proveBalance } from '#ledger';
 import { tellProcesses } from '#realtime';
 import { aPaidDeposit } from '#seed';
+import { PASSWORD } from '#testing';
 import { openVendorSite, type TestPlayer, type VendorSite } from './testing/open-vendor-site.ts';
 import { betOf, own, winOf } from './testing/stakes.ts';
 
@@ -205,22 +206,44 @@ describe('[G-08] under load and after faults', () => {
     expect(taken?.body).toContain('"session":"…"');
   });
 
-  it('SES-07 logging out of the site ends the play, and not what is owed', async () => {
+  /** A member who is logged in to the site and plays in a game of the vendor that was launched there. */
+  const launched = async () => {
     const member = await site.member({ funds: money(10_000n) });
-    const row = await site.db
-      .selectFrom('identity.session')
-      .select('session_hash')
-      .where('account_id', '=', member.accountId)
-      .executeTakeFirstOrThrow();
-    const player = {
-      ...{ accountId: member.accountId, who: { player: `u${member.accountId}`, currency: 'USD' } },
-      session: await site.session(site.house1, member.accountId),
+    const session = await site.session(site.house1, member.accountId);
+    await sql`update vendors.session v set member_session_hash = s.session_hash from identity.session s
+      where s.account_id = v.account_id and v.account_id = ${member.accountId}`.execute(site.db);
+    return {
+      member,
+      player: { accountId: member.accountId, who: { player: `u${member.accountId}`, currency: 'USD' }, session },
     };
-    await site.db
-      .updateTable('vendors.session')
-      .set({ member_session_hash: row.session_hash })
-      .where('account_id', '=', member.accountId)
-      .execute();
+  };
+
+  it('[C-01] a stake there is an act on the site, and a locked session takes none until it is opened', async () => {
+    const { member, player } = await launched();
+    const letPass = (minutes: number) =>
+      sql`with site as (update identity.session set acted_at = now() - make_interval(mins => ${minutes}::int) where account_id = ${player.accountId})
+        update vendors.session set seen_at = now() - interval '2 minutes' where account_id = ${player.accountId}`.execute(
+        site.db,
+      );
+    const idle_min = async () => {
+      const { rows } = await sql<{ idle: number }>`select (extract(epoch from now() - acted_at) / 60)::int as idle
+        from identity.session where account_id = ${player.accountId}`.execute(site.db);
+      return rows[0]?.idle;
+    };
+    await letPass(29);
+    const stake = betOf(player, '10');
+    expect((await site.house1.call('bet', stake)).said.status).toBe('OK');
+    expect(await idle_min()).toBe(0);
+    await letPass(31);
+    expect((await bet(player)).said.status).toBe('SESSION_EXPIRED');
+    expect(await idle_min()).toBe(31);
+    expect((await site.house1.call('win', winOf(player, stake, '25'))).said).toMatchObject({ balance: '115.00' });
+    await member.call(calls.identity.unlock, { password: PASSWORD });
+    expect((await bet(player)).said).toMatchObject({ status: 'OK', balance: '105.00' });
+  });
+
+  it('SES-07 logging out of the site ends the play, and not what is owed', async () => {
+    const { member, player } = await launched();
     const stake = betOf(player, '10');
     expect((await site.house1.call('bet', stake)).said.status).toBe('OK');
     await member.call(calls.identity.logout);
