@@ -39,10 +39,13 @@ export const CodeSent = z.object({ expiryMinutes: z.number() });
 /** Opens a session again that nobody has used for a while (GLI-19 2.5.4), and nothing else. */
 export const Pin = z.string().check(z.regex(/^\d{4,6}$/));
 
-/** Instead of the code of our own SMS: the ID token with which Firebase says that its code came back (specification §3). */
+/**
+ * Instead of the code of our own SMS: the ID token with which Firebase says that its code came back (specification §3). Firebase sends that SMS
+ * itself; its client asks for another after one minute (§9).
+ */
 const FirebaseProof = { firebaseChannel: z.optional(z.enum(['sms'])), firebaseIdToken: z.optional(Text(4096)) };
 
-/** The characters of our picture; or what the widget of Geetest hands out, where the brand asks with it. */
+/** The characters of our picture; or what the widget of Geetest hands out, where the brand has it on and the client carries it. */
 const CaptchaAnswer = {
   ...{ captchaId: z.optional(Text(64)), captcha: z.optional(Text(16)) },
   ...{ lot_number: z.optional(Text(64)), captcha_output: z.optional(Text(4096)) },
@@ -295,7 +298,7 @@ export const identity = {
   }),
   captcha: defineCall({
     summary:
-      'A captcha picture (base64 PNG) and its id; good once, for five minutes. Where the brand asks with Geetest, the id of its captcha instead.',
+      'A captcha picture (base64 PNG) and its id; good once, for five minutes. Where the brand has Geetest on, the id of its captcha too: a client that carries its widget may ask with that instead.',
     method: 'GET',
     path: '/wps/captcha',
     module: 'SYS-CAPTCHA',

@@ -16,19 +16,18 @@ const LIFE_MIN = 5;
 const hashAnswer = (captchaId: string, answer: string): Buffer =>
   createHmac('sha256', captchaId).update(answer.trim().toUpperCase()).digest();
 
-/** Makes a captcha: a PNG in base64 (240 × 80) and its id; or tells the id of the brand's outside one, whose widget asks. */
+/** Makes a captcha: a PNG in base64 (240 × 80) and its id, and tells the id of the brand's outside one to clients that carry its widget. */
 export async function makeCaptcha(
   db: Db,
   brandId: BrandId,
 ): Promise<{ captchaId: string; image: string; geetest: string | null }> {
   const service = await findService(db, brandId);
-  if (service) return { captchaId: '', image: '', geetest: service.client_id };
   const captchaId = randomUUID();
   const answer = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('');
   const svg = drawCaptcha(answer, randomBytes(1024));
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 6, palette: true }).toBuffer();
   await keepAnswer(db, captchaId, answer);
-  return { captchaId, image: png.toString('base64'), geetest: null };
+  return { captchaId, image: png.toString('base64'), geetest: service?.client_id ?? null };
 }
 
 /** Writes down what the picture says, for five minutes and hashed. */
@@ -52,10 +51,18 @@ export interface CaptchaParts {
 /** What came along of a captcha: the characters of our picture, or what the widget of Geetest handed out. */
 export type GivenCaptcha = { [part in 'captchaId' | 'captcha' | keyof Solved]?: string | undefined };
 
-/** Checks the captcha of the brand, once. Refuses CAPTCHA_REQUIRED when none is given, CAPTCHA_WRONG otherwise, also while an outside one is away. */
+/**
+ * Checks what was given, once: what the widget handed out where the brand has one, else our picture. Refuses CAPTCHA_REQUIRED when nothing is
+ * given, CAPTCHA_WRONG otherwise, also while the outside service is away.
+ */
 export async function checkCaptcha(parts: CaptchaParts, brandId: BrandId, given: GivenCaptcha): Promise<void> {
-  const service = await findService(parts.db, brandId);
-  return service ? checkOutside(parts, brandId, service, given) : checkPicture(parts.db, given);
+  const { lot_number, captcha_output, pass_token, gen_time } = given;
+  const solved =
+    lot_number && captcha_output && pass_token && gen_time
+      ? { lot_number, captcha_output, pass_token, gen_time }
+      : null;
+  const service = solved && (await findService(parts.db, brandId));
+  return solved && service ? checkOutside(parts, brandId, service, solved) : checkPicture(parts.db, given);
 }
 
 /** The outside captcha of a brand, where it has one. */
@@ -72,17 +79,14 @@ async function checkOutside(
   { db, secrets, personCheck }: CaptchaParts,
   brandId: BrandId,
   service: { issuer: string; client_id: string; secret_sealed: Buffer | null },
-  { lot_number, captcha_output, pass_token, gen_time }: GivenCaptcha,
+  solved: Solved,
 ): Promise<void> {
-  if (!lot_number || !captcha_output || !pass_token || !gen_time)
-    throw refuse('CAPTCHA_REQUIRED', { field: 'captcha', value: { captcha: true } });
   const key = service.secret_sealed ? secrets.open(service.secret_sealed).toString() : '';
   const settings = { address: service.issuer, captchaId: service.client_id, key };
   const wrong = refuse('CAPTCHA_WRONG', { field: 'captcha', value: { captcha: true } });
-  if (key === '' || !(await personCheck.passes(settings, { lot_number, captcha_output, pass_token, gen_time })))
-    throw wrong;
+  if (key === '' || !(await personCheck.passes(settings, solved))) throw wrong;
   // the service may say yes to the same lot again
-  if (!(await useProof(db, brandId, hashAnswer('geetest', lot_number)))) throw wrong;
+  if (!(await useProof(db, brandId, hashAnswer('geetest', solved.lot_number)))) throw wrong;
 }
 
 /** Takes the picture away, right or wrong, and compares. */

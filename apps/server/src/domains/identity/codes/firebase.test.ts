@@ -5,6 +5,7 @@ import { calls } from '@fairhouse/contracts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPhoneProof } from '#edges/phone-proof';
+import { readLetters } from '#edges/post';
 import { codeOf, openTestSite, switchModules, type TestSite } from '#testing';
 
 const PROJECT = 'house-of-tests';
@@ -22,7 +23,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
   const { port } = keyServer.address() as AddressInfo;
   site = await openTestSite({ firebaseKeysUrl: `http://127.0.0.1:${port}/keys` });
-  await switchModules(site.db, { 'REG-MOBILE': true, 'REG-SMS': true, 'LOGIN-PHONE': true, 'LOGIN-CODE': true });
+  await switchModules(site.db, {
+    'REG-MOBILE': true,
+    'REG-SMS': true,
+    'LOGIN-PHONE': true,
+    'LOGIN-CODE': true,
+    'SOCIAL-LOGIN': true,
+  });
   await site.db
     .insertInto('identity.provider')
     .values({
@@ -107,6 +114,17 @@ describe('a number that Firebase has proved', () => {
       'CODE_EXPIRED',
       'CODE_EXPIRED',
     ]);
+  });
+
+  it('[P-08] [M-09] shuts no page out that carries no Firebase: our own code counts, and it is no button to log in with', async () => {
+    const number = aNumber();
+    await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
+    const { rows } = await readLetters(site.db, site.brandId, { page: 1, pageSize: 1, search: e164(number) });
+    const verificationCode = /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+    const account = { ...dialled(number), verificationCode, agreed: true };
+    expect((await site.visitor().call(calls.identity.registerByMobile, account)).token).toEqual(expect.any(String));
+    expect(await site.visitor().call(calls.social.providers)).toEqual({ rows: [] });
+    expect(await codeOf(site.visitor().call(calls.social.begin, { provider: 'firebase' }))).toBe('NOT_FOUND');
   });
 
   it('[P-01] is no proof where the brand has not set Firebase up, and none while its keys are away', async () => {

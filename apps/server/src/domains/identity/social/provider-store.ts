@@ -1,4 +1,4 @@
-import type { BrandId, SocialKind } from '@fairhouse/contracts';
+import { type BrandId, SOCIAL_KINDS, type SocialKind } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { ProviderSettings } from '#edges/social';
 import { refuse } from '#refusal';
@@ -15,6 +15,7 @@ export async function findProvider(
     .select(['kind', 'title', 'issuer', 'client_id', 'secret_sealed'])
     .where('brand_id', '=', brandId)
     .where('provider', '=', provider)
+    .where('kind', 'in', SOCIAL_KINDS)
     .where('enabled', '=', true)
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND', { field: 'provider' });
@@ -27,12 +28,13 @@ export async function findProvider(
   };
 }
 
-/** The providers that players see, by their titles. */
+/** The providers that players log in with, by their titles. */
 export async function listProviders(db: Db, brandId: BrandId) {
   const rows = await db
     .selectFrom('identity.provider')
     .select(['provider', 'kind', 'title'])
     .where('brand_id', '=', brandId)
+    .where('kind', 'in', SOCIAL_KINDS)
     .where('enabled', '=', true)
     .orderBy('title')
     .execute();
