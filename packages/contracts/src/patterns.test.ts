@@ -142,6 +142,18 @@ describe('pattern rules', () => {
     expect(checkField(rule, 'abc1')).toBeNull();
   });
 
+  it.each([5, 9, 10, 15])('[V-08] a number of exactly %i digits, which is a brand’s to say', (count) => {
+    const number: FieldRule = { ...rule, field: 'zalo', patternId: 6, minLength: count, maxLength: count };
+    const takes = ['9'.repeat(count), '0'.repeat(count)];
+    const refuses = {
+      length: ['9'.repeat(count - 1), '9'.repeat(count + 1)],
+      pattern: [`+${'9'.repeat(count - 1)}`, `${'9'.repeat(count - 1)} `],
+    };
+    for (const text of takes) expect(checkField(number, text)).toBeNull();
+    for (const [fault, texts] of Object.entries(refuses))
+      for (const text of texts) expect(checkField(number, text)).toBe(fault);
+  });
+
   it('counts characters, not code units', () => {
     expect(checkField({ ...rule, patternId: 0, maxLength: 4 }, '🂡🂢🂣🂤')).toBeNull();
   });

@@ -5,11 +5,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '#edges/post';
 import { codeOf, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '#testing';
 
+/** How many digits a brand of these tests asks of each number. */
+const DIGITS = { zalo: { min: 10, max: 10 }, whatsapp: { min: 8, max: 12 } } as const;
+
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
   const on = ['REG-MOBILE', 'REG-SMS', 'REG-MOBILE-PASSWORD', 'LOGIN-PHONE', 'LOGIN-CODE', 'CHNGPASSVERIF3'];
   await sql`update brand.register_rule set enabled = true where field = 'mobileNum'`.execute(site.db);
+  for (const [field, { min, max }] of Object.entries(DIGITS))
+    await sql`update brand.register_rule set enabled = true, required = false, min_length = ${min}, max_length = ${max}
+      where field = ${field}`.execute(site.db);
   await switchModules(site.db, Object.fromEntries(on.map((module) => [module, true])));
 });
 // All tests knock from one address; each starts with a clean one.
@@ -70,6 +76,26 @@ describe('registering by number', () => {
       }),
     );
     expect(again).toBe('CODE_EXPIRED');
+  });
+
+  it('[V-08] takes Zalo and WhatsApp numbers of as many digits as the brand says, and codes of up to 255 characters', async () => {
+    const member = await site.member();
+    await member.call(calls.security.prove, { proof: PASSWORD });
+    const digits = (count: number) => '9'.repeat(count);
+    const tell = (values: object) => refusalOf(member.call(calls.security.saveProfile, { values })).catch(() => null);
+    for (const [field, { min, max }] of Object.entries(DIGITS)) {
+      for (const text of [digits(min), digits(max)])
+        expect([field, text, await tell({ [field]: text })]).toEqual([field, text, null]);
+      for (const text of [digits(min - 1), digits(max + 1), `${digits(min - 1)}x`])
+        expect([text, await tell({ [field]: text })]).toMatchObject([
+          text,
+          { code: 'INVALID_INPUT', field, params: { min, max } },
+        ]);
+    }
+    const enter = (verificationCode: string) =>
+      refusalOf(site.visitor().call(calls.identity.login, { type: 'sms', ...dialled(aNumber()), verificationCode }));
+    expect((await enter('1'.repeat(255))).code).not.toBe('INVALID_INPUT');
+    expect(await enter('1'.repeat(256))).toMatchObject({ code: 'INVALID_INPUT', field: 'verificationCode' });
   });
 
   it('[P-42] tells the minutes of the countdown, and asks to wait for them', async () => {
