@@ -6,6 +6,7 @@ import { readCodeTo } from './letters.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { FIRST_PASSWORD, registerByName } from './register-by-name.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000' } });
 const { checkVisit } = house;
@@ -21,6 +22,15 @@ beforeAll(() => {
 });
 afterAll(() => database.close());
 
+/** The token of a log-in of half an hour ago that nobody has used since. */
+async function idleSession(username: string): Promise<string> {
+  const token = `half-an-hour-ago-${username}`.repeat(2);
+  await sql`insert into identity.session (session_hash, account_id, brand_id, ip, country, device, lock_min, acted_at, created_at)
+    select sha256(${token}::bytea), account_id, brand_id, '', '', '', 30, now() - interval '31 minutes', now() - interval '31 minutes'
+    from identity.member where username = ${username}`.execute(database.db);
+  return token;
+}
+
 it('[C-01] [M-09] guards the account: e-mail, payment password, one-time codes, and a recovery code at the next log-in', () =>
   checkVisit(
     async (page) => {
@@ -29,6 +39,8 @@ it('[C-01] [M-09] guards the account: e-mail, payment password, one-time codes, 
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
       await press('Set up: Email');
       const prove = dialog(page, 'Confirm that it is you');
+      await prove.getByRole('button', { name: 'Continue' }).click();
+      await prove.getByText('Password is required.').waitFor();
       await prove.getByLabel('Password', { exact: true }).fill('not the one');
       await prove.getByRole('button', { name: 'Continue' }).click();
       await prove.getByText('The present password is not right.').waitFor();
@@ -46,6 +58,7 @@ it('[C-01] [M-09] guards the account: e-mail, payment password, one-time codes, 
       await payment.getByLabel('New payment password', { exact: true }).fill('12345');
       await payment.getByRole('button', { name: 'Set payment password' }).click();
       await payment.getByRole('alert').getByText('Use exactly six digits.').waitFor();
+      expect(await violations(page)).toEqual([]);
       await payment.getByLabel('New payment password', { exact: true }).fill('246810');
       await payment.getByLabel('New payment password again').fill('246810');
       await payment.getByRole('button', { name: 'Set payment password' }).click();
@@ -54,6 +67,7 @@ it('[C-01] [M-09] guards the account: e-mail, payment password, one-time codes, 
       await press('Switch on: One-time codes');
       const totp = dialog(page, 'One-time codes');
       const secret = (await totp.locator('code').textContent()) ?? '';
+      expect(await violations(page)).toEqual([]);
       await totp.getByLabel('One-time code').fill(totpCode(secret, Date.now()));
       await totp.getByRole('button', { name: 'Switch on' }).click();
       const codes = dialog(page, 'Your recovery codes');
@@ -82,7 +96,7 @@ it('[C-01] [M-09] guards the account: e-mail, payment password, one-time codes, 
     { meant },
   ));
 
-it('[C-01] [M-01] adds a passkey, logs in with it by one press, and not any more once it is removed', () =>
+it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, proves and comes back with it, and not any more once it is removed', () =>
   checkVisit(
     async (page) => {
       const devices = await page.context().newCDPSession(page);
@@ -93,6 +107,10 @@ it('[C-01] [M-01] adds a passkey, logs in with it by one press, and not any more
           ...{ isUserVerified: true, automaticPresenceSimulation: true },
         },
       });
+      // the device here chooses by itself what a browser offers in the field of the username
+      await page.addInitScript(
+        'if (localStorage.noOffer) PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)',
+      );
       // passkeys belong to a host name; an address has none
       const base = house.site.base.replace('127.0.0.1', 'localhost');
       await registerByName(page, base, 'keyholder');
@@ -106,22 +124,38 @@ it('[C-01] [M-01] adds a passkey, logs in with it by one press, and not any more
       await press('Add a passkey');
       await prove();
       const add = dialog(page, 'Add a passkey');
+      await add.getByLabel('Name of the passkey').waitFor();
+      expect(await violations(page)).toEqual([]);
       await add.getByLabel('Name of the passkey').fill('My telephone');
       await add.getByRole('button', { name: 'Go on at the device' }).click();
       await page.getByText('Your passkey is ready.').waitFor();
       await page.getByText('Never used').waitFor();
 
-      const enter = async () => {
+      const leave = async () => {
         await page.evaluate('sessionStorage.clear()');
         await page.goto(`${base}/login`);
+      };
+      const enter = async () => {
+        await leave();
         await dialog(page, 'Log in').getByRole('button', { name: 'Log in with a passkey' }).click();
       };
+      await leave();
+      await expect.poll(() => entered(page), { timeout: 15_000 }).not.toBeNull();
+      await page.evaluate("localStorage.noOffer = 'yes'");
       await enter();
       await dialog(page, 'Log in').waitFor({ state: 'detached' });
       expect(await entered(page)).not.toBeNull();
+
+      await page.evaluate(`sessionStorage.setItem('token', '${await idleSession('keyholder')}')`);
       await page.goto(`${base}/index?centre=securityCenter`);
+      const lock = dialog(page, 'Are you still there?');
+      const usePasskey = { name: 'Use a passkey instead' };
+      await lock.getByRole('button', usePasskey).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await lock.getByRole('button', usePasskey).click();
+      await lock.waitFor({ state: 'detached' });
       await press('Remove: My telephone');
-      await prove();
+      await dialog(page, 'Confirm that it is you').getByRole('button', usePasskey).click();
       await dialog(page, 'Remove the passkey My telephone?').getByRole('button', { name: 'Remove' }).click();
       await page.getByText('You have no passkey yet.').waitFor();
       await enter();
@@ -142,6 +176,7 @@ it('[C-01] comes back after half an hour with the PIN, to what was open, and see
       await prove.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
       await prove.getByRole('button', { name: 'Continue' }).click();
       const form = dialog(page, 'PIN for coming back');
+      expect(await violations(page)).toEqual([]);
       await form.getByLabel('New PIN', { exact: true }).fill('4711');
       await form.getByLabel('New PIN again').fill('4711');
       await form.getByRole('button', { name: 'Set PIN' }).click();
@@ -150,14 +185,15 @@ it('[C-01] comes back after half an hour with the PIN, to what was open, and see
       await dialog(page, 'Forget this browser?').getByRole('button', { name: 'Forget', exact: true }).click();
       await page.getByText('No browser is known.').waitFor();
 
-      // a log-in of half an hour ago that nobody has used since
-      const token = 'half-an-hour-ago'.repeat(3);
-      await sql`insert into identity.session (session_hash, account_id, brand_id, ip, country, device, lock_min, acted_at, created_at)
-        select sha256(${token}::bytea), account_id, brand_id, '', '', '', 30, now() - interval '31 minutes', now() - interval '31 minutes'
-        from identity.member where username = 'sleeper'`.execute(database.db);
-      await page.evaluate(`sessionStorage.setItem('token', '${token}')`);
-      await open();
+      await page.evaluate(`sessionStorage.setItem('token', '${await idleSession('sleeper')}')`);
+      // the centre arrives last, and does not lie over the question
       const lock = dialog(page, 'Are you still there?');
+      await page.route('**/member-centre-*.js', async (route) => {
+        await lock.waitFor();
+        await route.continue();
+      });
+      await open();
+      await page.unroute('**/member-centre-*.js');
       await lock.getByLabel('PIN').fill('0000');
       await lock.getByRole('button', { name: 'Go on' }).click();
       await lock.getByText('This is not your PIN.').waitFor();

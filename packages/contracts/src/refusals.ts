@@ -74,7 +74,7 @@ export const REFUSALS = {
   PASSKEYS_FULL: { status: 409, when: 'the account has as many passkeys as it may have: remove one first' },
   SESSION_LOCKED: {
     status: 403,
-    when: 'nobody has done anything for as long as the brand allows: `unlock` opens the session again; value.pin and value.password tell what it takes, with neither a code to the own number',
+    when: 'nobody has done anything for as long as the brand allows: `unlock` opens the session again; value.pin, value.password and value.passkey tell what it takes, with neither PIN nor password a code to the own number',
   },
   PIN_WRONG: { status: 403, when: 'the PIN is not right; value.pin tells whether another one is taken' },
   LOGIN_AGAIN: { status: 401, when: 'the ticket of the log-in is unknown, used or too old: begin again' },

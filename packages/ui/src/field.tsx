@@ -20,7 +20,7 @@ export interface FieldWiring {
   'aria-invalid': true | undefined;
 }
 
-/** Label above, help below, error beside the field; `children` gets the wiring for its control. */
+/** Label above, help below, error beside the field (alone where it says the same); `children` gets the wiring for its control. */
 export function Field({
   label,
   help,
@@ -30,7 +30,7 @@ export function Field({
   children,
 }: FieldTexts & { className?: string | undefined; children: (wiring: FieldWiring) => ReactNode }) {
   const id = useId();
-  const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+  const described = [error ? `${id}-error` : '', help && help !== error ? `${id}-help` : ''].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="flex items-baseline justify-between gap-2 text-14 font-medium text-ink-soft">
@@ -44,7 +44,7 @@ export function Field({
           {error}
         </p>
       ) : null}
-      {help ? (
+      {help && help !== error ? (
         <div id={`${id}-help`} className="text-12 text-ink-faint">
           {help}
         </div>

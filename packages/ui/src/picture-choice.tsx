@@ -59,10 +59,13 @@ export function usePicturePicker(
 export function PicturesField({
   label,
   chosen,
+  error,
   onChange,
 }: {
   label: string;
   chosen: ChosenPictures;
+  /** What is wrong while none is chosen. */
+  error?: string | undefined;
   onChange: (chosen: ChosenPictures) => void;
 }) {
   const say = useText();
@@ -75,6 +78,11 @@ export function PicturesField({
       <p className="text-12 text-ink-faint">{say('support.picture.rule')}</p>
       {input}
       <PictureRow chosen={chosen} onChange={onChange} />
+      {error && chosen.pictures.length === 0 ? (
+        <p role="alert" className="text-14 text-loss-ink">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -92,7 +100,7 @@ export function PictureRow({
   return (
     <>
       {pictures.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-4 pt-2">
           {pictures.map((picture, n) => (
             <li key={`${picture.name} ${picture.size} ${picture.lastModified}`} className="relative">
               {addresses[n] ? (

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange } from './session.ts';
 
-/** What opens the session again; with neither, a code to the own number or address. */
+/** What opens the session again; with neither PIN nor password, a code to the own number or address. */
 export interface SessionLock {
   pin: boolean;
   password: boolean;
+  passkey: boolean;
 }
 
 let lock: SessionLock | null = null;

@@ -1,7 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { LoadingOverlay, notify } from '@fairhouse/ui';
 import { CatchBoundary, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { later } from '../platform/later.ts';
 import { usePasswordDue } from '../platform/password-due.ts';
 import { useRealAccountNeeded } from '../platform/real-account.ts';
@@ -76,20 +76,35 @@ export function WindowsOverPage() {
 
   useNoticeAfterLogin();
 
+  const shown = `${open} ${centre} ${notice}`;
+  // a window that would come over that of the lock waits until it is gone: of two, the later one takes the keys
+  const [stands, setStands] = useState('');
   return (
-    <CatchBoundary getResetKey={() => `${open} ${centre} ${notice}`} errorComponent={WindowFailed}>
-      <Suspense fallback={<LoadingOverlay text={say('ui.loading')} />}>
-        {open === 'login' ? <LoginModal onClose={onClose} /> : null}
-        {open === 'register' ? <RegisterModal onClose={onClose} /> : null}
-        {open === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
-        {open === 'reset' ? <ResetModal onClose={onClose} /> : null}
-        {realNeeded ? <AskForRealAccount /> : null}
-        {due ? <ForcedChange due={due} /> : null}
-        {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
-        {notice && !open && !due ? <NoticeWindow notice={notice} /> : null}
-      </Suspense>
+    <CatchBoundary getResetKey={() => shown} errorComponent={WindowFailed}>
+      {lock && stands !== shown ? null : (
+        <Suspense fallback={<LoadingOverlay text={say('ui.loading')} />}>
+          {open === 'login' ? <LoginModal onClose={onClose} /> : null}
+          {open === 'register' ? <RegisterModal onClose={onClose} /> : null}
+          {open === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
+          {open === 'reset' ? <ResetModal onClose={onClose} /> : null}
+          {realNeeded ? <AskForRealAccount /> : null}
+          {due ? <ForcedChange due={due} /> : null}
+          {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
+          {notice && !open && !due ? <NoticeWindow notice={notice} /> : null}
+          <Stands key={shown} what={shown} onStand={setStands} />
+        </Suspense>
+      )}
       {/* by itself, so that it waits for nothing that a locked session refuses */}
       <Suspense>{lock ? <LockedSession lock={lock} /> : null}</Suspense>
     </CatchBoundary>
   );
+}
+
+/** Says what has arrived and stands on the screen; nothing while it is on its way. */
+function Stands({ what, onStand }: { what: string; onStand: (what: string) => void }) {
+  useLayoutEffect(() => {
+    onStand(what);
+    return () => onStand('');
+  }, [what, onStand]);
+  return null;
 }

@@ -3,6 +3,7 @@ import { DETAIL_FIELDS, type DetailField, RULED_FIELDS } from '../brand-settings
 import { defineCall } from '../call.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PATTERNS } from '../patterns.ts';
+import { Signed } from './signed.ts';
 import { FieldRule } from './system.ts';
 
 const Text = (max: number) => z.string().check(z.maxLength(max));
@@ -318,7 +319,7 @@ export const identity = {
   }),
   unlock: defineCall({
     summary:
-      'Open a session again that nobody has used for as long as the brand allows: with the PIN, the password, or a code of `sendOwnCode` where neither is set.',
+      'Open a session again that nobody has used for as long as the brand allows: with the PIN, the password, an own passkey, or a code of `sendOwnCode` where neither PIN nor password is set.',
     method: 'POST',
     path: '/wps/session/unlock',
     module: 'MCS-LOGIN',
@@ -329,9 +330,10 @@ export const identity = {
       pin: z.optional(Pin),
       password: z.optional(Text(255)),
       verificationCode: z.optional(VerificationCode),
+      passkey: z.optional(Signed),
     }),
     output: z.object({ unlocked: z.literal(true) }),
-    errors: ['PIN_WRONG', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED'],
+    errors: ['PIN_WRONG', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSKEY_REFUSED', 'LOGIN_LOCKED'],
   }),
   memberInfo: defineCall({
     summary: 'Who is logged in.',

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Time } from '../paging.ts';
 import { LoggedIn } from './identity.ts';
-
-/** Bytes as base64url without padding; `max` is the length of the text. */
-const Bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/));
-const CredentialId = Bytes(1400);
-
-/** What a browser says of a passkey (WebAuthn level 3, `toJSON`); what stands there besides is dropped. */
-const SAID = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') };
-const Extensions = z._default(z.object({}), {});
+import { Bytes, Extensions, SAID, Signed } from './signed.ts';
 
 /** A question that a passkey signs: good once, for five minutes. */
 const Question = z.object({
@@ -26,7 +19,8 @@ export const MOST_PASSKEYS = 10;
 
 export const passkeys = {
   begin: defineCall({
-    summary: 'A question for a passkey to log in with, whoever owns it.',
+    summary:
+      'A question for a passkey, whoever owns it: to log in with, to prove oneself, or to open a locked session.',
     method: 'POST',
     path: '/wps/session/login/passkey/begin',
     module: 'LOGIN-PASSKEY',
@@ -41,16 +35,7 @@ export const passkeys = {
     path: '/wps/session/login/passkey',
     module: 'LOGIN-PASSKEY',
     auth: 'public',
-    input: z.object({
-      ...SAID,
-      response: z.object({
-        clientDataJSON: Bytes(4000),
-        authenticatorData: Bytes(4000),
-        signature: Bytes(8000),
-        userHandle: Bytes(100),
-      }),
-      clientExtensionResults: Extensions,
-    }),
+    input: Signed,
     output: LoggedIn,
     errors: ['PASSKEY_REFUSED', 'ACCOUNT_BLOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
   }),

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { PATTERNS } from '../patterns.ts';
 import { CodeSent, Dialled, Pin, VerificationCode } from './identity.ts';
+import { Signed } from './signed.ts';
 import { ProviderId, SocialAnswer, SocialBegun, SocialProvider } from './social.ts';
 
 /** What a member shows to change anything: the one-time code where one is set up, else the password, else a code to the own number. */
@@ -104,12 +105,12 @@ export const security = {
   }),
   prove: defineCall({
     summary:
-      'Prove who is here, in the way that `overview` names: for five minutes this session may change what belongs to security.',
+      'Prove who is here, in the way that `overview` names or with an own passkey: for five minutes this session may change what belongs to security.',
     ...SEALED,
     path: '/wps/member/security/proof',
-    input: z.object({ proof: z.string().check(z.maxLength(255)) }),
+    input: z.object({ proof: z.optional(z.string().check(z.maxLength(255))), passkey: z.optional(Signed) }),
     output: z.object({ provedUntil: Time }),
-    errors: ['PASSWORD_WRONG', 'TOTP_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED'],
+    errors: ['PASSWORD_WRONG', 'TOTP_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSKEY_REFUSED', 'LOGIN_LOCKED'],
   }),
   sendOwnCode: defineCall({
     summary:

@@ -1,40 +1,43 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, FormError, Icon } from '@fairhouse/ui';
-import { startAuthentication } from '@simplewebauthn/browser';
-import { Fingerprint } from 'lucide-react';
-import { useState } from 'react';
+import { notify } from '@fairhouse/ui';
+import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../platform/call.ts';
+import { PasskeyButton, type Signed, signWithPasskey } from './passkey-button.tsx';
 import { passkeyFailureText } from './passkey-failure.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Logs in with a passkey of this browser or of a device nearby; who gives up at the device is where it was. */
+/** The server's question is good for five minutes. */
+const ASK_AGAIN_MS = 4 * 60_000;
+
+/** Logs in with a passkey: by the button, or chosen in the field of the username where the browser offers it there. */
 export function EnterByPasskey() {
   const say = useText();
   const enter = useEnter();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | undefined>();
-  const press = async () => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      const signed = await startAuthentication({ optionsJSON: await call(calls.passkeys.begin) });
-      const { userHandle = '', ...response } = signed.response;
-      const { id, rawId, type } = signed;
-      enter(await call(calls.passkeys.enter, { id, rawId, type, response: { ...response, userHandle } }), {});
-    } catch (failure) {
-      setFault(passkeyFailureText(failure, say));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const offering = useRef<ReturnType<typeof setInterval>>(undefined);
+  const logIn = async (signed: Signed) => enter(await call(calls.passkeys.enter, signed), {});
+  const offer = useEffectEvent(async () => {
+    if (!(await browserSupportsWebAuthnAutofill())) return;
+    // that nobody chooses one is no fault
+    const signed = await signWithPasskey({ useBrowserAutofill: true }).catch(() => null);
+    if (signed) await logIn(signed).catch((failure: unknown) => notify(passkeyFailureText(failure, say), 'danger'));
+  });
+  useEffect(() => {
+    void offer();
+    offering.current = setInterval(() => void offer(), ASK_AGAIN_MS);
+    return () => {
+      clearInterval(offering.current);
+      WebAuthnAbortService.cancelCeremony();
+    };
+  }, []);
   return (
-    <div className="flex flex-col gap-3 pt-3">
-      <FormError>{fault}</FormError>
-      <Button busy={busy} onClick={() => void press()}>
-        <Icon of={Fingerprint} />
-        {say('identity.login.passkey')}
-      </Button>
+    <div className="pt-3">
+      <PasskeyButton
+        label={say('identity.login.passkey')}
+        onPress={() => clearInterval(offering.current)}
+        onSigned={logIn}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { type SessionLock, unlocked } from '../../platform/session-lock.ts';
 import { CodeField, useCodeSending } from './code-field.tsx';
+import { PasskeyInstead } from './passkey-instead.tsx';
 import { SwitchWindow } from './switch-window.tsx';
 
 type Way = 'pin' | 'password' | 'code';
@@ -19,9 +20,12 @@ export function LockWindow({ lock, onLogout }: { lock: SessionLock; onLogout: ()
   const [proof, setProof] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [missing, setMissing] = useState(false);
   const sending = useCodeSending(sendOwn);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setMissing(proof.trim() === '');
+    if (proof.trim() === '') return;
     setBusy(true);
     try {
       await call(calls.identity.unlock, { [FIELDS[way]]: proof });
@@ -37,9 +41,10 @@ export function LockWindow({ lock, onLogout }: { lock: SessionLock; onLogout: ()
   };
   const text = failure ? failureText(failure, say) : undefined;
   const ofField = failure instanceof RefusedCall && failure.field === FIELDS[way];
+  const label = say(`identity.field.${FIELDS[way]}`);
   const field = {
     value: proof,
-    error: ofField ? text : undefined,
+    error: missing ? say('identity.must.required', { field: label }) : ofField ? text : undefined,
     onChange: (event: { target: { value: string } }) => setProof(event.target.value),
   };
   return (
@@ -52,7 +57,7 @@ export function LockWindow({ lock, onLogout }: { lock: SessionLock; onLogout: ()
           {way === 'pin' ? (
             <PasswordField
               key="pin"
-              label={say('identity.field.pin')}
+              label={label}
               inputMode="numeric"
               autoComplete="off"
               dir="ltr"
@@ -60,13 +65,20 @@ export function LockWindow({ lock, onLogout }: { lock: SessionLock; onLogout: ()
               {...field}
             />
           ) : way === 'password' ? (
-            <PasswordField key="password" label={say('identity.field.password')} maxLength={255} {...field} />
+            <PasswordField key="password" label={label} maxLength={255} {...field} />
           ) : (
             <CodeField sending={sending} {...field} />
           )}
           <Button kind="primary" type="submit" size="large" busy={busy}>
             {say('identity.lock.submit')}
           </Button>
+          <PasskeyInstead
+            has={lock.passkey}
+            onSigned={async (passkey) => {
+              await call(calls.identity.unlock, { passkey });
+              unlocked();
+            }}
+          />
           {way === 'pin' && lock.password ? (
             <SwitchWindow action={say('identity.lock.usePassword')} onPress={() => setWay('password')} />
           ) : null}

@@ -46,7 +46,11 @@ export function LoginByName({ enter, onSecond }: { enter: Enter; onSecond: (step
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
       <FormError>{errors.root?.message}</FormError>
-      <UsernameField error={errors.username?.message} {...register('username', required('username'))} />
+      <UsernameField
+        autoComplete="username webauthn"
+        error={errors.username?.message}
+        {...register('username', required('username'))}
+      />
       <PasswordField
         label={say('identity.field.password')}
         maxLength={255}

@@ -105,6 +105,7 @@ function MoveWindow({
       title={say(`payments.account.${to}.title`)}
       about={say(`payments.account.${to}.about`, { account })}
       action={say(to === 'default' ? 'payments.account.makeDefault' : 'payments.account.remove')}
+      destructive={to === 'remove'}
       change={change}
       onClose={onClose}
     >

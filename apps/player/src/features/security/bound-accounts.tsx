@@ -87,6 +87,7 @@ function UnbindWindow({ bound: { provider, title }, onClose }: { bound: Bound; o
       title={say('security.unbind.title', { title })}
       about={say('security.unbind.about', { title })}
       action={say('security.unbind')}
+      destructive
       change={change}
       onClose={onClose}
     />

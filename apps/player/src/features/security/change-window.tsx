@@ -7,6 +7,7 @@ export function ChangeWindow({
   title,
   about,
   action,
+  destructive = false,
   change,
   onClose,
   children,
@@ -14,6 +15,8 @@ export function ChangeWindow({
   title: string;
   about?: string;
   action: string;
+  /** Something is taken away by it. */
+  destructive?: boolean;
   change: Pick<ReturnType<typeof useChange>, 'busy' | 'above' | 'submit'>;
   onClose: () => void;
   children?: ReactNode;
@@ -24,7 +27,7 @@ export function ChangeWindow({
         {about ? <p className="text-14 text-ink-soft">{about}</p> : null}
         <FormError>{change.above}</FormError>
         {children}
-        <Button kind="primary" type="submit" size="large" busy={change.busy}>
+        <Button kind={destructive ? 'danger' : 'primary'} type="submit" size="large" busy={change.busy}>
           {action}
         </Button>
       </form>

@@ -18,8 +18,8 @@ export function PaperWindow({
 }) {
   const say = useText();
   const [chosen, choose] = useState(NO_PICTURES);
-  const change = useChange([], async (blame) => {
-    if (chosen.pictures.length === 0) return blame('', say('papers.pictures.needed'));
+  const change = useChange(['pictures'], async (blame) => {
+    if (chosen.pictures.length === 0) return blame('pictures', say('papers.pictures.needed'));
     const papers = await call(calls.papers.send, { kind }, chosen.pictures);
     notify(say('papers.done'), 'success');
     onSent(papers);
@@ -32,7 +32,12 @@ export function PaperWindow({
       change={change}
       onClose={onClose}
     >
-      <PicturesField label={say('papers.pictures.add')} chosen={chosen} onChange={choose} />
+      <PicturesField
+        label={say('papers.pictures.add')}
+        chosen={chosen}
+        error={change.at('pictures')}
+        onChange={choose}
+      />
       <p className="text-12 text-ink-faint">{say('papers.privacy')}</p>
     </ChangeWindow>
   );

@@ -78,8 +78,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     <li className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
       <Icon of={Fingerprint} className="shrink-0 text-primary-ink" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="text-14 break-words">
-          {name}
+        <p className="text-14 break-words">
+          <bdi>{name}</bdi>
         </p>
         <p className="text-12 break-words text-ink-faint">
           {say('security.passkeys.made', { time: time(madeAt, 'date'), host: `\u2066${host}\u2069` })}
@@ -110,6 +110,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     <ChangeWindow
       title={say('security.passkeys.remove.title', { name: passkey.name })}
       action={say('security.passkeys.remove')}
+      destructive
       change={change}
       onClose={onClose}
     >

@@ -1,12 +1,19 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, type Sent } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { PasswordField, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { CodeField, useCodeSending } from '../identity/code-field.tsx';
+import { PasskeyInstead } from '../identity/passkey-instead.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { forgetSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
+
+const LABELS = {
+  password: 'identity.field.password',
+  totp: 'security.totp.code',
+  code: 'identity.field.verificationCode',
+} as const;
 
 /** Asks who is here before something is changed: a one-time code, the password, or a code to the own number. */
 export function ProveWindow({
@@ -20,10 +27,15 @@ export function ProveWindow({
 }) {
   const say = useText();
   const [proof, setProof] = useState('');
-  const change = useChange(['proof', 'verificationCode'], async () => {
-    await call(calls.security.prove, { proof });
+  const label = say(LABELS[overview.proof]);
+  const proveBy = async (by: Sent<typeof calls.security.prove>) => {
+    await call(calls.security.prove, by);
     forgetSecurity();
     onProved();
+  };
+  const change = useChange(['proof', 'verificationCode'], async (blame) => {
+    if (proof.trim() === '') return blame('proof', say('identity.must.required', { field: label }));
+    await proveBy({ proof });
   });
   const sending = useCodeSending(() =>
     call(calls.security.sendOwnCode, { to: overview.mobile === '' ? 'email' : 'mobile' }),
@@ -42,10 +54,10 @@ export function ProveWindow({
       onClose={onClose}
     >
       {overview.proof === 'password' ? (
-        <PasswordField label={say('identity.field.password')} maxLength={255} {...field} />
+        <PasswordField label={label} maxLength={255} {...field} />
       ) : overview.proof === 'totp' ? (
         <TextField
-          label={say('security.totp.code')}
+          label={label}
           autoComplete="one-time-code"
           dir="ltr"
           maxLength={20}
@@ -55,6 +67,7 @@ export function ProveWindow({
       ) : (
         <CodeField sending={sending} {...field} />
       )}
+      <PasskeyInstead has={overview.passkeys > 0} onSigned={(passkey) => proveBy({ passkey })} />
     </ChangeWindow>
   );
 }

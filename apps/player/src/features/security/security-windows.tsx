@@ -78,6 +78,7 @@ function TotpOffWindow({ onClose }: { onClose: () => void }) {
     <ChangeWindow
       title={say('security.totp.off.title')}
       action={say('security.totp.off')}
+      destructive
       change={change}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export interface FoundSession extends MemberSession {
   /** How long after it the session locks; null: it does not. */
   lock_ms: number | null;
   /** What opens it again: with neither, a code to the own number. */
-  opensWith: { pin: boolean; password: boolean };
+  opensWith: { pin: boolean; password: boolean; passkey: boolean };
   /** A day after its beginning it is over, however busy. */
   endsAt: Date;
 }
@@ -65,6 +65,7 @@ interface SessionRow {
   lock_min: number | null;
   pin: boolean;
   password: boolean;
+  passkey: boolean;
   ends_at: Date;
   ended_at: Date | null;
   username: string;
@@ -78,7 +79,8 @@ interface SessionRow {
 export async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
     select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.acted_at, s.lock_min, s.ended_at, m.username, m.type, m.currency, m.blocked,
-      ${takesPin} as pin, m.password_hash <> '' as password, s.created_at + ${LIFE} as ends_at,
+      ${takesPin} as pin, m.password_hash <> '' as password,
+      exists (select from identity.passkey k where k.account_id = s.account_id) as passkey, s.created_at + ${LIFE} as ends_at,
       ${isAlive} as alive
     from identity.session s join identity.member m on m.account_id = s.account_id
     where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
@@ -100,7 +102,7 @@ export function readLiving(row: SessionRow | undefined): FoundSession {
     seenAt: row.seen_at,
     actedAt: row.acted_at,
     lock_ms: row.lock_min === null ? null : row.lock_min * 60_000,
-    opensWith: { pin: row.pin, password: row.password },
+    opensWith: { pin: row.pin, password: row.password, passkey: row.passkey },
     endsAt: row.ends_at,
   };
 }

@@ -40,6 +40,21 @@ describe('a passkey', () => {
     expect((await owner.call(passkeys.list)).rows[0]?.lastUsedAt).not.toBeNull();
   });
 
+  it('[C-01] proves who is here, once, where a password or a one-time code does', async () => {
+    const { member, passkey } = await withPasskey();
+    const { passkey: foreign } = await withPasskey();
+    await sql`update identity.session set proved_until = null where account_id = ${member.accountId}`.execute(site.db);
+    await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
+      where account_id = ${member.accountId}`.execute(site.db);
+    const prove = (by: Sent<typeof passkeys.enter>) => codeOf(member.call(security.prove, { passkey: by }));
+    expect(await prove(foreign.sign(await ask()))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(member.call(passkeys.beginAdding))).toBe('PROOF_NEEDED');
+    const signed = passkey.sign(await ask());
+    await member.call(security.prove, { passkey: signed });
+    await member.call(passkeys.beginAdding);
+    expect(await prove(signed)).toBe('PASSKEY_REFUSED');
+  });
+
   it('[C-01] opens nothing any more once it is removed, and not by a stranger', async () => {
     const { member, passkey } = await withPasskey();
     const { rows } = await member.call(passkeys.list);

@@ -4,9 +4,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '#edges/post';
 import { tellProcesses } from '#realtime';
-import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import {
+  codeOf,
+  openPasskey,
+  openSiteClient,
+  openTestSite,
+  PASSWORD,
+  refusalOf,
+  type TestPasskey,
+  type TestSite,
+} from '#testing';
 
-const { identity, security, games, slots } = calls;
+const { identity, passkeys, security, games, slots } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: TestSite;
@@ -45,6 +54,25 @@ describe('an idle session', () => {
     expect(await codeOf(member.call(identity.unlock, { password: 'not the one' }))).toBe('PASSWORD_WRONG');
     expect(await codeOf(member.call(identity.unlock, {}))).toBe('PASSWORD_WRONG');
     await member.call(identity.unlock, { password: PASSWORD });
+    expect((await member.call(identity.memberInfo)).account).toBe(member.username);
+  });
+
+  it('[C-01] is opened by an own passkey, and by nobody else’s', async () => {
+    const [member, thief] = [await site.member(), await site.member()];
+    const withPasskey = async (owner: Member) => {
+      await owner.call(security.prove, { proof: PASSWORD });
+      const passkey = openPasskey(owner.base);
+      await owner.call(passkeys.add, { name: 'x', made: passkey.make(await owner.call(passkeys.beginAdding)) });
+      return passkey;
+    };
+    const [own, foreign] = [await withPasskey(member), await withPasskey(thief)];
+    await lock(member);
+    expect((await refusalOf(member.call(identity.balance))).value).toMatchObject({ passkey: true });
+    const open = async (passkey: TestPasskey) =>
+      member.call(identity.unlock, { passkey: passkey.sign(await member.call(passkeys.begin)) });
+    expect(await codeOf(open(foreign))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(member.call(identity.balance))).toBe('SESSION_LOCKED');
+    await open(own);
     expect((await member.call(identity.memberInfo)).account).toBe(member.username);
   });
 
@@ -94,7 +122,11 @@ describe('an idle session', () => {
       site.db,
     );
     await lock(member);
-    expect((await refusalOf(member.call(identity.balance))).value).toEqual({ pin: false, password: false });
+    expect((await refusalOf(member.call(identity.balance))).value).toEqual({
+      pin: false,
+      password: false,
+      passkey: false,
+    });
     await member.call(security.sendOwnCode, { to: 'email' });
     const { rows } = await readLetters(site.db, site.brandId, { page: 1, pageSize: 20 });
     const letter = rows.find(({ recipient }) => recipient === email);
@@ -127,7 +159,11 @@ describe('a PIN', () => {
     const member = await withPin('4711');
     expect(await member.call(security.overview)).toMatchObject({ hasPin: true });
     await lock(member);
-    expect((await refusalOf(member.call(identity.balance))).value).toEqual({ pin: true, password: true });
+    expect((await refusalOf(member.call(identity.balance))).value).toEqual({
+      pin: true,
+      password: true,
+      passkey: false,
+    });
     await member.call(identity.unlock, { pin: '4711' });
     await member.call(identity.balance);
     const { pin_hash } = await site.db
@@ -148,7 +184,11 @@ describe('a PIN', () => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(['PIN_WRONG']));
     const right = await refusalOf(member.call(identity.unlock, { pin: '4711' }));
     expect(right).toMatchObject({ code: 'PIN_WRONG', value: { pin: false } });
-    expect((await refusalOf(member.call(identity.balance))).value).toEqual({ pin: false, password: true });
+    expect((await refusalOf(member.call(identity.balance))).value).toEqual({
+      pin: false,
+      password: true,
+      passkey: false,
+    });
     await member.call(identity.unlock, { password: PASSWORD });
     await lock(member);
     await member.call(identity.unlock, { pin: '4711' });

@@ -1,10 +1,11 @@
-import type { AccountId, PROOF_WAYS } from '@fairhouse/contracts';
+import type { AccountId, calls, Input, PROOF_WAYS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { checkCode, takeCode } from '../codes/code.ts';
 import { type Door, memberDoor, ownDoor, passDoor } from '../login-guard.ts';
+import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 import { takeOneTimeCode } from './take-one-time-code.ts';
@@ -34,9 +35,27 @@ const readProvable = (db: Db | Tx, id: AccountId): Promise<Provable> =>
 
 /**
  * Proves who is here, counted at the doors of the log-in: whoever has stolen a session guesses no more often here. Answers until when it
- * counts. Refuses PASSWORD_WRONG, TOTP_WRONG, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED.
+ * counts. A passkey counts as both factors and cannot be guessed. Refuses PASSWORD_WRONG, TOTP_WRONG, CODE_WRONG, CODE_EXPIRED,
+ * PASSKEY_REFUSED, LOGIN_LOCKED.
  */
-export async function prove(parts: SecurityParts, context: OwnContext, proof: string): Promise<Date> {
+export async function prove(
+  parts: SecurityParts,
+  context: OwnContext,
+  { proof = '', passkey }: Input<typeof calls.security.prove>,
+): Promise<Date> {
+  const { db } = parts;
+  if (passkey) await checkOwnPasskey(db, context, passkey);
+  else await proveByWay(parts, context, proof);
+  const proved = await db
+    .updateTable('identity.session')
+    .set({ proved_until: sql`now() + make_interval(mins => ${PROVED_MIN})` })
+    .where('session_hash', '=', context.member.sessionHash)
+    .returning('proved_until')
+    .executeTakeFirstOrThrow();
+  return proved.proved_until as Date;
+}
+
+async function proveByWay(parts: SecurityParts, context: OwnContext, proof: string): Promise<void> {
   const { db } = parts;
   const { member, brand, ip } = context;
   const provable = await readProvable(db, member.accountId);
@@ -46,13 +65,6 @@ export async function prove(parts: SecurityParts, context: OwnContext, proof: st
       ? memberDoor(brand.brandId, member.username, ip)
       : ownDoor(brand.brandId, 'code', member.accountId);
   await passDoor(db, door, () => checkProof(parts, context, provable, proof));
-  const proved = await db
-    .updateTable('identity.session')
-    .set({ proved_until: sql`now() + make_interval(mins => ${PROVED_MIN})` })
-    .where('session_hash', '=', member.sessionHash)
-    .returning('proved_until')
-    .executeTakeFirstOrThrow();
-  return proved.proved_until as Date;
 }
 
 async function checkProof(

@@ -37,8 +37,8 @@ export function bindSecurity(parts: BindParts & { bind: Bind; sessions: Sessions
   }));
   bind(security.logIns, ({ member }, page) => readLogIns(db, member.accountId, page));
 
-  bind(security.prove, async (context, { proof }) => ({
-    provedUntil: (await prove(parts, context, proof)).toISOString(),
+  bind(security.prove, async (context, input) => ({
+    provedUntil: (await prove(parts, context, input)).toISOString(),
   }));
   bind(security.sendOwnCode, (context, { to }) => sendOwnCode(parts, context, to));
   bind(security.saveProfile, async (context, { values }) => {

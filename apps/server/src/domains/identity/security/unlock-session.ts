@@ -5,13 +5,14 @@ import { checkCode, takeCode } from '../codes/code.ts';
 import { LOCKS_AT } from '../is-alive.ts';
 import { applyTime } from '../limit-time.ts';
 import { memberDoor, ownDoor, passDoor } from '../login-guard.ts';
+import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
 import { checkPin, forgivePin } from './pin.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 
 /**
- * Opens the own session again: with the PIN, else the password, else (where there is none) a code to the own number or address. Guesses count at
- * the doors of the log-in. Refuses PIN_WRONG, PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED.
+ * Opens the own session again: with an own passkey, the PIN, else the password, else (where there is none) a code to the own number or address. Guesses count at
+ * the doors of the log-in. Refuses PIN_WRONG, PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED, PASSKEY_REFUSED, LOGIN_LOCKED.
  */
 export async function unlockSession(
   parts: SecurityParts,
@@ -20,7 +21,8 @@ export async function unlockSession(
 ): Promise<void> {
   const { db } = parts;
   const { member } = context;
-  if (proof.pin === undefined) await checkOwner(parts, context, proof);
+  if (proof.passkey) await checkOwnPasskey(db, context, proof.passkey);
+  else if (proof.pin === undefined) await checkOwner(parts, context, proof);
   else await checkPin(db, member.accountId, proof.pin);
   await forgivePin(db, member.accountId);
   await db.transaction().execute(async (tx) => {

@@ -1,0 +1,53 @@
+import { calls, type Sent } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, FormError, Icon } from '@fairhouse/ui';
+import { startAuthentication } from '@simplewebauthn/browser';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { passkeyFailureText } from './passkey-failure.ts';
+
+export type Signed = Sent<typeof calls.passkeys.enter>;
+
+/** Has a passkey of this browser or of a device nearby sign what the server asks. Fails when nobody signs. */
+export async function signWithPasskey(how: { useBrowserAutofill?: boolean } = {}): Promise<Signed> {
+  const signed = await startAuthentication({ optionsJSON: await call(calls.passkeys.begin), ...how });
+  const { userHandle = '', ...response } = signed.response;
+  const { id, rawId, type } = signed;
+  return { id, rawId, type, response: { ...response, userHandle } };
+}
+
+/** Asks for a passkey; who gives up at the device is where he was. */
+export function PasskeyButton({
+  label,
+  onPress,
+  onSigned,
+}: {
+  label: string;
+  onPress?: () => void;
+  onSigned: (signed: Signed) => Promise<void>;
+}) {
+  const say = useText();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | undefined>();
+  const press = async () => {
+    onPress?.();
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await onSigned(await signWithPasskey());
+    } catch (failure) {
+      setFault(passkeyFailureText(failure, say));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <FormError>{fault}</FormError>
+      <Button busy={busy} icon={<Icon of={Fingerprint} />} onClick={() => void press()}>
+        {label}
+      </Button>
+    </div>
+  );
+}

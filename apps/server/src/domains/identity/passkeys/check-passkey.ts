@@ -1,0 +1,72 @@
+import { type AccountId, accountId, type calls, type Input } from '@fairhouse/contracts';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { BaseContext } from '#http';
+import { refuse } from '#refusal';
+import type { OwnContext } from '../security/security-parts.ts';
+import { hostOf } from './host-of.ts';
+import { takeQuestion } from './question.ts';
+
+export type Signed = Input<typeof calls.passkeys.enter>;
+
+/** Who has signed a question with a passkey of this brand and host name, once. Refuses PASSKEY_REFUSED. */
+export async function checkPasskey(db: Db, context: BaseContext, signed: Signed): Promise<AccountId> {
+  const passkey = await findPasskey(db, context, signed);
+  if (!passkey) throw refuse('PASSKEY_REFUSED');
+  const counter = await checkSigned(db, context, signed, passkey);
+  const used = await db
+    .updateTable('identity.passkey')
+    .set({ counter, last_used_at: sql`now()` })
+    .where('account_id', '=', passkey.account_id)
+    .where('credential_id', '=', passkey.credential_id)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirst();
+  if (!used.numUpdatedRows) throw refuse('PASSKEY_REFUSED');
+  return accountId(passkey.account_id);
+}
+
+/** As `checkPasskey`, for one of the member's own. Refuses PASSKEY_REFUSED. */
+export async function checkOwnPasskey(db: Db, context: OwnContext, signed: Signed): Promise<void> {
+  if ((await checkPasskey(db, context, signed)) !== context.member.accountId) throw refuse('PASSKEY_REFUSED');
+}
+
+interface Passkey {
+  account_id: bigint;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: bigint;
+}
+
+/** By its owner, whom it names itself, and its id. */
+function findPasskey(db: Db, context: BaseContext, { id, response }: Signed): Promise<Passkey | undefined> | undefined {
+  const owner = Buffer.from(response.userHandle, 'base64url').toString();
+  if (!/^\d{1,18}$/.test(owner)) return undefined;
+  return db
+    .selectFrom('identity.passkey')
+    .select(['account_id', 'credential_id', 'public_key', 'counter'])
+    .where('account_id', '=', BigInt(owner))
+    .where('credential_id', '=', Buffer.from(id, 'base64url'))
+    .where('brand_id', '=', context.brand.brandId)
+    .where('host', '=', hostOf(context))
+    .executeTakeFirst();
+}
+
+/** Answers how often it has signed by now: a device that says less than it said before was copied. */
+async function checkSigned(db: Db, context: BaseContext, signed: Signed, passkey: Passkey): Promise<bigint> {
+  const { response, ...rest } = signed;
+  const checked = await verifyAuthenticationResponse({
+    response: { ...rest, response },
+    expectedChallenge: (question) => takeQuestion(db, { brandId: context.brand.brandId, accountId: null }, question),
+    expectedOrigin: context.origin,
+    expectedRPID: hostOf(context),
+    credential: {
+      id: passkey.credential_id.toString('base64url'),
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!checked?.verified) throw refuse('PASSKEY_REFUSED');
+  return BigInt(checked.authenticationInfo.newCounter);
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Bytes as base64url without padding; `max` is the length of the text. */
+export const Bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/));
+const CredentialId = Bytes(1400);
+
+/** What a browser says of a passkey (WebAuthn level 3, `toJSON`); what stands there besides is dropped. */
+export const SAID = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') };
+export const Extensions = z._default(z.object({}), {});
+
+/** The question of `passkeys.begin`, signed by a passkey after finger, face or PIN. */
+export const Signed = z.object({
+  ...SAID,
+  response: z.object({
+    clientDataJSON: Bytes(4000),
+    authenticatorData: Bytes(4000),
+    signature: Bytes(8000),
+    userHandle: Bytes(100),
+  }),
+  clientExtensionResults: Extensions,
+});
