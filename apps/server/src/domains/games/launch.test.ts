@@ -142,6 +142,16 @@ describe('a launch', () => {
       site: site.base,
     });
     expect(url.hash).toMatch(/^#launch=[\w-]{43}$/);
+    // a vendor of no demo, whom nobody has connected
+    const setDemo = (demo: boolean) =>
+      site.db
+        .updateTable('games.vendor')
+        .set({ demo, brand_id: demo ? null : site.brandId })
+        .where('vassalage', '=', 'PP')
+        .execute();
+    await setDemo(false);
+    expect(await codeOf(launch(member, { gameId: code }))).toBe('GAME_AWAY');
+    await setDemo(true);
   });
 
   it('[P-29] of a vendor that cannot be framed tells `game_url2`', async () => {

@@ -100,6 +100,17 @@ describe('a spin', () => {
     expect(detail).toMatchObject({ stake: '1.00', win: spun.win, outcome: again.round, fair: { serverSeed } });
   });
 
+  it('of which something is still hidden keeps its seeds until it is over', async () => {
+    const { member, game, opened } = await atGame();
+    await spin(game);
+    const setState = (state: string) =>
+      site.db.updateTable('bets.round').set({ state }).where('account_id', '=', member.accountId).execute();
+    await setState('OPEN');
+    expect(await codeOf(game.call(calls.slots.rotate, { clientSeed: 'my own seed' }))).toBe('ROUND_OPEN');
+    await setState('CLOSED');
+    expect((await game.call(calls.slots.rotate, { clientSeed: 'mine' })).commitment).toBe(opened.fair.nextCommitment);
+  });
+
   it('is played once for the same clientRoundId, also for a double click; another stake is a conflict', async () => {
     const { member, game } = await atGame();
     const id = randomUUID();

@@ -13,17 +13,19 @@ export interface PostParts {
   sms: SmsProvider | null;
   /** `smtps://user:password@host` with the address that letters come from. */
   smtp: { url: string; from: string } | null;
+  /** How long a provider or the mail server is waited for. */
+  timeout_ms?: number;
   log: (line: string) => void;
 }
 
 /** The way out for SMS and e-mail: the configured providers; the local outbox for demo brands. */
-export function openPost({ db, isDemo, sms, smtp, log }: PostParts): Post {
-  const transport = smtp && createTransport(smtp.url, { from: smtp.from });
+export function openPost({ db, isDemo, sms, smtp, timeout_ms = 8_000, log }: PostParts): Post {
+  const transport = smtp && openTransport(smtp, timeout_ms);
   return {
     async sms(letter) {
       if (await isDemo(letter.brandId)) return keepLetter(db, 'sms', letter);
       if (!sms) throw refuse('SMS_NOT_SENT');
-      await sendSms(sms, letter, log);
+      await sendSms(sms, letter, { timeout_ms, log });
     },
     async mail(letter) {
       if (await isDemo(letter.brandId)) return keepLetter(db, 'mail', letter);
@@ -31,9 +33,20 @@ export function openPost({ db, isDemo, sms, smtp, log }: PostParts): Post {
       try {
         await transport.sendMail({ to: letter.to, subject: letter.subject ?? '', text: letter.text });
       } catch (error) {
-        log(`An e-mail was not taken: ${(error as Error).message}`);
+        // a server repeats the address in what it says; it stays out of the log
+        log(`An e-mail was not taken: ${reasonOf(error)}`);
         throw refuse('MAIL_NOT_SENT');
       }
     },
   };
 }
+
+function openTransport({ url, from }: NonNullable<PostParts['smtp']>, timeout_ms: number) {
+  const patience = { connectionTimeout: timeout_ms, greetingTimeout: timeout_ms, socketTimeout: timeout_ms };
+  return createTransport({ url, ...patience }, { from });
+}
+
+const reasonOf = (error: unknown): string => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code, responseCode].filter(Boolean).join(' ') || 'the server does not say why';
+};

@@ -1,29 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '#refusal';
 import type { Letter } from './post.ts';
 
-const TIMEOUT_MS = 8_000;
-
 export interface SmsProvider {
-  /** Takes `POST {"to","text"}` in JSON and answers 2xx once it has it; most providers do, or a small relay before them. */
+  /**
+   * Takes `POST {"to","text"}` in JSON and answers 2xx once it has it; most providers do, or a small relay before them. What comes twice
+   * under one `Idempotency-Key` is to be sent once.
+   */
   url: string;
   /** Sent as `Authorization: Bearer …`; '' sends none. */
   token: string;
 }
 
-/** Hands a text to the provider over HTTPS, twice at most, and only again when it did not hear. Refuses SMS_NOT_SENT. */
+/** Hands a text to the provider over HTTPS, twice at most, and only again when it did not hear, under the same key. Refuses SMS_NOT_SENT. */
 export async function sendSms(
   { url, token }: SmsProvider,
   { to, text }: Letter,
-  log: (line: string) => void,
+  { timeout_ms, log }: { timeout_ms: number; log: (line: string) => void },
 ): Promise<void> {
+  const key = randomUUID();
   for (const last of [false, true]) {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       body: JSON.stringify({ to, text }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeout_ms),
     }).catch(() => null);
     if (answer?.ok) return;
     if (answer || last) {
