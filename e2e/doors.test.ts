@@ -294,21 +294,38 @@ describe('a visitor', () => {
     }));
 });
 
-it('[R-03] the codes of a link to /register stand in the form, where the brand asks for them', () =>
-  checkVisit(async (page) => {
-    const ask = (enabled: boolean) =>
-      sql`update brand.register_rule set enabled = ${enabled}
+it('[R-03] [S-05] the codes of a link to /register stand in the form, where the brand asks for them; a lost call and a wrong code are said', () =>
+  checkVisit(
+    async (page) => {
+      const ask = (enabled: boolean) =>
+        sql`update brand.register_rule set enabled = ${enabled}
         where brand_id = 1 and field in ('referralCode', 'affiliateCode')`.execute(database.db);
-    const form = dialog(page, 'Register');
-    await ask(true);
-    const isAsked = async (): Promise<boolean> => {
-      await page.goto(`${house.site.base}/register?code=harbour7&ref=anna42`);
-      await form.getByLabel('Username').waitFor();
-      return form.getByLabel('Referral code').isVisible();
-    };
-    // a process goes on with what it knows of a brand for three seconds
-    await expect.poll(isAsked, { timeout: 15_000, interval: 1_000 }).toBe(true);
-    expect(await form.getByLabel('Referral code').inputValue()).toBe('anna42');
-    expect(await form.getByLabel('Invitation code').inputValue()).toBe('harbour7');
-    await ask(false);
-  }));
+      const form = dialog(page, 'Register');
+      await ask(true);
+      const isAsked = async (): Promise<boolean> => {
+        await page.goto(`${house.site.base}/register?code=harbour7&ref=anna42`);
+        await form.getByLabel('Username').waitFor();
+        return form.getByLabel('Referral code').isVisible();
+      };
+      // a process goes on with what it knows of a brand for three seconds
+      await expect.poll(isAsked, { timeout: 15_000, interval: 1_000 }).toBe(true);
+      expect(await form.getByLabel('Referral code').inputValue()).toBe('anna42');
+      expect(await form.getByLabel('Invitation code').inputValue()).toBe('harbour7');
+      await form.getByLabel('Invitation code').fill('nobodys7');
+      await form.getByLabel('Username').fill('uninvited');
+      await form.getByLabel('Password', { exact: true }).fill('uninvited-1');
+      await form.getByLabel('Password again').fill('uninvited-1');
+      await form.getByLabel(/I am 18/).check();
+      const send = form.getByRole('button', { name: 'Create account' });
+      await page.route('**/wps/member/register', (route) => route.abort());
+      await send.click();
+      await form.getByText('Network link abnormal.', { exact: false }).waitFor();
+      await page.unroute('**/wps/member/register');
+      await send.click();
+      await dialog(page, 'Invitation code')
+        .getByText('No agent here has this invitation code.', { exact: false })
+        .waitFor();
+      await ask(false);
+    },
+    { meant: /status of 4\d\d|ERR_FAILED/ },
+  ));

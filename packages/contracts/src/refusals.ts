@@ -7,6 +7,7 @@ export const REFUSALS = {
   INVALID_INPUT: { status: 400, when: 'a field is missing, of the wrong type or outside its rule; `field` names it' },
   BODY_TOO_LARGE: { status: 413, when: 'the body is larger than the call allows' },
   NOT_FOUND: { status: 404, when: 'no such thing, or not yours to see' },
+  HOST_UNKNOWN: { status: 404, when: 'no brand is served under this host name' },
   PICTURE_INVALID: { status: 400, when: 'a picture is not a whole PNG or JPEG, or has too many pixels' },
   PICTURE_TOO_LARGE: { status: 413, when: 'a picture is not under 5 MB' },
   TOO_MANY_PICTURES: { status: 400, when: 'more pictures came than the call takes' },

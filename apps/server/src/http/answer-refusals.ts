@@ -31,7 +31,12 @@ export function answerRefusals(app: FastifyInstance, say: Say, languageOf: (requ
       request.log.error({ err: error, reportId: refusal.details.params?.['reportId'] }, 'fault');
     const wait_s = refusal.details.params?.['retryAfter_s'];
     if (wait_s !== undefined) reply.header('retry-after', String(wait_s));
-    return reply.code(refusal.status).send(envelope(request, refusal.code, refusal.details));
+    const told = envelope(request, refusal.code, refusal.details);
+    reply.code(refusal.status);
+    // nobody's site can be drawn there: the sentence alone is the page
+    if (refusal.code === 'HOST_UNKNOWN' && request.headers.accept?.includes('text/html'))
+      return reply.type('text/plain; charset=utf-8').send(told.message.text);
+    return reply.send(told);
   });
 }
 

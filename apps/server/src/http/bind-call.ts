@@ -108,7 +108,7 @@ async function openContext(
   identify: IdentifyCaller,
 ): Promise<Omit<BaseContext, 'uploads'>> {
   const brand = await identify.brand(request.host);
-  if (!brand) throw refuse('NOT_FOUND');
+  if (!brand) throw refuse('HOST_UNKNOWN');
   if (call.auth !== 'gateway' && request.headers[MODULE_HEADER] !== call.module)
     throw refuse('MODULE_MISMATCH', { params: { module: call.module } });
   const visitor = readVisitor(request, identify.country);

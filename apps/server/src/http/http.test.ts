@@ -1,4 +1,5 @@
 import { calls } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '#testing';
 
@@ -28,6 +29,20 @@ it('keeps the answers of calls out of every cache and guesses no type, refusals 
   const refused = await spin(site);
   expect(refused.status).toBe(401);
   expect(told(refused)).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });
+});
+
+it('[S-05] tells a fault of ours as one, with the number under which the log has it, and nothing of what it was', async () => {
+  await sql`alter table identity.captcha rename to mislaid`.execute(site.db);
+  const reply = await fetch(site.base + calls.identity.captcha.path, {
+    headers: { 'x-module-id': calls.identity.captcha.module, 'accept-language': 'en' },
+  });
+  await sql`alter table identity.mislaid rename to captcha`.execute(site.db);
+  const { value, message } = (await reply.json()) as { value: unknown; message: Record<string, unknown> };
+  expect([reply.status, value, message['code']]).toEqual([500, null, 'SYSTEM_ERROR']);
+  const { reportId } = message['params'] as { reportId: string };
+  expect(reportId).toMatch(/^[\da-f-]{36}$/);
+  expect(message['text']).toContain(reportId);
+  expect(JSON.stringify(message)).not.toMatch(/identity|relation|insert/);
 });
 
 it('lets nobody frame what is not a call', async () => {

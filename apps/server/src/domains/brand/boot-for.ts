@@ -18,7 +18,7 @@ export interface BootParts {
 export function bootFor({ brands, country, linkTo, gameOrigins }: BootParts): BootFor {
   return async (request) => {
     const brand = await brands.byHost(request.host);
-    if (!brand) throw refuse('NOT_FOUND');
+    if (!brand) throw refuse('HOST_UNKNOWN');
     const language = pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage);
     const { tag, dir } = spokenFor(language);
     const status = systemStatus(brand, { ...readVisitor(request, country), language }, linkTo);

@@ -105,6 +105,20 @@ describe('the brand of a host', () => {
     await settle();
     expect((await member.call(calls.payments.methods)).methods).toHaveLength(2);
   });
+
+  it('[S-05] [P-41] is none where nobody has set one up, which calls and pages say', async () => {
+    const serve = async (from: string, to: string) => {
+      await site.db.updateTable('brand.domain').set({ host: to }).where('host', '=', from).execute();
+      await settle();
+    };
+    await serve('*', 'elsewhere.example');
+    expect(await codeOf(site.visitor().call(calls.system.status, {}))).toBe('HOST_UNKNOWN');
+    const page = await fetch(`${site.base}/index`, { headers: { accept: 'text/html', 'accept-language': 'en' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect(await page.text()).toMatch(/^The domain check failed.*customer service\.$/);
+    await serve('elsewhere.example', '*');
+    expect((await site.visitor().call(calls.system.status, {})).status).toBe(0);
+  });
 });
 
 describe('where an address stands', () => {

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A number is the status by which a letter is refused: 4xx for now, 5xx for good. */
@@ -25,14 +24,14 @@ export async function openMailServer(): Promise<TestMailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData(stream, session, done) {
-      void text(stream).then((said) => {
-        if (typeof fault === 'number') {
-          done(Object.assign(new Error('not taken'), { responseCode: fault }));
-          return;
-        }
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (typeof fault === 'number') return done(Object.assign(new Error('not taken'), { responseCode: fault }));
         const { mailFrom, rcptTo } = session.envelope;
+        const text = Buffer.concat(parts).toString('utf8');
         const from = mailFrom ? mailFrom.address : '';
-        taken.push({ from, to: rcptTo.map(({ address }) => address), text: said });
+        taken.push({ from, to: rcptTo.map(({ address }) => address), text });
         done();
       });
     },
