@@ -126,8 +126,8 @@ export function Footer() {
     >
       <div className="mx-auto flex max-w-[90rem] flex-col gap-8">
         <Columns />
-        <div className="grid gap-6 border-t border-line pt-6 lg:grid-cols-[1fr_auto] lg:items-start lg:gap-12">
-          <div className="flex max-w-[60rem] flex-col gap-3">
+        <div className="grid grid-cols-1 gap-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-12">
+          <div className="flex min-w-0 max-w-[60rem] flex-col gap-3">
             <Logo name={brand.name} />
             <p>{say(brand.demo ? 'shell.footer.licence.demo' : 'shell.footer.licence.text', { name: brand.name })}</p>
             <p className="flex items-start gap-3">

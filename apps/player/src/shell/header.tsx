@@ -59,8 +59,8 @@ export function Header() {
   const { brand } = boot().status;
   return (
     <header className="sticky top-0 [@media(max-height:30rem)]:static z-30 flex h-14 items-center gap-2 border-b border-line bg-page/95 px-3 backdrop-blur-sm md:h-16 md:gap-3 md:px-5">
-      <Link to="/index" className="min-w-0 rounded-box" aria-label={brand.name}>
-        <span className="hidden sm:block">
+      <Link to="/index" className="min-w-0 rounded-box sm:max-w-88" aria-label={brand.name}>
+        <span className="hidden min-w-0 sm:flex">
           <Logo name={brand.name} src={brand.logoUrl} />
         </span>
         <span className="flex min-w-0 sm:hidden">

@@ -17,7 +17,7 @@ export function ContinuePlaying() {
   if (!data?.games.length) return null;
   return (
     <SectionRow title={say('home.continue')}>
-      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
         {data.games.map((game) => (
           <li key={game.gameId}>
             <Link

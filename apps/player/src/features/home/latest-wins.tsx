@@ -30,7 +30,7 @@ export function LatestWins() {
       <div className="flex min-h-56 flex-col justify-center rounded-tile border border-line bg-surface">
         {data ? (
           data.wins.length > 0 ? (
-            <ol className="grid gap-x-6 p-2 lg:grid-cols-2">
+            <ol className="grid grid-cols-1 gap-x-6 p-2 lg:grid-cols-2">
               {data.wins.map((win) => (
                 <li key={win.id}>
                   <WinLine win={win} />
