@@ -36,7 +36,9 @@ export function TopBar() {
         <span className="hidden min-w-0 sm:flex">
           <Logo name={brand.name} />
         </span>
-        <span className="shrink-0 truncate border-s border-line ps-2.5 text-14 text-ink-soft">{say('console.name')}</span>
+        <span className="shrink-0 truncate border-s border-line ps-2.5 text-14 text-ink-soft">
+          {say('console.name')}
+        </span>
         <span className="sr-only">{say('console.home')}</span>
       </Link>
       {brand.demo ? <Badge tone="waiting">{say('console.demo')}</Badge> : null}
