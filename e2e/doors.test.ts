@@ -262,9 +262,9 @@ describe('a visitor', () => {
 
   it('[P-13] [S-01] tries for free with play money, is told where a real account is needed, and opens one', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index?modal=login`);
+      await page.goto(`${house.site.base}/index`);
       await page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
-      await dialog(page, 'Log in').getByRole('button', { name: 'Try for free' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Try for free' }).click();
       const chip = page.getByRole('button', { name: /10,000\.00.*Play money/ });
       await chip.waitFor();
       await page.goto(`${house.site.base}/hot`);

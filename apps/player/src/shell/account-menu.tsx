@@ -25,9 +25,9 @@ export function AccountMenu() {
         <>
           {icon ? <Avatar name={name} size="tiny" picture={icon} /> : <Icon of={CircleUser} />}
           <span className="sr-only">{say('shell.account', { name })}</span>
-          <span aria-hidden="true" className="truncate">
+          <bdi aria-hidden="true" className="truncate">
             {name}
-          </span>
+          </bdi>
           <UnreadBadge />
           <Icon of={ChevronDown} size={16} />
         </>

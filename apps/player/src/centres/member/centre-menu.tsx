@@ -30,7 +30,9 @@ export function CentreMenu({
       <div className="flex items-center gap-3 px-3 pt-3 pb-4 sm:max-lg:hidden">
         <Avatar name={name} picture={useIcon()} />
         <div className="min-w-0">
-          <p className="truncate text-14 text-ink-soft">{name}</p>
+          <p className="truncate text-14 text-ink-soft">
+            <bdi>{name}</bdi>
+          </p>
           {balance.data ? (
             <Money amount={balance.data.sumBalance} currency={balance.data.currency} live className="text-20" />
           ) : (

@@ -13,6 +13,10 @@ const HouseAtNight = lazy(afterPaint(async () => ({ default: (await import('./ho
 
 const STEPS = ['before', 'play', 'after'] as const;
 
+const FreePlayButton = lazy(
+  afterPaint(async () => ({ default: (await import('../identity/free-play-button.tsx')).FreePlayButton })),
+);
+
 /** What the house is, in one sentence and three steps; no promise that a page cannot show. */
 export function HouseBanner() {
   const say = useText();
@@ -35,6 +39,11 @@ export function HouseBanner() {
               {say('home.play')}
             </Link>
           )}
+          {token === null && isOn('FREE-PLAY') ? (
+            <Suspense fallback={<span className="h-12 w-36" />}>
+              <FreePlayButton />
+            </Suspense>
+          ) : null}
           <Link
             to="/verify"
             className="inline-flex min-h-12 items-center font-semibold underline-offset-4 hover:underline"

@@ -7,11 +7,10 @@ import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
 import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
-import { secondStepOf } from './second-step.ts';
+import { type SecondStep, secondStepOf } from './second-step.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useEnter } from './use-enter.ts';
 import { useMobileCode } from './use-mobile-code.ts';
-import { useOtherDoor } from './use-other-door.ts';
 import { useRequired } from './use-required.ts';
 
 interface Values {
@@ -20,11 +19,10 @@ interface Values {
   captcha: string;
 }
 
-/** Sets a new password with the code of an SMS; the member is logged in afterwards (specification §4). */
-export function ForgotByMobile() {
+/** Sets a new password with the code of an SMS; the member is logged in afterwards (specification §4), by the second step where one is set up. */
+export function ForgotByMobile({ onSecond }: { onSecond: (step: SecondStep) => void }) {
   const say = useText();
   const enter = useEnter();
-  const goTo = useOtherDoor();
   const required = useRequired();
   const gate = useCaptchaGate();
   const mobile = useMobileNumber();
@@ -46,9 +44,10 @@ export function ForgotByMobile() {
       enter(await call(calls.identity.resetByPhone, { ...dialled, verificationCode, newPassword }), {});
       notify(say('identity.change.done'), 'success');
     } catch (failure) {
-      if (secondStepOf(failure, {})) {
-        notify(say('identity.reset.done'), 'success');
-        return goTo('login');
+      const second = secondStepOf(failure, {});
+      if (second) {
+        notify(say('identity.change.done'), 'success');
+        return onSecond(second);
       }
       const field = failure instanceof RefusedCall ? failure.field : undefined;
       if (field === 'mobileNum') return mobile.setError(failureText(failure, say));

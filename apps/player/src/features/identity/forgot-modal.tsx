@@ -5,6 +5,7 @@ import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { SwitchWindow } from './switch-window.tsx';
+import { useDoorStep } from './use-door-step.tsx';
 import { useOtherDoor } from './use-other-door.ts';
 import { WindowWaits } from './window-waits.tsx';
 
@@ -16,6 +17,8 @@ export function ForgotModal({ onClose }: { onClose: () => void }) {
   const say = useText();
   const goTo = useOtherDoor();
   const [way, setWay] = useState('email');
+  const { step, onSecond } = useDoorStep(onClose);
+  if (step) return step;
   return (
     <Dialog title={say('identity.forgot')} size="narrow" onClose={onClose}>
       {isOn('CHNGPASSVERIF3') ? (
@@ -28,7 +31,9 @@ export function ForgotModal({ onClose }: { onClose: () => void }) {
           value={way}
           onChange={setWay}
         >
-          <Suspense fallback={<WindowWaits />}>{way === 'email' ? <ForgotByEmail /> : <ForgotByMobile />}</Suspense>
+          <Suspense fallback={<WindowWaits />}>
+            {way === 'email' ? <ForgotByEmail /> : <ForgotByMobile onSecond={onSecond} />}
+          </Suspense>
         </Tabs>
       ) : (
         <ForgotByEmail />

@@ -29,6 +29,7 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
   if (step) return step;
   return (
     <Dialog title={say('identity.login')} size="narrow" onClose={onClose}>
+      {isOn('AGENTS-ONLY') ? <p className="pb-2 text-14 text-ink-soft">{say('identity.login.agentsOnly')}</p> : null}
       {isOn('LOGIN-PHONE') ? (
         <Tabs
           label={say('identity.login.ways')}

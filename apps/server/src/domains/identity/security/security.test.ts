@@ -3,7 +3,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '#edges/post';
-import { codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
 import { totpCode } from '../totp.ts';
 
 const { security, identity, messages, payments } = calls;
@@ -251,12 +251,18 @@ describe('one-time codes', () => {
   });
 
   it('[C-01] a ticket of another brand opens nothing, and a guesser is locked', async () => {
-    const { ticket } = await withTotp();
+    const { recoveryCodes, ticket } = await withTotp();
     const one = await ticket();
+    const there = openSiteClient(site.otherBase);
+    const right = { ticket: one, code: recoveryCodes[0] ?? '' };
+    expect(await codeOf(there.call(identity.loginCode, right))).toBe('LOGIN_AGAIN');
+    // at home it still does, and the code has not been used up
+    expect((await site.visitor().call(identity.loginCode, right)).token).not.toBe('');
+    const two = await ticket();
     const ends: string[] = [];
-    for (let i = 0; i < 6; i++) ends.push(await codeOf(finish(one, '000000')));
+    for (let i = 0; i < 6; i++) ends.push(await codeOf(finish(two, '000000')));
     expect(ends.at(-1)).toBe('LOGIN_LOCKED');
     await sql`update identity.ticket set expires_at = now()`.execute(site.db);
-    expect(await codeOf(finish(one, '000000'))).toBe('LOGIN_AGAIN');
+    expect(await codeOf(finish(two, '000000'))).toBe('LOGIN_AGAIN');
   });
 });

@@ -1,0 +1,32 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button } from '@fairhouse/ui';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { deviceMark } from '../../platform/device-mark.ts';
+import { useWindows } from '../../platform/windows.ts';
+import { useEnter } from './use-enter.ts';
+
+/** Free play with one press from the home page; where the server wants more, the log-in window asks for it. */
+export function FreePlayButton() {
+  const say = useText();
+  const enter = useEnter();
+  const { openLogin } = useWindows();
+  const [busy, setBusy] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    const device = deviceMark();
+    try {
+      enter(await call(calls.identity.freePlay, device ? { device } : {}), {});
+    } catch {
+      openLogin();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="large" busy={busy} onClick={() => void begin()}>
+      {say('identity.free.submit')}
+    </Button>
+  );
+}
