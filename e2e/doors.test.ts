@@ -177,7 +177,7 @@ describe('a player with a username', () => {
       { meant },
     ));
 
-  it('[P-02] [V-07] [S-08] the operator of a demo reads what it would have sent, looks at papers, and closes a way to register', () =>
+  it('[P-02] [V-07] [S-08] [C-01] the operator of a demo reads what it would have sent, looks at papers, closes a way to register, and sets the rules of log-in and payouts', () =>
     checkVisit(async (page) => {
       await logInAsOperator(page, house.site);
       await page.goto(`${house.site.base}/console/messages?tab=outbox`);
@@ -216,6 +216,30 @@ describe('a player with a username', () => {
       await dialog(visitor, 'Register').getByLabel('Username').waitFor();
       expect(await tab.count()).toBe(0);
       await visitor.close();
+
+      const save = async (wanted: object) => {
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        const kept = sql<{
+          kept: boolean;
+        }>`select settings @> ${JSON.stringify(wanted)}::jsonb as kept from brand.brand where brand_id = 1`;
+        await expect.poll(async () => (await kept.execute(database.db)).rows).toEqual([{ kept: true }]);
+      };
+      await page.getByRole('tab', { name: 'Access', exact: true }).click();
+      await page.getByRole('radio', { name: /^At every log-in/ }).check();
+      await page.getByRole('switch', { name: /^Confirm new devices/ }).click();
+      await page.getByLabel('Minutes without an act').fill('20');
+      await save({ secondFactor: 'always', newDeviceCode: true, idleLock_min: 20 });
+      // what comes after this logs in by a password alone
+      await page.getByRole('radio', { name: /^Never asked for/ }).check();
+      await save({ secondFactor: 'never', idleLock_min: 20 });
+      await page.getByRole('tab', { name: 'Payouts' }).click();
+      await page.getByLabel('Hours that a new account waits').fill('48');
+      await page.getByRole('switch', { name: 'Ask for an accepted identity card or passport' }).click();
+      await page
+        .getByLabel(/papers|withdrawals|above/i)
+        .last()
+        .fill('250');
+      await save({ payoutWaitHours: 48, papersAbove: '250' });
     }));
 });
 

@@ -74,6 +74,8 @@ async function approve(name: string): Promise<void> {
   const row = desk.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: /Approve/ }).click();
   const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Show whole account' }).click();
+  await dialog.getByText('DE0012345678', { exact: true }).waitFor();
   await dialog.getByLabel('Reason').fill('Account and play checked.');
   await dialog.getByRole('button', { name: /Approve/ }).click();
   await desk.getByText(/of \$40\.00 approved/).waitFor();

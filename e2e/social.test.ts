@@ -8,6 +8,7 @@ import {
 } from '../apps/server/src/domains/identity/social/testing/run-provider.ts';
 import { enterAnew } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
 import { PASSWORD } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 
@@ -24,11 +25,9 @@ afterAll(() => database.close());
 describe('a player with an account elsewhere', () => {
   let provider: RunningProvider;
   beforeAll(async () => {
-    provider = await runProvider([`${house.site.base}/social/near`]);
+    provider = await runProvider([`${house.site.base}/social/nearby`]);
     await sql`insert into brand.module (brand_id, mod_id, enabled) values (1, 'SOCIAL-LOGIN', true)
       on conflict (brand_id, mod_id) do update set enabled = true`.execute(database.db);
-    await sql`insert into identity.provider (brand_id, provider, kind, title, issuer, client_id, enabled)
-      values (1, 'near', 'oidc', 'Nearby', ${provider.issuer}, ${PUBLIC_CLIENT}, true)`.execute(database.db);
   });
   afterAll(() => provider.close());
 
@@ -44,6 +43,28 @@ describe('a player with an account elsewhere', () => {
     await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Sign-in' }).click()]);
   };
 
+  it('[M-09] finds it where an operator has set it up and opened it', () =>
+    checkVisit(async (page) => {
+      await logInAsOperator(page, house.site);
+      await page.goto(`${house.site.base}/console/brand?tab=providers`);
+      await page.getByRole('button', { name: 'Set up a service' }).click();
+      const form = dialog(page, 'Set up a service');
+      await form.getByLabel('Kind').selectOption('Any OpenID Connect provider');
+      await form.getByLabel('Name').fill('Nearby');
+      await form.getByLabel('Address').fill(provider.issuer);
+      await form.getByLabel('Client id').fill(PUBLIC_CLIENT);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await form.waitFor({ state: 'detached' });
+      const row = page.getByRole('row').filter({ hasText: 'Nearby' });
+      await row.getByText('Closed').waitFor();
+      await row.getByRole('button', { name: 'Change: Nearby' }).click();
+      const change = dialog(page, 'Change Nearby');
+      await change.getByText(`${house.site.base}/social/nearby`, { exact: true }).waitFor();
+      await change.getByRole('switch', { name: /^Open to players/ }).click();
+      await change.getByRole('button', { name: 'Save' }).click();
+      await row.getByText('Open', { exact: true }).waitFor();
+    }));
+
   it('[M-09] registers by it once and logs in ever after; a closed or blocked window is said', () =>
     checkVisit(async (page) => {
       // a process goes on with what it knows of a brand for three seconds
@@ -51,12 +72,12 @@ describe('a player with an account elsewhere', () => {
       const door = form.getByRole('button', { name: 'Nearby' });
       const isThere = async (): Promise<boolean> => {
         await page.goto(`${house.site.base}/index?modal=login`);
-        return door.waitFor({ timeout: 2_000 }).then(
+        return door.waitFor({ timeout: 5_000 }).then(
           () => true,
           () => false,
         );
       };
-      await expect.poll(isThere, { timeout: 15_000, interval: 500 }).toBe(true);
+      await expect.poll(isThere, { timeout: 30_000, interval: 500 }).toBe(true);
       await page.evaluate(
         "localStorage.setItem('noticesAfterLogin', 'off'); window.kept = window.open; window.open = () => null",
       );
