@@ -205,6 +205,7 @@ describe('[V-07] [C-04] papers before a withdrawal', () => {
     await reviewer.call(papersDesk.accept, { id: await waiting(member), expiresOn: null });
     expect(await codeOf(withdraw(member, '60'))).toBe('PAPERS_NEEDED');
     await send(member);
+    expect(await codeOf(withdraw(member, '60'))).toBe('PAPERS_NEEDED');
     await reviewer.call(papersDesk.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
     await withdraw(member, '60');
     await sql`update papers.paper set expires_on = current_date - 1 where kind = 'passport'`.execute(site.db);
