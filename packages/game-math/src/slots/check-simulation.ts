@@ -8,8 +8,8 @@ import { joined, type Simulated, simulateRounds } from './simulate/simulate-roun
 import { findSlot, slotCodes } from './slot-games.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
-// node packages/game-math/src/slots/check-simulation.ts [game code | all] [millions of rounds, 100] [way to bet]
-// Plays that many seeded rounds of each way to bet through production, on every core, and compares with the exact figures; a bought
+// node packages/game-math/src/slots/check-simulation.ts [game code | all] [millions of rounds, 100] [way to bet] [shares, one a core]
+// Plays that many seeded rounds of each way to bet through production, in shares side by side, and compares with the exact figures; a bought
 // feature a tenth as often, each being a whole feature. 100 million rounds of a slot take some eight minutes of a core.
 
 type Share = { code: string; option: string; rounds: number; seed: number };
@@ -32,18 +32,17 @@ const runShare = (share: Share): Promise<Simulated> =>
     worker.once('error', reject);
   });
 
-async function check(code: string, millions: number, only: string | undefined): Promise<void> {
+async function check(code: string, millions: number, only: string | undefined, count: number): Promise<void> {
   const spec = specOf(code);
-  const cores = availableParallelism();
   for (const { id: option, buy } of betWays(spec)) {
     if (only && option !== only) continue;
     const exact = exactReturn(spec, option);
-    const rounds = Math.ceil((millions * 1e6) / (buy ? 10 : 1) / cores);
-    const shares = Array.from({ length: cores }, (_, core) => ({
+    const rounds = Math.ceil((millions * 1e6) / (buy ? 10 : 1) / count);
+    const shares = Array.from({ length: count }, (_, at) => ({
       code,
       option,
       rounds,
-      seed: 20_261_121 + core * 7919,
+      seed: 20_261_121 + at * 7919,
     }));
     const seen = (await Promise.all(shares.map(runShare))).reduce(joined);
     const { won, hits, features } = deviationOf(seen, exact);
@@ -58,8 +57,9 @@ async function check(code: string, millions: number, only: string | undefined): 
 }
 
 if (isMainThread) {
-  const [asked = 'all', millions = '100', only] = process.argv.slice(2);
-  for (const code of asked === 'all' ? slotCodes() : [asked]) await check(code, Number(millions), only);
+  const [asked = 'all', millions = '100', only = 'all', shares = availableParallelism()] = process.argv.slice(2);
+  for (const code of asked === 'all' ? slotCodes() : [asked])
+    await check(code, Number(millions), only === 'all' ? undefined : only, Number(shares));
 } else {
   parentPort?.postMessage(work(workerData as Share));
 }
