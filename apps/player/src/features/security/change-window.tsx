@@ -9,6 +9,7 @@ export function ChangeWindow({
   action,
   destructive = false,
   change,
+  after,
   onClose,
   children,
 }: {
@@ -18,6 +19,8 @@ export function ChangeWindow({
   /** Something is taken away by it. */
   destructive?: boolean;
   change: Pick<ReturnType<typeof useChange>, 'busy' | 'above' | 'submit'>;
+  /** Another way to the same, below the button. */
+  after?: ReactNode;
   onClose: () => void;
   children?: ReactNode;
 }) {
@@ -30,6 +33,7 @@ export function ChangeWindow({
         <Button kind={destructive ? 'danger' : 'primary'} type="submit" size="large" busy={change.busy}>
           {action}
         </Button>
+        {after}
       </form>
     </Dialog>
   );

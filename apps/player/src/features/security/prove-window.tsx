@@ -51,6 +51,7 @@ export function ProveWindow({
       about={say(`security.prove.${overview.proof}`)}
       action={say('security.prove.submit')}
       change={change}
+      after={<PasskeyInstead has={overview.passkeys > 0} onSigned={(passkey) => proveBy({ passkey })} />}
       onClose={onClose}
     >
       {overview.proof === 'password' ? (
@@ -67,7 +68,6 @@ export function ProveWindow({
       ) : (
         <CodeField sending={sending} {...field} />
       )}
-      <PasskeyInstead has={overview.passkeys > 0} onSigned={(passkey) => proveBy({ passkey })} />
     </ChangeWindow>
   );
 }
