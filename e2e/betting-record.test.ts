@@ -107,7 +107,7 @@ describe('[C-06] the betting record', () => {
     async (screen) => {
       const { page, faults } = await newPage(screen);
       await logIn(page, site.base, 'player', readDemoLogins(site).player);
-      await page.goto(`${site.base}/index?centre=personalHistoryCopy`);
+      await page.goto(`${site.base}/help?centre=personalHistoryCopy`);
       const centre = page.getByRole('dialog');
       await centre.getByText('of which not settled').waitFor();
       await centre.getByText('More filters').click();

@@ -71,7 +71,7 @@ describe('[P-41] two brands of one installation', () => {
     await logIn(page, site.base, 'player', logins.player);
     await page.goto(`${second}/index`);
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
-    await page.goto(`${second}/index?modal=login`);
+    await page.goto(`${second}/help?modal=login`);
     const form = page.getByRole('dialog');
     await form.getByLabel('Username').fill('player');
     await form.getByLabel('Password', { exact: true }).fill(logins.player);

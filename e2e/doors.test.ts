@@ -36,7 +36,7 @@ describe('a player with a telephone', () => {
   it('[M-02] [P-08] registers with a code and a wrong one is refused at its field', () =>
     checkVisit(
       async (page) => {
-        await page.goto(`${house.site.base}/register`);
+        await page.goto(`${house.site.base}/help?modal=register`);
         const form = dialog(page, 'Register');
         await form.getByRole('tab', { name: 'By mobile' }).click();
         await chooseCountry(page, 'Vietnam');
@@ -78,7 +78,7 @@ describe('a player with a telephone', () => {
 
   it('[M-03] [P-17] sets a forgotten password by SMS and is logged in', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/login`);
+      await page.goto(`${house.site.base}/help?modal=login`);
       await dialog(page, 'Log in').getByRole('button', { name: 'Forgotten password?' }).click();
       const form = dialog(page, 'Forgotten password');
       await form.getByRole('tab', { name: 'By SMS' }).click();
@@ -104,7 +104,7 @@ describe('a player with a username', () => {
         await register(page, 'forgetful');
         await sql`update identity.member set email = 'f@example.com' where username = 'forgetful'`.execute(database.db);
         await page.evaluate('sessionStorage.clear()');
-        await page.goto(`${house.site.base}/login`);
+        await page.goto(`${house.site.base}/help?modal=login`);
         await dialog(page, 'Log in').getByRole('button', { name: 'Forgotten password?' }).click();
         const ask = dialog(page, 'Forgotten password');
         await ask.getByLabel('Username').fill('forgetful');
@@ -144,7 +144,7 @@ describe('a player with a username', () => {
         await register(page, 'newcomer');
         await sql`update identity.member set password_given = true where username = 'newcomer'`.execute(database.db);
         await page.evaluate('sessionStorage.clear()');
-        await page.goto(`${house.site.base}/login`);
+        await page.goto(`${house.site.base}/help?modal=login`);
         const enter = dialog(page, 'Log in');
         await enter.getByLabel('Username').fill('newcomer');
         await enter.getByLabel('Password', { exact: true }).fill('first-one-1');
@@ -171,7 +171,7 @@ describe('a player with a username', () => {
     checkVisit(
       async (page) => {
         await registerByName(page, house.site.base, 'papered');
-        await page.goto(`${house.site.base}/index?centre=securityCenter`);
+        await page.goto(`${house.site.base}/help?centre=securityCenter`);
         await furnishAccount(page, FIRST_PASSWORD);
       },
       { meant },

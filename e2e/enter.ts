@@ -1,4 +1,4 @@
-import { calls, makeSealedClient } from '@fairhouse/contracts';
+import { calls, makeClient, makeSealedClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { readDemoLogins } from './demo-logins.ts';
 import { PASSWORD } from './player-steps.ts';
@@ -24,9 +24,22 @@ export async function enterAs(page: Page, base: string, username: string, passwo
 export const enterAsPlayer = (page: Page, site: Site): Promise<void> =>
   enterAs(page, site.base, 'player', readDemoLogins(site).player);
 
-/** Registers a player and logs in; the next page that is opened is theirs. */
-export async function enterAnew(page: Page, base: string, username: string): Promise<void> {
+/** Registers a player and logs in; the next page that is opened is theirs. Resolves with the token of the session. */
+export async function enterAnew(page: Page, base: string, username: string): Promise<string> {
   const account = { username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true };
   const { token } = await callOf(base)(calls.identity.register, account);
   await hand(page, base, token);
+  return token;
+}
+
+/** As `enterAnew`, with an amount of the brand's first currency paid in at the sandbox gateway. */
+export async function enterWithMoney(page: Page, base: string, username: string, amount: string): Promise<void> {
+  const token = await enterAnew(page, base, username);
+  const call = makeClient({ base, token: () => token });
+  const order = { method: 'sandbox', amount, fee: '0', clientRef: crypto.randomUUID() };
+  const { payUrl } = await call(calls.payments.deposit, order);
+  if (!payUrl) throw new Error('the deposit has no page to pay at');
+  const body = new URLSearchParams({ choice: 'pay' });
+  const paid = await fetch(new URL(payUrl, base), { method: 'POST', body, redirect: 'manual' });
+  if (paid.status !== 303) throw new Error(`the gateway answered ${paid.status}: ${await paid.text()}`);
 }

@@ -115,10 +115,10 @@ describe('slow and failing calls', () => {
     expect(
       await troublesAt(context, [
         ...['/index', '/fav', '/game?gameId=lantern-orchard'],
-        ...centre.map((key) => `/index?centre=${key}`),
+        ...centre.map((key) => `/help?centre=${key}`),
       ]),
     ).toEqual([]);
-    expect(await troubleAt(context, '/index?centre=depositv2', [])).toEqual([]);
+    expect(await troubleAt(context, '/help?centre=depositv2', [])).toEqual([]);
     await context.close();
   });
 

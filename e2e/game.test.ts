@@ -4,8 +4,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letPlayAtAnyPace } from './any-pace.ts';
 import { GAME_SCREEN, openBrowser, watchForFaults } from './browser.ts';
+import { enterWithMoney } from './enter.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { deposit, freshName, openSlot, register, spin } from './player-steps.ts';
+import { freshName, openSlot, spin } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
 import { type OpenedGame, wishForRound } from './wish-for-round.ts';
 
@@ -29,8 +30,7 @@ beforeEach(async () => {
   context = await browser.newContext(GAME_SCREEN);
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await register(page, site.base, freshName());
-  await deposit(page, site.base, '500');
+  await enterWithMoney(page, site.base, freshName(), '500');
 });
 afterEach(() => context.close());
 
@@ -82,7 +82,6 @@ describe('Lantern Orchard', () => {
     timeout: 180_000,
   }, async () => {
     const opened = await openSlotWithToken();
-    await page.goto(`${site.base}/index`);
     const call = makeClient({ base: site.base, token: () => opened.token });
     await wishForRound(site, 'lantern-orchard', opened, { fits: ({ spins }) => spins.length === 11 });
     await call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() });

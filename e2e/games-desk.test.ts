@@ -163,7 +163,7 @@ describe('the operator’s payment methods', () => {
   it('[C-03] [R-19] change what players see and what the house takes, and close', { timeout: 120_000 }, async () => {
     const player = await (await house.browser.newContext(screens.desktop)).newPage();
     await enterAsPlayer(player, house.site);
-    const cashier = () => player.goto(`${house.site.base}/index?centre=depositv2`);
+    const cashier = () => player.goto(`${house.site.base}/help?centre=depositv2`);
     const method = row('Sandbox gateway');
     const seen = faults.length;
     await desk.goto(`${house.site.base}/console/methods`);

@@ -35,7 +35,7 @@ const trialBalance = () =>
 
 /** Opens the newest round of the betting record, watches its replay, reveals the seed and verifies it in the browser. */
 async function replayAndVerify(page: Page): Promise<void> {
-  await page.goto(`${site.base}/index?centre=personalHistoryCopy`);
+  await page.goto(`${site.base}/help?centre=personalHistoryCopy`);
   await page
     .getByRole('row')
     .getByRole('button', { name: /Lantern Orchard/ })

@@ -140,7 +140,7 @@ describe('records of the member', () => {
       .getByRole('region', { name: 'Continue playing' })
       .getByRole('link', { name: /Lantern Orchard/ })
       .waitFor();
-    await page.goto(`${site.base}/index?centre=transactionHistory`);
+    await page.goto(`${site.base}/help?centre=transactionHistory`);
     await centre.getByRole('button', { name: 'Today' }).click();
     await centre.getByRole('row').nth(20).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -150,7 +150,7 @@ describe('records of the member', () => {
     expect(record.lines.length).toBeGreaterThan(26);
     expect(record.lines.every((line) => line.endsWith(',USD'))).toBe(true);
 
-    await page.goto(`${site.base}/index?centre=personalHistoryCopy`);
+    await page.goto(`${site.base}/help?centre=personalHistoryCopy`);
     const asked = page.waitForRequest((request) => /bets\/v1\/rounds.*sort=-win/.test(request.url()));
     const win = centre.getByRole('columnheader', { name: 'Win' });
     await win.getByRole('button').click();
@@ -168,7 +168,7 @@ describe('records of the member', () => {
       ['depositv2', 'deposits-all.csv', 1],
       ['withdraw', 'withdrawals-all.csv', 1],
     ] as const) {
-      await page.goto(`${site.base}/index?centre=${key}`);
+      await page.goto(`${site.base}/help?centre=${key}`);
       await centre.getByRole('table').waitFor();
       const saved = await save(page);
       expect([saved.name, saved.lines.length]).toEqual([name, lines]);

@@ -11,7 +11,7 @@ const keepNoticesShut = (page: Page) => page.evaluate("localStorage.setItem('not
 
 /** Registers through the form and ends logged in. */
 export async function register(page: Page, base: string, name: string): Promise<void> {
-  await page.goto(`${base}/register`);
+  await page.goto(`${base}/help?modal=register`);
   await keepNoticesShut(page);
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(name);
@@ -24,7 +24,7 @@ export async function register(page: Page, base: string, name: string): Promise<
 
 /** Logs in through the form. */
 export async function logIn(page: Page, base: string, name: string, password: string): Promise<void> {
-  await page.goto(`${base}/index?modal=login`);
+  await page.goto(`${base}/help?modal=login`);
   await keepNoticesShut(page);
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(name);
@@ -35,7 +35,7 @@ export async function logIn(page: Page, base: string, name: string, password: st
 
 /** Deposits by the sandbox gateway and waits until the house has credited it. */
 export async function deposit(page: Page, base: string, amount: string): Promise<void> {
-  await page.goto(`${base}/index?centre=depositv2`);
+  await page.goto(`${base}/help?centre=depositv2`);
   await payIn(page, amount);
 }
 
@@ -94,7 +94,7 @@ export async function bindAccount(page: Page): Promise<void> {
 
 /** Asks for a withdrawal and sees it under review. */
 export async function requestWithdrawal(page: Page, base: string, amount: string): Promise<void> {
-  await page.goto(`${base}/index?centre=withdraw`);
+  await page.goto(`${base}/help?centre=withdraw`);
   await page.getByLabel('Amount').fill(amount);
   await bindAccount(page);
   await page.getByRole('button', { name: 'Review' }).click();

@@ -5,7 +5,7 @@ export const FIRST_PASSWORD = 'first-one-1';
 
 /** Registers somebody on a site, who is logged in afterwards. */
 export async function registerByName(page: Page, base: string, username: string): Promise<void> {
-  await page.goto(`${base}/register`);
+  await page.goto(`${base}/help?modal=register`);
   const form = page.getByRole('dialog', { name: 'Register' });
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);

@@ -88,7 +88,7 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       await expect.poll(() => cents(page)).toBe(after);
       await game.getByText(`${(after / 100).toFixed(2)} USD`).waitFor();
       expect(page.frames().some((frame) => frame.url().startsWith(`http://127.0.0.1:${port}/play`))).toBe(true);
-      await page.goto(`${house.site.base}/index?centre=personalHistoryCopy`);
+      await page.goto(`${house.site.base}/help?centre=personalHistoryCopy`);
       await page.getByRole('row').filter({ hasText: 'Plum Wheel' }).first().waitFor();
     }));
 
@@ -230,7 +230,7 @@ describe('[P-29] TRF-08 money at a server that keeps it itself', () => {
       const keeps = sql`wallet = 'transfer', base_url = ${`http://127.0.0.1:${port}`}`;
       await sql`update vendors.vendor set ${keeps} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
       await enterAsPlayer(page, house.site);
-      await page.goto(`${house.site.base}/index?centre=menu`);
+      await page.goto(`${house.site.base}/help?centre=menu`);
       await page.getByRole('button', { name: 'Money at vendors' }).click();
       const wallet = page.getByRole('region', { name: 'Simulator' });
       const before = await cents(page);

@@ -109,7 +109,7 @@ async function played(page: Page, game: FrameLocator, press: () => Promise<void>
 
 /** Plays the newest round of the betting record again. */
 async function replayNewest(page: Page, code: string): Promise<string[]> {
-  await page.goto(`${house.site.base}/index?centre=personalHistoryCopy`);
+  await page.goto(`${house.site.base}/help?centre=personalHistoryCopy`);
   // the page behind, which names the game too, is reached until the centre lies over it
   await page
     .getByRole('row')

@@ -71,7 +71,7 @@ describe('a player with an account elsewhere', () => {
       const form = dialog(page, 'Log in');
       const door = form.getByRole('button', { name: 'Nearby' });
       const isThere = async (): Promise<boolean> => {
-        await page.goto(`${house.site.base}/index?modal=login`);
+        await page.goto(`${house.site.base}/help?modal=login`);
         return door.waitFor({ timeout: 5_000 }).then(
           () => true,
           () => false,
@@ -100,7 +100,7 @@ describe('a player with an account elsewhere', () => {
       const name = 'sessionStorage.getItem("token")';
       const first = await page.evaluate(name);
       await page.evaluate('sessionStorage.clear()');
-      await page.goto(`${house.site.base}/index?modal=login`);
+      await page.goto(`${house.site.base}/help?modal=login`);
       // the provider knows the browser by now and sends it back at once
       await door.click();
       await form.waitFor({ state: 'detached' });
@@ -111,7 +111,7 @@ describe('a player with an account elsewhere', () => {
   it('[C-01] binds it behind a proof, and unbinds it', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, 'hasanother');
-      await page.goto(`${house.site.base}/index?centre=securityCenter`);
+      await page.goto(`${house.site.base}/help?centre=securityCenter`);
       await page.getByRole('button', { name: 'Bind: Nearby' }).click();
       const proving = dialog(page, 'Confirm that it is you');
       await proving.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -26,9 +26,9 @@ const wear = (theme: string) => `(async () => {
   await Promise.all(fades.map((each) => each.finished.catch(() => undefined)));
 })()`;
 
-const run = (within: string, rules: object) => `(async () => {
+const run = (context: string, rules: object) => `(async () => {
   const options = ${JSON.stringify({ runOnly: rules, resultTypes: ['violations'], preload: false })};
-  const { violations } = await axe.run(${within}, options);
+  const { violations } = await axe.run(${context}, options);
   return violations.map(({ id, nodes }) => id + ' at ' + nodes[0].target.join(' ') + ': ' + [...nodes[0].any, ...nodes[0].all, ...nodes[0].none].map(({ message }) => message).join('; '));
 })()`;
 
@@ -38,22 +38,21 @@ async function bringAxe(page: Page): Promise<void> {
     if (!(await frame.evaluate('typeof window.axe === "object"'))) await frame.evaluate(axeSource);
 }
 
-interface Scope {
-  /** A selector, for a part of the page alone. */
-  within?: string;
-  themes?: readonly string[];
+/** A window is looked at alone: the page behind it cannot be reached, and has its own turn. */
+async function windowOf(page: Page): Promise<string | undefined> {
+  const windows = '[role=dialog], [role=alertdialog], [role=menu]';
+  return (await page.locator(windows).filter({ visible: true }).count()) > 0 ? JSON.stringify(windows) : undefined;
 }
 
 /** What axe finds on a page as it stands, in each theme: rule, first place and why. Leaves the page in the theme it had. */
-export async function violations(page: Page, { within, themes = THEMES }: Scope = {}): Promise<string[]> {
+export async function violations(page: Page, themes = THEMES): Promise<string[]> {
   await bringAxe(page);
+  const context = (await windowOf(page)) ?? 'document';
   const worn = await page.evaluate<string>('document.documentElement.dataset.theme');
   const found: string[] = [];
   for (const [index, theme] of themes.entries()) {
     await page.evaluate(wear(theme));
-    const list = await page.evaluate<string[]>(
-      run(within ? JSON.stringify(within) : 'document', index === 0 ? EVERYTHING : COLOURS),
-    );
+    const list = await page.evaluate<string[]>(run(context, index === 0 ? EVERYTHING : COLOURS));
     found.push(...list.map((each) => `${theme}: ${each}`));
   }
   await page.evaluate(wear(worn));
