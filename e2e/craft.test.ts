@@ -53,7 +53,7 @@ describe('a house that is closed to some, then to all', () => {
         await page.getByRole('heading').first().waitFor();
         expect(new URL(page.url()).pathname).toBe(open);
       }
-      await register(page, house.site.base, freshName());
+      await register(page, house.site.base, freshName(), '/register');
       await page.goto(`${house.site.base}/rng?page=HOUSE`);
       await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
       await page.getByRole('button', { name: 'Log out' }).first().click();

@@ -5,7 +5,7 @@ import { openSite } from './site.ts';
 
 /**
  * Founds one site with the demo brands for a whole run and ends it in order. Each site of the tests begins as a copy of its folder
- * (FOUNDED_SITE): a quarter of the work of founding its own, which `start.test.ts` drives.
+ * (FOUNDED_SITE): a quarter of the work of founding its own, which the server's own `start.test.ts` drives.
  */
 export default async function foundSite(): Promise<() => void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-founded-'));

@@ -70,7 +70,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const temporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
   const { DATABASE_URL: _own, FOUNDED_SITE: founded, ...surroundings } = process.env;
-  if (temporary && founded && options.demo !== false) copyFolder(founded, dataDir);
+  const isNew = temporary || !fs.existsSync(dataDir);
+  if (isNew && founded && options.demo !== false) copyFolder(founded, dataDir);
   if (temporary) fs.chmodSync(dataDir, 0o711); // the database may have to run as another user
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
