@@ -76,3 +76,4 @@ export { MoneyField, PasswordField, TextField } from './text-field.tsx';
 export { Tooltip } from './tooltip.tsx';
 export { useFeeWords } from './use-fee-words.ts';
 export { useListView } from './use-list-view.ts';
+export { usePictureGone } from './use-picture-gone.ts';

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { usePictureGone } from './use-picture-gone.ts';
 
 /** The mark of the house: a roof over a balance at rest, cut from one coin. */
 export function Mark({ size = 32 }: { size?: number }) {
@@ -19,11 +20,13 @@ const NAME =
   'font-display font-bold tracking-tight text-ink sm:truncate sm:text-20 ' +
   'max-sm:line-clamp-2 max-sm:text-16 max-sm:leading-4 max-sm:text-balance max-[24rem]:text-14';
 
-/** Mark and name; the name is the brand's. A brand with a logo of its own wears that, in a place of fixed size. */
-export function Logo({ name, compact, src }: { name: string; compact?: boolean; src?: string }) {
-  if (src)
+/** Mark and name; the name is the brand's. A brand with a logo of its own wears that, in a place of fixed size, as long as it comes. */
+export function Logo({ name, compact, src = '' }: { name: string; compact?: boolean; src?: string }) {
+  const { gone, watch } = usePictureGone(src);
+  if (src !== '' && !gone)
     return (
       <img
+        {...watch}
         src={src}
         alt={name}
         className={classNames('h-8 object-contain object-left rtl:object-right', compact ? 'w-24' : 'w-36')}

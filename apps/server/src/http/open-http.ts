@@ -1,12 +1,13 @@
 import { cataloguedLanguages } from '@fairhouse/i18n';
 import multipart from '@fastify/multipart';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config';
 import { refuse } from '#refusal';
 import { answerRefusals, type Say } from './answer-refusals.ts';
 import { isOwnCall } from './draw-pages-of.ts';
+import { networkOf } from './network-of.ts';
 import { partHosts } from './part-hosts.ts';
 import { pickLanguage } from './pick-language.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -49,8 +50,7 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
   await app.register(rateLimit, {
     max: config.rate_perMinute,
     timeWindow: 60_000,
-    // An IPv6 client owns a whole /64; an IPv4 address is as it stands.
-    keyGenerator: ({ ip }) => (ip.includes(':') ? normalizeIP(ip) : ip),
+    keyGenerator: ({ ip }) => networkOf(ip),
     // A first visit takes dozens of the site's own files, and a whole town may share an address: they cost a read, and nothing behind them.
     allowList: (request) => isOwnCall(request) || FILES.test(request.url),
     // How much is left is nobody's business until it is used up.

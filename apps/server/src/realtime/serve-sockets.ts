@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { networkOf } from '#http';
 import { hashToken } from '#secrets';
 import type { Audience, Listener } from './audience.ts';
 
@@ -35,9 +36,10 @@ export function serveSockets(
   const requests = new WeakMap<Listener, FastifyRequest>();
 
   app.get('/ws', { websocket: true }, (socket, request) => {
-    const count = (fromAddress.get(request.ip) ?? 0) + 1;
+    const network = networkOf(request.ip);
+    const count = (fromAddress.get(network) ?? 0) + 1;
     if (count > MOST_FROM_ONE_ADDRESS) return socket.close(4429, 'too many');
-    fromAddress.set(request.ip, count);
+    fromAddress.set(network, count);
     open.add(socket);
     alive.add(socket);
     let listener: Listener | null = null;
@@ -47,9 +49,9 @@ export function serveSockets(
     socket.on('close', () => {
       clearTimeout(patience);
       open.delete(socket);
-      const left = (fromAddress.get(request.ip) ?? 1) - 1;
-      if (left > 0) fromAddress.set(request.ip, left);
-      else fromAddress.delete(request.ip);
+      const left = (fromAddress.get(network) ?? 1) - 1;
+      if (left > 0) fromAddress.set(network, left);
+      else fromAddress.delete(network);
       if (listener) audience.remove(listener);
     });
     const greet = async (data: RawData): Promise<void> => {

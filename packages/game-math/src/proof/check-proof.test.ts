@@ -48,10 +48,10 @@ describe('a proof of a round', () => {
     }
   });
 
-  it('is refuted whichever digit of it is another', () => {
-    const proof = sampleProof('storm-atlas', 'buy-free-spins');
+  it.each(slotCodes())('of %s is refuted whichever digit of it is another', (code) => {
+    const proof = code === 'storm-atlas' ? sampleProof(code, 'buy-free-spins') : sampleProof(code);
     const paths = leaves(proof).filter(([first]) => first !== 'signature');
-    expect(paths.length).toBeGreaterThan(100);
+    expect(paths.length).toBeGreaterThan(50);
     const passed = paths.filter((path) => {
       const made = altered(proof, path);
       try {

@@ -1,5 +1,5 @@
 import type { Banner } from '@fairhouse/contracts';
-import { buttonClass, PosterArt } from '@fairhouse/ui';
+import { buttonClass, PosterArt, usePictureGone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { inLanguage } from '../content/article.tsx';
@@ -15,12 +15,13 @@ const MOTIFS = [
   'ticket',
 ] as const satisfies readonly ComponentProps<typeof PosterArt>['motif'][];
 
-/** A banner without a picture keeps the poster that its id gives it. */
+/** A banner without a picture, or whose picture does not come, keeps the poster that its id gives it. */
 const motifOf = (id: string) => MOTIFS[Number(BigInt(id) % BigInt(MOTIFS.length))] ?? MOTIFS[0];
 
 /** A banner of the operator: title, a line or two, one way on. */
 export function BannerSlide({ banner }: { banner: Banner }) {
   const { id, title, text, action, link, tone, picture } = banner;
+  const { gone, watch } = usePictureGone(picture);
   return (
     <div className={SLIDE}>
       <div className={SLIDE_WORDS}>
@@ -38,8 +39,8 @@ export function BannerSlide({ banner }: { banner: Banner }) {
           </div>
         ) : null}
       </div>
-      {picture ? (
-        <img src={picture} alt="" loading="lazy" decoding="async" className={SLIDE_PICTURE} />
+      {picture && !gone ? (
+        <img {...watch} src={picture} alt="" loading="lazy" decoding="async" className={SLIDE_PICTURE} />
       ) : (
         <span className={SLIDE_PICTURE}>
           <PosterArt tone={tone} motif={motifOf(id)} />

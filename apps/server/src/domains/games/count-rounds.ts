@@ -7,11 +7,13 @@ const BOARD = 50;
 /** Between the moment that a round says it closed and the beginning of the transaction that wrote it lies less than this. */
 const LAG_S = 5;
 
-/** Rounds with real money that are settled and were closed in a span. Trial accounts play with no money. */
+/** Rounds with real money that are settled and were closed in a span. Trial accounts play with no money, and a free round stakes none. */
 const settled = (
   closed: RawBuilder<unknown>,
 ) => sql`from bets.round r join identity.member m on m.account_id = r.account_id
-  where ${closed} and r.state in ('CLOSED', 'RESETTLED') and r.game_code <> '' and m.type <> 4`;
+  where ${closed} and r.state in ('CLOSED', 'RESETTLED') and r.game_code <> '' and m.type <> 4
+    and (r.played or not exists (select from bets.tx f
+      where f.account_id = r.account_id and f.round_no = r.round_no and f.op_class = 'bet' and f.grant_id is not null))`;
 
 /**
  * The job: counts the rounds that have closed since the last time, what was staked and won in them, and puts their wins on the winner

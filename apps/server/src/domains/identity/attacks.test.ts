@@ -43,6 +43,22 @@ describe('credential stuffing: many names from one address, each tried once', ()
     expect(await attempt(aName())).toBe('LOGIN_FAILED');
     expect(await attempt(username)).toBe('LOGIN_LOCKED');
   });
+
+  it('counts an IPv6 address by its /64, which one client owns whole', async () => {
+    const behindProxy = await openTestSite({ trustedProxies: 1 });
+    try {
+      const guessFrom = (address: string) => {
+        const client = behindProxy.visitor();
+        client.headers = { 'x-forwarded-for': address };
+        return codeOf(client.call(identity.login, { username: aName(), password: 'Summer-2026' }));
+      };
+      for (const at of [1, 2, 3]) expect(await guessFrom(`2001:db8:1:1::${at}`)).toBe('LOGIN_FAILED');
+      expect(await guessFrom('2001:db8:1:1:ffff::9')).toBe('CAPTCHA_REQUIRED');
+      expect(await guessFrom('2001:db8:1:2::1')).toBe('LOGIN_FAILED');
+    } finally {
+      await behindProxy.close();
+    }
+  });
 });
 
 describe('captcha replay', () => {

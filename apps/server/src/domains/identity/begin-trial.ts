@@ -1,5 +1,5 @@
 import type { calls, Input, Output } from '@fairhouse/contracts';
-import type { BaseContext } from '#http';
+import { type BaseContext, networkOf } from '#http';
 import { refuse } from '#refusal';
 import { givePlayMoney } from '#wallet';
 import { type CaptchaParts, checkCaptcha } from './captcha.ts';
@@ -47,12 +47,12 @@ async function holdCeilings(
 ): Promise<void> {
   const { db } = parts;
   let captcha = false;
-  for (const one of [ip, ...(input.device ? [input.device] : [])]) {
+  for (const one of [networkOf(ip), ...(input.device ? [input.device] : [])]) {
     const free = { subject: `trial free:${one}`, most: FREE_FROM_ONE, within_s: HALF_HOUR_S };
     captcha = (await countUpTo(db, brandId, free)) > 0 || captcha;
   }
   if (captcha) await checkCaptcha(parts, brandId, input);
-  const all = { subject: `trial from:${ip}`, most: MOST_FROM_ADDRESS, within_s: DAY_S };
+  const all = { subject: `trial from:${networkOf(ip)}`, most: MOST_FROM_ADDRESS, within_s: DAY_S };
   const wait_s = await countUpTo(db, brandId, all);
   if (wait_s > 0) throw refuse('RATE_LIMITED', { params: { retryAfter_s: wait_s } });
 }

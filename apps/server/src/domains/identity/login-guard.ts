@@ -1,6 +1,7 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { networkOf } from '#http';
 import { refuse } from '#refusal';
 import { foldUsername } from './member.ts';
 
@@ -26,7 +27,7 @@ export const memberDoor = (brandId: BrandId, username: string, ip: string): Door
   brandId,
   subjects: [
     { subject: `name:${foldUsername(username)}`, lockFrom: 6 },
-    { subject: `ip:${ip}`, lockFrom: 60 },
+    { subject: `ip:${networkOf(ip)}`, lockFrom: 60 },
   ],
 });
 

@@ -121,7 +121,7 @@ function bindDoors(parts: IdentityParts): void {
   bind(identity.affiliate, async ({ brand }, input) => ({ code: await findInvitation(db, brand.brandId, input) }));
 
   bind(identity.changePassword, async ({ brand, member, ip }, input) => {
-    await changePassword(await withRules(brand.brandId), { ...member, brandId: brand.brandId, ip }, input);
+    await changePassword(await withRules(brand.brandId), { ...member, brand, ip }, input);
     return { changed: true } as const;
   });
 
@@ -131,7 +131,7 @@ function bindDoors(parts: IdentityParts): void {
   });
 
   bind(identity.resetByLink, async ({ brand }, input) => {
-    await resetByLink(await withRules(brand.brandId), brand.brandId, input);
+    await resetByLink(await withRules(brand.brandId), brand, input);
     return { changed: true } as const;
   });
 

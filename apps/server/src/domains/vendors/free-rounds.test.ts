@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type FreeRounds } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countRounds } from '#games';
 import { proveBalance, trialBalance } from '#ledger';
 import { codeOf, refusalOf, type SiteClient } from '#testing';
 import { tellFreeRounds } from './tell-free-rounds.ts';
@@ -69,6 +70,34 @@ describe('[G-08] free rounds', () => {
     expect(rows).toEqual([{ kind: 'free-win', name: 'promotions' }]);
     expect((await proveBalance(site.db, player.accountId)).proven).toBe(true);
     expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('[P-22] [P-32] are counted neither as played nor as won', async () => {
+    const player = await site.player({ vendor });
+    const played = async () => {
+      await countRounds(site.db, 0);
+      const { rows } = await sql<{
+        rounds: number;
+        staked: number;
+        wins: number;
+      }>`select coalesce(sum(rounds), 0)::int as rounds,
+        coalesce(sum(staked), 0)::int as staked, (select count(*)::int from games.win_board) as wins from games.played`.execute(
+        site.db,
+      );
+      return rows[0];
+    };
+    const close = async (stake: ReturnType<typeof betOf>, own: object = {}) => {
+      expect((await vendor.call('bet', stake)).said.status).toBe('OK');
+      const win = { ...winOf(player, stake, '5'), round_end: true, ...own };
+      expect((await vendor.call('win', win)).said.status).toBe('OK');
+    };
+    const before = await played();
+    const given = await give(player);
+    await close(betOf(player, '1.00', { free: { grant: given.grantId } }), { kind: 'free' });
+    expect(await played()).toEqual(before);
+    await close(betOf(player, '1.00'));
+    const { rounds = 0, staked = 0, wins = 0 } = before ?? {};
+    expect(await played()).toEqual({ rounds: rounds + 1, staked: staked + 100, wins: wins + 1 });
   });
 
   it('are given to nobody on a break, and those given before take no stake meanwhile', async () => {

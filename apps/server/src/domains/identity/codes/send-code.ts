@@ -1,7 +1,7 @@
 import type { calls, Input, Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { Post } from '#edges/post';
-import type { BaseContext, Say } from '#http';
+import { type BaseContext, networkOf, type Say } from '#http';
 import { refuse } from '#refusal';
 import { type CaptchaParts, checkCaptcha, type GivenCaptcha } from '../captcha.ts';
 import { findByMobile } from '../find-member.ts';
@@ -32,7 +32,7 @@ async function holdCeilings(
   number: string,
   captcha: GivenCaptcha,
 ): Promise<void> {
-  const free = { subject: `sms free:${ip}`, most: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
+  const free = { subject: `sms free:${networkOf(ip)}`, most: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
   if ((await countUpTo(parts.db, brandId, free)) > 0) await checkCaptcha(parts, brandId, captcha);
   await holdLetters(parts.db, { brand: { brandId }, ip }, number);
 }
@@ -44,7 +44,7 @@ export async function holdLetters(
   number: string,
 ): Promise<void> {
   for (const ceiling of [
-    { subject: `sms from:${ip}`, most: MOST_FROM_ADDRESS, within_s: HOUR_S },
+    { subject: `sms from:${networkOf(ip)}`, most: MOST_FROM_ADDRESS, within_s: HOUR_S },
     { subject: `sms to:${number}`, most: MOST_TO_NUMBER, within_s: DAY_S },
   ]) {
     const wait_s = await countUpTo(db, brandId, ceiling);

@@ -35,14 +35,21 @@ async function linkTo(email: string): Promise<string> {
   return /#([\w-]{43})/.exec((await lettersTo(email))[0]?.text ?? '')?.[1] ?? '';
 }
 
+/** The newest letter tells of a new password. */
+async function expectTold(email: string, letters: number): Promise<void> {
+  await expect.poll(async () => (await lettersTo(email)).length).toBe(letters);
+  expect((await lettersTo(email))[0]?.text).toContain('password');
+}
+
 describe('changing the own password', () => {
   const change = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
 
   it('[P-09] [V-04] takes the present one and the new one twice, and ends every other session', async () => {
-    const member = await site.member();
+    const { member, email } = await aMemberWithEmail();
     const elsewhere = site.visitor();
     elsewhere.token = (await logIn(member.username, PASSWORD)).token;
     expect(await member.call(calls.identity.changePassword, change)).toEqual({ changed: true });
+    await expectTold(email, 1);
     expect(await codeOf(elsewhere.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
     expect((await member.call(calls.identity.memberInfo)).account).toBe(member.username);
     expect(await codeOf(logIn(member.username, PASSWORD))).toBe('LOGIN_FAILED');
@@ -106,6 +113,7 @@ describe('a forgotten password', () => {
     expect((await logIn(member.username, NEW)).token).not.toBe('');
     const again = site.visitor().call(calls.identity.resetByLink, { link, newPassword: 'yet-another-1' });
     expect(await codeOf(again)).toBe('RESET_LINK_EXPIRED');
+    await expectTold(email, 2);
   });
 
   it('[P-12] answers the same when name and address do not belong together, and sends nothing', async () => {

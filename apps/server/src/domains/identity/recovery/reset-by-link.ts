@@ -1,7 +1,6 @@
-import { accountId, type BrandId, type calls, type Input } from '@fairhouse/contracts';
+import { accountId, type calls, type Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import type { BaseContext } from '#http';
+import { type BaseContext, networkOf } from '#http';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
 import { checkCaptcha } from '../captcha.ts';
@@ -12,7 +11,8 @@ import { countUpTo } from '../codes/tally.ts';
 import { findByUsername } from '../find-member.ts';
 import { foldUsername } from '../member.ts';
 import { hashPassword } from '../password.ts';
-import type { TellChange } from '../security/security-parts.ts';
+import type { SecurityParts } from '../security/security-parts.ts';
+import { sendChangeLetter } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 const LINK_MIN = 30;
@@ -30,7 +30,7 @@ export async function sendResetLink(
   input: Input<typeof calls.identity.forgotByEmail>,
 ): Promise<void> {
   const { brandId, modulesOff } = context.brand;
-  const free = { subject: `reset free:${context.ip}`, ...FREE_FROM_ADDRESS };
+  const free = { subject: `reset free:${networkOf(context.ip)}`, ...FREE_FROM_ADDRESS };
   if ((await countUpTo(parts.db, brandId, free)) > 0) await checkCaptcha(parts, brandId, input);
   const wait_s = await countUpTo(parts.db, brandId, {
     subject: `reset:${foldUsername(input.username)}`,
@@ -69,15 +69,17 @@ async function sendLink(
   });
 }
 
-/** Sets a new password with the link of the letter; it is good once. Refuses INVALID_INPUT, RESET_LINK_EXPIRED. */
+/** Sets a new password with the link of the letter; it is good once, and the change is told by message and letter. Refuses INVALID_INPUT, RESET_LINK_EXPIRED. */
 export async function resetByLink(
-  { db, rules, tellChange }: { db: Db; rules: RegisterRules; tellChange: TellChange },
-  brandId: BrandId,
+  parts: SecurityParts & { rules: RegisterRules },
+  brand: Pick<BaseContext['brand'], 'brandId' | 'name'>,
   input: Input<typeof calls.identity.resetByLink>,
 ): Promise<void> {
+  const { db, rules, tellChange } = parts;
+  const { brandId } = brand;
   checkNewPassword(rules, input.newPassword);
   const hash = await hashPassword(input.newPassword);
-  await db.transaction().execute(async (tx) => {
+  const told = await db.transaction().execute(async (tx) => {
     const link = await tx
       .deleteFrom('identity.reset_link')
       .where('token_hash', '=', hashToken(input.link))
@@ -86,7 +88,8 @@ export async function resetByLink(
       .executeTakeFirst();
     if (!link?.good) throw refuse('RESET_LINK_EXPIRED');
     const id = accountId(link.account_id);
-    await setPassword(tx, id, hash, null);
     await tellChange(tx, { accountId: id, brandId, change: 'password' });
+    return setPassword(tx, id, hash, null);
   });
+  sendChangeLetter(parts, brand, told, 'password');
 }

@@ -9,6 +9,7 @@ import { letIn } from '../let-in.ts';
 import { countAttempt, forgiveAttempt, memberDoor, readDoor } from '../login-guard.ts';
 import { hashPassword } from '../password.ts';
 import type { SecurityParts } from '../security/security-parts.ts';
+import { sendChangeLetter } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 type Reset = typeof calls.identity.resetByPhone;
@@ -35,12 +36,13 @@ export async function resetByPhone(
   if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
   if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
   const hash = await hashPassword(input.newPassword);
-  await db.transaction().execute(async (tx) => {
+  const told = await db.transaction().execute(async (tx) => {
     await takeCode(tx, right);
     const id = accountId(member.account_id);
-    await setPassword(tx, id, hash, null);
     await tellChange(tx, { accountId: id, brandId, change: 'password' });
+    return setPassword(tx, id, hash, null);
   });
+  sendChangeLetter(parts, context.brand, told, 'password');
   await forgiveAttempt(db, door);
   return letIn(parts, context, member, 'code');
 }

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
-import { type RegisterRules } from '../check-registration.ts';
+import type { RegisterRules } from '../check-registration.ts';
 import { forgetDevices } from '../security/known-devices.ts';
+import type { ToldMember } from '../security/send-change-letter.ts';
 
 /** Holds a new password against the brand's rule. Refuses INVALID_INPUT with `newPassword`. */
 export function checkNewPassword(rules: RegisterRules, password: string): void {
@@ -18,17 +19,22 @@ export function checkNewPassword(rules: RegisterRules, password: string): void {
     });
 }
 
-/** Sets a password that the member chose and ends all sessions but `kept`; links for a new password are worth nothing afterwards. */
-export async function setPassword(tx: Tx, id: AccountId, hash: string, kept: Buffer | null): Promise<void> {
-  await tx
+/**
+ * Sets a password that the member chose and ends all sessions but `kept`; links for a new password are worth nothing afterwards. Resolves with
+ * whom the letter goes to that tells of it.
+ */
+export async function setPassword(tx: Tx, id: AccountId, hash: string, kept: Buffer | null): Promise<ToldMember> {
+  const told = await tx
     .updateTable('identity.member')
     .set({ password_hash: hash, password_set_at: sql`now()`, password_given: false })
     .where('account_id', '=', id)
-    .execute();
+    .returning(['username', 'email', 'language'])
+    .executeTakeFirstOrThrow();
   await tx.deleteFrom('identity.reset_link').where('account_id', '=', id).execute();
   await endOtherSessions(tx, id, kept);
   // who had forgotten it may have lost a device, too
   if (kept === null) await forgetDevices(tx, id, null);
+  return told;
 }
 
 /** Ends a member's sessions, but for `kept`, in every process as soon as the relay has told them; answers their hashes. */

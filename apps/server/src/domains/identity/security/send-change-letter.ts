@@ -1,11 +1,18 @@
 import type { BrandContext } from '#http';
 import type { SecurityChange, SecurityParts } from './security-parts.ts';
 
+/** Whom a letter goes to, if there is an address. */
+export interface ToldMember {
+  username: string;
+  email: string;
+  language: string;
+}
+
 /** Tells a change by letter, to an address that is there. It is not waited for: the change stands whether it arrives or not. */
 export function sendChangeLetter(
   { post, say, log }: Pick<SecurityParts, 'post' | 'say' | 'log'>,
   brand: Pick<BrandContext, 'brandId' | 'name'>,
-  { username, email, language }: { username: string; email: string; language: string },
+  { username, email, language }: ToldMember,
   change: SecurityChange,
 ): void {
   if (email === '') return;
