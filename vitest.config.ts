@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 const poll = { timeout: 25_000 };
 // Half of the work of a server's test was to load the server anew: files share what was loaded, and no module keeps state of its own.
 const isolate = false;
-// A browser test waits more than it works, so four of them keep two cores busy.
-const maxWorkers = Math.max(4, os.availableParallelism());
+// A browser test waits more than it works, so three of them keep two cores busy; a fourth saved no time.
+const maxWorkers = Math.max(3, os.availableParallelism());
 
 export default defineConfig({
   test: {

@@ -38,7 +38,7 @@ async function linkTo(email: string): Promise<string> {
 /** The newest letter tells of a new password. */
 async function expectTold(email: string, letters: number): Promise<void> {
   await expect.poll(async () => (await lettersTo(email)).length).toBe(letters);
-  expect((await lettersTo(email))[0]?.text).toContain('password');
+  expect((await lettersTo(email))[0]?.text).toContain('Your password was changed');
 }
 
 describe('changing the own password', () => {
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
   });
 
   it('[P-17] a code that came by SMS sets a new password and logs in', async () => {
-    const member = await site.member();
+    const { member, email } = await aMemberWithEmail();
     const number = '+84901239876';
     await site.db
       .insertInto('identity.mobile')
@@ -176,6 +176,7 @@ describe('a forgotten password', () => {
     expect((await client.call(calls.identity.memberInfo)).account).toBe(member.username);
     expect(await codeOf(member.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
     expect(await codeOf(site.visitor().call(calls.identity.resetByPhone, reset))).toBe('CODE_EXPIRED');
+    await expectTold(email, 1);
     expect((await logIn(member.username, NEW)).token).not.toBe('');
   });
 });
