@@ -62,11 +62,36 @@ describe('[P-41] two brands of one installation', () => {
     expect(await page.title()).not.toContain('Fairhouse');
     const logo = page.getByRole('banner').getByRole('img', { name: 'Tidehouse Demo' });
     await logo.waitFor();
+    // what the operator offers wears the operator's word, in the language in use
+    await page.getByRole('complementary', { name: 'Side menu' }).getByRole('link', { name: 'Apps' }).click();
+    await page.getByRole('img', { name: 'QR code: Tidehouse on Android', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('menuitem', { name: '简体中文' }).click();
+    await page.getByRole('img', { name: '二维码：潮屋安卓版', exact: true }).waitFor();
     expect(faults).toEqual([]);
     // a logo that does not come leaves the mark and the name
     await page.route(String(await logo.getAttribute('src')).replace(/^(?=\/)/, '**'), (route) => route.abort());
     await page.goto(`${second}/help`);
     await page.getByRole('banner').getByText('Tidehouse Demo', { exact: true }).filter({ visible: true }).waitFor();
+    await page.context().close();
+  });
+
+  it('[P-49] [R-01] have modules of their own: a page of a closed one is not there, and nothing leads to it', async () => {
+    const page = await openPage();
+    const bar = page.getByRole('navigation', { name: 'Main navigation' });
+    await page.goto(`${site.base}/vip`);
+    const link = page.getByRole('main').getByRole('link', { name: 'Promotions' });
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
+    await page.goto(`${second}/vip`);
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Promotions' }).count()).toBe(0);
+    await bar.getByRole('link', { name: 'Slots' }).waitFor();
+    expect((await page.goto(`${second}/promotions`))?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the house' }).click();
+    await page.getByRole('region', { name: 'Slots' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Latest wins' }).count()).toBe(0);
     await page.context().close();
   });
 

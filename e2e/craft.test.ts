@@ -98,11 +98,11 @@ describe('apps', () => {
       await page.getByRole('complementary', { name: 'Service and apps' }).getByRole('button', { name: 'Apps' }).click();
       const window = page.getByRole('dialog', { name: 'Apps' });
       for (const name of ['iOS', 'IOS-LITE-APP', 'Android'])
-        await window.getByRole('img', { name: `QR code of the ${name} app` }).waitFor();
+        await window.getByRole('img', { name: `QR code: ${name}` }).waitFor();
       await window.getByRole('link', { name: 'How to install' }).click();
       await page.waitForURL(`${house.site.base}/down`);
       await page.getByRole('heading', { level: 1, name: 'Take it with you' }).waitFor();
-      await expect.poll(() => page.getByRole('img', { name: /^QR code of the/ }).count()).toBe(3);
+      await expect.poll(() => page.getByRole('img', { name: /^QR code:/ }).count()).toBe(3);
       await page.getByRole('heading', { name: 'iPhone and iPad' }).waitFor();
     }));
 });

@@ -1,4 +1,4 @@
-import { type SitePath, VENDOR_PAGES } from '@fairhouse/contracts';
+import type { SitePath } from '@fairhouse/contracts';
 import {
   createRootRoute,
   createRoute,
@@ -18,6 +18,7 @@ import { readLobbySearch, readLotterySearch } from './features/games/lobby-searc
 import { Home } from './features/home/home.tsx';
 import { guardHouse } from './platform/guard-house.ts';
 import { later } from './platform/later.ts';
+import { isOpen } from './platform/switches.ts';
 import { readWindowSearch, type WindowSearch } from './platform/windows.ts';
 import { PageFailed } from './shell/page-failed.tsx';
 import { EVERYTHING, HEADER_ONLY, NOTHING, Shell, WITHOUT_MENU } from './shell/shell.tsx';
@@ -34,7 +35,12 @@ const root = createRootRoute({
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 const under = () => root;
-const withFrame = (frame: typeof EVERYTHING) => ({ getParentRoute: under, staticData: { frame } }) as const;
+/** A page that the brand has closed is not found, like one that there never was. */
+const keepToOpen = ({ location }: { location: { pathname: string } }): void => {
+  if (!isOpen(location.pathname)) throw notFound();
+};
+const withFrame = (frame: typeof EVERYTHING) =>
+  ({ getParentRoute: under, staticData: { frame }, beforeLoad: keepToOpen }) as const;
 
 /*
  * Every page of the site: its path, what stands around it, where its code is. The home page is in the first load, all others are lazy.
@@ -61,9 +67,6 @@ const vendor = createRoute({
   ...withFrame(EVERYTHING),
   path: '/$game',
   validateSearch: readLobbySearch,
-  beforeLoad: ({ params }) => {
-    if (!VENDOR_PAGES.some((each) => each === params.game)) throw notFound();
-  },
   component: lazyRouteComponent(
     later(() => import('./features/games/vendor-lobby.tsx')),
     'VendorLobby',

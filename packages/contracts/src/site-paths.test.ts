@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest';
-import { isSitePath } from './site-paths.ts';
+import { isOpenPath } from './site-paths.ts';
 
-it('[R-01] knows the pages of the site from what only looks like one', () => {
-  for (const path of ['/', '/index', '/rng', '/rng/', '/register.html', '/pp', '/cq9', '/info/terms'])
-    expect([path, isSitePath(path)]).toEqual([path, true]);
-  for (const path of ['/no-such-page', '/RNG', '/$game', '/info', '/info/$key', '/info/vip', '/rng/more', '//rng', ''])
-    expect([path, isSitePath(path)]).toEqual([path, false]);
+it('[R-01] knows an open page by its path alone', () => {
+  const open = [{ path: '/index' }, { path: '/rng' }, { path: '/info/terms' }];
+  for (const address of ['/', '/index', '/rng', '/rng/', '/rng?page=HOUSE', '/info/terms#age'])
+    expect([address, isOpenPath(address, open)]).toEqual([address, true]);
+  for (const address of [
+    '/hot',
+    '/RNG',
+    '/$game',
+    '/info',
+    '/info/$key',
+    '/rng/more',
+    '//rng',
+    '',
+    'https://x.example/rng',
+  ])
+    expect([address, isOpenPath(address, open)]).toEqual([address, false]);
 });

@@ -1,12 +1,11 @@
 import { PAGE_KEYS } from './content-lists.ts';
-import { VENDOR_PAGES } from './vendor-pages.ts';
 
 /** The house's texts below /info; those that have an address of their own stand there. */
 export const INFO_PAGES = /* @__PURE__ */ PAGE_KEYS.filter((key) => key !== 'vip' && key !== 'join');
 
 /**
  * Every address of the player site; a part with a `$` is one of a closed list. The site map has exactly these (the compiler holds it
- * to them), and the server answers 404 to any other.
+ * to them), and the server's list of open pages is held to it: what is not there is answered with 404.
  */
 export const SITE_PATHS = [
   '/',
@@ -44,12 +43,8 @@ export const SITE_PATHS = [
 ] as const;
 export type SitePath = (typeof SITE_PATHS)[number];
 
-/** Whether a path (no query) is a page of the player site. */
-export function isSitePath(path: string): boolean {
-  const bare = path.replace(/(?<=.)\/$/, '');
-  return (
-    SITE_PATHS.some((each) => each === bare && !each.includes('$')) ||
-    VENDOR_PAGES.some((vendor) => bare === `/${vendor}`) ||
-    INFO_PAGES.some((key) => bare === `/info/${key}`)
-  );
+/** Whether an address of this site (its path counts alone) leads to one of the pages that are open, as P-49 `routers` lists them. */
+export function isOpenPath(address: string, open: readonly { path: string }[]): boolean {
+  const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  return open.some((page) => page.path === (path === '/' ? '/index' : path));
 }

@@ -1,27 +1,28 @@
+import { RESOURCE_TYPES } from '@fairhouse/contracts';
 import { boot } from './boot.ts';
 
-/** The apps of the specification (§2) in their order, with the words that they wear. */
-const APPS = [
-  { type: 'IOS', label: 'iOS' },
-  { type: 'MOBILECONFIG', label: 'IOS-LITE-APP' },
-  { type: 'ANDROID', label: 'Android' },
-] as const;
-
 export interface AppToTake {
-  type: (typeof APPS)[number]['type'];
+  type: string;
   label: string;
   url: string;
   /** What the QR code says. */
   code: string;
 }
 
-/** The apps that the brand offers. */
-export const appsToTake = (): AppToTake[] =>
-  APPS.flatMap(({ type, label }) => {
-    const found = boot().status.info.resources.find(
-      ({ resourceType, key }) => resourceType.toUpperCase() === type || key.toUpperCase() === type,
-    );
-    if (!found) return [];
-    // A page of this site reads as a whole address on the phone that takes the picture.
-    return [{ type, label, url: found.url, code: new URL(found.qrCodeUrl || found.url, location.href).href }];
-  });
+/** The known apps stand first, in the order of the specification (§2); then what the operator offers besides, as it was entered. */
+const placeOf = (type: string): number => {
+  const place = RESOURCE_TYPES.findIndex((each) => each === type);
+  return place === -1 ? RESOURCE_TYPES.length : place;
+};
+
+/** What the brand offers to take home, named in a language as the operator named it. */
+export const appsToTake = (language: string): AppToTake[] =>
+  boot()
+    .status.info.resources.toSorted((one, other) => placeOf(one.resourceType) - placeOf(other.resourceType))
+    .map(({ resourceType, labels, url, qrCodeUrl }) => ({
+      type: resourceType,
+      label: labels[language] ?? labels['EN'] ?? resourceType,
+      url,
+      // A page of this site reads as a whole address on the phone that takes the picture.
+      code: new URL(qrCodeUrl || url, location.href).href,
+    }));

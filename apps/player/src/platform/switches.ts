@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@fairhouse/contracts';
+import { isOpenPath, type SystemStatus } from '@fairhouse/contracts';
 import { boot } from './boot.ts';
 
 type Node = SystemStatus['info']['whitelabel'][number];
@@ -13,3 +13,7 @@ const find = (nodes: readonly Node[], modId: string): Node | undefined => {
 
 /** Whether the brand has a module and has switched it on (specification §6). A module that this house does not have is off. */
 export const isOn = (modId: string): boolean => find(boot().status.info.whitelabel, modId)?.enabled === '1';
+
+/** Whether an address leads anywhere: to another house, or to a page of this site that the brand has (P-49 `routers`). */
+export const isOpen = (address: string): boolean =>
+  !address.startsWith('/') || isOpenPath(address, boot().status.info.routers);

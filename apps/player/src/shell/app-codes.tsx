@@ -13,8 +13,13 @@ export function AppCode({ app }: { app: AppToTake }) {
   const say = useText();
   return (
     <figure className={LOOK}>
-      <QrCode text={new URL(app.code, location.href).href} label={say('down.code', { name: app.label })} />
-      <figcaption className="font-semibold max-sm:self-end">{app.label}</figcaption>
+      <QrCode text={app.code} label={say('down.code', { name: app.label })} />
+      <figcaption
+        dir="auto"
+        className="max-w-full text-center font-semibold wrap-anywhere max-sm:self-end max-sm:text-start"
+      >
+        {app.label}
+      </figcaption>
       <a
         href={app.url}
         rel="noopener noreferrer"

@@ -1,5 +1,6 @@
 import { calls, FOOTER_COLUMNS, type FooterColumn, type Output, type PageKey } from '@fairhouse/contracts';
 import type { Say } from '@fairhouse/i18n/react';
+import { isOpen } from '../platform/switches.ts';
 
 type Footer = Output<typeof calls.content.footer>;
 
@@ -29,7 +30,9 @@ export function footerLinks(footer: Footer | undefined, say: Say): Record<Footer
   const written = footer?.columns.some(({ entries }) => entries.length > 0) ? footer : undefined;
   const linksOf = (column: FooterColumn): FooterLink[] => {
     if (!written)
-      return ALWAYS[column].map((page) => ({ id: page, label: say(`pages.info.${page}`), to: pathOf(page) }));
+      return ALWAYS[column]
+        .map((page) => ({ id: page, label: say(`pages.info.${page}`), to: pathOf(page) }))
+        .filter(({ to }) => isOpen(to));
     const entries = written.columns.find((each) => each.column === column)?.entries ?? [];
     return entries
       .map(({ id, label, page, link, language, fallback }) => ({
@@ -38,7 +41,7 @@ export function footerLinks(footer: Footer | undefined, say: Say): Record<Footer
         to: page ? pathOf(page) : link,
         ...(fallback ? { language } : {}),
       }))
-      .filter(({ to }) => to !== '');
+      .filter(({ to }) => to !== '' && isOpen(to));
   };
   return Object.fromEntries(FOOTER_COLUMNS.map((column) => [column, linksOf(column)])) as never;
 }

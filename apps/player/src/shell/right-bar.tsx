@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useLanguage, useText } from '@fairhouse/i18n/react';
 import { Icon, IconButton } from '@fairhouse/ui';
 import { Headset, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +12,7 @@ const AppCodes = lazy(later(async () => ({ default: (await import('./app-codes.t
 export function RightBar() {
   const say = useText();
   const [open, setOpen] = useState(false);
-  const apps = appsToTake();
+  const apps = appsToTake(useLanguage().code);
   if (!hasCustomerService() && apps.length === 0) return null;
   return (
     <aside

@@ -86,3 +86,19 @@ it('[R-01] answers 404 to an address that is no page, with the site around it an
   }
   expect(await (await page('/rng')).text()).not.toContain('noindex');
 });
+
+it('[R-01] shows a page to whoever takes anything; calls and files that are not there stay refusals', async () => {
+  for (const accept of ['*/*', '', 'image/webp,*/*;q=0.8']) {
+    const page = await fetch(`${site.base}/rng?page=HOUSE`, { headers: { accept } });
+    expect([accept, page.status, page.headers.get('content-type')]).toEqual([accept, 200, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('<title>Slots');
+    for (const path of ['/no-such-page', '/wps/no-such-call', '/rng.js', calls.games.vendors.path]) {
+      const reply = await fetch(site.base + path, { headers: { accept } });
+      expect([path, reply.status >= 400]).toEqual([path, true]);
+      expect(await reply.json()).toMatchObject({ success: false });
+    }
+  }
+  expect((await fetch(`${site.base}/rng`, { headers: { accept: 'application/json' } })).status).toBe(404);
+  const head = await fetch(`${site.base}/rng`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});

@@ -1,4 +1,3 @@
-import { isSitePath } from '@fairhouse/contracts';
 import type { Say } from './answer-refusals.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -36,6 +35,8 @@ export interface HeadParts {
   /** Scheme and host as the browser wrote them. */
   origin: string;
   path: string;
+  /** Whether the brand has the page. */
+  known: boolean;
   brand: string;
   language: string;
   themeColour: string;
@@ -51,11 +52,10 @@ const tag = (name: string, attributes: Record<string, string>): string =>
  * The head of a page as it is served, for whoever shows a link to it or searches for it: title, description, its one address, preview
  * tags, icons, manifest, and who stands behind it as structured data.
  */
-export function pageHead({ origin, path, brand, language, themeColour, say }: HeadParts): {
+export function pageHead({ origin, path, known, brand, language, themeColour, say }: HeadParts): {
   title: string;
   tags: string;
 } {
-  const known = isSitePath(path);
   const head = known ? HEADS[path] : NO_PAGE;
   const title = head?.title ? `${say(language, head.title, {})} · ${brand}` : brand;
   const about = say(language, head?.about ?? 'home.lead', { name: brand });

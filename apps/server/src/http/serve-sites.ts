@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { type Boot, isSitePath } from '@fairhouse/contracts';
+import { type Boot, isOpenPath } from '@fairhouse/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#refusal';
@@ -66,18 +66,21 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
     console: page(path.join(console, 'index.html')),
   };
   const drawn = drawPagesOf(app, path.join(player, 'drawing/draw-page.js'));
-  const send = async (request: FastifyRequest, reply: FastifyReply, name: keyof typeof pages, status = 200) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: keyof typeof pages) => {
     const nonce = randomBytes(16).toString('base64');
     const { boot, title, theme, style, dir, lang, sources } = await bootFor(request);
+    const path = pathOf(request);
+    const known = name !== 'player' || isOpenPath(path, boot.status.info.routers);
     const head = pageHead({
       origin: `${request.protocol}://${request.host}`,
-      path: pathOf(request),
+      path,
+      known,
       brand: title,
       language: boot.language,
       themeColour: themeColours(theme, boot.status.brand.tokens).page,
       say,
     });
-    const sight = name === 'player' && status === 200 ? await drawn(request, boot) : null;
+    const sight = name === 'player' && known ? await drawn(request, boot) : null;
     const html = fill(pages[name](), {
       DRAWN: sight?.html ?? '',
       DATA: (sight?.data ?? '[]').replaceAll('<', '\\u003c'),
@@ -96,7 +99,7 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
       );
     if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) void reply.header('content-encoding', 'gzip');
     return reply
-      .code(status)
+      .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding')
       .header('cache-control', 'no-store')
@@ -109,13 +112,15 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
   app.get('/play/', (request, reply) => send(request, reply, 'play'));
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   serveBrandFiles(app, bootFor, say, player);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);
-    const isPage =
-      request.method === 'GET' &&
-      (request.headers.accept ?? '').includes('text/html') &&
-      !/\.[a-z0-9]{2,5}$/i.test(pathname.replace(/\.html$/, ''));
-    if (isPage) return send(request, reply, 'player', isSitePath(pathname) ? 200 : 404);
+    if (isRead(request) && !/\.[a-z0-9]{2,5}$/i.test(pathname.replace(/\.html$/, ''))) {
+      const accept = request.headers.accept || ANYTHING;
+      const isOpen = async () => isOpenPath(pathname, (await bootFor(request)).boot.status.info.routers);
+      // A link preview, a probe or `curl` takes anything, and so do the site's own calls: for them an address that is no page is none.
+      if (accept.includes('text/html') || (accept.includes(ANYTHING) && (await isOpen())))
+        return send(request, reply, 'player');
+    }
     const otherMethod = (['GET', 'POST', 'PUT', 'DELETE'] as const).some(
       (method) => method !== request.method && app.hasRoute({ method, url: pathname }),
     );
@@ -125,6 +130,10 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
 
 /** A drawn page weighs some fifty kilobytes, a fifth of it pressed. */
 const press = promisify(zlib.gzip);
+
+const ANYTHING = '*/*';
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** `/` is served as the page that it leads to. */
 const pathOf = ({ url }: FastifyRequest): string => {

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RecordTable } from '../../pieces/record-table.tsx';
 import { vendorsQuery } from '../../platform/queries.ts';
+import { isOpen } from '../../platform/switches.ts';
 import {
   askRounds,
   PAGE_SIZE,
@@ -97,9 +98,11 @@ function NoRounds({ choice, onClear }: { choice: RoundChoice; onClear: () => voi
     <EmptyState
       title={category ? say('bets.none.category', { category: name }) : say('bets.none')}
       action={
-        <Link to={category ? LOBBIES[category] : '/rng'} search={{}} className={buttonClass('secondary')}>
-          {category ? say('bets.none.category.play', { category: name }) : say('bets.none.play')}
-        </Link>
+        isOpen('/rng') ? (
+          <Link to={category ? LOBBIES[category] : '/rng'} search={{}} className={buttonClass('secondary')}>
+            {category ? say('bets.none.category.play', { category: name }) : say('bets.none.play')}
+          </Link>
+        ) : undefined
       }
     >
       {say('bets.none.about')}

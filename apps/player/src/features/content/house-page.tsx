@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useToken } from '../../platform/session.ts';
+import { isOn, isOpen } from '../../platform/switches.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { hasCustomerService, openCustomerService } from '../../shell/customer-service.ts';
 import { pageQuery } from './content-queries.ts';
@@ -33,14 +34,16 @@ export function VipPage() {
   const { openRegister } = useWindows();
   return (
     <HousePage pageKey="vip" poster={<PosterArt tone="violet" motif="crown" />}>
-      {useToken() === null ? (
+      {useToken() === null && isOn('MCS-REGISTER') ? (
         <Button kind="primary" onClick={openRegister}>
           {say('shell.register')}
         </Button>
       ) : null}
-      <Link to="/promotions" className={buttonClass('secondary')}>
-        {say('pages.promotions.title')}
-      </Link>
+      {isOpen('/promotions') ? (
+        <Link to="/promotions" className={buttonClass('secondary')}>
+          {say('pages.promotions.title')}
+        </Link>
+      ) : null}
     </HousePage>
   );
 }
@@ -55,9 +58,11 @@ export function JoinPage() {
           {say('shell.contact')}
         </Button>
       ) : null}
-      <Link to="/help" className={buttonClass('secondary')}>
-        {say('pages.help.title')}
-      </Link>
+      {isOpen('/help') ? (
+        <Link to="/help" className={buttonClass('secondary')}>
+          {say('pages.help.title')}
+        </Link>
+      ) : null}
     </HousePage>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useLanguage, useText } from '@fairhouse/i18n/react';
 import { Button, Icon } from '@fairhouse/ui';
 import { Download, MonitorDown, Share2, Smartphone } from 'lucide-react';
 import { appsToTake } from '../../platform/apps-to-take.ts';
@@ -17,7 +17,7 @@ const WAYS = [
 export function DownloadPage() {
   const say = useText();
   const { name } = boot().status.brand;
-  const apps = appsToTake();
+  const apps = appsToTake(useLanguage().code);
   const install = useInstall();
   usePageHead(say('down.title'), say('down.lead', { name }));
   return (

@@ -2,7 +2,7 @@ import type { GameCategory } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { buttonClass } from '@fairhouse/ui';
 import { Link, useMatches } from '@tanstack/react-router';
-import { isOn } from '../../platform/switches.ts';
+import { isOn, isOpen } from '../../platform/switches.ts';
 import { JackpotStrip } from './jackpot-strip.tsx';
 import { Lobby } from './lobby.tsx';
 
@@ -20,6 +20,7 @@ const CATEGORY_OF: Readonly<Record<string, GameCategory>> = {
 /** A way out of a lobby in which nothing is open. */
 export function ToHot() {
   const say = useText();
+  if (!isOpen('/hot')) return null;
   return (
     <Link to="/hot" className={buttonClass('primary')}>
       {say('lobby.toHot')}

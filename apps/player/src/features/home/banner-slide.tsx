@@ -2,6 +2,7 @@ import type { Banner } from '@fairhouse/contracts';
 import { buttonClass, PosterArt, usePictureGone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { isOpen } from '../../platform/switches.ts';
 import { inLanguage } from '../content/article.tsx';
 import { SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
 
@@ -20,7 +21,8 @@ const motifOf = (id: string) => MOTIFS[Number(BigInt(id) % BigInt(MOTIFS.length)
 
 /** A banner of the operator: title, a line or two, one way on. */
 export function BannerSlide({ banner }: { banner: Banner }) {
-  const { id, title, text, action, link, tone, picture } = banner;
+  const { id, title, text, action, tone, picture } = banner;
+  const link = isOpen(banner.link) ? banner.link : '';
   const { gone, watch } = usePictureGone(picture);
   return (
     <div className={SLIDE}>

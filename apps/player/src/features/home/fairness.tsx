@@ -3,6 +3,7 @@ import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, type LucideIcon, Percent, ReceiptText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isOpen } from '../../platform/switches.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { SectionRow } from './section-row.tsx';
 
@@ -51,10 +52,12 @@ export function Fairness() {
           </button>
         </Reason>
         <Reason icon={Percent} title={say('home.fair.odds')} text={say('home.fair.odds.text')}>
-          <Link to="/rng" className={go}>
-            {say('home.fair.odds.go')}
-            {arrow}
-          </Link>
+          {isOpen('/rng') ? (
+            <Link to="/rng" className={go}>
+              {say('home.fair.odds.go')}
+              {arrow}
+            </Link>
+          ) : null}
         </Reason>
       </div>
     </SectionRow>

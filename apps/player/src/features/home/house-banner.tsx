@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { afterPaint } from '../../platform/later.ts';
 import { useToken } from '../../platform/session.ts';
-import { isOn } from '../../platform/switches.ts';
+import { isOn, isOpen } from '../../platform/switches.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { HOUSE_VIEW, SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
 
@@ -34,11 +34,11 @@ export function HouseBanner() {
                 {say('home.join')}
               </Button>
             ) : null
-          ) : (
+          ) : isOpen('/rng') ? (
             <Link to="/rng" className={buttonClass('secondary', 'large')}>
               {say('home.play')}
             </Link>
-          )}
+          ) : null}
           {token === null && isOn('FREE-PLAY') ? (
             <Suspense fallback={<span className="h-12 w-36" />}>
               <FreePlayButton />

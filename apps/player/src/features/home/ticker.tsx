@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Megaphone, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
+import { isOpen } from '../../platform/switches.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { inLanguage } from '../content/article.tsx';
 import { homeContentQuery } from '../content/content-queries.ts';
@@ -65,12 +66,14 @@ export function Ticker() {
           </IconButton>
         </div>
       ) : null}
-      <Link
-        to="/noticePage"
-        className="flex h-full shrink-0 items-center border-s border-line px-3 text-14 text-ink-soft hover:bg-raised hover:text-ink max-sm:hidden"
-      >
-        {say('pages.notice.back')}
-      </Link>
+      {isOpen('/noticePage') ? (
+        <Link
+          to="/noticePage"
+          className="flex h-full shrink-0 items-center border-s border-line px-3 text-14 text-ink-soft hover:bg-raised hover:text-ink max-sm:hidden"
+        >
+          {say('pages.notice.back')}
+        </Link>
+      ) : null}
     </section>
   );
 }

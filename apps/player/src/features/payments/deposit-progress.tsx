@@ -2,6 +2,7 @@ import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Button, buttonClass, classNames } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { StepBack } from '../../centres/member/step-back.tsx';
+import { isOpen } from '../../platform/switches.ts';
 import { payAddress } from './pay-window.ts';
 import { type Deposit, usePayment } from './payment-queries.ts';
 import { DepositStateTag } from './payment-state.tsx';
@@ -33,7 +34,7 @@ export function DepositProgress({ known, blocked, onBack }: { known: Deposit; bl
       />
       {waiting && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
       <PaymentSteps steps={steps} next={waiting ? say('payments.steps.pay') : undefined} />
-      {deposit.state === 'paid' ? (
+      {deposit.state === 'paid' && isOpen('/rng') ? (
         <Link to="/rng" search={{}} className={classNames(buttonClass('primary'), 'self-start')}>
           {say('payments.deposit.play')}
         </Link>

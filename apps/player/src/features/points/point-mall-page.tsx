@@ -2,6 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { buttonClass, EmptyState } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { usePageHead } from '../../platform/page-head.ts';
+import { isOpen } from '../../platform/switches.ts';
 
 /** The points mall. Until the house gives points it says so, instead of showing shelves that nobody can buy from. */
 export function PointMallPage() {
@@ -14,9 +15,11 @@ export function PointMallPage() {
         <EmptyState
           title={say('points.closed')}
           action={
-            <Link to="/promotions" className={buttonClass('primary')}>
-              {say('shell.promotions')}
-            </Link>
+            isOpen('/promotions') ? (
+              <Link to="/promotions" className={buttonClass('primary')}>
+                {say('shell.promotions')}
+              </Link>
+            ) : undefined
           }
         >
           {say('points.closed.body')}

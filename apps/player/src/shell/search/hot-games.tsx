@@ -1,6 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isOpen } from '../../platform/switches.ts';
 import { GameLine } from './game-line.tsx';
 import { ResultGroup, resultClass } from './result-group.tsx';
 import { hotGamesQuery } from './search-queries.ts';
@@ -16,7 +17,7 @@ export function HotGames() {
     </Link>
   );
   return (
-    <ResultGroup title={say('lobby.hot')} more={data.total > data.games.length ? more : null}>
+    <ResultGroup title={say('lobby.hot')} more={isOpen('/hot') && data.total > data.games.length ? more : null}>
       {data.games.map((game) => (
         <GameLine key={game.gameId} game={game} />
       ))}

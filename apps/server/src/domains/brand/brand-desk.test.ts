@@ -217,7 +217,7 @@ describe('what the site is told', () => {
         url: 'https://x.example/a.apk',
         qrCodeUrl: 'https://x.example/q',
         labelNameCn: '安卓',
-        labels: { EN: 'ANDROID', CN: '安卓' },
+        labels: { EN: 'Android', CN: '安卓' },
       },
     ]);
   });

@@ -91,18 +91,21 @@ describe('the brand of a host', () => {
     await settle();
   });
 
-  it('[P-03] closes the calls of a module that is switched off, and shows it in the tree', async () => {
+  it('[P-03] [P-49] closes the calls and pages of a module that is switched off, and shows it in the tree', async () => {
     const member = await site.member();
     await site.db
       .insertInto('brand.module')
-      .values({ brand_id: site.brandId, mod_id: 'CASHIER', enabled: false })
+      .values(['CASHIER', 'CMS-PROMOTIONS'].map((mod_id) => ({ brand_id: site.brandId, mod_id, enabled: false })))
       .execute();
     await settle();
     const { whitelabel } = await site.visitor().call(calls.system.whitelabel);
     expect(whitelabel.find((node) => node.modId === 'CASHIER')).toMatchObject({ enabled: '0' });
     expect(await codeOf(member.call(calls.payments.methods))).toBe('MODULE_DISABLED');
+    const page = () => fetch(`${site.base}/promotions`, { headers: { accept: 'text/html' } });
+    expect((await page()).status).toBe(404);
     await site.db.deleteFrom('brand.module').execute();
     await settle();
+    expect((await page()).status).toBe(200);
     expect((await member.call(calls.payments.methods)).methods).toHaveLength(2);
   });
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { INFO_PAGES } from '@fairhouse/contracts';
 import { expect, it } from 'vitest';
 import { MODULE_NEEDS } from './module-needs.ts';
 import { PART_NEEDS } from './module-parts.ts';
@@ -43,7 +44,11 @@ it('[S-08] a switch opens its tab, a closed group takes modules, pages, parts an
     'CMS-HELP',
     'CMS-PAGES',
   ]);
-  expect(vanishes.pages).toEqual(['/noticePage', '/vip', '/join', '/promotions', '/promoDetail', '/help', '/helpmc']);
+  const info = INFO_PAGES.map((key) => `/info/${key}`);
+  expect(vanishes.pages).toEqual([
+    ...['/noticePage', '/vip', '/join', ...info],
+    ...['/promotions', '/promoDetail', '/help', '/helpmc'],
+  ]);
   expect(vanishes.parts).toEqual(['search.help', 'menu.promotions', 'menu.help', 'home.promotions']);
   expect(vanishes.calls).toContain('GET /wps/relay/MCSFE_getListAnnouncements');
   // the field stands in a tab that is not open

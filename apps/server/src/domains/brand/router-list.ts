@@ -1,4 +1,4 @@
-import { type RouterEntry, VENDOR_PAGES } from '@fairhouse/contracts';
+import { INFO_PAGES, type RouterEntry, VENDOR_PAGES } from '@fairhouse/contracts';
 
 interface Page extends RouterEntry {
   /** Modules without which the page has nothing to show. */
@@ -13,12 +13,12 @@ const BARE = { header: false, sideMenu: false, footer: false, member: false };
 const pages = (frame: Omit<RouterEntry, 'path'>, needs: readonly string[], ...paths: string[]): Page[] =>
   paths.map((path) => ({ path, ...frame, needs }));
 
-/** Every page of specification §2 with the frame it stands in, in the order of the specification. */
+/** Every page of specification §2 with the frame it stands in, in the order of the specification, and the house's own. */
 const PAGES: readonly Page[] = [
   ...pages(EVERYTHING, [], '/index', '/login'),
   ...pages(EVERYTHING, ['MCS-REGISTER'], '/register', '/register.html'),
   ...pages(EVERYTHING, ['MCS-ANNOUNCEMENTS'], '/noticePage'),
-  ...pages(EVERYTHING, ['CMS-PAGES'], '/vip', '/join'),
+  ...pages(EVERYTHING, ['CMS-PAGES'], '/vip', '/join', ...INFO_PAGES.map((key) => `/info/${key}`)),
   ...pages(EVERYTHING, ['CMS-PROMOTIONS'], '/promotions', '/promoDetail'),
   ...pages(EVERYTHING, ['CMS-HELP'], '/help'),
   ...pages(WITHOUT_MENU, [], '/pointMall'),
@@ -30,7 +30,7 @@ const PAGES: readonly Page[] = [
   ...pages({ ...EVERYTHING, member: true }, ['MCS-FAVOURITES'], '/fav'),
   ...pages(HEADER_ONLY, ['GAMES'], '/seamless', '/game'),
   ...pages(BARE, ['CMS-HELP'], '/helpmc'),
-  ...pages(EVERYTHING, [], '/down'),
+  ...pages(EVERYTHING, [], '/down', '/download', '/verify'),
 ];
 
 /** The pages that a brand leaves open (P-49, `routers`): all whose modules are on. */

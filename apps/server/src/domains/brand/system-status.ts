@@ -62,9 +62,15 @@ function noticeOf({ settings, defaultLanguage }: BrandRecord, language: string):
   return text || until ? { text, until } : null;
 }
 
-/** The light installation is labelled so in every language, unless the operator says otherwise. */
+/** What the known apps are called in every language, unless the operator says otherwise; the light installation as specified. */
+const STANDARD_LABELS: Readonly<Record<string, string>> = {
+  IOS: 'iOS',
+  MOBILECONFIG: 'IOS-LITE-APP',
+  ANDROID: 'Android',
+};
+
 const toResource = ({ resourceType, labels, ...rest }: BrandResource): Resource => {
-  const standard = resourceType === 'MOBILECONFIG' ? 'IOS-LITE-APP' : resourceType;
+  const standard = STANDARD_LABELS[resourceType] ?? resourceType;
   return {
     ...rest,
     resourceType,

@@ -1,0 +1,14 @@
+import { INFO_PAGES, SITE_PATHS, VENDOR_PAGES } from '@fairhouse/contracts';
+import { expect, it } from 'vitest';
+import { openRouters } from './router-list.ts';
+
+it('[R-01] [P-49] with nothing switched off, every address of the site is open and no other', () => {
+  // what `/` leads to is listed itself
+  const addresses = SITE_PATHS.filter((path) => path !== '/').flatMap((path): string[] => {
+    if (path === '/$game') return VENDOR_PAGES.map((vendor) => `/${vendor}`);
+    if (path === '/info/$key') return INFO_PAGES.map((key) => `/info/${key}`);
+    return [path];
+  });
+  const listed = openRouters(new Set()).map(({ path }) => path);
+  expect(listed.toSorted()).toEqual(addresses.toSorted());
+});
