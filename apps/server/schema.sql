@@ -708,9 +708,11 @@ create table identity.session (
   acted_at timestamp with time zone not null default now(),
   lock_min integer,
   away tstzmultirange not null default '{}'::tstzmultirange,
+  password_due text,
   ended_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (session_hash),
-  constraint session_lock_min_check CHECK ((lock_min > 0))
+  constraint session_lock_min_check CHECK ((lock_min > 0)),
+  constraint session_password_due_check CHECK ((password_due = ANY (ARRAY['given'::text, 'expired'::text])))
 );
 CREATE INDEX session_by_account ON identity.session USING btree (account_id);
 CREATE INDEX session_by_age ON identity.session USING btree (created_at);

@@ -160,6 +160,8 @@ create table identity.session (
   lock_min int check (lock_min > 0),
   -- While it was locked: no time for play.
   away tstzmultirange not null default '{}',
+  -- Why the password must be changed before anything else, of a log-in by password; null: it need not.
+  password_due text check (password_due in ('given', 'expired')),
   ended_at timestamptz
 );
 create index session_by_account on identity.session (account_id);

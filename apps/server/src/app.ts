@@ -191,7 +191,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   // there are no ranks yet, so nobody is above the fourth
   bindSupport({ ...shared, rankOf: () => Promise.resolve(0) });
   bindSupportDesk({ ...shared, noteAct });
-  bindBackoffice({ ...shared, operators });
+  bindBackoffice({ ...shared, operators, security });
   serveFiles({ http, storage, secrets, brandOf: (host) => brands.byHost(host) });
   gateway.serve(http);
   const gameOrigins = async (brandId: BrandId) => [

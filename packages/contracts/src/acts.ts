@@ -14,6 +14,7 @@ export const ACTS = [
   'player.likenesses',
   'player.settle-likeness',
   'player.avatar-remove',
+  'player.password',
   'player.limits',
   'limit.set',
   'limit.exclude',

@@ -1,5 +1,8 @@
-/** A birthday that is given must show as many years (specification §5); agreeing to the terms has its own age. */
-export const BIRTHDAY_AGE = 21;
+/** A birthday that is given must show as many years (specification §5), or more where the brand's own age is higher. */
+const BIRTHDAY_AGE = 21;
+
+/** The years that a birthday must show in a brand with this age. */
+export const birthdayAge = ({ minimumAge }: { minimumAge: number }): number => Math.max(BIRTHDAY_AGE, minimumAge);
 
 /** Both forms that the pattern rules know: `yyyy-MM-dd` and `MM-dd-yyyy`. */
 const FORMS = [/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, /^(?<month>\d{2})-(?<day>\d{2})-(?<year>\d{4})$/];

@@ -35,6 +35,8 @@ export interface Call {
   realAccount?: true;
   /** Members' calls that are answered in a locked session too. */
   whileLocked?: true;
+  /** Members' calls that are answered while the password must be changed before anything else. */
+  whileDue?: true;
   /** Tells the language of the page in a header `Language` too, as the specification has it for launches (§7). */
   languageHeader?: true;
   /** Largest body in bytes, when not the default of 64 KiB. */

@@ -77,6 +77,10 @@ export const REFUSALS = {
     status: 403,
     when: 'nobody has done anything for as long as the brand allows: `unlock` opens the session again; value.pin, value.password and value.passkey tell what it takes, with neither PIN nor password a code to the own number',
   },
+  PASSWORD_DUE: {
+    status: 403,
+    when: 'the log-in was by a password that somebody else has set or that is too old: this session does nothing before `changePassword`; value.due tells which',
+  },
   PIN_WRONG: { status: 403, when: 'the PIN is not right; value.pin tells whether another one is taken' },
   LOGIN_AGAIN: { status: 401, when: 'the ticket of the log-in is unknown, used or too old: begin again' },
   PROOF_NEEDED: {

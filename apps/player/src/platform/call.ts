@@ -1,6 +1,7 @@
-import { type CallApi, makeSealedClient, RefusedCall } from '@fairhouse/contracts';
+import { type CallApi, makeSealedClient, type PasswordDue, RefusedCall } from '@fairhouse/contracts';
 import { languageInUse } from '@fairhouse/i18n/react';
 import { idle_s } from './idle.ts';
+import { untilPasswordChanged } from './password-due.ts';
 import { needRealAccount } from './real-account.ts';
 import { endSession, token } from './session.ts';
 import { type SessionLock, untilUnlocked } from './session-lock.ts';
@@ -17,13 +18,22 @@ const client = makeSealedClient(() => import('./sealing.ts'), {
   },
 });
 
-/** Calls the server in the name of the session and in the language of the page. What a locked session refuses waits and is sent again once it is open. */
+/** Resolves when the player has settled what a session is held up by; undefined for any other failure. */
+function untilSettled(failure: unknown): Promise<void> | undefined {
+  if (!(failure instanceof RefusedCall)) return undefined;
+  if (failure.code === 'SESSION_LOCKED') return untilUnlocked(failure.value as unknown as SessionLock);
+  if (failure.code === 'PASSWORD_DUE') return untilPasswordChanged(failure.value?.['due'] as PasswordDue);
+  return undefined;
+}
+
+/** Calls the server in the name of the session and in the language of the page. What a session that is held up refuses waits and is sent again afterwards. */
 export const call: CallApi = async (contract, ...input) => {
   try {
     return await client(contract, ...input);
   } catch (failure) {
-    if (!(failure instanceof RefusedCall) || failure.code !== 'SESSION_LOCKED') throw failure;
-    await untilUnlocked(failure.value as unknown as SessionLock).catch(() => {
+    const settled = untilSettled(failure);
+    if (!settled) throw failure;
+    await settled.catch(() => {
       throw failure;
     });
     return client(contract, ...input);

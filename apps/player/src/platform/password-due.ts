@@ -1,40 +1,26 @@
-import { useSyncExternalStore } from 'react';
-import { onSessionChange, token } from './session.ts';
-import { readSession, writeSession } from './storage.ts';
+import type { PasswordDue } from '@fairhouse/contracts';
+import { writeSession } from './storage.ts';
+import { makeWall } from './wall.ts';
 
-/** Why the password must be changed before anything else (specification §4): somebody else has set it, or it is too old. */
-export type PasswordDue = 'given' | 'expired';
+const wall = makeWall<PasswordDue>();
 
-const listeners = new Set<() => void>();
-const keep = (due: PasswordDue | null): void => {
+/** Notes what the server says of the password of this session (M-04); null: it need not be changed. */
+export function notePasswordDue(due: PasswordDue | null): void {
   writeSession({ cpw: due });
-  for (const listener of listeners) listener();
-};
+  wall.set(due);
+}
 
-/** Notes what a log-in said of the password; it holds for this tab until the password is changed. */
-export const notePasswordDue = ({
-  passwordGiven,
-  passwordExpired,
-}: {
-  passwordGiven: boolean;
-  passwordExpired: boolean;
-}) => keep(passwordGiven ? 'given' : passwordExpired ? 'expired' : null);
+/** Asks for the change; resolves when it is done, so that what was refused is sent once more. Fails when the session ends instead. */
+export function untilPasswordChanged(due: PasswordDue): Promise<void> {
+  writeSession({ cpw: due });
+  return wall.until(due);
+}
 
-export const passwordChanged = (): void => keep(null);
+/** Hears when a change becomes due, and when it is done. */
+export const onPasswordDue = wall.onChange;
 
-const read = (): PasswordDue | null => {
-  const kept = token() === null ? null : readSession('cpw');
-  return kept === 'given' || kept === 'expired' ? kept : null;
-};
+/** Why the password must be changed before anything else, or null. */
+export const passwordDue = wall.why;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  const stop = onSessionChange(listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
-};
-
-/** Why the password must be changed now, or null. */
-export const usePasswordDue = (): PasswordDue | null => useSyncExternalStore(subscribe, read, read);
+/** The same, drawn again when it changes. */
+export const usePasswordDue = wall.useWhy;

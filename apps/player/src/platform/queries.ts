@@ -1,6 +1,7 @@
 import { calls, type GameCategory, isWorthRetrying } from '@fairhouse/contracts';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { notePasswordDue } from './password-due.ts';
 import { onSessionChange, useToken } from './session.ts';
 import { writeSession } from './storage.ts';
 
@@ -35,6 +36,7 @@ export const memberQuery = queryOptions({
   queryKey: ['member', 'info'],
   queryFn: async () => {
     const member = await call(calls.identity.memberInfo);
+    notePasswordDue(member.passwordDue);
     writeSession({
       account: member.account,
       username: member.account,

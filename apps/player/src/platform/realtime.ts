@@ -1,5 +1,6 @@
 import { keepTopicSocket, type Topic } from '@fairhouse/contracts';
 import { useEffect, useEffectEvent } from 'react';
+import { onPasswordDue, passwordDue } from './password-due.ts';
 import { balanceQuery, queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
 import { hearUnread } from './unread-messages.ts';
@@ -26,8 +27,13 @@ function hear(topic: Topic): void {
 /** Keeps a socket open for as long as somebody is logged in. */
 export function startRealtime(): void {
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
-  const { restart } = keepTopicSocket({ url, token, onTopic: hear }, Math.random);
+  // the server hears no session whose password must be changed first
+  const hearsMe = () => (passwordDue() === null ? token() : null);
+  const { restart } = keepTopicSocket({ url, token: hearsMe, onTopic: hear }, Math.random);
   onSessionChange(restart);
+  onPasswordDue(() => {
+    if (passwordDue() === null) restart();
+  });
 }
 
 /** Hears what the server says of one topic while the component stands. */

@@ -1,5 +1,5 @@
+import type { PasswordDue } from '@fairhouse/contracts';
 import { ChangePasswordModal } from '../features/identity/change-password-modal.tsx';
-import type { PasswordDue } from '../platform/password-due.ts';
 import { useLogOut } from './log-out.ts';
 
 /** The forced change of the password, with the only way around it. */

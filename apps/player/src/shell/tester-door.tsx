@@ -5,12 +5,10 @@ import { LoginByName } from '../features/identity/login-by-name.tsx';
 import { LoginCode } from '../features/identity/login-code.tsx';
 import type { SecondStep } from '../features/identity/second-step.ts';
 import type { Enter } from '../features/identity/use-enter.ts';
-import { notePasswordDue } from '../platform/password-due.ts';
 import { startSession } from '../platform/session.ts';
 
 const enter: Enter = (entered, options) => {
   startSession(entered.token, options);
-  notePasswordDue(entered);
   location.assign('/');
 };
 

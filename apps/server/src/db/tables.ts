@@ -589,6 +589,7 @@ export interface IdentitySession {
   ended_at: Timestamp | null;
   ip: string;
   lock_min: number | null;
+  password_due: string | null;
   play_until: Timestamp | null;
   proved_until: Timestamp | null;
   seen_at: Generated<Timestamp>;

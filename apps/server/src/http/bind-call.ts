@@ -144,7 +144,8 @@ async function openSession(request: FastifyRequest, call: Call, brand: BrandCont
   if ((call.auth === 'public' && !call.knowsMember) || call.auth === 'gateway') return {};
   const token = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw refuse('NOT_LOGGED_IN');
-  const use: SessionUse = { idle_s: readIdle(request), whileLocked: call.whileLocked ?? false };
+  const { whileLocked = false, whileDue = false } = call;
+  const use: SessionUse = { idle_s: readIdle(request), whileLocked, whileDue };
   if (call.auth === 'game') return { game: await identify.game(token, brand, use) };
   const hash = hashToken(token);
   if (call.auth === 'guest') return { guest: await identify.guest(hash, brand, use) };

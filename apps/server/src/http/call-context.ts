@@ -1,4 +1,12 @@
-import type { AccountId, BrandId, Currency, OperatorId, Permission, SecondFactor } from '@fairhouse/contracts';
+import type {
+  AccountId,
+  BrandId,
+  Currency,
+  OperatorId,
+  PasswordDue,
+  Permission,
+  SecondFactor,
+} from '@fairhouse/contracts';
 
 /** Who asks, as the walls of a brand see it. */
 export interface Visitor {
@@ -20,6 +28,8 @@ export interface DoorRules {
   newDeviceCode: boolean;
   /** Minutes without an act of the player after which a session asks for PIN or password; null: it ends. */
   idleLock_min: number | null;
+  /** Years that a member agrees to be. */
+  minimumAge: number;
 }
 
 /** The cookies of the browser that asks. */
@@ -63,6 +73,8 @@ export interface MemberSession {
   /** Member types of the specification; 4 is a trial account. */
   type: number;
   currency: Currency;
+  /** Why the password must be changed before anything else; null: it need not. */
+  passwordDue: PasswordDue | null;
 }
 
 /** What a game token allows: one player in one game, nothing else. */

@@ -7,6 +7,8 @@ export interface SessionUse {
   idle_s: number;
   /** Whether it is answered in a locked session too. */
   whileLocked: boolean;
+  /** Whether it is answered before a password is changed that must be. */
+  whileDue: boolean;
 }
 
 /** How requests are told apart; the domains that own sessions and brands bring these (see app.ts). */

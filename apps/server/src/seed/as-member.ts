@@ -19,6 +19,7 @@ export async function asMember(
       username: row.username,
       type: row.type,
       currency: row.currency as Currency,
+      passwordDue: null,
     },
     brand: { brandId: brandId(row.brand_id) },
     origin: 'http://127.0.0.1',

@@ -225,6 +225,18 @@ export const backoffice = {
     }),
     errors: ['NOT_FOUND'],
   }),
+  givePassword: defineCall({
+    summary:
+      'Give a player a temporary password, which is told here and nowhere else. All sessions of the player end, and the next log-in does nothing before it is changed.',
+    method: 'POST',
+    path: '/console/v1/player/password',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.moderate',
+    input: z.object({ accountId: IdText, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
+    output: z.object({ password: z.string() }),
+    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED'],
+  }),
   playerLedger: defineCall({
     summary: 'The ledger of one player: every entry with its contra account and the balance after it.',
     method: 'GET',

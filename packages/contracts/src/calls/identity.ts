@@ -18,12 +18,16 @@ export const MemberType = z.union([
   z.literal(42),
 ]);
 
+/** Why a password must be changed before anything else: somebody else has set it (an operator, an import), or it is older than the brand allows. */
+export const PasswordDue = z.enum(['given', 'expired']);
+export type PasswordDue = z.output<typeof PasswordDue>;
+
 export const LoggedIn = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
-  /** The password is older than the brand allows; the change is forced, not for log-ins by code. */
+  /** The password is older than the brand allows: the session does nothing before it is changed. Not for log-ins by code. */
   passwordExpired: z.boolean(),
-  /** Somebody else has set the password (an operator, an import); the change is forced as well. */
+  /** Somebody else has set the password: the same. */
   passwordGiven: z.boolean(),
 });
 
@@ -218,16 +222,17 @@ export const identity = {
   }),
   changePassword: defineCall({
     summary:
-      'Change the own password; all other sessions of the member end. The present one is not asked for where the change is forced.',
+      'Change the own password; all other sessions of the member end. The present one is asked for unless somebody else has set it, and a proof besides where one-time codes or a passkey are set up; that not where the change is forced.',
     method: 'POST',
     path: '/wps/member/password',
     module: 'MCS-PASSWORD',
     auth: 'member',
     realAccount: true,
+    whileDue: true,
     encrypted: true,
     input: z.object({ oldPassword: z.optional(Text(255)), newPassword: Text(255), confirmNewPassword: Text(255) }),
     output: z.object({ changed: z.literal(true) }),
-    errors: ['PASSWORD_WRONG', 'LOGIN_LOCKED'],
+    errors: ['PROOF_NEEDED', 'PASSWORD_WRONG', 'LOGIN_LOCKED'],
   }),
   forgotByEmail: defineCall({
     summary:
@@ -314,6 +319,7 @@ export const identity = {
     module: 'MCS-LOGOUT',
     auth: 'member',
     whileLocked: true,
+    whileDue: true,
     output: z.object({ loggedOut: z.literal(true) }),
     errors: [],
   }),
@@ -325,6 +331,7 @@ export const identity = {
     module: 'MCS-LOGIN',
     auth: 'member',
     whileLocked: true,
+    whileDue: true,
     encrypted: true,
     input: z.object({
       pin: z.optional(Pin),
@@ -341,6 +348,7 @@ export const identity = {
     path: '/wps/member/info',
     module: 'MCS-MEMBER-INFO',
     auth: 'member',
+    whileDue: true,
     output: z.object({
       id: z.string(),
       account: z.string(),
@@ -353,6 +361,8 @@ export const identity = {
       rankLevel: z.number(),
       /** The language that the member chose last; messages come in it. */
       language: z.string(),
+      /** Why this session does nothing before the password is changed; null: it need not be. */
+      passwordDue: z.nullable(PasswordDue),
     }),
     errors: [],
   }),

@@ -10,6 +10,7 @@ import { Proof } from '../../pieces/proof.tsx';
 import { When } from '../../pieces/when.tsx';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
+import { GivePassword } from './give-password.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
 import { PlayerLikenesses } from './player-likenesses.tsx';
 import { PlayerLimits } from './player-limits.tsx';
@@ -86,6 +87,7 @@ function PlayerInFull({ player }: { player: Player }) {
               },
             ]}
           />
+          <GivePassword player={player} />
         </section>
         <section
           aria-label={say('console.player.money')}

@@ -1,5 +1,5 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, CopyButton, Dialog } from '@fairhouse/ui';
+import { ToldOnceDialog } from '../../pieces/told-once-dialog.tsx';
 
 export interface MadeKey {
   /** Of the account. */
@@ -8,40 +8,19 @@ export interface MadeKey {
   secret: string;
 }
 
-/** A new key with its secret, which nobody can read again. Pressing beside the window does not close it. */
+/** A new key with its secret, which nobody can read again. */
 export function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => void }) {
   const say = useText();
-  const rows = [
-    { name: say('vendors.key.id'), text: made.keyId },
-    { name: say('vendors.key.secret'), text: made.secret },
-  ];
   return (
-    <Dialog
+    <ToldOnceDialog
       title={say('vendors.key.made', { title: made.title })}
-      coverCloses={false}
+      about={say('vendors.key.once')}
+      rows={[
+        { name: say('vendors.key.id'), text: made.keyId },
+        { name: say('vendors.key.secret'), text: made.secret },
+      ]}
+      done={say('vendors.key.kept')}
       onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {say('vendors.key.kept')}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <p className="text-14 text-ink-soft">{say('vendors.key.once')}</p>
-        <dl className="flex flex-col gap-3">
-          {rows.map(({ name, text }) => (
-            <div key={name}>
-              <dt className="text-12 text-ink-faint">{name}</dt>
-              <dd className="flex items-center gap-2 rounded-box border border-line bg-field ps-3">
-                <bdi dir="ltr" className="figures min-w-0 flex-1 py-2 text-14 break-all">
-                  {text}
-                </bdi>
-                <CopyButton text={text} what={name} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </Dialog>
+    />
   );
 }

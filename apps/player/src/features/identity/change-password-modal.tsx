@@ -1,9 +1,9 @@
-import { calls, RefusedCall } from '@fairhouse/contracts';
+import { calls, type PasswordDue, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button, Dialog, FormError, failureText, notify, PasswordField } from '@fairhouse/ui';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
-import { type PasswordDue, passwordChanged } from '../../platform/password-due.ts';
+import { notePasswordDue } from '../../platform/password-due.ts';
 import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-password-pair.tsx';
 import { SwitchWindow } from './switch-window.tsx';
 import { useRequired } from './use-required.ts';
@@ -25,7 +25,7 @@ export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLog
   const submit = handleSubmit(async ({ oldPassword, ...rest }) => {
     try {
       await call(calls.identity.changePassword, { ...rest, ...(due === 'expired' ? { oldPassword } : {}) });
-      passwordChanged();
+      notePasswordDue(null);
       notify(say('identity.change.done'), 'success');
     } catch (failure) {
       const field = failure instanceof RefusedCall ? failure.field : undefined;

@@ -1,4 +1,4 @@
-import { BIRTHDAY_AGE, type FieldRule } from '@fairhouse/contracts';
+import type { FieldRule } from '@fairhouse/contracts';
 import type { MessageId, Say } from '@fairhouse/i18n/react';
 import type { Problem, RegistrationField } from './registration.ts';
 
@@ -29,7 +29,7 @@ export function problemText(
     case 'same':
       return say('identity.must.same');
     case 'age':
-      return say('identity.must.age', { min: BIRTHDAY_AGE });
+      return say('identity.must.age', { min: problem.age ?? 0 });
     case 'agree':
       return say('identity.must.agree', { 0: say('identity.terms') });
   }

@@ -35,11 +35,12 @@ const filled: RegistrationValues = {
   confirmPassword: 'Secret#123',
   agreed: true,
 };
+const info = { register: rules, settings: { minimumAge: 18 } };
 const byName: Way = { username: true, password: true, code: false };
 const byCode: Way = { username: false, password: false, code: true };
 const shown = shownFields(rules, false, byName);
 const problemsOf = (change: Partial<RegistrationValues>, fields = shown) =>
-  checkRegistration(rules, fields, { ...filled, ...change }, byName);
+  checkRegistration(info, fields, { ...filled, ...change }, byName);
 
 describe('shownFields', () => {
   it('[V-03] shows what the rules switch on, and the captcha when it is asked for', () => {
@@ -51,7 +52,7 @@ describe('shownFields', () => {
   it('[V-03] leaves name and password out where a code does instead', () => {
     expect(shownFields(rules, false, byCode)).toEqual(['email']);
     const values = { ...filled, username: '', password: '', confirmPassword: '' };
-    expect(checkRegistration(rules, ['email'], values, byCode)).toEqual({ verificationCode: { kind: 'required' } });
+    expect(checkRegistration(info, ['email'], values, byCode)).toEqual({ verificationCode: { kind: 'required' } });
   });
 });
 

@@ -1,5 +1,5 @@
 import {
-  BIRTHDAY_AGE,
+  birthdayAge,
   checkField,
   type FieldRule,
   RULED_FIELDS,
@@ -22,6 +22,8 @@ export type RegistrationValues = Record<RegistrationField | 'verificationCode', 
 export interface Problem {
   kind: 'required' | 'length' | 'pattern' | 'same' | 'age' | 'agree';
   rule?: FieldRule;
+  /** The years that are wanted. */
+  age?: number;
 }
 export type Problems = Partial<Record<RegistrationField | 'verificationCode' | 'agreed', Problem>>;
 
@@ -52,12 +54,13 @@ const AS_TYPED: readonly string[] = ['password', 'confirmPassword', 'paymentPass
 
 /** Checks the form under the brand's rules (specification §5): the same table and the same code as the server. */
 export function checkRegistration(
-  rules: readonly FieldRule[],
+  { register: rules, settings }: { register: readonly FieldRule[]; settings: { minimumAge: number } },
   shown: readonly RegistrationField[],
   values: RegistrationValues,
   way: Way,
 ): Problems {
   const problems: Problems = {};
+  const age = birthdayAge(settings);
   const always = [...needed(way), 'captcha'];
   for (const field of shown) {
     const value = AS_TYPED.includes(field) ? values[field] : values[field].trim();
@@ -68,8 +71,8 @@ export function checkRegistration(
     } else if (rule) {
       const kind = checkField(rule, value);
       if (kind) problems[field] = { kind, rule };
-      else if (field === 'birthday' && value && (yearsSince(value, new Date()) ?? 0) < BIRTHDAY_AGE)
-        problems.birthday = { kind: 'age' };
+      else if (field === 'birthday' && value && (yearsSince(value, new Date()) ?? 0) < age)
+        problems.birthday = { kind: 'age', age };
     }
   }
   if (way.code && values.verificationCode.trim() === '') problems.verificationCode = { kind: 'required' };

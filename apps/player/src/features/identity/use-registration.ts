@@ -55,7 +55,8 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
   const enter = useEnter();
   const { code: language } = useLanguage();
   const { code, ref } = useOpenWindows();
-  const rules = boot().status.info.register;
+  const { info } = boot().status;
+  const rules = info.register;
   const gate = useCaptchaGate(rules.some((rule) => rule.field === 'captcha' && rule.enabled));
   const shown = shownFields(rules, gate.shown, way);
   const form = useForm<RegistrationValues>({
@@ -68,7 +69,7 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
       agreed: false,
     },
     resolver: (values) => {
-      const problems = Object.entries(checkRegistration(rules, shown, values, way));
+      const problems = Object.entries(checkRegistration(info, shown, values, way));
       const errors = Object.fromEntries(
         problems.map(([field, problem]) => [
           field,
@@ -114,6 +115,9 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
           body: failureText(failure, say),
           buttons: [{ value: 'ok', label: say('ui.close') }],
         });
+      // that of a link whose field the brand does not show: nobody could mend it
+      if (refused?.code === 'INVITATION_CODE_WRONG' && !shown.includes('affiliateCode'))
+        return form.setValue('affiliateCode', '');
       const field = FIELD_OF[refused?.code ?? ''] ?? refused?.field;
       const at = isField(field) || field === 'verificationCode' ? field : 'root';
       form.setError(at, { message: failureText(failure, say) });

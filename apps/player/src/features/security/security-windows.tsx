@@ -20,7 +20,7 @@ import { useChange } from './use-change.ts';
 // it brings the dialling codes of all countries
 const MobileWindow = lazy(async () => ({ default: (await import('./mobile-window.tsx')).MobileWindow }));
 
-/** The window that was asked for, behind the question who is here; the password's asks for the present one itself. */
+/** The window that was asked for, behind the question who is here; that of the password asks for the present one, which is enough where it is all there is. */
 export function SecurityWindows({
   overview,
   open,
@@ -31,7 +31,11 @@ export function SecurityWindows({
   onClose: () => void;
 }) {
   return (
-    <BehindProof overview={overview} unasked={open === 'password'} onClose={onClose}>
+    <BehindProof
+      overview={overview}
+      unasked={open === 'password' && !overview.hasTotp && overview.passkeys === 0}
+      onClose={onClose}
+    >
       <OneWindow overview={overview} open={open} onClose={onClose} />
     </BehindProof>
   );

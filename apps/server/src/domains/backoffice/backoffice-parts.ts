@@ -1,6 +1,7 @@
 import type { ProofParts } from '#bets';
 import type { Storage } from '#edges/storage';
 import type { Bind, NoteAct, NoteOwnAct, OperatorContext, Say } from '#http';
+import type { SecurityParts } from '#identity';
 import { type AuditLine, writeAudit } from './audit.ts';
 import type { OperatorSessions } from './operator-session.ts';
 
@@ -8,6 +9,8 @@ export interface BackofficeParts extends ProofParts {
   bind: Bind;
   say: Say;
   storage: Storage;
+  /** What tells a player of a change of the account's security. */
+  security: SecurityParts;
   operators: OperatorSessions;
 }
 

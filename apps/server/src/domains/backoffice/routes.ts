@@ -9,6 +9,7 @@ import { type BackofficeParts, who } from './backoffice-parts.ts';
 import { bindLikenesses } from './likeness-routes.ts';
 import { viewOperator } from './operator.ts';
 import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
+import { bindPasswordDesk } from './password-routes.ts';
 import { readDepositQueue, readWithdrawalQueue } from './payment-queue.ts';
 import { bindPlayers } from './player-routes.ts';
 import { readOverview } from './read-overview.ts';
@@ -60,6 +61,8 @@ export function bindBackoffice(parts: BackofficeParts): void {
   bindLikenesses(parts);
 
   bindAvatarDesk(parts);
+
+  bindPasswordDesk(parts);
 }
 
 type Approve = typeof calls.backoffice.approveWithdrawal;

@@ -1,5 +1,5 @@
 import {
-  BIRTHDAY_AGE,
+  birthdayAge,
   checkField,
   type DetailField,
   type FieldRule,
@@ -31,11 +31,19 @@ const AS_TYPED = new Set<RuledField>(['password', 'paymentPassword']);
 /** The fields whatever the rules say: without a username or without a password an account is opened in another way. */
 export type Needs = readonly ('username' | 'password' | 'mobileNum')[];
 
+/** Codes that a link of an agent or a friend brings along, whether the brand shows their fields or not. */
+const OF_LINKS = new Set<RuledField>(['affiliateCode', 'referralCode']);
+
 /**
- * Holds a registration against the brand's rules; what a rule does not show is dropped, but for what this way of registering needs.
+ * Holds a registration against the brand's rules; what a rule does not show is dropped, but for what this way of registering needs and for
+ * the codes of a link.
  * Refuses INVALID_INPUT with the first field at fault.
  */
-export function checkRegistration(rules: RegisterRules, answers: Answers, needs: Needs): CheckedRegistration {
+export function checkRegistration(
+  { rules, minimumAge }: { rules: RegisterRules; minimumAge: number },
+  answers: Answers,
+  needs: Needs,
+): CheckedRegistration {
   const checked = {} as CheckedRegistration;
   for (const field of RULED) {
     const needed = needs.some((each) => each === field);
@@ -44,14 +52,15 @@ export function checkRegistration(rules: RegisterRules, answers: Answers, needs:
     const apart = (field === 'username' || field === 'password') && !needed;
     const given = answers[field] ?? '';
     const value = AS_TYPED.has(field) ? given : field === 'mobileNum' ? bareNumber(given) : given.trim();
-    checked[field as keyof CheckedRegistration] = rule && !apart ? value : '';
+    checked[field as keyof CheckedRegistration] = (rule && !apart) || OF_LINKS.has(field) ? value : '';
     const fault = rule && !apart && checkField(rule, value);
     if (fault) throw invalid(field, { rule: fault, min: rule.minLength, max: rule.maxLength });
     if (needed && value === '') throw invalid(field);
   }
   if (needs.includes('password') && answers.confirmPassword !== answers.password) throw invalid('confirmPassword');
-  if (checked.birthday && (yearsSince(checked.birthday, new Date()) ?? 0) < BIRTHDAY_AGE)
-    throw invalid('birthday', { rule: 'age', min: BIRTHDAY_AGE });
+  const age = birthdayAge({ minimumAge });
+  if (checked.birthday && (yearsSince(checked.birthday, new Date()) ?? 0) < age)
+    throw invalid('birthday', { rule: 'age', min: age });
   if (!answers.agreed) throw invalid('agreed');
   return checked;
 }

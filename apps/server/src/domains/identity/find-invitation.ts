@@ -8,17 +8,21 @@ export async function findInvitation(
   brandId: BrandId,
   { code = '', domain = '' }: { code?: string | undefined; domain?: string | undefined },
 ): Promise<string> {
-  const found = await db
-    .selectFrom('identity.invitation')
-    .select('code')
-    .where('brand_id', '=', brandId)
-    .where((row) =>
-      code ? row('code', '=', foldCode(code)) : row.and([row('host', '=', domain), row('host', '!=', '')]),
-    )
-    .executeTakeFirst();
+  const found = code
+    ? (await ofBrand(db, brandId).where('code', '=', foldCode(code)).executeTakeFirst())?.code
+    : await findHostsAgent(db, brandId, domain);
   if (!found) throw refuse('INVITATION_CODE_WRONG', { field: 'affiliateCode' });
-  return found.code;
+  return found;
 }
+
+/** The code of the agent whose host name this is; '' where it is nobody's. */
+export async function findHostsAgent(db: Db | Tx, brandId: BrandId, host: string): Promise<string> {
+  if (host === '') return '';
+  return (await ofBrand(db, brandId).where('host', '=', host).executeTakeFirst())?.code ?? '';
+}
+
+const ofBrand = (db: Db | Tx, brandId: BrandId) =>
+  db.selectFrom('identity.invitation').select('code').where('brand_id', '=', brandId);
 
 /** How a code is kept: one reads it out over a telephone. */
 export const foldCode = (code: string): string => code.trim().toUpperCase();

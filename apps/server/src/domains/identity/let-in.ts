@@ -1,4 +1,4 @@
-import { accountId, type calls, type Input, type Output } from '@fairhouse/contracts';
+import { accountId, type calls, type Input, type Output, type PasswordDue } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { BaseContext } from '#http';
@@ -27,8 +27,8 @@ const PASSWORD_DAYS = 90;
 const TICKET_MIN = 5;
 
 /**
- * Lets a member in who has shown who it is. Where the brand's rules ask for a second factor it ends with a ticket for the second step. A change
- * of the password is forced on who came with it. Refuses ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, MAINTENANCE, TOTP_NEEDED and CODE_NEEDED
+ * Lets a member in who has shown who it is. Where the brand's rules ask for a second factor it ends with a ticket for the second step. A session
+ * that began with a password which must be changed does nothing before it is. Refuses ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, MAINTENANCE, TOTP_NEEDED and CODE_NEEDED
  * (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
  */
 export async function letIn(
@@ -77,7 +77,7 @@ async function askForSecond(
 async function sendPlaceCode(
   parts: SecurityParts,
   context: BaseContext,
-  { language }: KnownMember,
+  { language, account_id }: KnownMember,
   number: string,
 ): Promise<void> {
   const { brandId } = context.brand;
@@ -91,7 +91,7 @@ async function sendPlaceCode(
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (living) return;
-  await holdLetters(parts.db, context, number);
+  await holdLetters(parts.db, context, { number, by: accountId(account_id) });
   await sendCode(parts, { ...context, language }, { brandId, purpose: 'device', number });
 }
 
@@ -175,13 +175,19 @@ async function takeSecond(
 
 async function enter(tx: Tx, context: BaseContext, member: KnownMember, by: ShownBy): Promise<LoggedIn> {
   const { brand, ip, country, userAgent: device } = context;
-  const token = await beginSession(tx, { accountId: accountId(member.account_id), brand, ip, country, device });
-  const age_days = (Date.now() - member.password_set_at.getTime()) / 86_400_000;
-  const due = by === 'password';
+  const passwordDue = by === 'password' ? dueOf(brand, member) : null;
+  const id = accountId(member.account_id);
+  const token = await beginSession(tx, { accountId: id, brand, ip, country, device, passwordDue });
   return {
     token,
     firstTimeLogin: member.last_login_at === null,
-    passwordExpired: due && !brand.modulesOff.has('PASSWORD-EXPIRY') && age_days > PASSWORD_DAYS,
-    passwordGiven: due && member.password_given,
+    passwordExpired: passwordDue === 'expired',
+    passwordGiven: passwordDue === 'given',
   };
+}
+
+function dueOf({ modulesOff }: BaseContext['brand'], member: KnownMember): PasswordDue | null {
+  if (member.password_given) return 'given';
+  const age_days = (Date.now() - member.password_set_at.getTime()) / 86_400_000;
+  return !modulesOff.has('PASSWORD-EXPIRY') && age_days > PASSWORD_DAYS ? 'expired' : null;
 }

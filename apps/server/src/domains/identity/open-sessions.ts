@@ -16,9 +16,9 @@ const MOST_KEPT = 200_000;
 const MOST_ENDED = 10_000;
 
 export interface Sessions {
-  /** The session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, SESSION_LOCKED. */
+  /** The session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, SESSION_LOCKED, PASSWORD_DUE. */
   find(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>, use: SessionUse): Promise<MemberSession>;
-  /** As `find`, but asking is not using: it does not keep the session awake, and finds a locked one too. */
+  /** As `find`, but asking is not using: it does not keep the session awake, and finds a locked one too. Refuses PASSWORD_DUE. */
   peek(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<MemberSession>;
   /** Forgets a session that has ended. */
   drop(sessionHash: Buffer): void;
@@ -49,10 +49,12 @@ export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessio
     return age_ms < (since_ms !== null && since_ms <= read_ms ? HEARING_MS : DEAF_MS);
   };
 
+  /** What is shut is asked of the database: another process may have opened it since. */
+  const isShut = (session: FoundSession): boolean => isLocked(session) || session.passwordDue !== null;
+
   const read = async (key: string, sessionHash: Buffer): Promise<FoundSession> => {
     const known = kept.get(key);
-    // that a session is locked is asked of the database: another process may have heard of the player since
-    if (known && isTrusted(known.read_ms) && known.session.endsAt.getTime() > Date.now() && !isLocked(known.session))
+    if (known && isTrusted(known.read_ms) && known.session.endsAt.getTime() > Date.now() && !isShut(known.session))
       return known.session;
     kept.delete(key);
     // a log-out that is told while the answer travels must not be overtaken by it
@@ -68,16 +70,25 @@ export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessio
     return session;
   };
 
+  const holdChange = ({ passwordDue: due }: MemberSession): void => {
+    if (due !== null) throw refuse('PASSWORD_DUE', { value: { due } });
+  };
+
   return {
-    async find(sessionHash, brand, { idle_s, whileLocked }) {
+    async find(sessionHash, brand, { idle_s, whileLocked, whileDue }) {
       const session = await read(sessionHash.toString('latin1'), sessionHash);
       ofBrand(session, brand);
       // nothing that is called keeps a locked session awake, nor opens it
       if (!isLocked(session)) touches.note(session, idle_s);
       else if (!whileLocked) throw refuse('SESSION_LOCKED', { value: session.opensWith });
+      if (!whileDue) holdChange(session);
       return session;
     },
-    peek: async (sessionHash, brand) => ofBrand(await findSession(db, sessionHash), brand),
+    async peek(sessionHash, brand) {
+      const session = ofBrand(await findSession(db, sessionHash), brand);
+      holdChange(session);
+      return session;
+    },
     drop(sessionHash) {
       const key = sessionHash.toString('latin1');
       kept.delete(key);

@@ -7,7 +7,7 @@ import { checkKind } from './check-kind.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
 import { checkProof, type NumberParts, takeProof } from './codes/prove-number.ts';
 import { readNumber } from './codes/read-number.ts';
-import { findInvitation } from './find-invitation.ts';
+import { findHostsAgent, findInvitation } from './find-invitation.ts';
 import { type CarryOver, findTrial, leaveTrial } from './leave-trial.ts';
 import { madeUpName, makeMember } from './make-member.ts';
 import { MEMBER_TYPE } from './member.ts';
@@ -37,7 +37,7 @@ export async function registerMember(parts: RegisterParts, context: BaseContext,
   if (off.has('REG-USERNAME')) throw refuse('REGISTRATION_CLOSED');
   const asked = parts.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
   const proved = asked && !off.has('REG-SMS');
-  const registration = checkRegistration(parts.rules, input, [
+  const registration = checkRegistration(rulesOf(parts, context), input, [
     'username',
     'password',
     ...(proved ? (['mobileNum'] as const) : []),
@@ -57,7 +57,7 @@ export async function registerByMobile(parts: RegisterParts, context: BaseContex
   // with neither a code nor a password nobody could ever come back
   const withPassword = !off.has('REG-MOBILE-PASSWORD') || !proved;
   const number = readNumber(input.countryDialingCode, input.mobileNum);
-  const registration = checkRegistration(parts.rules, input, [
+  const registration = checkRegistration(rulesOf(parts, context), input, [
     'mobileNum',
     ...(withPassword ? (['password'] as const) : []),
   ]);
@@ -74,13 +74,15 @@ export async function registerSocial(parts: RegisterParts, context: BaseContext,
   await findTicket(parts.db, brandId, input.ticket);
   const asked = parts.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
   const proved = asked && !off.has('REG-SMS');
-  const registration = checkRegistration(parts.rules, input, proved ? ['mobileNum'] : []);
+  const registration = checkRegistration(rulesOf(parts, context), input, proved ? ['mobileNum'] : []);
   const number = registration.mobileNum ? readNumber(input.countryDialingCode, registration.mobileNum) : '';
   return open(parts, context, input, {
     ...{ registration: { ...registration, username: madeUpName() }, number, proved },
     also: (tx, id) => takeTicket(tx, brandId, input.ticket, id),
   });
 }
+
+const rulesOf = ({ rules }: RegisterParts, { brand }: BaseContext) => ({ rules, minimumAge: brand.doors.minimumAge });
 
 interface Opening {
   registration: CheckedRegistration;
@@ -108,7 +110,7 @@ async function open(
   const proof = proved ? await checkProof(parts, of, input) : null;
   const affiliateCode = registration.affiliateCode
     ? await findInvitation(db, brand.brandId, { code: registration.affiliateCode })
-    : '';
+    : await findHostsAgent(db, brand.brandId, new URL(context.origin).hostname);
   const trial = await findTrial(db, brand.brandId, input.trial);
   const { password, paymentPassword, mobileNum: _typed, ...rest } = registration;
   const passwordHash = password ? await hashPassword(password) : '';

@@ -74,6 +74,7 @@ export function bindIdentity(parts: IdentityParts): void {
     memberLabel: [],
     rankLevel: 0,
     language: await readMemberLanguage(db, member.accountId),
+    passwordDue: member.passwordDue,
   }));
 
   bind(identity.balance, ({ member }) => readMemberBalance(db, member.accountId));
@@ -120,8 +121,8 @@ function bindDoors(parts: IdentityParts): void {
 
   bind(identity.affiliate, async ({ brand }, input) => ({ code: await findInvitation(db, brand.brandId, input) }));
 
-  bind(identity.changePassword, async ({ brand, member, ip }, input) => {
-    await changePassword(await withRules(brand.brandId), { ...member, brand, ip }, input);
+  bind(identity.changePassword, async (context, input) => {
+    await changePassword(await withRules(context.brand.brandId), context, input);
     return { changed: true } as const;
   });
 

@@ -1,4 +1,4 @@
-import { type AccountId, accountId, type BrandId, type Currency } from '@fairhouse/contracts';
+import { type AccountId, accountId, type BrandId, type Currency, type PasswordDue } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
@@ -28,6 +28,8 @@ interface BegunSession extends Place {
   brand: Pick<BrandContext, 'brandId' | 'doors'>;
   /** Nobody could open it again once it is locked: a trial account has no password. It ends instead. */
   nothingToShow?: boolean;
+  /** Why its password must be changed before anything else; without it, it need not. */
+  passwordDue?: PasswordDue | null;
 }
 
 /** Begins a session and writes the log-in down; the answer is the only copy of the token, the table keeps its hash. */
@@ -40,6 +42,7 @@ export async function beginSession(tx: Tx, session: BegunSession): Promise<strin
       account_id: session.accountId,
       brand_id: session.brand.brandId,
       lock_min: session.nothingToShow ? null : session.brand.doors.idleLock_min,
+      password_due: session.passwordDue ?? null,
       ip: session.ip,
       country: session.country,
       device: session.device,
@@ -66,6 +69,7 @@ interface SessionRow {
   pin: boolean;
   password: boolean;
   passkey: boolean;
+  password_due: PasswordDue | null;
   ends_at: Date;
   ended_at: Date | null;
   username: string;
@@ -78,7 +82,7 @@ interface SessionRow {
 /** Sessions by the hex of their token's hash, living or not; unknown ones are left out. */
 export async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
-    select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.acted_at, s.lock_min, s.ended_at, m.username, m.type, m.currency, m.blocked,
+    select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.acted_at, s.lock_min, s.password_due, s.ended_at, m.username, m.type, m.currency, m.blocked,
       ${takesPin} as pin, m.password_hash <> '' as password,
       exists (select from identity.passkey k where k.account_id = s.account_id) as passkey, s.created_at + ${LIFE} as ends_at,
       ${isAlive} as alive
@@ -99,6 +103,7 @@ export function readLiving(row: SessionRow | undefined): FoundSession {
     username: row.username,
     type: row.type,
     currency: row.currency,
+    passwordDue: row.password_due,
     seenAt: row.seen_at,
     actedAt: row.acted_at,
     lock_ms: row.lock_min === null ? null : row.lock_min * 60_000,

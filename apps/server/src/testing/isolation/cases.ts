@@ -121,6 +121,7 @@ export const CASES: Record<string, Case> = {
   'avatar.read': answered(),
   'avatar.icon': answered(),
   'avatar.change': refused(() => ({ avatarType: 'STATIC', avatar: 'fox' }), 'PROOF_NEEDED'),
+  'backoffice.givePassword': refused((first) => ({ ...player(first), reason })),
   'avatarDesk.remove': refused((first) => ({ ...player(first), reason })),
   'security.endTotp': refused(() => ({}), 'PROOF_NEEDED'),
 

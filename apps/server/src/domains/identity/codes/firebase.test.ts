@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@fairhouse/contracts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPhoneProof } from '#edges/phone-proof';
 import { readLetters } from '#edges/post';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     'LOGIN-PHONE': true,
     'LOGIN-CODE': true,
     'SOCIAL-LOGIN': true,
+    'PASSWORD-EXPIRY': true,
   });
   await site.db
     .insertInto('identity.provider')
@@ -70,6 +72,9 @@ describe('a number that Firebase has proved', () => {
   it('[P-08] [P-01] registers, and logs in without a forced change', async () => {
     const number = aNumber();
     expect((await register(number, await tokenFor(e164(number)))).token).toEqual(expect.any(String));
+    await sql`update identity.member set password_given = true, password_set_at = now() - interval '91 days'`.execute(
+      site.db,
+    );
     const entered = await logIn(number, await tokenFor(e164(number)));
     expect(entered).toMatchObject({ passwordExpired: false, passwordGiven: false, firstTimeLogin: false });
   });

@@ -1,14 +1,31 @@
-import { calls } from '@fairhouse/contracts';
+import { type AccountId, type Call, calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '#edges/post';
-import { aName, codeOf, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '#testing';
+import {
+  aName,
+  codeOf,
+  openSiteClient,
+  openTestSite,
+  PASSWORD,
+  rawCall,
+  refusalOf,
+  switchModules,
+  type TestSite,
+} from '#testing';
 
 const NEW = 'quite-new-1';
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  await switchModules(site.db, { CHNGPASSVERIF3: true, 'PASSWORD-EXPIRY': true });
+  const on = ['CHNGPASSVERIF3', 'PASSWORD-EXPIRY', 'LOGIN-PHONE', 'LOGIN-CODE'];
+  await switchModules(site.db, Object.fromEntries(on.map((module) => [module, true])));
+  await site.db
+    .updateTable('brand.module')
+    .set({ enabled: false })
+    .where('brand_id', '=', site.otherBrandId)
+    .where('mod_id', '=', 'PASSWORD-EXPIRY')
+    .execute();
 });
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();
@@ -79,25 +96,126 @@ describe('changing the own password', () => {
       ends.push(await codeOf(member.call(calls.identity.changePassword, { ...change, oldPassword: `guess-${i}` })));
     expect(ends.at(-1)).toBe('LOGIN_LOCKED');
   });
+});
 
-  it('[M-04] a password that somebody else has set is changed without it, and is told at log-in', async () => {
-    const member = await site.member();
-    await sql`update identity.member set password_given = true where account_id = ${member.accountId}`.execute(site.db);
-    expect(await logIn(member.username, PASSWORD)).toMatchObject({ passwordGiven: true });
-    await member.call(calls.identity.changePassword, { newPassword: NEW, confirmNewPassword: NEW });
-    expect(await logIn(member.username, NEW)).toMatchObject({ passwordGiven: false, passwordExpired: false });
+describe('a change that is forced', () => {
+  const change = { newPassword: NEW, confirmNewPassword: NEW };
+  const reason = 'lost the telephone, known by the papers';
+  const enter = async (username: string, password: string, client = site.visitor()) => {
+    const { passwordGiven, passwordExpired, token } = await client.call(calls.identity.login, { username, password });
+    client.token = token;
+    return { client, due: { passwordGiven, passwordExpired } };
+  };
+  const age = ({ accountId }: { accountId: AccountId }, days: number) =>
+    sql`update identity.member set password_set_at = now() - make_interval(days => ${days}) where account_id = ${accountId}`.execute(
+      site.db,
+    );
+  const ofMembers = Object.entries(calls).flatMap(([domain, group]) =>
+    Object.entries<Call>(group)
+      .filter(([, { auth }]) => auth === 'member' || auth === 'guest')
+      .map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
+  );
+  /** The calls of members that are not held up, but for the log-out, which ends it. */
+  async function openTo(token: string | null): Promise<string[]> {
+    const open: string[] = [];
+    for (const [name, call] of ofMembers) {
+      if (name === 'identity.logout') continue;
+      const body = call.method === 'GET' || call.method === 'DELETE' ? {} : { body: '{}' };
+      const answer = await rawCall(site.base, call, { ...body, headers: { authorization: `Bearer ${token}` } });
+      const code = answer.body.message?.code;
+      if (code !== 'PASSWORD_DUE' && code !== 'MODULE_DISABLED') open.push(name);
+    }
+    return open;
+  }
+
+  /** How the house lets go of a socket that says this token. */
+  const socketEnd = (token: string | null) =>
+    new Promise<number>((resolve) => {
+      const socket = new WebSocket(`${site.base.replace('http', 'ws')}/ws`);
+      socket.onopen = () => socket.send(JSON.stringify({ token }));
+      socket.onclose = ({ code }) => resolve(code);
+    });
+
+  it('[M-04] holds up whoever comes by a password that an operator gave, at every door, until it is changed', async () => {
+    const { member, email } = await aMemberWithEmail();
+    const operator = await site.operator();
+    const give = { accountId: String(member.accountId), reason };
+    const { password } = await operator.call(calls.backoffice.givePassword, give);
+    expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    await expect.poll(async () => (await lettersTo(email))[0]?.text).toContain('gave you a temporary password');
+    const { rows } = await operator.call(calls.backoffice.audit, { act: 'player.password' });
+    expect(rows[0]).toMatchObject({ subject: `player ${member.accountId}`, reason });
+    expect(JSON.stringify(rows)).not.toContain(password);
+    expect(await codeOf(member.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
+    expect(await codeOf(logIn(member.username, PASSWORD))).toBe('LOGIN_FAILED');
+
+    const { client, due } = await enter(member.username, password);
+    const elsewhere = (await enter(member.username, password)).client;
+    expect(due).toEqual({ passwordGiven: true, passwordExpired: false });
+    expect(await openTo(client.token)).toEqual([
+      ...['identity.changePassword', 'identity.unlock', 'identity.memberInfo'],
+    ]);
+    expect(await client.call(calls.identity.memberInfo)).toMatchObject({ passwordDue: 'given' });
+    expect((await refusalOf(client.call(calls.identity.balance))).value).toEqual({ due: 'given' });
+    expect(await socketEnd(client.token)).toBe(4401);
+    const same = { newPassword: password, confirmNewPassword: password };
+    expect(await codeOf(client.call(calls.identity.changePassword, same))).toBe('INVALID_INPUT');
+
+    await client.call(calls.identity.changePassword, change);
+    expect(await client.call(calls.identity.memberInfo)).toMatchObject({ passwordDue: null });
+    await client.call(calls.identity.balance);
+    expect(await codeOf(elsewhere.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
+    const again = await enter(member.username, NEW);
+    expect(again.due).toEqual({ passwordGiven: false, passwordExpired: false });
+    await again.client.call(calls.identity.balance);
   });
 
-  it('[M-04] a password is too old after ninety days, where the policy is on', async () => {
+  it('[M-04] follows a password of more than ninety days, where the policy is on, and asks for the present one', async () => {
     const member = await site.member();
-    const set = (days: number) =>
-      sql`update identity.member set password_set_at = now() - make_interval(days => ${days}) where account_id = ${member.accountId}`.execute(
-        site.db,
-      );
-    await set(89);
-    expect((await logIn(member.username, PASSWORD)).passwordExpired).toBe(false);
-    await set(91);
-    expect((await logIn(member.username, PASSWORD)).passwordExpired).toBe(true);
+    await age(member, 89);
+    expect((await enter(member.username, PASSWORD)).due.passwordExpired).toBe(false);
+    await age(member, 91);
+    const { client, due } = await enter(member.username, PASSWORD);
+    expect(due).toEqual({ passwordGiven: false, passwordExpired: true });
+    expect((await refusalOf(client.call(calls.identity.balance))).value).toEqual({ due: 'expired' });
+    expect(await codeOf(client.call(calls.identity.changePassword, change))).toBe('PASSWORD_WRONG');
+    await client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD });
+    await client.call(calls.identity.balance);
+
+    const without = await site.member({ other: true });
+    await age(without, 91);
+    const free = await enter(without.username, PASSWORD, openSiteClient(site.otherBase));
+    expect(free.due.passwordExpired).toBe(false);
+    await free.client.call(calls.identity.balance);
+  });
+
+  it('[M-04] is not for who comes by a code from the SMS', async () => {
+    const member = await site.member();
+    const number = `+8490${String(member.accountId).padStart(7, '5').slice(-7)}`;
+    await site.db
+      .insertInto('identity.mobile')
+      .values({ brand_id: site.brandId, number, account_id: member.accountId })
+      .execute();
+    await age(member, 91);
+    await sql`update identity.member set password_given = true where account_id = ${member.accountId}`.execute(site.db);
+    const dialled = { countryDialingCode: '84', mobileNum: number.slice(3) };
+    await site.visitor().call(calls.identity.sendLogInCode, dialled);
+    await expect.poll(async () => (await lettersTo(number)).length).toBe(1);
+    const verificationCode = /\d{6}/.exec((await lettersTo(number))[0]?.text ?? '')?.[0] ?? '';
+    const client = site.visitor();
+    const entered = await client.call(calls.identity.login, { type: 'sms', ...dialled, verificationCode });
+    expect(entered).toMatchObject({ passwordGiven: false, passwordExpired: false });
+    client.token = entered.token;
+    await client.call(calls.identity.balance);
+  });
+
+  it('[M-04] nobody gives a password to a trial account, and nobody may who only reads', async () => {
+    const trial = await site.member({ type: 4 });
+    const give = { accountId: String(trial.accountId), reason };
+    expect(await codeOf((await site.operator()).call(calls.backoffice.givePassword, give))).toBe('TRIAL_NOT_ALLOWED');
+    const auditor = await site.operator('auditor');
+    expect(await codeOf(auditor.call(calls.backoffice.givePassword, give))).toBe('NOT_PERMITTED');
+    await trial.call(calls.identity.balance);
   });
 });
 

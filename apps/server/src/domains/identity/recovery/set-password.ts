@@ -31,9 +31,13 @@ export async function setPassword(tx: Tx, id: AccountId, hash: string, kept: Buf
     .returning(['username', 'email', 'language'])
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('identity.reset_link').where('account_id', '=', id).execute();
+  // a log-in that is half done has shown the password before
+  await tx.deleteFrom('identity.ticket').where('account_id', '=', id).execute();
   await endOtherSessions(tx, id, kept);
+  if (kept !== null)
+    await tx.updateTable('identity.session').set({ password_due: null }).where('session_hash', '=', kept).execute();
   // who had forgotten it may have lost a device, too
-  if (kept === null) await forgetDevices(tx, id, null);
+  else await forgetDevices(tx, id, null);
   return told;
 }
 

@@ -20,7 +20,7 @@ export async function sendMobileCode(
   await holdProof(parts.db, context.member);
   const number = readNumber(input.countryDialingCode, input.mobileNum);
   const { brandId } = context.brand;
-  await holdLetters(parts.db, context, number);
+  await holdLetters(parts.db, context, { number, by: context.member.accountId });
   if (await findByMobile(parts.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNum' });
   await sendCode(parts, context, { brandId, purpose: 'bind', number });
   return CODE_SENT;
@@ -62,7 +62,7 @@ export async function sendEmailCode(
 ) {
   await holdProof(parts.db, context.member);
   const number = input.email.toLowerCase();
-  await holdLetters(parts.db, context, number);
+  await holdLetters(parts.db, context, { number, by: context.member.accountId });
   await sendCode(parts, context, { brandId: context.brand.brandId, purpose: 'bind', number });
   return CODE_SENT;
 }

@@ -20,7 +20,7 @@ export async function ownAddress(
 /** Sends a code to the own number or address. Refuses NOT_FOUND, CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
 export async function sendOwnCode(parts: SecurityParts, context: OwnContext, to: 'mobile' | 'email') {
   const number = await ownAddress(parts, context, to);
-  await holdLetters(parts.db, context, number);
+  await holdLetters(parts.db, context, { number, by: context.member.accountId });
   await sendCode(parts, context, { brandId: context.brand.brandId, purpose: 'own', number });
   return CODE_SENT;
 }

@@ -1,6 +1,6 @@
 import {
   type AccountId,
-  BIRTHDAY_AGE,
+  birthdayAge,
   checkField,
   DETAIL_FIELDS,
   type DetailField,
@@ -68,6 +68,7 @@ export async function saveProfile(
   values: Partial<Record<DetailField, string>>,
 ): Promise<void> {
   const rules = new Map(profileRules(await parts.registerRules(context.brand.brandId)));
+  const age = birthdayAge(context.brand.doors);
   const { accountId } = context.member;
   await changeSecurity(parts, context, 'profile', async (tx) => {
     const told = await readTold(tx, accountId);
@@ -81,8 +82,8 @@ export async function saveProfile(
       const fault = checkField(rule, value);
       if (fault || [...value].length > RULED_FIELDS[field])
         throw invalid(field, fault ?? 'length', { min: rule.minLength, max: rule.maxLength });
-      if (field === 'birthday' && value !== '' && (yearsSince(value, new Date()) ?? 0) < BIRTHDAY_AGE)
-        throw invalid(field, 'age', { min: BIRTHDAY_AGE });
+      if (field === 'birthday' && value !== '' && (yearsSince(value, new Date()) ?? 0) < age)
+        throw invalid(field, 'age', { min: age });
       await writeField(tx, accountId, field, value);
     }
   });

@@ -8,6 +8,7 @@ import type { CodeParts } from '../codes/send-code.ts';
 /** What was changed; the sentences say it by this word. */
 export type SecurityChange =
   | 'password'
+  | 'passwordGiven'
   | 'profile'
   | 'avatar'
   | 'papers'

@@ -3,15 +3,16 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '#edges/post';
-import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { codeOf, openPasskey, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
 import { totpCode } from '../totp.ts';
 
-const { security, identity, messages, payments } = calls;
+const { security, identity, messages, passkeys, payments } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
+  await sql`update brand.register_rule set enabled = true, required = false where field = 'payeeName'`.execute(site.db);
 });
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();
@@ -109,15 +110,16 @@ describe('a proof', () => {
 
   it('[C-01] the real name is told once; a field that the brand does not ask for is refused', async () => {
     const member = await proved();
-    const rules = await site.db.selectFrom('brand.brand').selectAll().where('brand_id', '=', site.brandId).execute();
-    expect(rules).toHaveLength(1);
-    const seen = (await member.call(security.overview)).profile.map(({ field }) => field);
     const save = (values: object) => member.call(security.saveProfile, { values });
     expect(await refusalOf(save({ email: 'x@example.com' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'email' });
     expect(await refusalOf(save({ nickname: 'n'.repeat(41) }))).toMatchObject({ field: 'nickname' });
-    if (!seen.includes('payeeName')) return;
     await save({ payeeName: 'Alice Example' });
-    expect(await refusalOf(save({ payeeName: 'Mallory' }))).toMatchObject({ field: 'payeeName' });
+    expect(await refusalOf(save({ payeeName: 'Mallory' }))).toMatchObject({
+      field: 'payeeName',
+      params: { rule: 'locked' },
+    });
+    const { profile } = await member.call(security.overview);
+    expect(profile).toContainEqual({ field: 'payeeName', value: 'Alice Example', locked: true });
   });
 });
 
@@ -248,6 +250,41 @@ describe('one-time codes', () => {
     expect(await codeOf(member.call(security.endTotp))).toBe('STATE_CHANGED');
     expect((await logIn(member.username)).token).not.toBe('');
     expect(await told(member)).toEqual(['One-time codes were switched off', 'One-time codes were switched on']);
+  });
+
+  const change = { oldPassword: PASSWORD, newPassword: 'quite-new-1', confirmNewPassword: 'quite-new-1' };
+  const forget = ({ accountId }: Member) =>
+    sql`update identity.session set proved_until = null where account_id = ${accountId}`.execute(site.db);
+
+  it('[C-01] [P-09] stand before the log-in password as well, and it is told', async () => {
+    const { member, recoveryCodes } = await withTotp();
+    await forget(member);
+    const refused = await refusalOf(member.call(identity.changePassword, change));
+    expect(refused).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'totp' } });
+    // the password is not looked at, so nobody learns here whether it is right
+    const guess = { ...change, oldPassword: 'not the one' };
+    expect(await codeOf(member.call(identity.changePassword, guess))).toBe('PROOF_NEEDED');
+    await member.call(security.prove, { proof: recoveryCodes[1] ?? '' });
+    await member.call(identity.changePassword, change);
+    expect((await told(member))[0]).toBe('Your password was changed');
+  });
+
+  it('[C-01] [P-09] a passkey stands before it too, and neither before a change that is forced', async () => {
+    const owner = await proved();
+    const passkey = openPasskey(owner.base);
+    await owner.call(passkeys.add, { name: 'x', made: passkey.make(await owner.call(passkeys.beginAdding)) });
+    await forget(owner);
+    expect(await codeOf(owner.call(identity.changePassword, change))).toBe('PROOF_NEEDED');
+    await owner.call(security.prove, { passkey: passkey.sign(await owner.call(passkeys.begin)) });
+    await owner.call(identity.changePassword, change);
+
+    const { member, recoveryCodes, ticket } = await withTotp();
+    await sql`update identity.member set password_given = true where account_id = ${member.accountId}`.execute(site.db);
+    const held = site.visitor();
+    held.token = (await held.call(identity.loginCode, { ticket: await ticket(), code: recoveryCodes[1] ?? '' })).token;
+    expect(await codeOf(held.call(identity.balance))).toBe('PASSWORD_DUE');
+    await held.call(identity.changePassword, change);
+    await held.call(identity.balance);
   });
 
   it('[C-01] a ticket of another brand opens nothing, and a guesser is locked', async () => {

@@ -1,0 +1,30 @@
+import { calls } from '@fairhouse/contracts';
+import { givePassword, hashPassword, isTrial, makeTemporaryPassword, sendChangeLetter } from '#identity';
+import { refuse } from '#refusal';
+import { writeAudit } from './audit.ts';
+import { type BackofficeParts, who } from './backoffice-parts.ts';
+import { assertPlayer } from './player-look-up.ts';
+
+/** Giving a player a temporary password: the reason stands in the audit log, and the player is told by message and letter. */
+export function bindPasswordDesk({ bind, db, security }: BackofficeParts): void {
+  bind(calls.backoffice.givePassword, async (context, { accountId, reason }) => {
+    const { brand } = context;
+    const { brandId } = brand;
+    const player = await assertPlayer(db, brandId, accountId);
+    const { type } = await db
+      .selectFrom('identity.member')
+      .select('type')
+      .where('account_id', '=', player)
+      .executeTakeFirstOrThrow();
+    if (isTrial(type)) throw refuse('TRIAL_NOT_ALLOWED');
+    const password = makeTemporaryPassword();
+    const hash = await hashPassword(password);
+    const told = await db.transaction().execute(async (tx) => {
+      await writeAudit(tx, { ...who(context), act: 'player.password', subject: `player ${player}`, reason });
+      await security.tellChange(tx, { accountId: player, brandId, change: 'passwordGiven' });
+      return givePassword(tx, player, hash);
+    });
+    sendChangeLetter(security, brand, told, 'passwordGiven');
+    return { password };
+  });
+}

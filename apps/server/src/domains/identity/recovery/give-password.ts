@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import type { AccountId } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import type { ToldMember } from '../security/send-change-letter.ts';
+import { setPassword } from './set-password.ts';
+
+/** Letters and digits that nobody takes for another, also when they are read out. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const IN_GROUP = 4;
+
+/** A password that is good until its owner changes it, some 59 bits: twelve random signs in groups of four. */
+export const makeTemporaryPassword = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: IN_GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
+  ).join('-');
+
+/** Sets a password that others know, by its hash, and ends every session; whoever logs in with it has to change it. Resolves with whom to tell. */
+export async function givePassword(tx: Tx, id: AccountId, hash: string): Promise<ToldMember> {
+  const told = await setPassword(tx, id, hash, null);
+  await tx.updateTable('identity.member').set({ password_given: true }).where('account_id', '=', id).execute();
+  return told;
+}
