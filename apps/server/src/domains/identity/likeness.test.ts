@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { aName, codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
   await sql`update brand.register_rule set enabled = true, required = false
-    where field in ('payeeName', 'birthday', 'affiliateCode')`.execute(site.db);
+    where field in ('payeeName', 'birthday')
+      or (field = 'affiliateCode' and brand_id = ${site.brandId})`.execute(site.db);
+  await sql`update brand.brand set settings = settings || '{"minimumAge": 25}' where brand_id = ${site.otherBrandId}`.execute(
+    site.db,
+  );
 });
 afterAll(() => site.close());
+
+const otherVisitor = () => openSiteClient(site.otherBase);
 
 const form = (own: object = {}) => ({
   username: aName(),
@@ -49,6 +55,54 @@ describe('a birthday', () => {
       site.db,
     );
     expect(kept.rows).toEqual([{ value: `${year - 22}-01-01` }]);
+  });
+});
+
+describe('a birthday where the house is for older ones', () => {
+  it('[V-05] must show the age of the house, at registration and in the profile', async () => {
+    const year = new Date().getUTCFullYear();
+    const [young, old] = [{ birthday: `${year - 24}-01-01` }, { birthday: `${year - 26}-01-01` }];
+    const refused = await refusalOf(otherVisitor().call(calls.identity.register, form(young)));
+    expect(refused).toMatchObject({ code: 'INVALID_INPUT', field: 'birthday', params: { min: 25 } });
+    const member = await site.member({ other: true });
+    await member.call(calls.security.prove, { proof: PASSWORD });
+    const told = await refusalOf(member.call(calls.security.saveProfile, { values: young }));
+    expect(told).toMatchObject({ code: 'INVALID_INPUT', field: 'birthday', params: { min: 25 } });
+    await member.call(calls.security.saveProfile, { values: old });
+    await otherVisitor().call(calls.identity.register, form(old));
+  });
+});
+
+describe('the codes of a link, where the brand shows no field for them', () => {
+  beforeAll(async () => {
+    const [agent, host] = [await site.member({ type: 1, other: true }), await site.member({ type: 1, other: true })];
+    await sql`insert into identity.invitation (brand_id, code, account_id, host) values
+      (${site.otherBrandId}, 'BERT8', ${agent.accountId}, ''), (${site.otherBrandId}, 'HOST9', ${host.accountId}, 'localhost')`.execute(
+      site.db,
+    );
+  });
+  const codesOf = async (own: object) => {
+    const wanted = form(own);
+    await otherVisitor().call(calls.identity.register, wanted);
+    const { rows } = await sql<{ affiliate_code: string; referral_code: string }>`
+      select affiliate_code, referral_code from identity.member where username = ${wanted.username}`.execute(site.db);
+    return rows[0];
+  };
+
+  it('[P-10] [R-03] are kept, and a wrong one of an agent is said', async () => {
+    expect(await codesOf({ affiliateCode: 'bert8', referralCode: 'anna42' })).toEqual({
+      affiliate_code: 'BERT8',
+      referral_code: 'anna42',
+    });
+    const wrong = otherVisitor().call(calls.identity.register, form({ affiliateCode: 'nobodys7' }));
+    expect(await refusalOf(wrong)).toMatchObject({ code: 'INVITATION_CODE_WRONG', field: 'affiliateCode' });
+  });
+
+  it('[P-10] stand back behind none: who comes by the host of an agent is that agent’s', async () => {
+    expect(await codesOf({})).toEqual({ affiliate_code: 'HOST9', referral_code: '' });
+    const id = await register({});
+    const { rows } = await sql`select affiliate_code from identity.member where account_id = ${id}`.execute(site.db);
+    expect(rows).toEqual([{ affiliate_code: '' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { calls } from '@fairhouse/contracts';
+import { calls, RefusedCall } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '#edges/post';
@@ -230,5 +230,50 @@ describe('logging in by number', () => {
           ),
       );
     expect(ends).toEqual(['sent', 'sent', 'sent', 'CAPTCHA_REQUIRED']);
+  });
+});
+
+describe('how many codes leave the house', () => {
+  /** Sends one more, past the captcha that an address meets first; how long it would have to wait, or null when it was sent. */
+  async function waits(send: () => Promise<unknown>): Promise<number | null> {
+    await sql`delete from identity.tally where subject like 'sms free:%'`.execute(site.db);
+    try {
+      await send();
+      return null;
+    } catch (failure) {
+      if (!(failure instanceof RefusedCall) || failure.code !== 'CODE_TOO_SOON') throw failure;
+      return Number(failure.params['retryAfter_s']);
+    }
+  }
+  const sendTo = (number: string) => waits(() => site.visitor().call(calls.identity.sendLogInCode, dialled(number)));
+  const DAY_S = 86_400;
+
+  it('[S-07] six a day to one number, however long lies between them', async () => {
+    const number = aNumber();
+    for (let sent = 0; sent < 6; sent++) {
+      expect([sent, await sendTo(number)]).toEqual([sent, null]);
+      await sql`delete from identity.code where number = ${e164(number)}`.execute(site.db);
+    }
+    expect(await sendTo(number)).toBeGreaterThan(DAY_S - 60);
+    expect(await sendTo(aNumber())).toBeNull();
+  });
+
+  it('[S-07] thirty an hour from one address', async () => {
+    for (let sent = 0; sent < 30; sent++) expect([sent, await sendTo(aNumber())]).toEqual([sent, null]);
+    const wait_s = await sendTo(aNumber());
+    expect(wait_s).toBeGreaterThan(3_540);
+    expect(wait_s).toBeLessThanOrEqual(3_600);
+  });
+
+  it('[S-07] twelve a day for one account, to whatever numbers and from wherever', async () => {
+    const [member, another] = [await site.member(), await site.member()];
+    const bind = async (who: typeof member) => {
+      await who.call(calls.security.prove, { proof: PASSWORD });
+      return waits(() => who.call(calls.security.sendMobileCode, dialled(aNumber())));
+    };
+    for (let sent = 0; sent < 12; sent++) expect([sent, await bind(member)]).toEqual([sent, null]);
+    await sql`delete from identity.tally where subject like 'sms from:%'`.execute(site.db);
+    expect(await bind(member)).toBeGreaterThan(DAY_S - 60);
+    expect(await bind(another)).toBeNull();
   });
 });

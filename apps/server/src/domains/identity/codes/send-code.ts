@@ -1,4 +1,4 @@
-import type { calls, Input, Output } from '@fairhouse/contracts';
+import type { AccountId, BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { Post } from '#edges/post';
 import { type BaseContext, networkOf, type Say } from '#http';
@@ -7,7 +7,7 @@ import { type CaptchaParts, checkCaptcha, type GivenCaptcha } from '../captcha.t
 import { findByMobile } from '../find-member.ts';
 import { CODE_LIFE_MIN, type CodeOf, forgetCode, makeCode, tooSoon } from './code.ts';
 import { readNumber } from './read-number.ts';
-import { countUpTo } from './tally.ts';
+import { type Ceiling, countUpTo } from './tally.ts';
 
 export interface CodeParts extends CaptchaParts {
   post: Post;
@@ -22,6 +22,8 @@ const DAY_S = 86_400;
 const FREE_FROM_ADDRESS = 3;
 const MOST_FROM_ADDRESS = 30;
 const MOST_TO_NUMBER = 6;
+/** A member's own codes: as many as the own number and the own address may get. */
+const MOST_BY_ACCOUNT = 12;
 
 export const CODE_SENT = { expiryMinutes: CODE_LIFE_MIN } as const;
 
@@ -34,19 +36,26 @@ async function holdCeilings(
 ): Promise<void> {
   const free = { subject: `sms free:${networkOf(ip)}`, most: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
   if ((await countUpTo(parts.db, brandId, free)) > 0) await checkCaptcha(parts, brandId, captcha);
-  await holdLetters(parts.db, { brand: { brandId }, ip }, number);
+  await holdAll(parts.db, brandId, towards(ip, number));
 }
 
-/** Holds the ceilings of a member who asks for a code: no captcha, for there is a log-in to lose. Refuses CODE_TOO_SOON. */
-export async function holdLetters(
+/** Holds the ceilings of a member who asks for a code: no captcha, for there is an account to lose. Refuses CODE_TOO_SOON. */
+export function holdLetters(
   db: Db,
   { brand: { brandId }, ip }: { brand: Pick<BaseContext['brand'], 'brandId'>; ip: string },
-  number: string,
+  { number, by }: { number: string; by: AccountId },
 ): Promise<void> {
-  for (const ceiling of [
-    { subject: `sms from:${networkOf(ip)}`, most: MOST_FROM_ADDRESS, within_s: HOUR_S },
-    { subject: `sms to:${number}`, most: MOST_TO_NUMBER, within_s: DAY_S },
-  ]) {
+  const own = { subject: `sms by:${by}`, most: MOST_BY_ACCOUNT, within_s: DAY_S };
+  return holdAll(db, brandId, [own, ...towards(ip, number)]);
+}
+
+const towards = (ip: string, number: string): Ceiling[] => [
+  { subject: `sms from:${networkOf(ip)}`, most: MOST_FROM_ADDRESS, within_s: HOUR_S },
+  { subject: `sms to:${number}`, most: MOST_TO_NUMBER, within_s: DAY_S },
+];
+
+async function holdAll(db: Db, brandId: BrandId, ceilings: readonly Ceiling[]): Promise<void> {
+  for (const ceiling of ceilings) {
     const wait_s = await countUpTo(db, brandId, ceiling);
     if (wait_s > 0) throw tooSoon(wait_s);
   }
