@@ -4,9 +4,9 @@ import { calls } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
-import { enterAsPlayer } from './enter.ts';
+import { enterAsPlayer, enterWithMoney } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { spin } from './player-steps.ts';
+import { freshName, spin } from './player-steps.ts';
 import { untilStill } from './until-still.ts';
 
 /** Where a vendor's games would open: nobody answers there until the last test. */
@@ -27,7 +27,8 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
       checkVisit(
         async (page) => {
           const { base } = house.site;
-          await enterAsPlayer(page, house.site);
+          // without a past: what is recent below was played here
+          await enterWithMoney(page, base, freshName(), '50');
 
           // filters stand in the address and narrow what is shown
           await page.goto(`${base}/rng`);
@@ -55,11 +56,10 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           await page.getByText('Nothing is called “lantren orchrd”. These come near:').waitFor();
           const card = cards(page).filter({ hasText: 'Lantern Orchard' });
           const heart = card.getByRole('button', { name: 'Favourite: Lantern Orchard' });
-          // it is one already where the other screen came first
           await untilStill(page);
-          if ((await heart.getAttribute('aria-pressed')) !== 'true')
-            await Promise.all([page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame'), heart.click()]);
+          await Promise.all([page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame'), heart.click()]);
 
+          await page.evaluate(GRANT_WAKE_LOCKS);
           await card.getByRole('link').first().click();
           const game = page.frameLocator('iframe');
           await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
@@ -80,7 +80,13 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           await page.getByRole('button', { name: 'Play for real' }).click();
           await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
 
-          // the way back, and what was played last
+          // the screen stays on while the game is open, and the way back leads where the player came from
+          await expect.poll(() => page.evaluate(AWAKE)).toBe(1);
+          await page.getByRole('button', { name: 'Back to the games' }).click();
+          await page.waitForURL(/\/rng/);
+          await expect.poll(() => page.evaluate(AWAKE)).toBe(0);
+
+          // what was played last
           await page.goto(`${base}/fav`);
           await cards(page).filter({ hasText: 'Lantern Orchard' }).waitFor();
           await page.goto(`${base}/index`);
@@ -91,6 +97,17 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
       ),
   );
 });
+
+/** A browser without a screen grants no lock on it, so this grants them in its place; `AWAKE` is how many the page holds. */
+const GRANT_WAKE_LOCKS = `(() => {
+  window.wakeLocks = [];
+  WakeLock.prototype.request = async (kind) => {
+    const lock = { kind, released: false, release: async () => { lock.released = true; } };
+    window.wakeLocks.push(lock);
+    return lock;
+  };
+})()`;
+const AWAKE = `window.wakeLocks.filter(({ kind, released }) => kind === 'screen' && !released).length`;
 
 /** The balance as the server has it. */
 const balanceOf = (page: Page): Promise<string> =>
@@ -180,6 +197,17 @@ describe('the game page', () => {
             await card.getByRole('link').click();
             await page.frameLocator('iframe').getByRole('button', { name: 'Cashier' }).click();
             await page.getByRole('dialog').getByLabel('Amount').waitFor();
+            // it said that it is ready, and is told what happens around it: nobody looks, somebody does, the player goes
+            const heard = page.frameLocator('iframe').getByRole('status');
+            await heard.getByText('house:refresh_balance').waitFor();
+            await lookAway(page, true);
+            await heard.getByText('house:mute true').waitFor();
+            await lookAway(page, false);
+            await heard.getByText('house:mute false').waitFor();
+            await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+            await page.getByRole('button', { name: 'Back to the games' }).click();
+            await page.waitForURL(/\/pp$/);
+            expect(asked).toContain('/terminated');
             const opened = new URL(asked.find((url) => url.startsWith('/play')) ?? '', house.site.base);
             expect(opened.searchParams.get('game')).toBe('demo-plum-wheel');
             expect(opened.searchParams.get('site')).toBe(house.site.base);
@@ -193,11 +221,25 @@ describe('the game page', () => {
   );
 });
 
-/** Speaks to the site that it was told of, as a vendor's game does. */
-const VENDOR_PAGE = `<!doctype html><title>Vendor</title><button>Cashier</button><script>
+/** Speaks to the site that it was told of, as a vendor's game does, and writes down what it hears from there. */
+const VENDOR_PAGE = `<!doctype html><title>Vendor</title><button>Cashier</button><p role="status"></p><script>
   const site = new URLSearchParams(location.search).get('site');
-  document.querySelector('button').onclick = () => parent.postMessage({ type: 'house:open_cashier' }, site);
+  const tell = (type) => parent.postMessage({ type }, site);
+  document.querySelector('button').onclick = () => tell('house:open_cashier');
+  addEventListener('message', ({ origin, data }) => {
+    if (origin !== site) return;
+    document.querySelector('p').append(data.type + ('muted' in data ? ' ' + data.muted : '') + '; ');
+    if (data.type === 'house:terminate') fetch('/terminated').then(() => tell('house:close'));
+  });
+  tell('house:ready');
 </script>`;
+
+/** What the page hears when another tab comes to the front. */
+const lookAway = (page: Page, away: boolean): Promise<void> =>
+  page.evaluate(`(() => {
+    Object.defineProperty(document, 'hidden', { value: ${away}, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  })()`);
 
 /** A port that was free a moment ago. */
 async function reservePort(): Promise<number> {

@@ -4,9 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' };
 import { letPlayAtAnyPace } from './any-pace.ts';
 import { GAME_SCREEN } from './browser.ts';
-import { enterAsPlayer } from './enter.ts';
+import { comparePicture } from './compare-picture.ts';
+import { enterAsPlayer, enterWithMoney } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
+import { freshName } from './player-steps.ts';
+import { SLOT_FEATURES, type SlotFeature, windowText } from './slot-features.ts';
+import { holdFrames, releaseFrames, type SeenFrame, stepFrames } from './step-frames.ts';
 import { type OpenedGame, wishForRound } from './wish-for-round.ts';
 
 const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
@@ -21,54 +25,6 @@ beforeAll(async () => {
 
 const words = slots as Record<string, string>;
 const nameOf = (code: string): string => words[`slots.game.${code}`] ?? '';
-
-/** What of each game is played: a round with its own feature, and not a long one. */
-const FEATURES: Record<string, { what: string; fits: (round: SlotRound) => boolean; level?: string }> = {
-  'lantern-orchard': {
-    what: 'a win with wilds',
-    fits: ({ spins }) => spins.length === 1 && spins[0]?.lineWins.some(({ wilds }) => wilds > 0) === true,
-  },
-  'northern-loom': {
-    what: 'a respin',
-    fits: ({ spins }) => spins.length === 2 && spins[0]?.win_x100 === 0 && (spins[1]?.win_x100 ?? 0) > 0,
-  },
-  'rain-on-moss': { what: 'three tumbles', fits: ({ spins }) => spins.length === 4 },
-  'brass-hour': {
-    what: 'a win with three coins',
-    fits: ({ totalWin_x100 }) => totalWin_x100 > 1_000,
-    level: 'coins-3',
-  },
-  'pearl-tide': {
-    what: 'a mystery that wins',
-    fits: ({ spins }) => spins.length === 1 && spins[0]?.mystery !== undefined && spins[0].win_x100 > 0,
-  },
-  'spice-caravan': {
-    what: 'reels of three heights',
-    fits: ({ spins }) =>
-      spins.length === 1 &&
-      new Set(spins[0]?.window.map(({ length }) => length)).size === 3 &&
-      (spins[0]?.win_x100 ?? 0) > 0,
-  },
-  'ember-forge': { what: 'hold and win', fits: ({ spins }) => spins.at(-1)?.step === 'hold' && spins.length < 6 },
-  'storm-atlas': {
-    what: 'free spins with a wild reel',
-    fits: ({ spins }) => spins.length === 9 && spins.some(({ wildReels }) => wildReels),
-  },
-};
-
-/** Writes down every window that the reels show from now on. */
-const watchReels = (frame: Frame | Page): Promise<void> =>
-  frame.evaluate(`(() => {
-    const seen = (window.seen = []);
-    const board = document.querySelector('.slot-board');
-    new MutationObserver(() => seen.push(board.getAttribute('aria-label'))).observe(board, { attributeFilter: ['aria-label'] });
-  })()`);
-const seenBy = (frame: Frame | Page): Promise<string[]> => frame.evaluate('window.seen');
-
-const windowText = (window: string[][]): string =>
-  window
-    .map((column, reel) => `Reel ${reel + 1}: ${column.map((id) => words[`slots.symbol.${id}`]).join(', ')}.`)
-    .join(' ');
 
 /** Whether all of `parts` stand in `list` in this order, whatever stands between. */
 function inOrder(list: readonly string[], parts: readonly string[]): boolean {
@@ -107,64 +63,112 @@ async function played(page: Page, game: FrameLocator, press: () => Promise<void>
   return value;
 }
 
-/** Plays the newest round of the betting record again. */
-async function replayNewest(page: Page, code: string): Promise<string[]> {
-  await page.goto(`${house.site.base}/help?centre=personalHistoryCopy`);
+/** Bets as a feature is bet, in a game whose time is held from then on; answers what the server gave. */
+async function betOn(page: Page, game: FrameLocator, { level, buy, most }: SlotFeature) {
+  if (level) await game.getByLabel('Coins a spin').selectOption(level);
+  const raise = game.getByRole('button', { name: most ? 'Raise the stake' : 'Lower the stake' });
+  if (most !== undefined) while (await raise.isEnabled()) await raise.click();
+  if (buy) await game.getByRole('button', { name: 'Buy the feature' }).click();
+  const frame = frameOf(page);
+  await holdFrames(frame);
+  const answered = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/spin'));
+  await frame.evaluate(`document.querySelector('${buy ? '.slot-offer .slot-action' : '.slot-main'}').click()`);
+  const { value } = (await (await answered).json()) as { value: { win: string; round: SlotRound } };
+  return value;
+}
+
+/** Behind each pictured round, so that it is the same in each run. */
+const PICTURED_SEED = '07'.repeat(32);
+
+/** Leaves out of the pictures what is not the same in each run. */
+const HIDE_WHAT_DIFFERS = `for (const each of document.querySelectorAll('.slot-visit, .slot-pot, .slot-figure-balance output'))
+  each.style.visibility = 'hidden'`;
+
+/** Plays a round that has the feature, pictured in its midst. Answers every frame of it, and the promise for the next one. */
+async function playFeature(page: Page, game: FrameLocator, code: string, opened: OpenedGame, feature: SlotFeature) {
+  const { level, buy, name, at, more } = feature;
+  const { round, promised } = await wishForRound(house.site, code, opened, {
+    fits: feature.fits,
+    option: level ?? buy,
+    seed: PICTURED_SEED,
+  });
+  const spun = await betOn(page, game, feature);
+  expect(spun.round).toEqual(round);
+  const frame = frameOf(page);
+  const words = typeof at === 'string' ? at : windowText(at(round)?.window ?? []);
+  await stepFrames(frame, { words, more });
+  const found = await game.locator('.slot').screenshot({ caret: 'initial' });
+  expect(comparePicture(`${code}-${name}`, found)).toBeNull();
+  const frames = await stepFrames(frame);
+  await releaseFrames(frame);
+  await game.locator('.slot[data-phase="idle"]').waitFor();
+  await expect.poll(() => game.locator('.slot-figure-win output').textContent()).toBe(dollars(spun.win));
+  const steps = round.spins.map(({ window }) => windowText(window));
+  expect(
+    inOrder(
+      frames.map(({ window }) => window),
+      steps,
+    ),
+  ).toBe(true);
+  return { frames, promised };
+}
+
+/** Of the game, and of the board in it, in CSS pixels. */
+type GameSize = { width: number; height: number; board: number };
+
+/** Plays a round of the betting record again, on a board of the same size. */
+async function replay(page: Page, nth: number, size: GameSize): Promise<SeenFrame[]> {
   // the page behind, which names the game too, is reached until the centre lies over it
   await page
     .getByRole('row')
-    .getByRole('button', { name: new RegExp(nameOf(code)) })
+    .nth(nth + 1)
+    .getByRole('button')
     .first()
     .click();
   await page.getByRole('button', { name: 'Replay' }).click();
-  const replay = page.getByRole('dialog', { name: /Replay of round/ });
-  await replay.getByRole('img').waitFor();
-  await watchReels(page);
-  await replay.getByRole('button', { name: 'Play' }).click();
-  await replay
-    .locator('.slot-line')
-    .getByText(/^(You won|No win)/)
-    .waitFor({ timeout: ROUND_MS });
-  return seenBy(page);
+  const shown = page.getByRole('dialog', { name: /Replay of round/ });
+  const board = shown.getByRole('img');
+  await board.waitFor();
+  await page.evaluate(`Object.assign(document.querySelector('.slot-replay').style,
+    { width: '${size.width}px', height: '${size.height}px' })`);
+  await expect
+    .poll(async () => (await shown.locator('.slot-replay .slot-board').boundingBox())?.width)
+    .toBe(size.board);
+  await shown.getByRole('button', { name: 'Play' }).waitFor();
+  await holdFrames(page);
+  await page.evaluate("document.querySelector('.slot-replay-bar button').click()");
+  const frames = await stepFrames(page);
+  await releaseFrames(page);
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Back to the record' }).click();
+  return frames;
 }
 
-it('names a feature of every slot', () => {
-  expect(Object.keys(FEATURES).sort()).toEqual(slotCodes().sort());
+it('names the features of every slot', () => {
+  expect(Object.keys(SLOT_FEATURES).sort()).toEqual(slotCodes().sort());
 });
 
-describe.each(Object.entries(FEATURES))('%s', (code, { what, fits, level }) => {
+describe.each(Object.entries(SLOT_FEATURES))('%s', (code, features) => {
   it(
-    `[P-29] [C-06] is launched, plays ${what} as it was drawn, and the record shows it again alike`,
+    `[P-29] [C-06] is launched, shows ${features.map(({ what }) => what).join(', ')} as pictured, and the record shows each again frame by frame`,
     { timeout: 300_000 },
     () =>
-      checkVisit(
-        async (page) => {
-          await enterAsPlayer(page, house.site);
-          const { game, ...opened } = await openGame(page, code);
-          await page.getByText(nameOf(code)).first().waitFor();
-          const round = await wishForRound(house.site, code, opened, { fits, option: level });
-          if (level) await game.getByLabel('Coins a spin').selectOption(level);
-          await game.getByRole('button', { name: 'Quick spin' }).click();
-          const frame = frameOf(page);
-          await watchReels(frame);
-          const spun = await played(page, game, () => game.getByRole('button', { name: 'Spin', exact: true }).click());
-          expect(spun.round).toEqual(round);
-          const shown = await seenBy(frame);
-          expect(
-            inOrder(
-              shown,
-              round.spins.map(({ window }) => windowText(window)),
-            ),
-          ).toBe(true);
-          await expect.poll(() => game.locator('.slot-figure-win output').textContent()).toBe(dollars(spun.win));
-          await game
-            .getByText(`You won ${dollars(spun.win)}.`)
-            .first()
-            .waitFor();
-          expect(await replayNewest(page, code)).toEqual(shown);
-        },
-        { ...GAME_SCREEN, reducedMotion: 'reduce' },
-      ),
+      checkVisit(async (page) => {
+        await enterWithMoney(page, house.site.base, freshName(), '1000');
+        const { game, ...opened } = await openGame(page, code);
+        await page.getByText(nameOf(code)).first().waitFor();
+        const size = await frameOf(page).evaluate<GameSize>(`(({ clientWidth: width, clientHeight: height }, board) =>
+          ({ width, height, board: board.clientWidth }))(...['.slot', '.slot-board'].map((at) => document.querySelector(at)))`);
+        await frameOf(page).evaluate(HIDE_WHAT_DIFFERS);
+        const played: SeenFrame[][] = [];
+        for (const feature of features) {
+          const { frames, promised } = await playFeature(page, game, code, opened, feature);
+          played.unshift(frames);
+          opened.promised = promised;
+        }
+        await page.goto(`${house.site.base}/help?centre=personalHistoryCopy`);
+        for (const [nth, frames] of played.entries()) expect(await replay(page, nth, size)).toEqual(frames);
+      }, GAME_SCREEN),
   );
 });
 

@@ -1,5 +1,5 @@
 import { calls, makeClient } from '@fairhouse/contracts';
-import { findSlot, openDraw, playRound, type SlotRound } from '@fairhouse/game-math';
+import { commitmentOf, findSlot, openDraw, playRound, type SlotRound } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { openSecrets } from '../apps/server/src/secrets.ts';
 import type { Site } from './site.ts';
@@ -12,34 +12,48 @@ export interface OpenedGame {
   promised: string;
 }
 
-/** The server seed behind a promise, which only the house knows before it is revealed. */
-async function seedBehind(site: Site, commitment: string): Promise<string> {
+/** The server seed behind a promise, which only the house knows before it is revealed; or `seed`, put in its place. */
+async function seedBehind(site: Site, commitment: string, seed?: string): Promise<string> {
   const database = openSiteDatabase(site);
-  const found = await sql<{ sealed: Buffer }>`
-    select server_seed_sealed as sealed from bets.seed_pair where encode(commitment, 'hex') = ${commitment}`.execute(
-    database.db,
-  );
+  const secrets = openSecrets(null, site.dataDir);
+  const found = seed
+    ? await sql<{ sealed: Buffer }>`
+        update bets.seed_pair set commitment = decode(${commitmentOf(seed)}, 'hex'),
+          server_seed_sealed = ${secrets.seal(Buffer.from(seed, 'hex'))}
+        where encode(commitment, 'hex') = ${commitment} returning server_seed_sealed as sealed`.execute(database.db)
+    : await sql<{ sealed: Buffer }>`
+        select server_seed_sealed as sealed from bets.seed_pair
+        where encode(commitment, 'hex') = ${commitment}`.execute(database.db);
   await database.close();
   const sealed = found.rows[0]?.sealed;
   if (!sealed) throw new Error('no seed was promised so');
-  return openSecrets(null, site.dataDir).open(sealed).toString('hex');
+  return secrets.open(sealed).toString('hex');
 }
 
-/** Takes a client seed with which the player's next round is one that fits, and gives that round: no test waits for luck. */
+/**
+ * Takes a client seed with which the player's next round is one that fits, and gives that round with the promise for the pair after it:
+ * no test waits for luck.
+ */
 export async function wishForRound(
   site: Site,
   code: string,
   { token, promised }: OpenedGame,
-  wish: { fits: (round: SlotRound) => boolean; option?: string | undefined },
-): Promise<SlotRound> {
+  wish: {
+    fits: (round: SlotRound) => boolean;
+    option?: string | undefined;
+    /** A server seed in hex, for a round that is the same in each run. */
+    seed?: string;
+  },
+): Promise<{ round: SlotRound; promised: string }> {
   const spec = findSlot(code);
   if (!spec) throw new Error(`${code} has maths`);
-  const serverSeed = await seedBehind(site, promised);
+  const serverSeed = await seedBehind(site, promised, wish.seed);
   for (let tries = 0; ; tries++) {
     const clientSeed = `wish ${tries}`;
     const round = playRound(spec, openDraw({ serverSeed, clientSeed, nonce: 0, tag: spec.id }), wish.option);
     if (!wish.fits(round)) continue;
-    await makeClient({ base: site.base, token: () => token })(calls.slots.rotate, { clientSeed });
-    return round;
+    const rotate = makeClient({ base: site.base, token: () => token });
+    const { nextCommitment } = await rotate(calls.slots.rotate, { clientSeed });
+    return { round, promised: nextCommitment };
   }
 }

@@ -1,5 +1,6 @@
 /** What the game page tells the page around it; never a token, never a seed. */
 export type ToHost =
+  | { type: 'house:ready' }
   | { type: 'house:balance'; balance: string; currency: string }
   | { type: 'house:open_cashier' }
   | { type: 'house:close' }
@@ -9,10 +10,10 @@ export type ToHost =
   | { type: 'house:error'; code: string };
 
 /** What the page around may tell the game. */
-export interface FromHost {
-  type: 'house:balance';
-  balance: string;
-}
+export type FromHost =
+  | { type: 'house:balance'; balance: string }
+  | { type: 'house:mute'; muted: boolean }
+  | { type: 'house:terminate' };
 
 /**
  * The page around is of this very origin, or the site that the launch named when games have a host of their own; messages go nowhere
@@ -40,8 +41,10 @@ export function tellHost(message: ToHost): void {
 export function hearHost(listener: (message: FromHost) => void): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== HOST_ORIGIN || source !== window.parent || source === window) return;
-    const told = data as Partial<FromHost> | null;
+    const told = data as { type?: unknown; balance?: unknown; muted?: unknown } | null;
     if (told?.type === 'house:balance' && typeof told.balance === 'string' && /^\d+(\.\d+)?$/.test(told.balance))
       listener({ type: told.type, balance: told.balance });
+    if (told?.type === 'house:mute') listener({ type: told.type, muted: told.muted !== false });
+    if (told?.type === 'house:terminate') listener({ type: told.type });
   });
 }

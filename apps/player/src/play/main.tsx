@@ -38,6 +38,16 @@ if (launch.token === null) {
     write: (amount, currency) => formatAmount(tag, amount, currency),
   });
   hearHost((message) => {
-    if (message.type === 'house:balance') game.setBalance(message.balance);
+    switch (message.type) {
+      case 'house:balance':
+        return game.setBalance(message.balance);
+      case 'house:mute':
+        return game.mute(message.muted);
+      case 'house:terminate':
+        // what was bet is settled, and shown when the game is opened again
+        game.destroy();
+        return tellHost({ type: 'house:close' });
+    }
   });
+  tellHost({ type: 'house:ready' });
 }

@@ -38,6 +38,8 @@ export type SlotMount = {
 export type MountedSlot = {
   /** The balance has changed elsewhere (a deposit); kept until the round on show is over. */
   setBalance: (balance: string) => void;
+  /** Makes no sound while muted, whatever the player has switched on. */
+  mute: (muted: boolean) => void;
   destroy: () => void;
 };
 
@@ -61,7 +63,8 @@ export type SlotGame = SlotMount & {
 export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
   const root = el('section', { class: 'slot', 'aria-label': options.texts.game(options.gameCode) });
   host.append(root);
-  let running: { destroy(): void; setBalance(balance: string): void } | null = null;
+  let running: MountedSlot | null = null;
+  let muted = false;
   let gone = false;
   const open = async (): Promise<void> => {
     const emblem = showOpening(root, options.texts);
@@ -73,7 +76,9 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
       inkControls(root, look.inks);
       emblem.innerHTML = pictureSvg(look.symbols[look.emblem] ?? []);
       const opened = await answer;
-      if (!gone) running = start(root, options, opened, look);
+      if (gone) return;
+      running = start(root, options, opened, look);
+      running.mute(muted);
     } catch (error) {
       if (!gone) showClosed(root, options, error, () => void open());
     }
@@ -81,6 +86,10 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
   void open();
   return {
     setBalance: (balance) => running?.setBalance(balance),
+    mute(next) {
+      muted = next;
+      running?.mute(next);
+    },
     destroy() {
       gone = true;
       running?.destroy();
@@ -103,7 +112,7 @@ function showClosed(root: HTMLElement, { texts }: SlotMount, error: unknown, ope
   root.replaceChildren(el('div', { class: 'slot-opening', role: 'alert' }, el('p', {}, sentence), retry));
 }
 
-function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: SlotLook) {
+function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: SlotLook): MountedSlot {
   root.replaceChildren();
   const spec = findSlot(answer.gameCode, answer.versionHash);
   if (!spec) throw new Error(`this page does not know ${answer.gameCode} in version ${answer.versionHash}: reload it`);
@@ -146,6 +155,7 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: 
   if (answer.unfinished) play.resume(answer.unfinished);
   return {
     setBalance: play.setBalance,
+    mute: sound.mute,
     destroy() {
       play.close();
       pot.close();

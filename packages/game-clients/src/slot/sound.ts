@@ -23,7 +23,13 @@ export type SoundSet = Readonly<
 >;
 type MechanicSound = 'vanish' | 'catch' | 'open' | 'spread';
 
-export type Sound = { setOn: (on: boolean) => void; play: (name: SoundName) => void; close: () => void };
+export type Sound = {
+  setOn: (on: boolean) => void;
+  /** Silence from outside, which leaves alone what the player chose. */
+  mute: (muted: boolean) => void;
+  play: (name: SoundName) => void;
+  close: () => void;
+};
 
 /** The same sound again within this time is one sound: reels that stop together do not add up. */
 const TOGETHER_S = 0.04;
@@ -31,6 +37,7 @@ const TOGETHER_S = 0.04;
 /** A small synthesiser: nothing is loaded, and nothing sounds until the player switches it on. */
 export function openSound(sounds: SoundSet): Sound {
   let on = false;
+  let muted = false;
   let audio: AudioContext | null = null;
   const lastAt_s = new Map<SoundName, number>();
   return {
@@ -39,8 +46,11 @@ export function openSound(sounds: SoundSet): Sound {
       // Browsers let audio begin only in answer to the player, which switching it on is.
       if (on) audio ??= new AudioContext();
     },
+    mute(next) {
+      muted = next;
+    },
     play(name) {
-      if (!on || !audio) return;
+      if (!on || muted || !audio) return;
       const before_s = lastAt_s.get(name);
       if (before_s !== undefined && audio.currentTime - before_s < TOGETHER_S) return;
       lastAt_s.set(name, audio.currentTime);

@@ -1,5 +1,6 @@
-/** What the game page in the frame tells the page around it. */
+/** What the game page in the frame tells the page around it. `house:ready`: it listens now. */
 export type FrameMessage =
+  | 'house:ready'
   | 'house:open_cashier'
   | 'house:balance'
   | 'house:close'
@@ -8,7 +9,18 @@ export type FrameMessage =
   | 'house:round_end'
   | 'house:error';
 
+/**
+ * What the page around tells the game: the balance (a vendor's game asks the wallet itself), to be silent while nobody sees it, and to
+ * come to its end, which it answers with `house:close`.
+ */
+export type ToFrame =
+  | { type: 'house:balance'; balance: string }
+  | { type: 'house:refresh_balance' }
+  | { type: 'house:mute'; muted: boolean }
+  | { type: 'house:terminate' };
+
 const KNOWN: readonly string[] = [
+  'house:ready',
   'house:open_cashier',
   'house:balance',
   'house:close',

@@ -91,6 +91,7 @@ function RunningGame(wanted: Wanted) {
   const stage = useRef<HTMLDivElement>(null);
   const goBack = useGoBack();
   const again = () => setAttempt({ ...attempt, count: attempt.count + 1 });
+  const leaving = useLeaving(again);
   const answer = (bringBack: boolean) => setAttempt({ count: attempt.count + 1, bringBack });
   return (
     <div ref={stage} className="flex flex-1 flex-col bg-page">
@@ -98,7 +99,7 @@ function RunningGame(wanted: Wanted) {
         name={name}
         demo={wanted.demo}
         offersDemo={launch.data?.demoMode ?? false}
-        onBack={goBack}
+        onBack={launch.data?.game_url ? leaving.begin : goBack}
         stage={stage}
       />
       <LostLink onReload={again} />
@@ -107,6 +108,7 @@ function RunningGame(wanted: Wanted) {
           key={launch.data.game_url}
           name={name}
           url={new URL(launch.data.game_url, location.href)}
+          leaving={leaving.now}
           onClose={goBack}
           onRelaunch={again}
         />
@@ -141,6 +143,17 @@ function Refused({ failure, onRetry }: { failure: Error; onRetry: () => void }) 
       {until ? ` ${say('lobby.until', { time: time(until) })}` : ''}
     </ErrorState>
   );
+}
+
+/** Whether this address is being left. A way back that leads to this very page under another one (a window was open over it) opens the game anew. */
+function useLeaving(openAnew: () => void): { now: boolean; begin: () => void } {
+  const here = useLocation({ select: ({ href }) => href });
+  const [left, setLeft] = useState<string | null>(null);
+  if (left !== null && left !== here) {
+    setLeft(null);
+    openAnew();
+  }
+  return { now: left === here, begin: () => setLeft(here) };
 }
 
 /** Back to where the player came from inside this site, else to the lobby. */

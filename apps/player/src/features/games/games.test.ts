@@ -7,6 +7,7 @@ describe('readFrameMessage', () => {
   const said = { origin: frame.origin, source: frame.window, data: { type: 'house:balance' } };
   it('hears the frame', () => {
     expect(readFrameMessage(said, frame)).toBe('house:balance');
+    expect(readFrameMessage({ ...said, data: { type: 'house:ready' } }, frame)).toBe('house:ready');
     expect(readFrameMessage({ ...said, data: 'house:close' }, frame)).toBe('house:close');
   });
   it('hears nobody else', () => {

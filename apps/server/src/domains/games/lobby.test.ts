@@ -77,6 +77,34 @@ describe('lists of games', () => {
     expect(await list({ page: 9 })).toMatchObject({ games: [], total: 3 + slotCodes().length });
   });
 
+  it('[P-21] [P-22] are narrowed to a device, a least return and a tag, and ordered by what came last', async () => {
+    const list = (wish: object) => site.visitor().call(calls.games.list, { category: 'RNG', ...wish });
+    await sql`update games.game set devices = '{desktop}', rtp_bps = 9700, added_at = now() + interval '1 minute'
+      where code = 'pg-moon'`.execute(site.db);
+    try {
+      await tellProcesses(site.db, { topic: 'games-changed' });
+      await expect.poll(async () => names(await list({ order: 'new' }))[0]).toBe('Moon 100%');
+      const onPhones = await list({ device: 'mobile' });
+      expect(onPhones.total).toBe(slotCodes().length);
+      expect(names(onPhones)).not.toContain('Moon 100%');
+      expect((await list({ device: 'desktop' })).total).toBe(slotCodes().length + 1);
+      const generous = await list({ minReturn_bps: 9_600, order: 'return' });
+      expect(generous.games.every(({ rtp_bps }) => (rtp_bps ?? 0) >= 9_600)).toBe(true);
+      expect(generous.total).toBeLessThan((await list({})).total);
+      expect(names(await list({ minReturn_bps: 9_700 }))).toContain('Moon 100%');
+      expect(await list({ minReturn_bps: 9_701, vassalage: 'PG' })).toMatchObject({ games: [], total: 0 });
+      const wrong = { device: 'watch' as 'mobile' };
+      expect(await codeOf(list(wrong))).toBe('INVALID_INPUT');
+      expect(await codeOf(list({ minReturn_bps: 10_001 }))).toBe('INVALID_INPUT');
+      const hot = async (vassalage: string) => names(await site.visitor().call(calls.games.hot, { vassalage }));
+      expect([await hot('HOUSE'), await hot('PG')]).toEqual([['Lantern Orchard'], []]);
+    } finally {
+      await sql`update games.game set devices = '{desktop,mobile}', rtp_bps = 9400, added_at = now() - interval '1 day'
+        where code = 'pg-moon'`.execute(site.db);
+      await tellProcesses(site.db, { topic: 'games-changed' });
+    }
+  });
+
   it('[P-22] take signs of a search for what they are', async () => {
     const list = (search: string) => site.visitor().call(calls.games.list, { search });
     expect(names(await list('100%'))).toEqual(['Moon 100%']);
@@ -235,5 +263,45 @@ describe('what was really played', () => {
       headers: { 'x-module-id': calls.games.rankList.module },
     });
     expect(((await other.json()) as { value: { wins: unknown[] } }).value.wins).toEqual([]);
+  });
+
+  it('[P-32] [P-22] counts the last seven days: what is a day older is neither popular nor orders a list', async () => {
+    const played = (code: string, daysAgo: number, rounds: number) =>
+      sql`insert into games.played
+      (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)
+      values (${site.brandId}, ${code}, 'x', '', 'USD', current_date - ${daysAgo}::int, ${rounds}, 1, 1, 0, 0)`.execute(
+        site.db,
+      );
+    await played('pg-moon', 7, 5_000);
+    await played('pg-reef', 6, 500);
+    await tellProcesses(site.db, { topic: 'games-changed' });
+    const { games: popular } = await site.visitor().call(calls.games.popular, {});
+    expect(popular.map(({ code, rounds }) => [code, rounds])).toEqual([
+      ['pg-reef', 500],
+      [GAME, 40],
+    ]);
+    const ordered = async () => names(await site.visitor().call(calls.games.list, { order: 'popular' }));
+    await expect.poll(async () => (await ordered()).slice(0, 2)).toEqual(['Reef_Hunt', 'Lantern Orchard']);
+  });
+
+  it('[P-40] keeps the fifty latest wins of a brand: an older one leaves the board as a newer one comes', async () => {
+    const board = async () => (await site.visitor().call(calls.games.rankList, { count: 50 })).wins;
+    const player = await site.member({ funds: money(100_000n) });
+    const win = (no: number, secondsAgo: number) =>
+      sql`insert into bets.round (account_id, round_no, vendor, round_ref, game_code,
+        category, currency, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, at, closed_at, played, unseen)
+      values (${player.accountId}, ${no}, 'v', ${`board-${no}`}, 'pg-reef', 'FISH', 'USD', 'CLOSED', 100, ${10_000 + no}, 0, 0, 1, 1, 0, false,
+        now(), clock_timestamp() - make_interval(secs => ${secondsAgo}), false, false)`.execute(site.db);
+    await sql`update games.counted set until_at = now() - interval '10 minutes'`.execute(site.db);
+    await sql`delete from games.win_board`.execute(site.db);
+    await win(9_000, 599);
+    await countRounds(site.db, 0);
+    expect((await board()).map((each) => each.win)).toContain('190.00');
+    for (let no = 9_001; no <= 9_050; no++) await win(no, 60);
+    await sql`update games.counted set until_at = now() - interval '5 minutes'`.execute(site.db);
+    await countRounds(site.db, 0);
+    const wins = (await board()).map((each) => each.win);
+    expect(wins).toHaveLength(50);
+    expect(wins).not.toContain('190.00');
   });
 });

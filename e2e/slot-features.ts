@@ -1,0 +1,128 @@
+import type { SlotRound, SlotSpin } from '@fairhouse/game-math';
+import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' };
+
+const words = slots as Record<string, string>;
+
+/** What the reels are said to show. */
+export const windowText = (window: string[][]): string =>
+  window
+    .map((column, reel) => `Reel ${reel + 1}: ${column.map((id) => words[`slots.symbol.${id}`]).join(', ')}.`)
+    .join(' ');
+
+/** Something a slot can do: a round that has it, how that is bet, and the moment that a picture is taken of. */
+export type SlotFeature = {
+  /** The name of its picture, after the game's. */
+  name: string;
+  what: string;
+  fits: (round: SlotRound) => boolean;
+  /** A level to bet at, or what is bought; the plain spin without it. */
+  level?: string;
+  buy?: string;
+  /** At the largest stake there is. */
+  most?: boolean;
+  /** The step that is pictured, by what its reels show, or a sentence; then so many frames later. */
+  at: ((round: SlotRound) => SlotSpin | undefined) | string;
+  more: number;
+};
+
+const isFree = ({ set, win_x100 }: SlotSpin): boolean => set === 'free' && win_x100 > 0;
+/** A feature that was won and not bought, without more of it won inside: no longer than it has to be. */
+const wonFreeSpins = (spins: SlotSpin[], count: number): boolean =>
+  spins.length === count + 1 && spins[0]?.set === 'base' && spins.some(isFree);
+const first = ({ spins }: SlotRound): SlotSpin | undefined => spins[0];
+const lastHold = ({ spins }: SlotRound): SlotSpin | undefined => spins.findLast(({ step }) => step === 'hold');
+
+/** Every feature of every slot. The most that a round can win and a board full of embers come too rarely to be wished for. */
+export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
+  'lantern-orchard': [
+    {
+      ...{ name: 'wilds', what: 'a win with wilds', at: first, more: 8 },
+      fits: ({ spins }) => spins.length === 1 && spins[0]?.lineWins.some(({ wilds }) => wilds > 0) === true,
+    },
+    {
+      ...{ name: 'free-spins', what: 'ten free spins at three times the pay', more: 8 },
+      fits: ({ spins }) => wonFreeSpins(spins, 10),
+      at: ({ spins }) => spins.find(isFree),
+    },
+  ],
+  'northern-loom': [
+    {
+      ...{ name: 'respin', what: 'a respin with a wild reel', at: ({ spins }) => spins[1], more: 8 },
+      fits: ({ spins }) => spins.length === 2 && spins[0]?.win_x100 === 0 && (spins[1]?.win_x100 ?? 0) > 0,
+    },
+  ],
+  'rain-on-moss': [
+    {
+      ...{ name: 'tumbles', what: 'three tumbles', at: ({ spins }) => spins[2], more: 6 },
+      fits: ({ spins }) => spins.length === 4,
+    },
+  ],
+  'brass-hour': [
+    {
+      ...{ name: 'doubled', what: 'gears that pay mixed, doubled by a mainspring', at: first, more: 6 },
+      fits: ({ spins: [spin] }) =>
+        spin?.lineWins.some(({ symbol, wilds }) => symbol === 'any-gear' && wilds === 1) === true,
+    },
+    {
+      ...{ name: 'three-coins', what: 'a win with three coins', level: 'coins-3', at: first, more: 6 },
+      fits: ({ totalWin_x100 }) => totalWin_x100 > 1_000,
+    },
+  ],
+  'pearl-tide': [
+    {
+      ...{ name: 'mystery', what: 'a mystery that wins', at: 'They all open to', more: 8 },
+      fits: ({ spins }) => spins.length === 1 && spins[0]?.mystery !== undefined && spins[0].win_x100 > 0,
+    },
+    {
+      ...{ name: 'free-spins', what: 'eight free spins at twice the pay', more: 8 },
+      fits: ({ spins }) => wonFreeSpins(spins, 8),
+      at: ({ spins }) => spins.find(isFree),
+    },
+  ],
+  'spice-caravan': [
+    {
+      ...{ name: 'heights', what: 'reels of three heights', at: first, more: 8 },
+      fits: ({ spins }) =>
+        spins.length === 1 &&
+        new Set(spins[0]?.window.map(({ length }) => length)).size === 3 &&
+        (spins[0]?.win_x100 ?? 0) > 0,
+    },
+    {
+      ...{ name: 'free-spins', what: 'ten free spins at four times the pay', more: 8 },
+      fits: ({ spins }) => wonFreeSpins(spins, 10),
+      at: ({ spins }) => spins.find(isFree),
+    },
+    {
+      ...{ name: 'bought', what: 'free spins that were bought', buy: 'buy-free-spins', at: '10 free spins', more: 4 },
+      fits: ({ spins }) => spins.length === 10 && spins.some(isFree),
+    },
+  ],
+  'ember-forge': [
+    {
+      ...{ name: 'jackpot', what: 'the growing jackpot', most: true, at: 'The Crucible is yours', more: 4 },
+      // a stake of 50.00 is 250 tickets
+      fits: ({ spins, jackpot }) => spins.length === 1 && jackpot !== undefined && jackpot < 250,
+    },
+    {
+      ...{ name: 'hold', what: 'hold and win', at: lastHold, more: 6 },
+      fits: ({ spins }) =>
+        spins[0]?.set === 'base' && lastHold({ spins } as SlotRound) !== undefined && spins.length < 6,
+    },
+    {
+      ...{ name: 'prize', what: 'a fixed prize in a forge that was bought', buy: 'buy-forge', at: lastHold, more: 6 },
+      fits: ({ spins }) =>
+        spins.length < 8 && spins.at(-1)?.coins?.some(({ prize }) => prize === 'minor' || prize === 'major') === true,
+    },
+  ],
+  'storm-atlas': [
+    {
+      ...{ name: 'free-spins', what: 'free spins with a wild reel', more: 12 },
+      fits: ({ spins }) => wonFreeSpins(spins, 8) && spins.some(({ wildReels }) => wildReels),
+      at: ({ spins }) => spins.find((spin) => isFree(spin) && spin.wildReels !== undefined),
+    },
+    {
+      ...{ name: 'bought', what: 'free spins that were bought', buy: 'buy-free-spins', at: '8 free spins', more: 4 },
+      fits: ({ spins }) => spins.length === 8 && spins.some(isFree),
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import type { Frame, Page } from 'playwright-core';
+
+// A game is drawn by the time of its frames. Here the test is that time: each frame comes when it is asked for, so that a round is seen
+// alike on every machine, and one of a minute is over in seconds.
+
+/** One frame: what the reels are said to show, and a sum over every dot of their picture. */
+export type SeenFrame = { window: string; dots: number };
+
+/** Takes the time of a page with a game away from the browser; what moves stands still until `stepFrames`. */
+export const holdFrames = (frame: Frame | Page): Promise<void> => frame.evaluate(HOLD);
+
+/**
+ * Draws frame after frame until the sentence or the window (`until`) has come up, or the round has been shown to its end; then `more`
+ * frames. Resolves with the frames since the reels first landed.
+ */
+export const stepFrames = (frame: Frame | Page, until?: { words: string; more: number }): Promise<SeenFrame[]> =>
+  frame.evaluate(`frameSteps.go(${JSON.stringify(until ?? null)})`);
+
+/** Gives the time back to the browser. */
+export const releaseFrames = (frame: Frame | Page): Promise<void> => frame.evaluate('frameSteps.release()');
+
+const STEP_MS = 100;
+/** Ten minutes of a game: more than any round takes. */
+const MOST_STEPS = 6_000;
+
+const HOLD = `(() => {
+  self.frameSteps ??= take();
+  frameSteps.hold(document.querySelector('.slot-board'), document.querySelector('.slot-spoken'));
+
+  function take() {
+    const nowOf = performance.now.bind(performance);
+    const soon = requestAnimationFrame.bind(self);
+    let ahead = 0;
+    let held = null;
+    let waiting = [];
+    let board, seen, said, end, watch;
+    performance.now = () => held ?? nowOf() + ahead;
+    self.requestAnimationFrame = (act) => (held === null ? soon(() => act(performance.now())) : waiting.push(act));
+    // what the game does between two frames is done when this has come round
+    const settle = () => new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done(port1.close());
+      port2.postMessage(0);
+    });
+    const sum = () => {
+      const { width, height } = board;
+      // read from a copy: reading the board itself would have it drawn in another way
+      const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      copy.drawImage(board, 0, 0);
+      let total = 0;
+      for (const dot of new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer))
+        total = (Math.imul(total, 31) + dot) | 0;
+      return total;
+    };
+    return {
+      hold(canvas, spoken) {
+        board = canvas;
+        // whole milliseconds, so that no rounding differs from run to run
+        held = Math.ceil(performance.now());
+        seen = [];
+        said = [];
+        end = false;
+        watch?.disconnect();
+        watch = new MutationObserver((changes) => {
+          for (const { target } of changes) {
+            if (target === board) said.push(board.getAttribute('aria-label'));
+            else {
+              said.push(spoken.textContent);
+              if (/^(You won|No win)/.test(spoken.textContent)) end = true;
+            }
+          }
+        });
+        watch.observe(board, { attributeFilter: ['aria-label'] });
+        watch.observe(spoken, { childList: true, characterData: true, subtree: true });
+      },
+      async go(until) {
+        // the answer comes by the time of the world
+        while (document.querySelector('.slot').dataset.phase === 'asking') await new Promise((done) => setTimeout(done, 5));
+        const met = () => until && said.some((each) => each.includes(until.words));
+        let left = until ? until.more : 0;
+        for (let steps = 0; steps < ${MOST_STEPS}; steps++) {
+          if (end || (met() && left-- <= 0)) return seen;
+          held += ${STEP_MS};
+          const due = waiting;
+          waiting = [];
+          for (const act of due) act(held);
+          await settle();
+          const landed = said.some((each) => each.startsWith('Reel 1'));
+          if (landed) seen.push({ window: board.getAttribute('aria-label'), dots: sum() });
+        }
+        throw new Error('the round has no end; said last: ' + said.slice(-3).join(' / '));
+      },
+      release() {
+        ahead = held - nowOf();
+        held = null;
+        for (const act of waiting.splice(0)) self.requestAnimationFrame(act);
+      },
+    };
+  }
+})()`;
