@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
@@ -206,6 +208,17 @@ describe('[P-41] an operator sets the own brand up', () => {
     // The browser notes the save that was refused above; nothing else.
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 
+    // A page of the console whose code is gone says so with a number that the log knows, and opens when it is tried again.
+    await desk.route(/assets\/audit-page-[^/]*\.js/, (route) => route.abort());
+    await desk.getByRole('link', { name: 'Audit log' }).click();
+    await desk.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();
+    await desk.getByText('Its code did not arrive').waitFor();
+    const number = (await desk.getByText('Report number').textContent()) ?? '';
+    const log = path.join(site.dataDir, 'log/server.log');
+    await expect.poll(() => fs.readFileSync(log, 'utf8')).toContain(/[0-9a-f]{16}/.exec(number)?.[0] ?? 'none');
+    await desk.unroute(/assets\/audit-page-[^/]*\.js/);
+    await desk.getByRole('button', { name: 'Try again' }).click();
+    await desk.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
     await desk.goto(`${second}/console/audit?act=brand.change`);
     await desk.getByText('New nets are being hung.').first().waitFor();
     await desk.context().close();

@@ -98,7 +98,7 @@ describe('apps', () => {
       await page.getByRole('complementary', { name: 'Service and apps' }).getByRole('button', { name: 'Apps' }).click();
       const window = page.getByRole('dialog', { name: 'Apps' });
       for (const name of ['iOS', 'IOS-LITE-APP', 'Android'])
-        await window.getByRole('img', { name: `QR code: ${name}` }).waitFor();
+        await window.getByRole('img', { name: `QR code: ${name}`, exact: true }).waitFor();
       await window.getByRole('link', { name: 'How to install' }).click();
       await page.waitForURL(`${house.site.base}/down`);
       await page.getByRole('heading', { level: 1, name: 'Take it with you' }).waitFor();
@@ -165,6 +165,35 @@ describe('parts that do not arrive', () => {
         await page.unroute('**/assets/category-lobby-*.js');
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
+      },
+      { meant: /ERR_FAILED|Failed to fetch|ChunkLoadError|dynamically imported|preload/ },
+    ));
+
+  it('[R-23] a part of the frame that does not arrive takes nothing else away; a window says so with a number that the log knows', () =>
+    checkVisit(
+      async (page) => {
+        await page.route(/assets\/(footer|login-modal)-[^/]*\.js/, (route) => route.abort());
+        await page.goto(`${house.site.base}/rng`);
+        await untilStill(page);
+        await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
+        expect(await page.getByRole('contentinfo').count()).toBe(0);
+        await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+        const told = page.getByText(/This window could not be opened\. It takes long .* Report number [0-9a-f]{16}\./);
+        const id = /[0-9a-f]{16}/.exec((await told.textContent()) ?? '')?.[0] ?? 'none';
+        await page.waitForURL(`${house.site.base}/rng`);
+        await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
+        const log = path.join(house.site.dataDir, 'log/server.log');
+        const noted = () =>
+          fs
+            .readFileSync(log, 'utf8')
+            .split('\n')
+            .filter((line) => line.includes('"path":"/rng"') && line.includes('"kind":"chunk"'));
+        // the window and the footer, each once; the test before this one left its own
+        await expect.poll(() => noted().some((line) => line.includes(id))).toBe(true);
+        await expect.poll(() => noted().some((line) => line.includes('footer'))).toBe(true);
+        await page.reload();
+        await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+        await page.getByRole('dialog', { name: 'Register' }).waitFor();
       },
       { meant: /ERR_FAILED|Failed to fetch|ChunkLoadError|dynamically imported|preload/ },
     ));

@@ -140,10 +140,13 @@ describe('customer service', () => {
     await context.setOffline(true);
     await write(colleague, 'Are you there?');
     await context.setOffline(false);
+    await player.route('**/files/**', (route) => route.abort());
     await player.reload();
     await player.getByRole('button', { name: 'Customer service' }).last().click();
     await chatOf(player).getByText('Are you there?').waitFor();
     await expect.poll(() => chatOf(player).getByText('No, it is text.').count()).toBe(1);
+    // A picture that does not come says so in its place.
+    await chatOf(player).getByRole('log').getByRole('img', { name: 'Picture 1 is not there' }).waitFor();
 
     await colleague.getByRole('button', { name: 'Close', exact: true }).click();
     await asked(colleague, 'Close this conversation?')
@@ -154,7 +157,7 @@ describe('customer service', () => {
     await write(player, 'One more thing');
     await desk.getByText('Waiting (1)').waitFor();
     // Cutting the line makes noise of its own.
-    expect(playerFaults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(fault))).toEqual([]);
+    expect(playerFaults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(fault))).toEqual([]);
     expect(faults).toEqual([]);
     await colleague.context().close();
     await context.close();
@@ -165,9 +168,39 @@ describe('customer service', () => {
     const player = await context.newPage();
     await enterAnew(player, house.site.base, freshName());
     await player.goto(`${house.site.base}/help`);
+    const title = player.getByRole('heading', { level: 1, name: 'Help' });
+    // On a phone, Back closes what lies over the page, and the page stays.
+    const openers = [
+      [player.getByRole('button', { name: 'Games', exact: true }), 'Games'],
+      [player.getByRole('button', { name: 'Search' }), 'Search'],
+    ] as const;
+    for (const [opener, name] of openers) {
+      await opener.click();
+      await player.getByRole('dialog', { name }).waitFor();
+      await player.goBack();
+      await player.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(new URL(player.url()).pathname).toBe('/help');
+      await title.waitFor();
+    }
+    // What a sheet leads to takes its place: from there Back leads to the page.
     await player.getByRole('button', { name: 'Me', exact: true }).click();
-    await player.getByRole('dialog').getByRole('button', { name: 'Customer service' }).click();
+    await player.getByRole('dialog').getByRole('link', { name: 'Verify' }).click();
+    await player.waitForURL(/verify/);
+    await player.getByRole('dialog').waitFor({ state: 'hidden' });
+    await player.goBack();
+    await title.waitFor();
+    expect(await player.getByRole('dialog').count()).toBe(0);
     const window = chatOf(player);
+    const openService = async () => {
+      await player.getByRole('button', { name: 'Me', exact: true }).click();
+      await player.getByRole('dialog').getByRole('button', { name: 'Customer service' }).click();
+      await window.getByText('Feedback', { exact: true }).waitFor();
+    };
+    await openService();
+    await player.goBack();
+    await player.getByRole('dialog').waitFor({ state: 'hidden' });
+    await title.waitFor();
+    await openService();
     await window.getByText('Feedback', { exact: true }).click();
     await window.getByRole('textbox', { name: 'Your feedback' }).fill('Short');
     await window.getByRole('button', { name: 'Send feedback' }).click();
@@ -175,11 +208,18 @@ describe('customer service', () => {
     await window.getByRole('textbox', { name: 'Your feedback' }).fill('x'.repeat(141));
     await window.getByText('1 character too many').waitFor();
     await window.getByRole('textbox', { name: 'Your feedback' }).fill('The reels are a joy.');
+    await window
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'reels.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') });
+    await Promise.all([player, desk].map((each) => each.route('**/files/**', (route) => route.abort())));
     await window.getByRole('button', { name: 'Send feedback' }).click();
     await window.getByText('Not answered yet').waitFor();
+    await window.getByRole('img', { name: 'Picture 1 is not there' }).waitFor();
     await player.keyboard.press('Escape');
 
     await desk.goto(`${house.site.base}/console/support?tab=feedback`);
+    await desk.getByRole('img', { name: 'Picture 1 is not there' }).waitFor();
+    await desk.unroute('**/files/**');
     await desk.getByRole('button', { name: 'Reply' }).first().click();
     await desk.getByRole('dialog').getByLabel('Reply').fill('Thank you!');
     await desk.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();

@@ -6,6 +6,7 @@ import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { SentPicture } from './sent-picture.tsx';
 
 /** Plain text as it was typed: no markup, no links, each line in its own direction. */
 function Words({ children }: { children: string }) {
@@ -30,19 +31,12 @@ function Bubble({ own, children }: { own: boolean; children: ReactNode }) {
 }
 
 function Pictures({ addresses }: { addresses: readonly string[] }) {
-  const say = useText();
   if (addresses.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
       {addresses.map((address, n) => (
         <li key={address}>
-          <a href={address} target="_blank" rel="noreferrer" className="block rounded-box">
-            <img
-              src={address}
-              alt={say('support.picture', { n: n + 1 })}
-              className="size-28 rounded-box border border-line object-cover"
-            />
-          </a>
+          <SentPicture address={address} n={n + 1} />
         </li>
       ))}
     </ul>

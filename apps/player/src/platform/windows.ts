@@ -48,7 +48,7 @@ export function useWindows() {
     void navigate({
       to: '.',
       search: (now: WindowSearch) => ({ ...withoutWindows(now), ...change }),
-      state: (before) => ({ ...before, opened: true }),
+      state: { opened: true },
       resetScroll: false,
     });
   return {

@@ -2,6 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { buttonClass, classNames, Dialog, QrCode } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import type { AppToTake } from '../platform/apps-to-take.ts';
+import { useBackCloses } from '../platform/back-closes.ts';
 
 const LOOK =
   'flex flex-col items-center gap-3 rounded-tile border border-line bg-surface p-4 md:max-lg:[&>:first-child]:size-40 ' +
@@ -34,6 +35,7 @@ export function AppCode({ app }: { app: AppToTake }) {
 /** The codes of all apps. */
 export function AppCodes({ apps, onClose }: { apps: readonly AppToTake[]; onClose: () => void }) {
   const say = useText();
+  useBackCloses(onClose);
   return (
     <Dialog title={say('shell.apps')} onClose={onClose}>
       <div className="flex flex-col gap-4">
@@ -45,7 +47,6 @@ export function AppCodes({ apps, onClose }: { apps: readonly AppToTake[]; onClos
         </div>
         <Link
           to="/down"
-          onClick={onClose}
           className="self-start text-14 font-semibold text-primary-ink underline-offset-4 hover:underline"
         >
           {say('down.more')}

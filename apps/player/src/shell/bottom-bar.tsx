@@ -2,15 +2,16 @@ import { useText } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, CircleUser, Dices, Gift, House, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { afterPaint, later } from '../platform/later.ts';
+import { lazy, useCallback, useState } from 'react';
+import { afterPaint } from '../platform/later.ts';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
+import type { BottomSheet } from './bottom-sheets.tsx';
+import { Part } from './part.tsx';
 
 const UnreadBadge = lazy(afterPaint(async () => ({ default: (await import('./unread-badge.tsx')).UnreadBadge })));
-const MeSheet = lazy(later(async () => ({ default: (await import('./me-sheet.tsx')).MeSheet })));
-const GamesSheet = lazy(later(async () => ({ default: (await import('./games-sheet.tsx')).GamesSheet })));
+const BottomSheets = lazy(afterPaint(async () => ({ default: (await import('./bottom-sheets.tsx')).BottomSheets })));
 
 const slot =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12 text-ink-soft data-[status=active]:font-semibold data-[status=active]:text-primary-ink';
@@ -29,9 +30,9 @@ export function BottomBar() {
   const say = useText();
   const token = useToken();
   const { openCentre } = useWindows();
-  const [open, setOpen] = useState<'games' | 'me' | null>(null);
-  const close = () => setOpen(null);
-  const opener = (sheet: 'games' | 'me', icon: LucideIcon, word: string) => (
+  const [open, setOpen] = useState<BottomSheet | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const opener = (sheet: BottomSheet, icon: LucideIcon, word: string) => (
     <button
       type="button"
       aria-haspopup="dialog"
@@ -42,9 +43,9 @@ export function BottomBar() {
       <Face icon={icon}>{word}</Face>
       {sheet === 'me' && token !== null ? (
         <span className="absolute start-1/2 top-1.5 ms-1">
-          <Suspense>
+          <Part>
             <UnreadBadge />
-          </Suspense>
+          </Part>
         </span>
       ) : null}
     </button>
@@ -71,10 +72,9 @@ export function BottomBar() {
         ) : null}
         {opener('me', CircleUser, say('shell.me'))}
       </nav>
-      <Suspense>
-        {open === 'games' ? <GamesSheet onClose={close} /> : null}
-        {open === 'me' ? <MeSheet onClose={close} /> : null}
-      </Suspense>
+      <Part>
+        <BottomSheets open={open} onClose={close} />
+      </Part>
     </>
   );
 }

@@ -1,21 +1,16 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Icon, Sheet } from '@fairhouse/ui';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useBackCloses } from '../platform/back-closes.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
 import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
 
-/** The phone's choice of games: what the top navigation holds on a wide screen. Closes when the page changes. */
+/** The phone's choice of games: what the top navigation holds on a wide screen. Closes when the page changes, and by Back. */
 export function GamesSheet({ onClose }: { onClose: () => void }) {
   const say = useText();
   const word = useEntryWord();
   const entries = useGameEntries();
-  const here = useLocation({ select: ({ href }) => href });
-  const opened = useRef(here);
-  useEffect(() => {
-    if (here !== opened.current) onClose();
-  }, [here, onClose]);
+  useBackCloses(onClose);
   return (
     <Sheet title={say('shell.games')} side="end" onClose={onClose}>
       <nav aria-label={say('shell.navigation')} className="grid grid-cols-2 gap-2 p-2">

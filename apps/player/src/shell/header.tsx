@@ -1,7 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Button, Logo, Skeleton } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { boot } from '../platform/boot.ts';
 import { afterPaint, later } from '../platform/later.ts';
 import { useToken } from '../platform/session.ts';
@@ -9,6 +9,7 @@ import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
 import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
+import { Part } from './part.tsx';
 
 const MemberActions = lazy(later(async () => ({ default: (await import('./member-actions.tsx')).MemberActions })));
 const HeaderTools = lazy(afterPaint(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools })));
@@ -69,15 +70,15 @@ export function Header() {
       </Link>
       <TopNavigation />
       <div className="flex-1 lg:hidden" />
-      <Suspense fallback={<span className="block h-11 w-11 shrink-0 md:w-25" />}>
+      <Part fallback={<span className="block h-11 w-11 shrink-0 md:w-25" />}>
         <HeaderTools />
-      </Suspense>
+      </Part>
       {token === null ? (
         <VisitorActions />
       ) : (
-        <Suspense fallback={<Skeleton className="h-11 w-44" />}>
+        <Part fallback={<Skeleton className="h-11 w-44" />}>
           <MemberActions />
-        </Suspense>
+        </Part>
       )}
     </header>
   );

@@ -1,7 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Button, Sheet } from '@fairhouse/ui';
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useBackCloses } from '../platform/back-closes.ts';
 import { useMember } from '../platform/queries.ts';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
@@ -9,17 +9,17 @@ import { useWindows } from '../platform/windows.ts';
 import { LanguageChoice } from './language-menu.tsx';
 import { MenuList } from './menu-list.tsx';
 
-/** The phone's menu: who is logged in, every entry of the side menu, the language. Closes when the page or the session changes. */
+/** The phone's menu: who is logged in, every entry of the side menu, the language. Closes when the page or the session changes, and by Back. */
 export function MeSheet({ onClose }: { onClose: () => void }) {
   const say = useText();
   const token = useToken();
   const member = useMember();
   const { openLogin, openRegister } = useWindows();
-  const here = useLocation({ select: ({ href }) => href });
-  const opened = useRef({ here, token });
+  useBackCloses(onClose);
+  const opened = useRef(token);
   useEffect(() => {
-    if (here !== opened.current.here || token !== opened.current.token) onClose();
-  }, [here, token, onClose]);
+    if (token !== opened.current) onClose();
+  }, [token, onClose]);
   return (
     <Sheet title={member ? member.nickname || member.account : say('shell.menu')} side="end" onClose={onClose}>
       {token === null ? (

@@ -1,10 +1,11 @@
 import { useLanguage, useText } from '@fairhouse/i18n/react';
 import { Icon, IconButton } from '@fairhouse/ui';
 import { Headset, Smartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { appsToTake } from '../platform/apps-to-take.ts';
 import { later } from '../platform/later.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
+import { WindowPart } from './window-part.tsx';
 
 const AppCodes = lazy(later(async () => ({ default: (await import('./app-codes.tsx')).AppCodes })));
 
@@ -30,9 +31,9 @@ export function RightBar() {
         </IconButton>
       ) : null}
       {open ? (
-        <Suspense>
+        <WindowPart onClose={() => setOpen(false)}>
           <AppCodes apps={apps} onClose={() => setOpen(false)} />
-        </Suspense>
+        </WindowPart>
       ) : null}
     </aside>
   );

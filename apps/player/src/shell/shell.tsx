@@ -1,7 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { classNames } from '@fairhouse/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { boot } from '../platform/boot.ts';
 import { afterPaint } from '../platform/later.ts';
 import { useIsWide } from '../platform/use-is-wide.ts';
@@ -9,6 +9,8 @@ import { BottomBar } from './bottom-bar.tsx';
 import { useFocusFollowsPage } from './focus-follows-page.ts';
 import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
+import { PageFailed } from './page-failed.tsx';
+import { Part } from './part.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** They stand below the first screen, beside it or over it, so they come after it. */
@@ -47,6 +49,15 @@ function DemoRibbon() {
   );
 }
 
+/** Without what lies over the page no window opens: the one thing of the frame whose loss is said, below the page. */
+function OverPageLost({ error }: { error: unknown }) {
+  return (
+    <div className="sticky bottom-16 z-40 border-t border-line bg-surface md:bottom-0">
+      <PageFailed error={error} />
+    </div>
+  );
+}
+
 /** The frame of the site: what stands around each page, and what opens over it. */
 export function Shell() {
   const say = useText();
@@ -76,17 +87,21 @@ export function Shell() {
             <Outlet />
           </main>
           {frame.footer ? (
-            <Suspense fallback={<div className="min-h-96 bg-surface" />}>
+            <Part fallback={<div className="min-h-96 bg-surface" />}>
               <Footer />
-            </Suspense>
+            </Part>
           ) : null}
         </div>
       </div>
       {frame.footer ? <BottomBar /> : null}
-      <Suspense>
-        {frame.footer && isWide ? <RightBar /> : null}
+      {frame.footer && isWide ? (
+        <Part>
+          <RightBar />
+        </Part>
+      ) : null}
+      <Part lost={OverPageLost}>
         <OverPage />
-      </Suspense>
+      </Part>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useText } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton } from '@fairhouse/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { afterPaint } from '../platform/later.ts';
+import { Part } from './part.tsx';
 
 const MenuList = lazy(afterPaint(async () => ({ default: (await import('./menu-list.tsx')).MenuList })));
 
@@ -37,9 +38,9 @@ export function SideMenu() {
         narrow ? 'w-18' : 'w-60',
       )}
     >
-      <Suspense>
+      <Part>
         <MenuList narrow={narrow} />
-      </Suspense>
+      </Part>
       <div className="mt-auto flex justify-end pt-2">
         <IconButton label={say(narrow ? 'shell.expand' : 'shell.collapse')} aria-expanded={!narrow} onClick={toggle}>
           <Icon of={narrow ? PanelLeftOpen : PanelLeftClose} className="shrink-0 rtl:-scale-x-100" />

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { later } from '../platform/later.ts';
-import { useSupportWindow } from '../platform/support-window.ts';
+import { closeSupportWindow, useSupportWindow } from '../platform/support-window.ts';
+import { WindowPart } from './window-part.tsx';
 
 const SupportWindow = lazy(
   later(async () => ({ default: (await import('../features/support/support-window.tsx')).SupportWindow })),
@@ -11,8 +12,8 @@ export function SupportDock() {
   const view = useSupportWindow();
   if (!view) return null;
   return (
-    <Suspense>
+    <WindowPart onClose={closeSupportWindow}>
       <SupportWindow view={view} />
-    </Suspense>
+    </WindowPart>
   );
 }

@@ -1,7 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
-import { LoadingOverlay, notify } from '@fairhouse/ui';
-import { CatchBoundary, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { notify } from '@fairhouse/ui';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { later } from '../platform/later.ts';
 import { usePasswordDue } from '../platform/password-due.ts';
 import { useRealAccountNeeded } from '../platform/real-account.ts';
@@ -9,6 +9,7 @@ import { onSessionEnd, useToken } from '../platform/session.ts';
 import { useSessionLock } from '../platform/session-lock.ts';
 import { type Door, useOpenWindows, useWindows } from '../platform/windows.ts';
 import { useNoticeAfterLogin } from './notice-after-login.ts';
+import { WindowPart } from './window-part.tsx';
 
 const LoginModal = lazy(
   later(async () => ({ default: (await import('../features/identity/login-modal.tsx')).LoginModal })),
@@ -41,12 +42,7 @@ const OPENED_BY_PATH: Record<string, Door> = {
   '/register.html': 'register',
 };
 
-/** A window whose code did not arrive is said in passing: the page below goes on. */
-function WindowFailed() {
-  const say = useText();
-  useEffect(() => notify(`${say('shell.pageFailed')}. ${say('shell.pageFailed.body')}`, 'danger'), [say]);
-  return null;
-}
+const stay = (): void => undefined;
 
 /** Draws whatever the address opens over the page, and goes home when a session ends. */
 export function WindowsOverPage() {
@@ -76,13 +72,15 @@ export function WindowsOverPage() {
 
   useNoticeAfterLogin();
 
+  // what did not arrive leaves the address, so that it can be asked for again; what nobody asked for stays due
+  const lose = () => (modal || byPath || centre || notice ? onClose() : undefined);
   const shown = `${open} ${centre} ${notice}`;
   // a window that would come over that of the lock waits until it is gone: of two, the later one takes the keys
   const [stands, setStands] = useState('');
   return (
-    <CatchBoundary getResetKey={() => shown} errorComponent={WindowFailed}>
+    <>
       {lock && stands !== shown ? null : (
-        <Suspense fallback={<LoadingOverlay text={say('ui.loading')} />}>
+        <WindowPart of={shown} onClose={lose}>
           {open === 'login' ? <LoginModal onClose={onClose} /> : null}
           {open === 'register' ? <RegisterModal onClose={onClose} /> : null}
           {open === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
@@ -92,11 +90,11 @@ export function WindowsOverPage() {
           {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
           {notice && !open && !due ? <NoticeWindow notice={notice} /> : null}
           <Stands key={shown} what={shown} onStand={setStands} />
-        </Suspense>
+        </WindowPart>
       )}
       {/* by itself, so that it waits for nothing that a locked session refuses */}
-      <Suspense>{lock ? <LockedSession lock={lock} /> : null}</Suspense>
-    </CatchBoundary>
+      <WindowPart onClose={stay}>{lock ? <LockedSession lock={lock} /> : null}</WindowPart>
+    </>
   );
 }
 

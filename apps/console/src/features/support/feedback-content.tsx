@@ -1,5 +1,6 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
+import { SentPicture } from '@fairhouse/ui';
 
 export type DeskFeedback = Output<typeof calls.supportDesk.feedback>['rows'][number];
 
@@ -15,13 +16,7 @@ export function FeedbackContent({ feedback }: { feedback: DeskFeedback }) {
       {feedback.pictures.length > 0 ? (
         <span className="flex gap-2">
           {feedback.pictures.map((address, n) => (
-            <a key={address} href={address} target="_blank" rel="noreferrer">
-              <img
-                src={address}
-                alt={say('support.picture', { n: n + 1 })}
-                className="size-14 rounded-box border border-line object-cover"
-              />
-            </a>
+            <SentPicture key={address} address={address} n={n + 1} size="small" />
           ))}
         </span>
       ) : null}

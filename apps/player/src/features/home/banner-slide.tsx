@@ -2,6 +2,7 @@ import type { Banner } from '@fairhouse/contracts';
 import { buttonClass, PosterArt, usePictureGone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { imageUrl } from '../../platform/image-host.ts';
 import { isOpen } from '../../platform/switches.ts';
 import { inLanguage } from '../content/article.tsx';
 import { SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
@@ -23,7 +24,8 @@ const motifOf = (id: string) => MOTIFS[Number(BigInt(id) % BigInt(MOTIFS.length)
 export function BannerSlide({ banner }: { banner: Banner }) {
   const { id, title, text, action, tone, picture } = banner;
   const link = isOpen(banner.link) ? banner.link : '';
-  const { gone, watch } = usePictureGone(picture);
+  const src = picture ? imageUrl(picture) : '';
+  const { gone, watch } = usePictureGone(src);
   return (
     <div className={SLIDE}>
       <div className={SLIDE_WORDS}>
@@ -41,8 +43,8 @@ export function BannerSlide({ banner }: { banner: Banner }) {
           </div>
         ) : null}
       </div>
-      {picture && !gone ? (
-        <img {...watch} src={picture} alt="" loading="lazy" decoding="async" className={SLIDE_PICTURE} />
+      {src && !gone ? (
+        <img {...watch} src={src} alt="" loading="lazy" decoding="async" className={SLIDE_PICTURE} />
       ) : (
         <span className={SLIDE_PICTURE}>
           <PosterArt tone={tone} motif={motifOf(id)} />

@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { EmptyState, ErrorState, failureText, Pager, Skeleton } from '@fairhouse/ui';
+import { EmptyState, ErrorState, failureText, Pager, SentPicture, Skeleton } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownFeedbackQuery } from './support-queries.ts';
@@ -35,13 +35,7 @@ export function OwnFeedback() {
               <ul className="flex gap-2">
                 {each.pictures.map((address, n) => (
                   <li key={address}>
-                    <a href={address} target="_blank" rel="noreferrer">
-                      <img
-                        src={address}
-                        alt={say('support.picture', { n: n + 1 })}
-                        className="size-14 rounded-box border border-line object-cover"
-                      />
-                    </a>
+                    <SentPicture address={address} n={n + 1} size="small" />
                   </li>
                 ))}
               </ul>

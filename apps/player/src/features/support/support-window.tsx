@@ -2,6 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { ChoiceRow, Dialog, Icon, IconButton } from '@fairhouse/ui';
 import { Headset, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useBackCloses } from '../../platform/back-closes.ts';
 import { boot } from '../../platform/boot.ts';
 import { closeSupportWindow, openSupportWindow, type SupportView } from '../../platform/support-window.ts';
 import { ContactView } from './contact-view.tsx';
@@ -23,6 +24,7 @@ const usePhone = (): boolean => {
 export function SupportWindow({ view }: { view: SupportView }) {
   const say = useText();
   const phone = usePhone();
+  useBackCloses(closeSupportWindow, phone);
   const content = (
     <div className="flex min-h-0 flex-1 flex-col">
       <Views view={view} />

@@ -1,6 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Dialog, SearchField } from '@fairhouse/ui';
 import { useRef, useState } from 'react';
+import { useBackCloses } from '../../platform/back-closes.ts';
 import { BeforeTyping } from './before-typing.tsx';
 import { moveThroughLinks } from './move-through-links.ts';
 import { SearchResults } from './search-results.tsx';
@@ -8,6 +9,7 @@ import { SearchResults } from './search-results.tsx';
 /** One field for all that can be found: games by their category, and answers of the help centre. */
 export function SearchWindow({ onClose }: { onClose: () => void }) {
   const say = useText();
+  useBackCloses(onClose);
   const [words, setWords] = useState('');
   const results = useRef<HTMLDivElement>(null);
   return (

@@ -1,0 +1,26 @@
+import { CatchBoundary, type ErrorRouteComponent } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { reportFault } from '../platform/report-fault.ts';
+
+const Nothing = () => null;
+const note = (failure: unknown): void => void reportFault(failure, 'page');
+
+/**
+ * A part of the frame that arrives by itself. One that does not, or that fails, is told to the house and leaves its place empty, or to
+ * `lost`: the page goes on.
+ */
+export function Part({
+  fallback,
+  lost = Nothing,
+  children,
+}: {
+  fallback?: ReactNode;
+  lost?: ErrorRouteComponent;
+  children: ReactNode;
+}) {
+  return (
+    <CatchBoundary getResetKey={() => ''} errorComponent={lost} onCatch={note}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+import { useText } from '@fairhouse/i18n/react';
+import { LoadingOverlay, notify } from '@fairhouse/ui';
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { isChunkLoadError } from '../platform/later.ts';
+import { reportFault } from '../platform/report-fault.ts';
+
+const Nothing = () => null;
+
+/**
+ * A window that arrives when it is asked for. One that does not arrive, or that fails, closes and is told in passing, with the id under
+ * which the house's log knows it: the page below goes on.
+ */
+export function WindowPart({ onClose, children, of = '' }: { onClose: () => void; children: ReactNode; of?: string }) {
+  const say = useText();
+  const tell = (failure: unknown): void => {
+    const why = say(isChunkLoadError(failure) ? 'shell.pageFailed.body' : 'shell.pageFailed.fault');
+    notify(say('shell.windowFailed', { why, id: reportFault(failure, 'page') }), 'danger');
+    onClose();
+  };
+  return (
+    <CatchBoundary getResetKey={() => of} errorComponent={Nothing} onCatch={tell}>
+      <Suspense fallback={<LoadingOverlay text={say('ui.loading')} />}>{children}</Suspense>
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,50 @@
+import type { calls, Input } from '@fairhouse/contracts';
+
+type Report = Input<typeof calls.faults.report>;
+
+/** A page that fails over and over tells it so many times; after that it is known. */
+const MOST = 5;
+
+const makeId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Addresses lose their queries and fragments: codes and tokens may stand there. */
+const withoutQueries = (text: string): string => text.replaceAll(/[?#][^\s:)"']*/g, '');
+
+/** What ends by itself, or is told where it was asked for, is no fault. */
+const EXPECTED = ['AbortError', 'LostCall', 'RefusedCall'];
+
+/** Tells the house of what fails in a browser. `isChunk` knows a part whose code did not arrive. Nothing about the visitor is sent. */
+export function makeFaultReports(send: (report: Report) => Promise<unknown>, isChunk: (failure: unknown) => boolean) {
+  let told = 0;
+  const known = new WeakMap<object, string>();
+
+  /** Reports a failure, once, and returns the id under which the house's log knows it. */
+  function reportFault(failure: unknown, kind: 'page' | 'script' = 'script'): string {
+    const error = failure instanceof Error ? failure : new Error(String(failure));
+    const before = known.get(error);
+    if (before) return before;
+    const reportId = makeId();
+    known.set(error, reportId);
+    told += 1;
+    if (told <= MOST)
+      send({
+        reportId,
+        kind: isChunk(error) ? 'chunk' : kind,
+        message: withoutQueries(`${error.name}: ${error.message}`).slice(0, 300),
+        stack: withoutQueries(error.stack ?? '').slice(0, 2_000),
+        path: location.pathname.slice(0, 120),
+      }).catch(() => undefined);
+    return reportId;
+  }
+
+  /** Hears of what no page caught. What an extension or another origin did is not ours to know. */
+  function hearOfFaults(): void {
+    addEventListener('error', ({ error }) => error instanceof Error && reportFault(error, 'script'));
+    addEventListener('unhandledrejection', ({ reason }) => {
+      if (reason instanceof Error && !EXPECTED.includes(reason.name)) reportFault(reason);
+    });
+  }
+
+  return { reportFault, hearOfFaults };
+}
