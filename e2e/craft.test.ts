@@ -6,10 +6,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser.ts';
+import { readDemoLogins } from './demo-logins.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName, register } from './player-steps.ts';
 import { changeBrand, openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
+import { violations } from './violations.ts';
 
 /** A documentation address that the table of this test puts into a country of nobody (ISO 3166 keeps ZZ free). */
 const ABROAD = { 'x-forwarded-for': '203.0.113.9' };
@@ -72,6 +74,21 @@ describe('a house that is closed to some, then to all', () => {
         await page.getByText('203.0.113.9').waitFor();
         await page.getByText('ZZ', { exact: true }).waitFor();
         await page.getByText(/not offered at your location or to your IP address/).waitFor();
+        // members come in for their money and their records, and for nothing else
+        await page.getByRole('button', { name: 'Log in', exact: true }).click();
+        const door = page.getByRole('dialog', { name: 'Log in' });
+        await door.getByLabel('Username').fill('player');
+        await door.getByLabel('Password', { exact: true }).fill(readDemoLogins(house.site).player);
+        expect(await door.getByRole('button', { name: 'Register' }).count()).toBe(0);
+        await door.getByRole('button', { name: 'Log in', exact: true }).click();
+        await door.waitFor({ state: 'detached' });
+        expect(await page.getByRole('button', { name: 'Deposit', exact: true }).count()).toBe(0);
+        await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+        const centre = page.getByRole('dialog', { name: 'Withdraw' });
+        await centre.getByLabel('Amount').waitFor();
+        expect(await violations(page)).toEqual([]);
+        await page.goBack();
+        await centre.waitFor({ state: 'detached' });
         await contactUs(page);
       },
       { ...screens.phone, extraHTTPHeaders: ABROAD },

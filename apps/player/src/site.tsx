@@ -7,8 +7,11 @@ import { later } from './platform/later.ts';
 import { queryClient } from './platform/queries.ts';
 import { router } from './site-map.tsx';
 
-/** Most visitors never see it. */
-const ClosedSite = lazy(later(async () => ({ default: (await import('./shell/closed-site.tsx')).ClosedSite })));
+/** Most visitors never see them. */
+const MaintenanceSite = lazy(
+  later(async () => ({ default: (await import('./shell/maintenance-site.tsx')).MaintenanceSite })),
+);
+const RegionSite = lazy(later(async () => ({ default: (await import('./shell/region-site.tsx')).RegionSite })));
 
 /** The whole site, or the page that says why it is closed; `onShown` is called when it stands in the document. */
 export function Site({ status, onShown }: { status: SystemStatus; onShown?: (() => void) | undefined }) {
@@ -18,7 +21,13 @@ export function Site({ status, onShown }: { status: SystemStatus; onShown?: (() 
       <LanguageProvider>
         <QueryClientProvider client={queryClient}>
           <Suspense>
-            {status.status === 0 ? <RouterProvider router={router} /> : <ClosedSite status={status} />}
+            {status.status === 0 ? (
+              <RouterProvider router={router} />
+            ) : status.status === 1 ? (
+              <MaintenanceSite />
+            ) : (
+              <RegionSite />
+            )}
           </Suspense>
         </QueryClientProvider>
       </LanguageProvider>

@@ -127,6 +127,7 @@ export * from './limits.ts';
 export * from './module-parts.ts';
 export * from './money.ts';
 export * from './net-of.ts';
+export * from './open-anywhere.ts';
 export { readSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './payment-fee.ts';

@@ -1,10 +1,14 @@
-import { type CallApi, makeSealedClient, type PasswordDue, RefusedCall } from '@fairhouse/contracts';
+import { type CallApi, makeSealedClient, type PasswordDue, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
 import { languageInUse } from '@fairhouse/i18n/react';
+import { boot } from './boot.ts';
 import { idle_s } from './idle.ts';
 import { untilPasswordChanged } from './password-due.ts';
 import { needRealAccount } from './real-account.ts';
 import { endSession, token } from './session.ts';
 import { type SessionLock, untilUnlocked } from './session-lock.ts';
+
+/** The status that a site is served with behind each wall. */
+const CLOSED_BY: Partial<Record<RefusalCode, number>> = { MAINTENANCE: 1, REGION_RESTRICTED: 2 };
 
 const client = makeSealedClient(() => import('./sealing.ts'), {
   token,
@@ -14,7 +18,7 @@ const client = makeSealedClient(() => import('./sealing.ts'), {
     if ((code === 'NOT_LOGGED_IN' || code === 'SESSION_EXPIRED') && token()) endSession('expired');
     if (code === 'TRIAL_NOT_ALLOWED') needRealAccount(true);
     // The site has closed since this page was loaded: what is served now says so.
-    if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED') location.reload();
+    if (CLOSED_BY[code] && boot().status.status !== CLOSED_BY[code]) location.reload();
   },
 });
 

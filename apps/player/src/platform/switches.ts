@@ -1,4 +1,4 @@
-import { isOpenPath, type SystemStatus } from '@fairhouse/contracts';
+import { isOpenPath, OPEN_ANYWHERE, type SystemStatus } from '@fairhouse/contracts';
 import { boot } from './boot.ts';
 
 type Node = SystemStatus['info']['whitelabel'][number];
@@ -13,6 +13,13 @@ const find = (nodes: readonly Node[], modId: string): Node | undefined => {
 
 /** Whether the brand has a module and has switched it on (specification §6). A module that this house does not have is off. */
 export const isOn = (modId: string): boolean => find(boot().status.info.whitelabel, modId)?.enabled === '1';
+
+/** The status of a site that is not served where the visitor stands. */
+const OUTSIDE = 2;
+
+/** Whether a module is on and answers where the visitor stands. */
+export const isOnHere = (modId: string): boolean =>
+  isOn(modId) && (boot().status.status !== OUTSIDE || OPEN_ANYWHERE.has(modId));
 
 /** Whether an address leads anywhere: to another house, or to a page of this site that the brand has (P-49 `routers`). */
 export const isOpen = (address: string): boolean =>

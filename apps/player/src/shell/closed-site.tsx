@@ -2,12 +2,19 @@ import type { Boot } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Button, Icon, Logo, Overlays } from '@fairhouse/ui';
 import { MapPinOff, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
 import { SupportDock } from './support-dock.tsx';
-import { TesterDoor } from './tester-door.tsx';
 
 /** Instead of the site: maintenance (status 1, R-20) or a region that the brand does not serve (status 2, R-21). */
-export function ClosedSite({ status: { status, brand, location, maintenanceNotice } }: { status: Boot['status'] }) {
+export function ClosedSite({
+  status: { status, brand, location, maintenanceNotice },
+  door,
+}: {
+  status: Boot['status'];
+  /** Who may come in all the same. */
+  door: ReactNode;
+}) {
   const say = useText();
   const maintenance = status === 1;
   return (
@@ -33,7 +40,7 @@ export function ClosedSite({ status: { status, brand, location, maintenanceNotic
           </Button>
         ) : null}
       </div>
-      {maintenance ? <TesterDoor /> : null}
+      {door}
       <SupportDock />
       <Overlays />
     </main>

@@ -19,6 +19,7 @@ export function useNoticeAfterLogin(): void {
     return !(modal || centre || notice) && (matches.at(-1)?.staticData.frame?.footer ?? false);
   };
   const look = useEffectEvent(async () => {
+    if (!isFree()) return;
     const id = await (await findUnseen()).findUnseenNotice();
     if (id && token() !== null && isFree()) openNotice(id);
   });

@@ -7,6 +7,7 @@ import { usePasswordDue } from '../platform/password-due.ts';
 import { useRealAccountNeeded } from '../platform/real-account.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
 import { useSessionLock } from '../platform/session-lock.ts';
+import { isOnHere } from '../platform/switches.ts';
 import { type Door, useOpenWindows, useWindows } from '../platform/windows.ts';
 import { useNoticeAfterLogin } from './notice-after-login.ts';
 import { WindowPart } from './window-part.tsx';
@@ -57,7 +58,7 @@ export function WindowsOverPage() {
   const realNeeded = useRealAccountNeeded();
   const byPath = OPENED_BY_PATH[pathname];
   const wanted = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
-  const open = token === null ? wanted : undefined;
+  const open = token !== null || (wanted === 'register' && !isOnHere('MCS-REGISTER')) ? undefined : wanted;
   const onClose = () => (byPath && !modal ? void navigate({ to: '/index', replace: true }) : close());
 
   useEffect(

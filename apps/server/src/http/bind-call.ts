@@ -1,4 +1,4 @@
-import { type Call, IDLE_HEADER, type Input, MODULE_HEADER, type Output } from '@fairhouse/contracts';
+import { type Call, IDLE_HEADER, type Input, MODULE_HEADER, OPEN_ANYWHERE, type Output } from '@fairhouse/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '#refusal';
@@ -35,27 +35,6 @@ const GUARDED = new Set([
 
 /** Modules that work in maintenance too: what tells the site of it, the operators, customer service, the player's limits, and gateways that bring money. */
 const ALWAYS_OPEN = /^(SYS|OPS|CSC|RGP)-|^PAY-GATEWAY$/;
-/** From a country that the brand does not serve a player may still see the account and take the money out. */
-const ANYWHERE = new Set([
-  'MCS-LOGIN',
-  'LOGIN-PASSKEY',
-  'SOCIAL-LOGIN',
-  'MCS-LOGOUT',
-  'MCS-MEMBER-INFO',
-  'MCS-SMS-LOGIN',
-  'MCS-PASSWORD',
-  'MCS-PASSWORD-EMAIL',
-  'MCS-PASSWORD-PHONE',
-  'MCS-SECURITY',
-  'MCS-SECURITY-CHANGE',
-  'MCS-PAPERS',
-  'WPS-BALANCE',
-  'PAY-METHODS',
-  'PAY-WITHDRAW',
-  'ODS-TRANS-DETAIL',
-  'BET-RECORD',
-]);
-
 /** Doors that testers come in by during a maintenance; whoever is none is refused there, after the password. */
 const TESTERS_DOORS = new Set(['MCS-LOGIN', 'LOGIN-PASSKEY']);
 
@@ -136,7 +115,7 @@ function checkWalls(brand: BrandContext, module: string, visitor: Visitor): void
   if (ALWAYS_OPEN.test(module)) return;
   const wall = brand.wallFor(visitor);
   if (wall === 'maintenance' && !TESTERS_DOORS.has(module)) throw refuse('MAINTENANCE');
-  if (wall === 'region' && !ANYWHERE.has(module)) throw refuse('REGION_RESTRICTED');
+  if (wall === 'region' && !OPEN_ANYWHERE.has(module)) throw refuse('REGION_RESTRICTED');
 }
 
 async function openSession(request: FastifyRequest, call: Call, brand: BrandContext, identify: IdentifyCaller) {

@@ -11,7 +11,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { isOn } from '../../platform/switches.ts';
+import { isOnHere } from '../../platform/switches.ts';
 
 export interface MemberPage {
   /** The page key of the specification, as it stands in `?centre=`. */
@@ -101,8 +101,8 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   },
 ];
 
-/** The pages that the brand has switched on. */
-export const openMemberPages = (): MemberPage[] => memberPages.filter(({ module }) => !module || isOn(module));
+/** The pages that the brand has switched on, and that answer where the visitor stands. */
+export const openMemberPages = (): MemberPage[] => memberPages.filter(({ module }) => !module || isOnHere(module));
 
 /** The open page of a key; undefined for the menu itself and for keys that are none. */
 export const findMemberPage = (key: string): MemberPage | undefined =>

@@ -2,7 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
-import { isOn } from '../../platform/switches.ts';
+import { isOn, isOnHere } from '../../platform/switches.ts';
 import { LoginByName } from './login-by-name.tsx';
 import { canUsePasskeys } from './passkey-failure.ts';
 import { SwitchWindow } from './switch-window.tsx';
@@ -54,7 +54,7 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
       ) : null}
       <div className="flex flex-col pt-2">
         <SwitchWindow action={say('identity.login.forgot')} onPress={() => goTo('forgot')} />
-        {isOn('MCS-REGISTER') ? (
+        {isOnHere('MCS-REGISTER') ? (
           <SwitchWindow
             question={say('identity.login.noAccount')}
             action={say('identity.login.toRegister')}
@@ -71,7 +71,7 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
           />
         </Suspense>
       ) : null}
-      {isOn('FREE-PLAY') ? <TryForFree /> : null}
+      {isOnHere('FREE-PLAY') ? <TryForFree /> : null}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type BrandSettings, type Call, calls, money } from '@fairhouse/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +66,31 @@ describe('a region that is not served', () => {
     );
     for (const ip of [GERMAN, GERMAN_V6, JAPANESE])
       expect([ip, await from(ip, calls.games.vendors)]).toEqual([ip, 'REGION_RESTRICTED']);
+  });
+
+  it('[R-21] lets a member take the money out and look at the account from there, and do nothing else', async () => {
+    await change({ restrictedCountries: ['DE'] });
+    const member = await site.member({ funds: money(10_000n) });
+    member.headers = { 'x-forwarded-for': GERMAN };
+    const { token } = await member.call(calls.identity.login, { username: member.username, password: PASSWORD });
+    member.token = token;
+    const wish = { method: 'sandbox-payout', amount: '40', account: await site.payTo(member), clientRef: randomUUID() };
+    expect((await member.call(calls.payments.withdraw, wish)).amount).toBe('40.00');
+    await member.call(calls.wallet.accountRecord, {});
+    await member.call(calls.bets.rounds, {});
+    await member.call(calls.security.overview);
+    await member.call(calls.messages.list, {});
+    expect((await member.call(calls.vendorWallet.wallets)).wallets).toEqual([]);
+    expect(await member.call(calls.vendorWallet.bringBack)).toEqual({ left: [] });
+    const transfer = { vendorId: '1', clientRef: randomUUID(), amount: '10' };
+    expect(await codeOf(member.call(calls.vendorWallet.transfer, { ...transfer, way: 'out' }))).toBe('NOT_FOUND');
+    for (const shut of [
+      member.call(calls.vendorWallet.transfer, { ...transfer, way: 'in' }),
+      member.call(calls.games.launch, { gameId: 'lantern-orchard' }),
+      member.call(calls.payments.deposit, { method: 'sandbox', amount: '10', clientRef: randomUUID() }),
+      member.call(calls.identity.register, { username: 'x', password: 'x', confirmPassword: 'x', agreed: true }),
+    ])
+      expect(await codeOf(shut)).toBe('REGION_RESTRICTED');
   });
 
   it('[R-21] refuses ranges that are none, repeated ones and times in the wrong order, and names the field', async () => {
@@ -161,15 +187,23 @@ describe('a maintenance', () => {
     expect(JSON.stringify(rows)).toContain(tester.username);
   });
 
-  it('[R-20] lets go of members’ sockets and keeps their sessions; operators and customer service go on', {
+  it('[R-20] [R-21] lets go of members’ sockets and keeps their sessions; operators and customer service go on', {
     timeout: 30_000,
   }, async () => {
     const member = await site.member({ funds: money(1_000n) });
     const operator = await openListener(owner);
-    const socket = new WebSocket(`${site.base.replace('http', 'ws')}/ws`);
-    await once(socket, 'open');
-    socket.send(JSON.stringify({ token: member.token }));
-    await once(socket, 'message');
+    const listen = async (headers: Record<string, string> = {}) => {
+      const socket = new WebSocket(`${site.base.replace('http', 'ws')}/ws`, { headers });
+      await once(socket, 'open');
+      socket.send(JSON.stringify({ token: member.token }));
+      await once(socket, 'message');
+      return socket;
+    };
+    const socket = await listen();
+    const closedThere = once(await listen({ 'x-forwarded-for': GERMAN }), 'close');
+    await change({ restrictedCountries: ['DE'] });
+    expect((await closedThere)[0]).toBe(4403);
+    expect(socket.readyState).toBe(WebSocket.OPEN);
     const closed = once(socket, 'close');
     await change({ maintenance: true });
     expect((await closed)[0]).toBe(4403);

@@ -1,6 +1,7 @@
 import { calls, formatMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Bind } from '#http';
+import { refuse } from '#refusal';
 import { gatherMoney } from './gather-money.ts';
 import { playerName } from './player-name.ts';
 import { roundDown } from './read-amount.ts';
@@ -23,7 +24,10 @@ export function bindVendorWallets({ bind, ...parts }: TransferParts & { bind: Bi
     });
     return { wallets: wallets.filter(({ enabled, balance }) => enabled || /[1-9]/.test(balance ?? '')) };
   });
-  bind(vendorWallet.transfer, async ({ member, brand }, wish) => {
+  bind(vendorWallet.transfer, async (context, wish) => {
+    const { member, brand } = context;
+    // from where the brand is not served money comes back, and none goes to games
+    if (wish.way === 'in' && brand.wallFor(context) === 'region') throw refuse('REGION_RESTRICTED');
     const { order, dust } = await startTransfer(parts, { member, brandId: brand.brandId }, wish);
     return { transfer: viewOrder(order), dust };
   });

@@ -1,0 +1,48 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Icon } from '@fairhouse/ui';
+import { LogOut } from 'lucide-react';
+import { openMemberPages } from '../centres/member/member-pages.ts';
+import { useToken } from '../platform/session.ts';
+import { useWindows } from '../platform/windows.ts';
+import { useLogOut } from './log-out.ts';
+
+/** In a region that is not served: members log in to take their money out and to look at the account; there are no games. */
+export function MemberDoor() {
+  const say = useText();
+  const token = useToken();
+  const { openCentre, openLogin } = useWindows();
+  const logOut = useLogOut();
+  return (
+    <section
+      aria-labelledby="member-door"
+      className="flex w-full max-w-xl flex-col items-center gap-4 rounded-tile border border-line bg-surface p-6"
+    >
+      <h2 id="member-door" className="text-20">
+        {say('shell.region.members')}
+      </h2>
+      <p className="text-14 text-ink-soft">{say('shell.region.members.body')}</p>
+      {token === null ? (
+        <Button className="min-h-11" onClick={() => openLogin()}>
+          {say('shell.login')}
+        </Button>
+      ) : (
+        <>
+          <ul className="grid w-full gap-2 sm:grid-cols-2">
+            {openMemberPages().map(({ key, icon, title }) => (
+              <li key={key}>
+                <Button className="min-h-11 w-full justify-start" onClick={() => openCentre(key)}>
+                  <Icon of={icon} size={16} />
+                  {say(title)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button kind="ghost" className="min-h-11" onClick={logOut}>
+            <Icon of={LogOut} size={16} />
+            {say('shell.logout')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
