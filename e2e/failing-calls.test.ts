@@ -1,5 +1,5 @@
 import { calls, MODULE_HEADER } from '@fairhouse/contracts';
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
 import { enterAsPlayer } from './enter.ts';
@@ -15,28 +15,31 @@ const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000' } });
 /** Who is logged in is asked by the frame around every page, and is tried by itself. */
 const OF_THE_FRAME: readonly string[] = [calls.identity.memberInfo.path, calls.backoffice.me.path];
 
-/** Holds back what a page asks the server, until it is told to fail or to let it through. */
-async function holdCalls(page: Page, spared: readonly string[]) {
-  const held: Route[] = [];
+/**
+ * Holds back what a page asks the server, until it is told to fail or to let it through. It stands in the page, where its calls begin: to
+ * have the browser stop each request costs as much again as the page itself.
+ */
+const HOLD_CALLS = ({ header, spared }: { header: string; spared: readonly string[] }): void => {
+  const pass = globalThis.fetch;
+  const held: ((answer: Response) => void)[] = [];
+  const gone = () => new Response('gone', { status: 503 });
   let now: 'hold' | 'fail' | 'serve' = 'hold';
-  const fail = (route: Route) => route.fulfill({ status: 503, body: 'gone' });
-  await page.route('**/*', (route) => {
-    const request = route.request();
-    const isCall = MODULE_HEADER in request.headers() && !spared.includes(new URL(request.url()).pathname);
-    if (!isCall || now === 'serve') return route.continue();
-    if (now === 'fail') return fail(route);
-    held.push(route);
-  });
-  return {
-    fail: async () => {
+  globalThis.fetch = (input, init) => {
+    const { headers, url } = new Request(input, init);
+    if (now === 'serve' || !headers.has(header) || spared.includes(new URL(url).pathname)) return pass(input, init);
+    if (now === 'fail') return Promise.resolve(gone());
+    return new Promise((answer) => held.push(answer));
+  };
+  Object.assign(globalThis, {
+    failCalls: () => {
       now = 'fail';
-      await Promise.all(held.splice(0).map(fail));
+      for (const answer of held.splice(0)) answer(gone());
     },
-    serve: () => {
+    serveCalls: () => {
       now = 'serve';
     },
-  };
-}
+  });
+};
 
 /** What went wrong on one page, as sentences that name it. */
 async function troubleAt(context: BrowserContext, address: string, spared = OF_THE_FRAME): Promise<string[]> {
@@ -44,15 +47,15 @@ async function troubleAt(context: BrowserContext, address: string, spared = OF_T
   page.setDefaultTimeout(60_000);
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(`${address}: ${error.message}`));
-  const held = await holdCalls(page, spared);
+  await page.addInitScript(HOLD_CALLS, { header: MODULE_HEADER, spared });
   const again = page.getByRole('button', { name: 'Try again' }).filter({ visible: true });
   try {
     await page.goto(house.site.base + address);
     await page.locator('.animate-shimmer, .animate-spin, [aria-busy=true]').first().waitFor({ state: 'attached' });
     if (await again.count()) broken.push(`${address}: says that it failed while it waits`);
-    await held.fail();
+    await page.evaluate('failCalls()');
     await again.first().waitFor();
-    held.serve();
+    await page.evaluate('serveCalls()');
     await expect
       .poll(
         async () => {

@@ -23,20 +23,43 @@ interface Asked {
   before?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens the workbench on a page of its own; nothing on it may fault but the picture that is meant to be missing. */
-async function checkWorkbench(act: (page: Page) => Promise<void>, { search = '', screen, before }: Asked = {}) {
-  const context = await browser.newContext({ ...(screen ?? screens.desktop), acceptDownloads: true });
+const opened = new Map<string, Promise<{ page: Page; faults: string[] }>>();
+
+async function openPage({ search = '', screen, before }: Asked) {
+  // Without motion: its skeletons and turning marks would have all of it drawn anew, all the time.
+  const page = await browser.newPage({
+    ...(screen ?? screens.desktop),
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }));
+  const faults = watchForFaults(page);
+  await before?.(page);
+  await page.goto(workbench.base + search);
+  await page.getByRole('heading', { name: 'Foundations' }).waitFor();
+  return { page, faults };
+}
+
+/**
+ * Opens the workbench, or goes on with the page that another test left on the same screen in the same language: each acts on another piece.
+ * What asks for something `before` has a page of its own. Nothing may fault but the picture that is meant to be missing.
+ */
+async function checkWorkbench(act: (page: Page) => Promise<void>, asked: Asked = {}) {
+  const { before, ...shared } = asked;
+  const key = JSON.stringify(shared);
+  const opening = before ? openPage(asked) : (opened.get(key) ?? openPage(asked));
+  if (!before) opened.set(key, opening);
+  const { page, faults } = await opening;
+  let passed = false;
   try {
-    const page = await context.newPage();
-    await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }));
-    const faults = watchForFaults(page);
-    await before?.(page);
-    await page.goto(workbench.base + search);
-    await page.getByRole('heading', { name: 'Foundations' }).waitFor();
     await act(page);
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    passed = true;
   } finally {
-    await context.close();
+    if (before || !passed) {
+      opened.delete(key);
+      await page.close();
+    }
   }
 }
 
