@@ -382,6 +382,7 @@ create table games.maintenance (
   maintenance_id bigint not null generated always as identity,
   brand_id bigint not null,
   vassalage text not null,
+  code text,
   from_at timestamp with time zone not null,
   until_at timestamp with time zone,
   reason text not null,
@@ -390,6 +391,7 @@ create table games.maintenance (
   ended_by text,
   ended_at timestamp with time zone,
   constraint maintenance_pkey PRIMARY KEY (maintenance_id),
+  constraint maintenance_code_fkey FOREIGN KEY (code) REFERENCES games.game(code),
   constraint maintenance_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage),
   constraint maintenance_check CHECK ((until_at > from_at))
 );

@@ -112,6 +112,8 @@ create table games.maintenance (
   maintenance_id bigint generated always as identity primary key,
   brand_id bigint not null,
   vassalage text not null references games.vendor,
+  -- one game of the vendor; null: all of them
+  code text references games.game,
   from_at timestamptz not null,
   -- null: until it is ended by hand
   until_at timestamptz check (until_at > from_at),

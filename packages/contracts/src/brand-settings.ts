@@ -140,8 +140,8 @@ export const BrandSettings = z.object({
   maintenanceUntil: z.nullable(Time),
   /** Whether the site opens by itself at `maintenanceUntil`; otherwise that time is only told. */
   maintenanceEnds: z.boolean(),
-  /** Modules that are being worked on, each until when it stays closed; null: until it is taken from the list. */
-  moduleMaintenance: z.record(z.string(), z.nullable(Time)),
+  /** Modules that are worked on, each from when (null: now) and until when (null: until it is taken from the list). */
+  moduleMaintenance: z.record(z.string(), z.object({ from: z.nullable(Time), until: z.nullable(Time) })),
   /** When a log-in asks for the one-time code of a member who has set it up: never, on a new device or country, or always. */
   secondFactor: z.enum(SECOND_FACTORS),
   /** Whether a member without one-time codes confirms a new device or country by a code to the bound number or address. */

@@ -115,7 +115,7 @@ export const REFUSALS = {
   GAME_DISABLED: { status: 403, when: 'the game, its vendor or its version is switched off' },
   GAME_MAINTENANCE: {
     status: 503,
-    when: 'the vendor of the game is in maintenance; value.until tells until when, where that is known',
+    when: 'the game or its vendor is in maintenance; value.until tells until when, where that is known',
   },
   GAME_UNAVAILABLE: {
     status: 403,

@@ -324,6 +324,7 @@ export interface GamesLaunch {
 
 export interface GamesMaintenance {
   brand_id: Int8;
+  code: string | null;
   ended_at: Timestamp | null;
   ended_by: string | null;
   from_at: Timestamp;

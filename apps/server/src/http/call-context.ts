@@ -52,8 +52,8 @@ export interface BrandContext {
   defaultLanguage: string;
   /** What keeps a visitor out at this moment; null lets in. */
   wallFor(visitor: Visitor): Wall | null;
-  /** Whether a maintenance does not concern the visitor. */
-  isTester(visitor: Visitor): boolean;
+  /** Whether a maintenance does not concern the visitor, or who has logged in. */
+  isTester(visitor: Visitor, accountId?: AccountId): boolean;
   /** Whether a member may log in during a maintenance. */
   isTesterAccount(accountId: AccountId): boolean;
   /** Modules that are switched off, or being worked on. */

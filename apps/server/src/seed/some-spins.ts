@@ -22,7 +22,7 @@ export async function someSpins(
   // these stand for rounds of many days, so they know no pace
   const games = { ...openGames(db), rule: () => Promise.resolve(UNPACED) };
   const jackpots = openJackpots(db);
-  const session = { ...member, gameCode: spins.gameCode, country: '', brandId: brand.brandId };
+  const session = { ...member, gameCode: spins.gameCode, country: '', brandId: brand.brandId, tester: false };
   const stake = formatMoney(spins.stake, member.currency);
   for (let played = 0; played < spins.count; played++) {
     const wish = { stake, clientRoundId: randomUUID() };

@@ -33,6 +33,8 @@ const Stop = z.object({
 const Maintenance = z.object({
   id: IdText,
   vassalage: z.string(),
+  /** One game of the vendor; null: all of them. */
+  gameId: z.nullable(z.string()),
   from: Time,
   until: z.nullable(Time),
   reason: z.string(),
@@ -244,9 +246,13 @@ export const gamesDesk = {
   planMaintenance: defineCall({
     ...edit,
     summary:
-      'Say when a vendor is worked on: its games are shown and take no new round. Without a beginning: from now on.',
+      'Say when a vendor, or one game of it, is worked on: what is worked on is shown and takes no new round. Without a beginning: from now on.',
     path: '/console/v1/games/maintenance/plan',
-    input: z.object({ vassalage: Vassalage, from: z.nullable(Time), until: z.nullable(Time), reason: Reason }),
+    input: z.object({
+      vassalage: Vassalage,
+      gameId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+      ...{ from: z.nullable(Time), until: z.nullable(Time), reason: Reason },
+    }),
     output: Maintenance,
     errors: ['NOT_FOUND'],
   }),

@@ -1,19 +1,21 @@
-import type { BrandSheet } from '@fairhouse/contracts';
+import type { BrandSettings, BrandSheet } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Card, Combobox, DateTimeField, Icon, IconButton } from '@fairhouse/ui';
 import { X } from 'lucide-react';
 import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
 import { useModuleName } from './module-names.ts';
 
-/** Modules that are being worked on, each with the time from which it is open again. */
+type Planned = BrandSettings['moduleMaintenance'];
+
+/** Modules that are worked on, each with when that begins and when it is open again. */
 export function ModuleWorkCard({
   modules,
   planned,
   onChange,
 }: {
   modules: BrandSheet['modules'];
-  planned: Record<string, string | null>;
-  onChange: (planned: Record<string, string | null>) => void;
+  planned: Planned;
+  onChange: (planned: Planned) => void;
 }) {
   const say = useText();
   const nameOf = useModuleName();
@@ -26,13 +28,20 @@ export function ModuleWorkCard({
     <Card title={say('brand.work')} about={say('brand.work.about')}>
       <div className="flex flex-col gap-3">
         {entries.length === 0 ? <p className="text-14 text-ink-soft">{say('brand.work.none')}</p> : null}
-        {entries.map(([modId, until]) => (
-          <div key={modId} className="flex max-w-xl items-end gap-2">
+        {entries.map(([modId, work]) => (
+          <div key={modId} className="flex max-w-3xl flex-wrap items-end gap-2">
+            <DateTimeField
+              label={say('brand.work.from', { module: nameOf(modId) })}
+              hint={say('brand.optional')}
+              value={toLocalTime(work.from)}
+              onChange={(time) => onChange({ ...planned, [modId]: { ...work, from: fromLocalTime(time) } })}
+              fieldClassName="min-w-0 flex-1"
+            />
             <DateTimeField
               label={say('brand.work.until', { module: nameOf(modId) })}
               hint={say('brand.optional')}
-              value={toLocalTime(until)}
-              onChange={(time) => onChange({ ...planned, [modId]: fromLocalTime(time) })}
+              value={toLocalTime(work.until)}
+              onChange={(time) => onChange({ ...planned, [modId]: { ...work, until: fromLocalTime(time) } })}
               fieldClassName="min-w-0 flex-1"
             />
             <IconButton label={say('brand.dropEntry', { name: nameOf(modId) })} onClick={() => drop(modId)}>
@@ -48,7 +57,7 @@ export function ModuleWorkCard({
             .filter(({ modId, standard }) => standard && !(modId in planned))
             .map(({ modId }) => ({ value: modId, label: nameOf(modId) }))}
           value={null}
-          onChange={(modId) => modId && onChange({ ...planned, [modId]: null })}
+          onChange={(modId) => modId && onChange({ ...planned, [modId]: { from: null, until: null } })}
           className="max-w-md"
         />
       </div>

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { DateTimeField, failureText, notify, Select } from '@fairhouse/ui';
+import { DateTimeField, failureText, notify, Select, TextField } from '@fairhouse/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
@@ -9,11 +9,12 @@ import { ReasonField, SHORTEST_REASON } from '../../pieces/reason-field.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetGames, vendorsQuery } from './games-queries.ts';
 
-/** Plans the maintenance of a vendor, from now on where no beginning is named, until it is ended where no end is. */
+/** Plans the maintenance of a vendor or one game of it, from now on where no beginning is named, until it is ended where no end is. */
 export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClose: () => void }) {
   const say = useText();
   const { data: vendors } = useQuery(vendorsQuery);
   const [chosen, setChosen] = useState(vendor ?? '');
+  const [game, setGame] = useState('');
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
@@ -23,10 +24,11 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
   const planning = useMutation({
     mutationFn: () =>
       call(calls.gamesDesk.planMaintenance, {
+        ...(game.trim() === '' ? {} : { gameId: game.trim() }),
         ...{ vassalage, from: fromLocalTime(from), until: fromLocalTime(until), reason: reason.trim() },
       }),
     onSuccess: () => {
-      notify(say('catalogue.planned', { vendor: vassalage }), 'success');
+      notify(say('catalogue.planned', { vendor: game.trim() || vassalage }), 'success');
       void forgetGames();
       onClose();
     },
@@ -49,6 +51,14 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
         disabled={vendor !== undefined}
         onChange={({ target }) => setChosen(target.value)}
         options={(vendors?.rows ?? []).map((each) => ({ value: each.vassalage, label: each.title }))}
+      />
+      <TextField
+        label={say('catalogue.oneGame')}
+        help={say('catalogue.oneGame.help')}
+        dir="ltr"
+        maxLength={64}
+        value={game}
+        onChange={({ target }) => setGame(target.value)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <DateTimeField

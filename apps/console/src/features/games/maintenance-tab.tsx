@@ -14,7 +14,7 @@ import { MaintenanceDialog } from './maintenance-dialog.tsx';
 const route = getRouteApi('/games');
 const TONES = { planned: 'info', now: 'waiting', over: 'neutral' } as const;
 
-/** When vendors are worked on: planned, on, and over. */
+/** When vendors, and single games, are worked on: planned, on, and over. */
 export function MaintenanceTab() {
   const say = useText();
   const { page = 1 } = route.useSearch();
@@ -47,10 +47,10 @@ export function MaintenanceTab() {
 
 function useMaintenanceColumns(mayEdit: boolean): Column<Maintenance>[] {
   const say = useText();
-  const end = async ({ id, vassalage, phase }: Maintenance): Promise<void> => {
+  const end = async ({ id, vassalage, gameId, phase }: Maintenance): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: say(phase === 'now' ? 'catalogue.end.title' : 'catalogue.callOff.title', { vendor: vassalage }),
+      title: say(phase === 'now' ? 'catalogue.end.title' : 'catalogue.callOff.title', { vendor: gameId ?? vassalage }),
       body: say('catalogue.end.about'),
       confirm: say(phase === 'now' ? 'catalogue.end' : 'catalogue.callOff'),
       cancel: say('ui.cancel'),
@@ -62,7 +62,20 @@ function useMaintenanceColumns(mayEdit: boolean): Column<Maintenance>[] {
     await forgetGames();
   };
   return [
-    { key: 'vendor', header: say('catalogue.vendor'), cell: ({ vassalage }) => <b>{vassalage}</b> },
+    {
+      key: 'vendor',
+      header: say('catalogue.vendor'),
+      cell: ({ vassalage, gameId }) => (
+        <span>
+          <b>{vassalage}</b>
+          {gameId === null ? null : (
+            <bdi dir="ltr" className="block text-12 text-ink-soft">
+              {gameId}
+            </bdi>
+          )}
+        </span>
+      ),
+    },
     {
       key: 'state',
       header: say('console.state'),

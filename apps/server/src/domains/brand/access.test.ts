@@ -101,7 +101,11 @@ describe('a region that is not served', () => {
       [{ deniedAddresses: ['10.0.0.1', '10.0.0.1'] }, 'deniedAddresses'],
       [{ onlyCountries: ['Germany'] }, 'change.onlyCountries.0'],
       [{ testerAccounts: ['nobody-at-all'] }, 'testerAccounts.0'],
-      [{ moduleMaintenance: { NOTHING: null } }, 'moduleMaintenance.NOTHING'],
+      [{ moduleMaintenance: { NOTHING: { from: null, until: null } } }, 'moduleMaintenance.NOTHING'],
+      [
+        { moduleMaintenance: { GAMES: { from: '2030-01-02T00:00:00Z', until: '2030-01-01T00:00:00Z' } } },
+        'moduleMaintenance.GAMES.until',
+      ],
       [{ maintenanceEnds: true, maintenanceUntil: null }, 'maintenanceUntil'],
       [
         { maintenanceFrom: '2026-01-02T00:00:00.000Z', maintenanceUntil: '2026-01-01T00:00:00.000Z' },
@@ -219,7 +223,10 @@ describe('a maintenance', () => {
 describe('a module that is being worked on', () => {
   it('[P-03] says until when, leaves the tree, lets testers in and opens by itself', async () => {
     const until = new Date(Date.now() + 2_500).toISOString();
-    await change({ moduleMaintenance: { GAMES: until }, testerAddresses: [GERMAN] });
+    await change({
+      moduleMaintenance: { GAMES: { from: null, until }, CONTENT: { from: until, until: null } },
+      testerAddresses: [GERMAN],
+    });
     const { body } = await rawCall(site.base, calls.games.vendors);
     expect(body).toMatchObject({ value: { until }, message: { code: 'MODULE_MAINTENANCE' } });
     const enabled = async (ip: string) =>

@@ -25,7 +25,10 @@ export function checkSettings(settings: BrandSettings): void {
   check(settings.languages.every(isKnown) && !repeated(settings.languages), 'languages');
   check(settings.languages.includes(settings.defaultLanguage), 'defaultLanguage');
   checkModules(settings.modules);
-  for (const modId of Object.keys(settings.moduleMaintenance)) check(KNOWN.has(modId), `moduleMaintenance.${modId}`);
+  for (const [modId, { from, until }] of Object.entries(settings.moduleMaintenance)) {
+    check(KNOWN.has(modId), `moduleMaintenance.${modId}`);
+    check(isAfter(from, until), `moduleMaintenance.${modId}.until`);
+  }
   checkSchedule(settings);
   const wrongRule = faultOfRules(settings.registerRules);
   if (wrongRule) check(false, wrongRule);
@@ -40,8 +43,13 @@ export function checkSettings(settings: BrandSettings): void {
     check(!repeated(settings[list]), list);
 }
 
+const isAfter = (from: string | null, until: string | null): boolean =>
+  !from || !until || Date.parse(from) < Date.parse(until);
+
 /** A maintenance ends after it begins, and opens by itself only at a time that is named. */
 function checkSchedule({ maintenanceFrom, maintenanceUntil, maintenanceEnds }: BrandSettings): void {
-  const isAfter = !maintenanceFrom || !maintenanceUntil || Date.parse(maintenanceFrom) < Date.parse(maintenanceUntil);
-  check(isAfter && (!maintenanceEnds || maintenanceUntil !== null), 'maintenanceUntil');
+  check(
+    isAfter(maintenanceFrom, maintenanceUntil) && (!maintenanceEnds || maintenanceUntil !== null),
+    'maintenanceUntil',
+  );
 }

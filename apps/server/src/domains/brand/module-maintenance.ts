@@ -3,25 +3,34 @@ import type { ModuleNode } from './module-tree.ts';
 /** Modules that are closed for work alone, each with the time until which it stays so; null: nobody knows yet. */
 export type Maintained = ReadonlyMap<string, string | null>;
 
+/** When a module is worked on, as times on the wire. */
+interface Work {
+  from: string | null;
+  until: string | null;
+}
+
 /**
- * The modules of a tree that are on but being worked on at `now_ms`, with all that stand under them. One whose time is over is open again;
+ * The modules of a tree that are on but being worked on at `now_ms`, with all that stand under them. One whose time has not come, or is over, is open;
  * under two that are worked on the later time holds.
  */
 export function modulesMaintained(
   tree: readonly ModuleNode[],
-  planned: Readonly<Record<string, string | null>>,
+  planned: Readonly<Record<string, Work>>,
   now_ms: number,
 ): Maintained {
   const found = new Map<string, string | null>();
   const walk = (node: ModuleNode, above: string | null | undefined): void => {
     const own = planned[node.modId];
-    const until = own === undefined || (own !== null && Date.parse(own) <= now_ms) ? above : later(own, above);
+    const until = own && isOn(own, now_ms) ? later(own.until, above) : above;
     if (until !== undefined && node.enabled === '1') found.set(node.modId, until);
     for (const child of node.childrenNodes) walk(child, until);
   };
   for (const node of tree) walk(node, undefined);
   return found;
 }
+
+const isOn = ({ from, until }: Work, now_ms: number): boolean =>
+  (from === null || Date.parse(from) <= now_ms) && (until === null || Date.parse(until) > now_ms);
 
 /** The tree as visitors see it: what is being worked on is off. */
 export const closeMaintained = (tree: readonly ModuleNode[], maintained: Maintained): ModuleNode[] =>

@@ -10,6 +10,9 @@ const wallsOf = (own: Partial<WallSettings>, now_ms = NOON) =>
   makeWalls({ ...NO_SETTINGS, maintenance: false, restrictedCountries: [], ...own }, () => now_ms);
 const someone = (ip: string, country = '', pass = '') => ({ ip, country, pass });
 
+/** Worked on from now until then. */
+const till = (until: string | null) => ({ from: null, until });
+
 describe('the region wall', () => {
   it('[R-21] lets an allowed address beat a denied one, and both beat the country', () => {
     const walls = wallsOf({
@@ -76,14 +79,19 @@ describe('modules that are being worked on', () => {
   const tree = [{ ...leaf('CASHIER'), childrenNodes: [leaf('PAY-DEPOSIT'), leaf('PAY-WITHDRAW', '0')] }, leaf('GAMES')];
 
   it('[P-03] are those that are on, with all under them, until the later time', () => {
-    expect([...modulesMaintained(tree, { CASHIER: at('13:00'), 'PAY-DEPOSIT': at('15:00') }, NOON)]).toEqual([
+    expect([
+      ...modulesMaintained(tree, { CASHIER: till(at('13:00')), 'PAY-DEPOSIT': till(at('15:00')) }, NOON),
+    ]).toEqual([
       ['CASHIER', at('13:00')],
       ['PAY-DEPOSIT', at('15:00')],
     ]);
-    expect([...modulesMaintained(tree, { CASHIER: null, 'PAY-DEPOSIT': at('15:00') }, NOON)]).toEqual([
+    expect([...modulesMaintained(tree, { CASHIER: till(null), 'PAY-DEPOSIT': till(at('15:00')) }, NOON)]).toEqual([
       ['CASHIER', null],
       ['PAY-DEPOSIT', null],
     ]);
-    expect([...modulesMaintained(tree, { CASHIER: at('12:00') }, NOON)]).toEqual([]);
+    expect([...modulesMaintained(tree, { CASHIER: till(at('12:00')) }, NOON)]).toEqual([]);
+    const planned = { CASHIER: { from: at('13:00'), until: null } };
+    expect([...modulesMaintained(tree, planned, NOON)]).toEqual([]);
+    expect(modulesMaintained(tree, planned, Date.parse(at('13:00'))).has('CASHIER')).toBe(true);
   });
 });

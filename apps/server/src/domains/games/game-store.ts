@@ -30,7 +30,7 @@ export interface OfferedGame {
   outside: boolean;
   /** Of the vendor simulator. */
   demo: boolean;
-  /** Its vendor is in maintenance. */
+  /** It or its vendor is in maintenance. */
   maintained: boolean;
   maintainedUntil: Date | null;
 }
@@ -83,9 +83,9 @@ export const offeredTo = ({
   and ${notClosed(brandId, country)} and coalesce(not (${country} = any (b.blocked_countries)), true)
   and ${anywhere ? sql`true` : sql`(not g.jackpot or ${jackpotAllowedIn(brandId, country)})`}`;
 
-/** The maintenance that a vendor is in now, the longest first. */
+/** The maintenance that a game or its vendor is in now, the longest first. */
 export const maintenanceNow = sql`select m.until_at from games.maintenance m
-  where m.brand_id = b.brand_id and m.vassalage = g.vassalage and m.ended_at is null
+  where m.brand_id = b.brand_id and m.vassalage = g.vassalage and (m.code is null or m.code = g.code) and m.ended_at is null
   and m.from_at <= now() and (m.until_at is null or m.until_at > now())
   order by m.until_at desc nulls first limit 1`;
 

@@ -180,6 +180,28 @@ describe('while a game is open', () => {
     await spin(gameToken);
   });
 
+  it('[P-29] [R-20] one game is worked on while the others of its vendor go on, and testers play it', async () => {
+    const [member, tester] = [await site.member(), await site.member({ funds: money(1_000n) })];
+    const wish = { vassalage: 'HOUSE', from: null, until: null, reason: 'New reels' };
+    const foreign = owner.call(calls.gamesDesk.planMaintenance, { ...wish, gameId: DEMO_GAME });
+    expect(await codeOf(foreign)).toBe('NOT_FOUND');
+    const { id, gameId } = await owner.call(calls.gamesDesk.planMaintenance, { ...wish, gameId: GAME });
+    expect(gameId).toBe(GAME);
+    const worked = async (client: SiteClient) =>
+      (await client.call(calls.games.list, { vassalage: 'HOUSE', pageSize: 100 })).games
+        .filter(({ state }) => state === 'maintenance')
+        .map((each) => each.gameId);
+    expect(await worked(member)).toEqual([GAME]);
+    expect(await codeOf(launch(member))).toBe('GAME_MAINTENANCE');
+    await launch(member, { gameId: 'ember-forge' });
+    const { version } = await owner.call(calls.brandDesk.sheet);
+    await owner.call(calls.brandDesk.change, { version, change: { testerAccounts: [tester.username] } });
+    const { gameToken } = await open(tokenOf(await launch(tester)));
+    await spin(gameToken);
+    await owner.call(calls.gamesDesk.endMaintenance, { id });
+    await launch(member);
+  });
+
   it('[G-01] a killed game takes no new round, and what was begun is shown to its end', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { gameToken } = await open(tokenOf(await launch(member)));

@@ -10,6 +10,7 @@ type Maintenance = Output<typeof calls.gamesDesk.planMaintenance>;
 export interface MaintenanceRow {
   maintenance_id: bigint;
   vassalage: string;
+  code: string | null;
   from_at: Date;
   until_at: Date | null;
   reason: string;
@@ -23,6 +24,7 @@ export function showMaintenance(row: MaintenanceRow, now = new Date()): Maintena
   return {
     id: String(row.maintenance_id),
     vassalage: row.vassalage,
+    gameId: row.code,
     from: row.from_at.toISOString(),
     until: (row.ended_at ?? row.until_at)?.toISOString() ?? null,
     reason: row.reason,
@@ -54,15 +56,16 @@ export async function listMaintenances(
   return { rows: rows.map((row) => showMaintenance(row)), page, pageSize, total: Number(total) };
 }
 
-/** Plans a window, or begins one now. Refuses NOT_FOUND, and INVALID_INPUT when it ends before it begins or has ended already. */
+/** Plans a window for a vendor or one game of it, or begins one now. Refuses NOT_FOUND, and INVALID_INPUT when it ends before it begins or has ended already. */
 export async function planMaintenance(
   tx: Tx,
   { brand, operator }: OperatorContext,
-  { vassalage, from, until, reason }: Input<typeof calls.gamesDesk.planMaintenance>,
+  { vassalage, gameId, from, until, reason }: Input<typeof calls.gamesDesk.planMaintenance>,
 ): Promise<Maintenance> {
   const { rows: meant } = await sql`select from games.vendor v
     where v.vassalage = ${vassalage} and ${ownedBy(brand.brandId)}`.execute(tx);
   if (meant.length === 0) throw refuse('NOT_FOUND');
+  if (gameId !== undefined) await assertGame(tx, vassalage, gameId);
   const begins = from === null ? new Date() : new Date(from);
   const ends = until === null ? null : new Date(until);
   if (ends && (ends <= begins || ends <= new Date()))
@@ -72,6 +75,7 @@ export async function planMaintenance(
     .values({
       brand_id: brand.brandId,
       vassalage,
+      code: gameId ?? null,
       from_at: begins,
       until_at: ends,
       reason,
@@ -80,6 +84,16 @@ export async function planMaintenance(
     .returningAll()
     .executeTakeFirstOrThrow();
   return showMaintenance(row);
+}
+
+async function assertGame(tx: Tx, vassalage: string, code: string): Promise<void> {
+  const game = await tx
+    .selectFrom('games.game')
+    .select('code')
+    .where('code', '=', code)
+    .where('vassalage', '=', vassalage)
+    .executeTakeFirst();
+  if (!game) throw refuse('NOT_FOUND', { field: 'gameId' });
 }
 
 /** Ends a window now, or calls it off. Refuses NOT_FOUND, also for another brand's, and STATE_CHANGED when it is over. */

@@ -19,12 +19,15 @@ import { toCard } from './to-card.ts';
 const CATEGORIES: readonly GameCategory[] = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'];
 const MOST_HOT = 100;
 
-const offerOf = ({ brand, language, country, member }: BaseContext & { member?: MemberSession }): Offer => ({
-  brandId: brand.brandId,
-  currency: member?.currency ?? brand.currency,
-  language,
-  country,
-});
+const offerOf = (context: BaseContext & { member?: MemberSession }): Offer & { tester: boolean } => {
+  const { brand, language, country, member } = context;
+  const currency = member?.currency ?? brand.currency;
+  return { brandId: brand.brandId, currency, language, country, tester: brand.isTester(context, member?.accountId) };
+};
+
+/** A game as testers find it: open while it is worked on. */
+const seenBy = ({ tester }: { tester: boolean }, game: OfferedGame): OfferedGame =>
+  tester ? { ...game, maintained: false } : game;
 
 /** What becomes of money that lies at another vendor than that of the game: it is brought back, left there (false), or asked about. Tells what is to be asked. */
 export type SettleMoney = (
@@ -43,13 +46,15 @@ export interface GameParts {
 
 /** The lobby: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
 export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): void {
-  const card = async (game: OfferedGame, { currency }: Offer) => toCard(game, currency, await doors.state(game));
-  const cards = async (offer: Offer, { page, pageSize, ...wish }: GameWish & ListPlace) => {
+  type Seen = ReturnType<typeof offerOf>;
+  const card = async (game: OfferedGame, offer: Seen) =>
+    toCard(game, offer.currency, await doors.state(seenBy(offer, game)));
+  const cards = async (offer: Seen, { page, pageSize, ...wish }: GameWish & ListPlace) => {
     const list = await games.list(offer, wish, { page, pageSize });
     return { ...list, games: await Promise.all(list.games.map((game) => card(game, offer))) };
   };
   /** The cards of named games in their order; what is not offered falls out. */
-  const inOrder = async <T extends { code: string }>(offer: Offer, named: readonly T[]) => {
+  const inOrder = async <T extends { code: string }>(offer: Seen, named: readonly T[]) => {
     const found = await readGames(
       db,
       offer,
@@ -146,7 +151,7 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): v
     const game = (await readGames(db, offer, [code])).get(code);
     if (!game) throw await whyNotOffered(db, offer, code);
     const wish = { platform, demo: launchMode === 'DEMO' };
-    await checkLaunch({ db, doors }, game, { ...wish, member: context.member });
+    await checkLaunch({ db, doors }, seenBy(offer, game), { ...wish, member: context.member });
     const named = { gameId: game.code, name: game.name, demoMode: game.demoMode };
     const moneyElsewhere = wish.demo ? [] : await settleMoney(context, game, confirmTrans);
     if (moneyElsewhere.length > 0) return { ...named, game_url: '', game_url2: '', expiresAt: null, moneyElsewhere };

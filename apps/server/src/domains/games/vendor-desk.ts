@@ -39,7 +39,7 @@ export async function listVendors(
       (select row_to_json(x) from games.stop x where x.brand_id = ${brandId} and x.kind = 'vendor'
         and x.target = v.vassalage and x.lifted_at is null) as stop,
       (select row_to_json(m) from games.maintenance m where m.brand_id = ${brandId} and m.vassalage = v.vassalage
-        and m.ended_at is null and (m.until_at is null or m.until_at > now()) order by m.from_at limit 1) as maintenance
+        and m.code is null and m.ended_at is null and (m.until_at is null or m.until_at > now()) order by m.from_at limit 1) as maintenance
     from games.vendor v
     left join games.brand_vendor bv on bv.vassalage = v.vassalage and bv.brand_id = ${brandId}
     cross join lateral (

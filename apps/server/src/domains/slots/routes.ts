@@ -28,7 +28,11 @@ export function bindSlots(shared: Omit<SlotsParts, 'jackpots'>): void {
 
   bind(slots.open, (context, { launchToken }) => openSlot(parts, context, launchToken));
 
-  bind(slots.spin, ({ brand, game }, input) => spinSlot(parts, { ...game, brandId: brand.brandId }, input));
+  bind(slots.spin, (context, input) => {
+    const { brand, game } = context;
+    const tester = brand.isTester(context, game.accountId);
+    return spinSlot(parts, { ...game, brandId: brand.brandId, tester }, input);
+  });
 
   bind(slots.jackpot, ({ brand, game }) => readGameJackpot(parts, { ...game, brandId: brand.brandId }));
 

@@ -47,7 +47,7 @@ export interface SpinParts {
  */
 export async function spinSlot(
   { lanes, games, jackpots }: SpinParts,
-  session: GameSession & { brandId: BrandId },
+  session: GameSession & { brandId: BrandId; tester: boolean },
   input: Input<Spin>,
 ): Promise<SlotSpun> {
   const { accountId, gameCode, currency } = session;
@@ -82,7 +82,9 @@ export async function spinSlot(
       ...{ code: spec.jackpot.id, increment_ppm: spec.jackpot.increment_ppm },
       seed: seedOf(spec.jackpot, currency) as Money,
     },
-    refuseUnlessRepeat: closed ? 'GAME_DISABLED' : refusalOf(game, rule, way, stake),
+    refuseUnlessRepeat: closed
+      ? 'GAME_DISABLED'
+      : refusalOf(session.tester && game ? { ...game, maintained: false } : game, rule, way, stake),
     outcome: (inputs) => drawSlot(spec, { stake, option, currency }, inputs),
   });
   return showPlayed(played, currency);

@@ -9,8 +9,10 @@ export interface VendorPlayer {
   blocked: boolean;
   /** Member type of the specification; 4 is a trial account. */
   type: number;
-  /** The brand is in maintenance. */
+  /** The brand is in maintenance, for who is no tester. */
   maintenance: boolean;
+  /** By the account; where the player stands the vendor does not tell. */
+  tester: boolean;
 }
 
 interface Row {
@@ -21,11 +23,14 @@ interface Row {
   type: number;
 }
 
+/** What the walls of a brand say of a player. */
+export type WallsFor = (brand: BrandId, player: AccountId) => Promise<Pick<VendorPlayer, 'maintenance' | 'tester'>>;
+
 /** Finds players by the vendor's name for them, inside the vendor's brand; anybody else is as unknown as nobody. */
 export type FindPlayer = (brand: BrandId, name: string) => Promise<VendorPlayer | null>;
 
 /** Opens the look-up: what is asked for at once is read together. */
-export function openPlayers(db: Db, inMaintenance: (brand: BrandId) => Promise<boolean>): FindPlayer {
+export function openPlayers(db: Db, wallsFor: WallsFor): FindPlayer {
   const find = gatherLookups(async (ids) => {
     const { rows } = await sql<Row>`
       select m.account_id, m.brand_id, m.currency, m.blocked, m.type
@@ -38,7 +43,8 @@ export function openPlayers(db: Db, inMaintenance: (brand: BrandId) => Promise<b
     const row = id === null ? undefined : await find(String(id));
     if (!row || brandId(row.brand_id) !== brand) return null;
     const { currency, blocked, type } = row;
-    const maintenance = await inMaintenance(brand);
-    return { accountId: accountId(row.account_id), currency: currency as Currency, blocked, type, maintenance };
+    const player = accountId(row.account_id);
+    const walls = await wallsFor(brand, player);
+    return { accountId: player, currency: currency as Currency, blocked, type, ...walls };
   };
 }

@@ -1,11 +1,10 @@
-import type { BrandId } from '@fairhouse/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { MoneyLanes } from '#bets';
 import type { Db } from '#db';
 import type { Games, GameTokens } from '#games';
 import type { Secrets } from '#secrets';
 import { openCallLog } from './call-log.ts';
-import { openPlayers } from './find-player.ts';
+import { openPlayers, type WallsFor } from './find-player.ts';
 import { limitRate } from './limit-rate.ts';
 import { type Directory, openDirectory } from './open-directory.ts';
 import { rememberNonces } from './remember-nonces.ts';
@@ -19,8 +18,7 @@ export interface WalletDoorParts {
   lanes: Pick<MoneyLanes, 'execute'>;
   games: Pick<Games, 'find'>;
   gameTokens: GameTokens;
-  /** Whether a brand is in maintenance now. */
-  inMaintenance: (brand: BrandId) => Promise<boolean>;
+  wallsFor: WallsFor;
   /** Since when this process has heard of every change without a gap; null while it does not. */
   hearingSince_ms: () => number | null;
   log: (line: string) => void;
@@ -35,7 +33,7 @@ export async function openWalletDoor(
   const calls = openCallLog(db, log);
   await serveWallet({
     ...{ http, db, lanes, games, directory, calls, log },
-    findPlayer: openPlayers(db, parts.inMaintenance),
+    findPlayer: openPlayers(db, parts.wallsFor),
     findSession: openVendorSessions(db, gameTokens),
     nonces: rememberNonces(),
     rate: limitRate(),

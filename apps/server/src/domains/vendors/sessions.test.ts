@@ -60,8 +60,8 @@ describe('[G-08] sessions', () => {
     expect((await lobby.call('bet', betOf(there, '10', { game: 'g3' }))).said.status).toBe('OK');
   });
 
-  it('[P-29] a vendor in maintenance takes no stake, and what was bet is settled and repeated', async () => {
-    const player = await site.player();
+  it('[P-29] a vendor in maintenance takes no stake but those of testers, and what was bet is settled and repeated', async () => {
+    const [player, tester] = [await site.player(), await site.player()];
     const staked = betOf(player, '10');
     await site.house1.call('bet', staked);
     const { vassalage } = await site.db
@@ -73,6 +73,14 @@ describe('[G-08] sessions', () => {
     const wish = { vassalage, from: null, until: null, reason: 'New servers' };
     const { id } = await owner.call(calls.gamesDesk.planMaintenance, wish);
     expect((await bet(player)).said.status).toBe('GAME_DISABLED');
+    const { username } = await site.db
+      .selectFrom('identity.member')
+      .select('username')
+      .where('account_id', '=', tester.accountId)
+      .executeTakeFirstOrThrow();
+    const { version } = await owner.call(calls.brandDesk.sheet);
+    await owner.call(calls.brandDesk.change, { version, change: { testerAccounts: [username] } });
+    expect((await bet(tester)).said.status).toBe('OK');
     expect((await site.house1.call('bet', staked)).said).toMatchObject({ status: 'OK', replay: true });
     expect((await site.house1.call('win', winOf(player, staked, '25'))).said.status).toBe('OK');
     await owner.call(calls.gamesDesk.endMaintenance, { id });
