@@ -8,6 +8,8 @@ export type DemoLogins = {
   agent: string;
   operator: string;
   totpSecret: string;
+  /** Of the account *Simulator*. */
+  vendor: { keyId: string; secret: string };
   second: { host: string; name: string; player: string; operator: string };
 };
 

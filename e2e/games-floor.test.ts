@@ -7,6 +7,7 @@ import { screens } from './browser.ts';
 import { enterAsPlayer, enterWithMoney } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName, spin } from './player-steps.ts';
+import { openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
 
 /** Where a vendor's games would open: nobody answers there until the last test. */
@@ -208,6 +209,19 @@ describe('the game page', () => {
             await page.getByRole('button', { name: 'Back to the games' }).click();
             await page.waitForURL(/\/pp$/);
             expect(asked).toContain('/terminated');
+            // a vendor that lets nobody frame it opens a window of its own, once
+            const { db, close } = openSiteDatabase(house.site);
+            await db.updateTable('games.vendor').set({ framed: false }).where('vassalage', '=', 'PG').execute();
+            await close();
+            await page.goto(`${house.site.base}/game?gameId=demo-pine-cones`);
+            const [own] = await Promise.all([
+              page.context().waitForEvent('page'),
+              page.getByRole('link', { name: 'Open the game' }).click(),
+            ]);
+            await own.getByRole('button', { name: 'Cashier' }).waitFor();
+            expect(new URL(own.url()).searchParams.get('game')).toBe('demo-pine-cones');
+            await own.close();
+            await page.getByRole('button', { name: 'Open it again' }).waitFor();
             const opened = new URL(asked.find((url) => url.startsWith('/play')) ?? '', house.site.base);
             expect(opened.searchParams.get('game')).toBe('demo-plum-wheel');
             expect(opened.searchParams.get('site')).toBe(house.site.base);

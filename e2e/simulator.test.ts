@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { calls } from '@fairhouse/contracts';
+import { openWallet } from '@fairhouse/conformance';
+import { calls, makeClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import type { Database } from '../apps/server/src/db/index.ts';
-import { enterAnew, enterAsPlayer } from './enter.ts';
+import { screens } from './browser.ts';
+import { readDemoLogins } from './demo-logins.ts';
+import { enterAnew, enterAsPlayer, enterWithMoney } from './enter.ts';
 import { openDesk } from './open-desk.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName } from './player-steps.ts';
@@ -21,9 +24,17 @@ const house = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${por
 const { checkVisit } = house;
 let simulator: ChildProcess | undefined;
 let database: Database;
+/** An operator at the console, and the calls behind it. */
+let seat: Awaited<ReturnType<typeof openDesk>>;
+let operator: ReturnType<typeof makeClient>;
 
 beforeAll(async () => {
   database = openSiteDatabase(house.site);
+  seat = await openDesk(house);
+  const token = await seat.desk.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
+  operator = makeClient({ base: house.site.base, token: () => token });
+  const address = sql`base_url = ${`http://127.0.0.1:${port}`}`;
+  await sql`update vendors.vendor set ${address} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
   const main = path.resolve(import.meta.dirname, '../packages/conformance/src/simulator/main.ts');
   const say = ['--house', house.site.base, '--data', house.site.dataDir, '--port', String(port)];
   simulator = spawn(process.execPath, [main, ...say], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -92,93 +103,121 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       await page.getByRole('row').filter({ hasText: 'Plum Wheel' }).first().waitFor();
     }));
 
-  it('without funds lets look, and refuses the first round', () =>
-    checkVisit(async (page) => {
-      const username = freshName();
-      await enterAnew(page, house.site.base, username);
-      const game = await openGame(page);
-      await playButton(game).waitFor();
-      expect(await play(game)).toBe('The balance does not cover this stake.');
-      expect((await roundsOf(username)).length).toBe(0);
-    }));
-
-  it('in a second tab ends the session of the first', () =>
-    checkVisit(async (page) => {
-      await enterAsPlayer(page, house.site);
-      const first = await openGame(page);
-      await playButton(first).waitFor();
-      const second = await page.context().newPage();
-      const token = String(await page.evaluate("sessionStorage.getItem('token')"));
-      await second.goto(`${house.site.base}/offline.html`);
-      await second.evaluate(`sessionStorage.setItem('token', '${token}')`);
-      const other = await openGame(second);
-      await playButton(other).waitFor();
-      expect(await play(first)).toContain('The session has ended.');
-      expect(await play(other)).toContain('Drawn:');
-    }));
-
-  it('is not opened by an address whose time is over', () =>
-    checkVisit(async (page) => {
-      await enterAsPlayer(page, house.site);
-      const token = String(await page.evaluate("sessionStorage.getItem('token')"));
-      const reply = await fetch(`${house.site.base}${calls.games.launch.path}`, {
-        method: 'POST',
-        headers: {
-          ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
-          'x-module-id': calls.games.launch.module,
-        },
-        body: JSON.stringify({ gameId: GAME }),
-      });
-      const { value } = (await reply.json()) as { value: { game_url: string } };
-      await sql`update games.launch set expires_at = now() - interval '1 second' where used_at is null`.execute(
-        database.db,
-      );
-      await page.goto(value.game_url);
-      await page.getByText('The session has ended. Open the game again from the lobby.').waitFor();
-      await playButton(page).waitFor({ state: 'hidden' });
-    }));
-
-  it('of a vendor in maintenance is not opened, and its reason is told', () =>
+  it('without funds lets look, and refuses the first round', () => checkVisit(lookWithoutFunds));
+  it('in a second tab ends the session of the first', () => checkVisit(openTwice));
+  it('is not opened by an address whose time is over', () => checkVisit(openLate));
+  it('of a vendor in maintenance is not opened, and its reason is told', () => checkVisit(openMaintained, REFUSED));
+  it(
+    '[G-01] that is killed with a round open takes no new one, finishes that, and plays again when the switch is lifted',
+    {
+      timeout: 120_000,
+    },
+    () => checkVisit(killInRound, REFUSED),
+  );
+  it('[G-01] does all of it on a phone', { timeout: 240_000 }, () =>
     checkVisit(
       async (page) => {
-        await sql`insert into games.maintenance (brand_id, vassalage, from_at, reason, made_by)
-          values (1, 'PP', now() - interval '1 minute', 'New reels', 'operator')`.execute(database.db);
-        await enterAsPlayer(page, house.site);
-        await page.goto(`${house.site.base}/game?gameId=${GAME}`);
-        await page.getByText('This game is being maintained.').waitFor();
-        expect(page.frames()).toHaveLength(1);
-        await sql`update games.maintenance set ended_at = now(), ended_by = 'operator'`.execute(database.db);
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await playButton(page.frameLocator('iframe')).waitFor();
+        for (const part of [lookWithoutFunds, openTwice, openLate, openMaintained, killInRound]) await part(page);
       },
-      { meant: /status of/ },
-    ));
-
-  it('that is stopped in mid session takes no new round, and plays again when the stop is lifted', () =>
-    checkVisit(async (page) => {
-      await enterAsPlayer(page, house.site);
-      const game = await openGame(page);
-      await playButton(game).waitFor();
-      expect(await play(game)).toContain('Drawn:');
-      const before = (await roundsOf('player')).length;
-      await offer(false);
-      await expect.poll(() => play(game)).toContain('GAME_DISABLED');
-      const stopped = (await roundsOf('player')).length;
-      expect((await roundsOf('player')).slice(before).every(({ state }) => state === 'CLOSED')).toBe(true);
-      expect(await play(game)).toContain('GAME_DISABLED');
-      expect((await roundsOf('player')).length).toBe(stopped);
-      await offer(true);
-      await expect.poll(() => play(game)).toContain('Drawn:');
-    }));
+      { ...screens.phone, ...REFUSED },
+    ),
+  );
 });
+
+/** A launch that is refused is an error to the browser. */
+const REFUSED = { meant: /status of/ };
+
+async function lookWithoutFunds(page: Page): Promise<void> {
+  const username = freshName();
+  await enterAnew(page, house.site.base, username);
+  const game = await openGame(page);
+  await playButton(game).waitFor();
+  expect(await play(game)).toBe('The balance does not cover this stake.');
+  expect((await roundsOf(username)).length).toBe(0);
+}
+
+async function openTwice(page: Page): Promise<void> {
+  await enterAsPlayer(page, house.site);
+  const first = await openGame(page);
+  await playButton(first).waitFor();
+  const second = await page.context().newPage();
+  const token = String(await page.evaluate("sessionStorage.getItem('token')"));
+  await second.goto(`${house.site.base}/offline.html`);
+  await second.evaluate(`sessionStorage.setItem('token', '${token}')`);
+  const other = await openGame(second);
+  await playButton(other).waitFor();
+  expect(await play(first)).toContain('The session has ended.');
+  expect(await play(other)).toContain('Drawn:');
+  await second.close();
+}
+
+async function openLate(page: Page): Promise<void> {
+  await enterAsPlayer(page, house.site);
+  const token = String(await page.evaluate("sessionStorage.getItem('token')"));
+  const { game_url } = await makeClient({ base: house.site.base, token: () => token })(calls.games.launch, {
+    gameId: GAME,
+  });
+  await sql`update games.launch set expires_at = now() - interval '1 second' where used_at is null`.execute(
+    database.db,
+  );
+  await page.goto(game_url);
+  await page.getByText('The session has ended. Open the game again from the lobby.').waitFor();
+  await playButton(page).waitFor({ state: 'hidden' });
+}
+
+async function openMaintained(page: Page): Promise<void> {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const plan = { vassalage: 'PP', from: null, until, reason: 'New reels' };
+  const { id } = await operator(calls.gamesDesk.planMaintenance, plan);
+  await enterAsPlayer(page, house.site);
+  await page.goto(`${house.site.base}/game?gameId=${GAME}`);
+  await page.getByText('This game is being maintained.').waitFor();
+  expect(page.frames()).toHaveLength(1);
+  await operator(calls.gamesDesk.endMaintenance, { id });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await playButton(page.frameLocator('iframe')).waitFor();
+}
+
+/** The kill switch of the console falls between a stake and its win. */
+async function killInRound(page: Page): Promise<void> {
+  const username = freshName();
+  await enterWithMoney(page, house.site.base, username, '50');
+  const opening = page.waitForRequest('**/play/open');
+  const game = await openGame(page);
+  const { launch } = (await opening).postDataJSON() as { launch: string };
+  await playButton(game).waitFor();
+  expect(await play(game)).toContain('Drawn:');
+  const played = await roundsOf(username);
+  const before = 5_000 - 100 + Number(played[0]?.win ?? 0n);
+  const wallet = openWallet([house.site.base], readDemoLogins(house.site).vendor);
+  const { player, currency } = (await wallet.call('authenticate', { session: launch })).said;
+  const round = { player, currency, game: GAME, round: `held-${username}` };
+  const bet = { ...round, session: launch, tx: `bet-${username}`, amount: '1.00' };
+  expect((await wallet.call('bet', bet)).status).toBe('OK');
+
+  const { id } = await operator(calls.gamesDesk.stop, { kind: 'game', target: GAME, reason: 'It looks wrong' });
+  await expect.poll(() => play(game)).toMatch(/GAME_DISABLED|The session has ended/);
+  expect((await roundsOf(username)).map(({ state }) => state)).toEqual(['CLOSED', 'OPEN']);
+  const win = { ...round, tx: `win-${username}`, bet_tx: bet.tx, amount: '2.50', kind: 'win', round_end: true };
+  expect((await wallet.call('win', win)).status).toBe('OK');
+  expect((await roundsOf(username))[1]).toMatchObject({ state: 'CLOSED', win: 250n });
+  await expect.poll(() => cents(page)).toBe(before - 100 + 250);
+  // the game server has heard that the house has ended the session
+  await expect.poll(() => play(game)).toContain('The session has ended');
+
+  await page.goto(`${house.site.base}/game?gameId=${GAME}`);
+  await page.getByText('This game is closed.').waitFor();
+  await operator(calls.gamesDesk.liftStop, { id, reason: 'It was right' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await playButton(page.frameLocator('iframe')).waitFor();
+  expect(await play(page.frameLocator('iframe'))).toContain('Drawn:');
+}
 
 describe('[P-29] [G-08] free rounds', () => {
   it('that an operator gives stand in the game, take nothing, are paid, and are seen as played in the console', {
     timeout: 120_000,
   }, async () => {
-    const { desk, faults } = await openDesk(house);
-    const address = sql`base_url = ${`http://127.0.0.1:${port}`}`;
-    await sql`update vendors.vendor set ${address} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
+    const { desk, faults } = seat;
     const dialog = desk.getByRole('dialog');
     await desk.goto(`${house.site.base}/console/vendors?tab=free`);
     await desk.getByRole('button', { name: 'Give free rounds' }).click();
@@ -249,7 +288,3 @@ describe('[P-29] TRF-08 money at a server that keeps it itself', () => {
       await expect.poll(() => cents(page)).toBe(before);
     }));
 });
-
-/** Switches the game off or on; a process goes on with what it knows of a game for two seconds. */
-const offer = (enabled: boolean) =>
-  sql`update games.brand_game set enabled = ${enabled} where brand_id = 1 and code = ${GAME}`.execute(database.db);

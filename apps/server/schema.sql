@@ -1386,10 +1386,15 @@ create table vendors.session (
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
-  constraint session_pkey PRIMARY KEY (session_hash)
+  end_word text,
+  end_tries integer not null default 0,
+  end_next_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (session_hash),
+  constraint session_end_word_check CHECK ((end_word = ANY (ARRAY['none'::text, 'told'::text, 'refused'::text])))
 );
 CREATE INDEX session_by_account ON vendors.session USING btree (account_id, vendor_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_by_age ON vendors.session USING btree (created_at);
+CREATE INDEX session_untold ON vendors.session USING btree (created_at) WHERE (end_word IS NULL);
 
 create table vendors.told (
   vendor_id bigint not null,

@@ -147,7 +147,7 @@ const consolePages: Screen[] = [
   operator('/console/vendors'),
   operator('/console/vendors', { name: 'console-vendors-new', press: ['vendors.new'] }),
   operator('/console/vendors', { name: 'console-vendors-switches', press: ['vendors.switches'] }),
-  ...tabs('/console/vendors', ['calls', 'free', 'transfers', 'differences']),
+  ...tabs('/console/vendors', ['calls', 'free', 'rounds', 'transfers', 'differences']),
   operator('/console/vendors?tab=free', { name: 'console-vendors-free-give', press: ['vendors.free.give'] }),
 ];
 

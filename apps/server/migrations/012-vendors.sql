@@ -46,8 +46,13 @@ create table vendors.session (
   member_session_hash bytea,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
-  ended_at timestamptz
+  ended_at timestamptz,
+  -- What the game server said of its end: there was nobody to tell, it took it, it refused. Null: not told yet.
+  end_word text check (end_word in ('none', 'told', 'refused')),
+  end_tries integer not null default 0,
+  end_next_at timestamptz
 );
+create index session_untold on vendors.session (created_at) where end_word is null;
 create index session_by_account on vendors.session (account_id, vendor_id) where ended_at is null;
 create index session_by_age on vendors.session (created_at);
 

@@ -65,6 +65,7 @@ import { bindSupport, bindSupportDesk, findGuest, forgetTranscripts, guestOfToke
 import {
   bindVendorDesk,
   bindVendorWallets,
+  closeSessions,
   findMoney,
   forgetOldSessions as forgetVendorSessions,
   gatherMoney,
@@ -262,6 +263,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     'support.release-abandoned': { every_s: 60, run: () => releaseAbandoned(db) },
     'vendors.settle-transfers': { every_s: 15, run: () => settleTransfers({ db, secrets }) },
     'vendors.tell-free-rounds': { every_s: 15, run: () => tellFreeRounds({ db, secrets }) },
+    'vendors.close-sessions': { every_s: 5, run: () => closeSessions({ db, secrets }) },
     'vendors.pull-history': { every_s: 300, run: () => pullHistories({ db, secrets }) },
     'vendors.turn-call-log': { every_s: 21_600, run: () => turnCallLog(db) },
     'vendors.forget-old-sessions': { every_s: 3_600, run: () => forgetVendorSessions(db) },

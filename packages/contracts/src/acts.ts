@@ -74,6 +74,7 @@ export const ACTS = [
   'vendor.free-rounds',
   'vendor.free-rounds-cancel',
   'vendor.ask-transfer',
+  'vendor.ask-round',
   'vendor.acknowledge',
 ] as const;
 export type Act = (typeof ACTS)[number];

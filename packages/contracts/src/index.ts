@@ -82,7 +82,15 @@ export * from './brand-settings.ts';
 export * from './brand-tokens.ts';
 export * from './call.ts';
 export { PERMISSIONS, type Permission } from './calls/backoffice.ts';
-export { MISMATCH_KINDS, type MismatchLine, ORDER_STATES, type TransferOrderLine } from './calls/books-desk.ts';
+export {
+  MISMATCH_KINDS,
+  type MismatchLine,
+  type OpenRoundLine,
+  ORDER_STATES,
+  type TransferOrderLine,
+  VENDOR_ROUND_STATES,
+  type VendorWord,
+} from './calls/books-desk.ts';
 export { BrandModule, BrandSheet, type ModuleEffects, PlaceRule } from './calls/brand-desk.ts';
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
 export { CONTENT_PHASES } from './calls/content-desk.ts';

@@ -1076,6 +1076,9 @@ export interface VendorsPull {
 export interface VendorsSession {
   account_id: Int8;
   created_at: Generated<Timestamp>;
+  end_next_at: Timestamp | null;
+  end_tries: Generated<number>;
+  end_word: string | null;
   ended_at: Timestamp | null;
   game_code: string;
   member_session_hash: Buffer | null;

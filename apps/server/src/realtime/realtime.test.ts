@@ -174,3 +174,37 @@ describe('two processes on one database', () => {
     await database.close();
   });
 });
+
+describe('[FLT-09] while nobody carries news', () => {
+  it('stakes are answered all the same, and what waited is told later, each once', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const own = await listen(member);
+    const { game_url } = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
+    const launchToken = game_url.split('#launch=')[1] ?? '';
+    const { gameToken } = await site.visitor().call(calls.slots.open, { launchToken });
+    const game = openSiteClient(site.base, gameToken);
+    // the relay's connection is cut, and somebody else sits on its chair
+    const usurper = openDatabase(site.databaseUrl, { max: 1 });
+    await sql`select pg_terminate_backend(l.pid) from pg_locks l
+      where l.locktype = 'advisory' and l.objid = 727002 and l.granted`.execute(site.db);
+    await sql`select pg_advisory_lock(727002)`.execute(usurper.db);
+    const heard = () => own.heard.filter(({ topic }) => topic === 'balance');
+    const already = heard().length;
+    const spun = [];
+    for (let n = 0; n < 3; n++)
+      spun.push(await game.call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() }));
+    expect(spun).toHaveLength(3);
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from system.outbox`.execute(
+      site.db,
+    );
+    expect(rows[0]?.waiting).toBeGreaterThan(0);
+    expect(heard()).toHaveLength(already);
+    await usurper.close();
+    const versions = () => heard().map((told) => (told.topic === 'balance' ? told.version : 0));
+    await expect.poll(() => heard().at(-1)).toMatchObject({ sumBalance: spun.at(-1)?.balance });
+    expect(versions()).toEqual([...new Set(versions())].toSorted((a, b) => a - b));
+    const left = sql<{ waiting: number }>`select count(*)::int as waiting from system.outbox`;
+    await expect.poll(async () => (await left.execute(site.db)).rows[0]?.waiting).toBe(0);
+    own.socket.close();
+  });
+});

@@ -11,6 +11,8 @@ import { NotPlayed, playRound, type Stake, type Visit } from './play-round.ts';
 export interface Lounge {
   open(fields: Record<string, unknown>): Promise<object>;
   play(fields: Record<string, unknown>): Promise<object>;
+  /** Ends the visit of a session, by the SHA-256 of its token in hex: no more rounds in it. */
+  close(sha256: string): void;
 }
 
 /** Visits that are remembered; the oldest is forgotten first. */
@@ -73,6 +75,9 @@ export function openLounge({ wallets, seed, history, free }: LoungeParts): Loung
       if (offer) return play(visit, { amount: offer.stake, free: offer });
       const amount = text(fields['stake']);
       return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? play(visit, { amount, free: null }) : { status: 'INVALID_AMOUNT' };
+    },
+    close(sha256) {
+      for (const [ticket, { session }] of visits) if (sha256Hex(session) === sha256) visits.delete(ticket);
     },
   };
 }

@@ -76,7 +76,7 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
     const fields = readObject(body);
     if (!fields) return json(400, { status: 'INVALID_REQUEST', field: 'body' });
     const answer = answerPlatform(
-      { history, transfers, free, pageUrl: `${url}/play` },
+      { history, transfers, free, pageUrl: `${url}/play`, closeSession: lounge.close },
       where.slice('/vendor/v1/'.length),
       fields,
     );

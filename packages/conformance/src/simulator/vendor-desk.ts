@@ -22,13 +22,15 @@ export interface DeskParts {
   history: History;
   transfers: TransferDesk;
   free: FreeDesk;
+  /** Ends the visit of a session, by the SHA-256 of its token in hex. */
+  closeSession: (sha256: string) => void;
   /** Address of the game page. */
   pageUrl: string;
 }
 
 /** Answers one call of the platform; `op` is what stands behind `/vendor/v1/`. */
 export function answerPlatform(
-  { history, transfers, free, pageUrl }: DeskParts,
+  { history, transfers, free, pageUrl, closeSession }: DeskParts,
   op: string,
   fields: Fields,
 ): VendorAnswer {
@@ -38,6 +40,7 @@ export function answerPlatform(
     case 'launch':
       return launch(pageUrl, fields);
     case 'session/close':
+      closeSession(text(fields, 'session_sha256'));
       return ok();
     case 'round':
       return readRound(history, text(fields, 'round'));

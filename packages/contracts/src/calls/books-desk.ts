@@ -44,6 +44,39 @@ const Mismatch = z.object({
 });
 export type MismatchLine = z.infer<typeof Mismatch>;
 
+const OpenRound = z.object({
+  roundId: z.string(),
+  accountId: IdText,
+  player: z.string(),
+  vendor: z.string(),
+  game: z.string(),
+  /** The vendor's own name of it. */
+  reference: z.string(),
+  currency: CurrencyCode,
+  /** What was staked and not given back, and what was won so far. */
+  stake: Amount,
+  win: Amount,
+  at: Time,
+});
+export type OpenRoundLine = z.infer<typeof OpenRound>;
+
+/** What a vendor says of a round; UNKNOWN: no clear answer. */
+export const VENDOR_ROUND_STATES = ['OPEN', 'CLOSED', 'CANCELLED', 'NOT_FOUND', 'UNKNOWN'] as const;
+
+const VendorWord = z.object({
+  state: z.enum(VENDOR_ROUND_STATES),
+  transactions: z.array(
+    z.object({
+      class: z.enum(['bet', 'win']),
+      tx: z.string(),
+      /** As the vendor writes it. */
+      amount: z.string(),
+      status: z.enum(['APPLIED', 'REVERSED']),
+    }),
+  ),
+});
+export type VendorWord = z.infer<typeof VendorWord>;
+
 const read = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.read', method: 'GET' } as const;
 const edit = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.edit', method: 'POST' } as const;
 const span = { from: z.optional(Time), to: z.optional(Time) };
@@ -105,5 +138,29 @@ export const booksDesk = {
     }),
     output: Mismatch,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  openRounds: defineCall({
+    ...read,
+    summary: 'Rounds in games of outside servers that are not settled, the oldest first.',
+    path: '/console/v1/wallet-vendors/open-rounds',
+    input: z.object({
+      ...PageInput,
+      ...span,
+      vendorId: z.optional(IdText),
+      /** Only rounds that have been open for so many hours. */
+      olderThan_h: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(8_760))),
+      /** The vendor's name of a round or a player's username, whole. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(128))),
+    }),
+    output: PageOf(OpenRound),
+    errors: [],
+  }),
+  askRound: defineCall({
+    ...edit,
+    summary: 'Ask the vendor what it knows of a round. Nothing is paid or taken by its answer.',
+    path: '/console/v1/wallet-vendors/rounds/ask',
+    input: z.object({ accountId: IdText, roundId: z.string().check(z.maxLength(64)) }),
+    output: VendorWord,
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -7,6 +7,7 @@ import { AccountsTab } from './accounts-tab.tsx';
 import { CallsTab } from './calls-tab.tsx';
 import { DifferencesTab } from './differences-tab.tsx';
 import { FreeRoundsTab } from './free-rounds-tab.tsx';
+import { OpenRoundsTab } from './open-rounds-tab.tsx';
 import { TransfersTab } from './transfers-tab.tsx';
 import { VENDOR_TABS, type VendorTab } from './vendors-search.ts';
 
@@ -16,6 +17,7 @@ const PANELS: Record<VendorTab, ComponentType> = {
   accounts: AccountsTab,
   calls: CallsTab,
   free: FreeRoundsTab,
+  rounds: OpenRoundsTab,
   transfers: TransfersTab,
   differences: DifferencesTab,
 };

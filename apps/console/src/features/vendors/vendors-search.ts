@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES } from '@fairhouse/contracts';
 import { type ListSearch, readChoice, readListSearch } from '../../platform/list-search.ts';
 
-export const VENDOR_TABS = ['accounts', 'calls', 'free', 'transfers', 'differences'] as const;
+export const VENDOR_TABS = ['accounts', 'calls', 'free', 'rounds', 'transfers', 'differences'] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 

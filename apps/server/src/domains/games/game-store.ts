@@ -17,6 +17,8 @@ export interface OfferedGame {
   hot: boolean;
   tags: string[];
   devices: Device[];
+  /** That it speaks; none when its vendor does not tell. */
+  languages: string[];
   /** Can be played with play money. */
   demoMode: boolean;
   /** Plays for a growing jackpot of the house. */
@@ -92,7 +94,7 @@ export const maintenanceNow = sql`select m.until_at from games.maintenance m
 export const vendorTitle = sql`coalesce(nullif(bv.display_name, ''), v.title)`;
 
 const columns = sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vassalage, ${vendorTitle} as "vendorTitle", g.rtp_bps,
-  g.volatility, g.version_hash as "versionHash", g.picture, b.hot, coalesce(b.tags, g.tags) as tags, g.devices,
+  g.volatility, g.version_hash as "versionHash", g.picture, b.hot, coalesce(b.tags, g.tags) as tags, g.devices, g.languages,
   g.demo_mode as "demoMode", g.jackpot, s.stakes, s.default_stake as "defaultStake", v.launch_url as "launchUrl", v.framed,
   v.demo or v.brand_id is not null as outside, v.demo, exists (${maintenanceNow}) as maintained,
   (${maintenanceNow}) as "maintainedUntil"`;

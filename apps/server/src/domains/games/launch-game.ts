@@ -36,7 +36,8 @@ export async function launchGame(
   game: OfferedGame,
   { platform, demo }: LaunchWish,
 ): Promise<LaunchAddress> {
-  const { member, origin, userAgent, country, language } = context;
+  const { member, origin, userAgent, country } = context;
+  const language = spokenBy(game, context.language);
   const token = makeToken();
   const row = await db
     .insertInto('games.launch')
@@ -64,6 +65,12 @@ export async function launchGame(
   const expiresAt = row.expires_at.toISOString();
   return game.framed ? { game_url: url, game_url2: '', expiresAt } : { game_url: '', game_url2: url, expiresAt };
 }
+
+/** The language of the page, where the game speaks it or does not tell which it speaks; else English, else its first. */
+const spokenBy = ({ languages }: OfferedGame, wished: string): string =>
+  languages.length === 0 || languages.includes(wished)
+    ? wished
+    : (languages.find((each) => each === 'EN') ?? languages[0] ?? wished);
 
 /**
  * The game page on one of the brand's launch hosts, picked at random (P-52), or on this very host. A page on another host is told

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { calls, money } from '@fairhouse/contracts';
 import { slotCodes } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '#secrets';
 import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { readGames } from './game-store.ts';
+import { type LaunchContext, launchGame } from './launch-game.ts';
 import { offerDemoVendors } from './offer-demo-vendors.ts';
 
 const GAME = 'lantern-orchard';
@@ -57,7 +60,12 @@ describe('a launch', () => {
 
   it('[P-29] opens once, in two minutes, in the browser that launched', async () => {
     const member = await site.member();
-    const token = tokenOf(await launch(member));
+    const asked_ms = Date.now();
+    const told = await launch(member);
+    const token = tokenOf(told);
+    const left_ms = Date.parse(told.expiresAt ?? '') - asked_ms;
+    expect(left_ms).toBeGreaterThanOrEqual(119_000);
+    expect(left_ms).toBeLessThanOrEqual(120_000 + (Date.now() - asked_ms) + 1_000);
     const elsewhere = await rawCall(site.base, calls.slots.open, {
       body: JSON.stringify({ launchToken: token }),
       headers: { 'user-agent': 'Another browser' },
@@ -142,6 +150,18 @@ describe('a launch', () => {
       site: site.base,
     });
     expect(url.hash).toMatch(/^#launch=[\w-]{43}$/);
+    // a game that does not speak the page's language is launched in one that it does
+    const inChinese = async (languages: string[]): Promise<string | null> => {
+      await setGame({ languages }, code);
+      const { body } = await rawCall(site.base, calls.games.launch, {
+        body: JSON.stringify({ gameId: code, platform: 'mobile' }),
+        headers: { authorization: `Bearer ${member.token}`, language: 'CN' },
+      });
+      return new URL((body.value as { game_url: string }).game_url).searchParams.get('language');
+    };
+    expect(await inChinese(['AR', 'EN'])).toBe('EN');
+    expect(await inChinese(['AR', 'DE'])).toBe('AR');
+    expect(await inChinese([])).toBe('CN');
     // a vendor of no demo, whom nobody has connected
     const setDemo = (demo: boolean) =>
       site.db
@@ -152,6 +172,27 @@ describe('a launch', () => {
     await setDemo(false);
     expect(await codeOf(launch(member, { gameId: code }))).toBe('GAME_AWAY');
     await setDemo(true);
+  });
+
+  it('[P-52] opens a game of the house on any of the brand’s launch hosts, told which site it stands in', async () => {
+    const { token } = await site.member();
+    const launchHosts = ['https://play1.example', 'https://play2.example'];
+    const offer = { brandId: site.brandId, currency: 'USD', language: 'EN', country: '' } as const;
+    const game = (await readGames(site.db, offer, [GAME])).get(GAME);
+    if (!game) throw new Error('the game is offered');
+    const member = { sessionHash: hashToken(token ?? ''), currency: 'USD' } as LaunchContext['member'];
+    const context = { member, brand: { launchHosts }, origin: site.base, userAgent: '', country: '', language: 'EN' };
+    const origins = new Set<string>();
+    // one of two hosts forty times in a row: once in 550 thousand million runs
+    for (let tries = 0; tries < 40; tries++) {
+      const wish = { platform: 'desktop', demo: false } as const;
+      const url = new URL(
+        (await launchGame({ db: site.db, doors: { address: () => null } }, context, game, wish)).game_url,
+      );
+      expect(url.searchParams.get('site')).toBe(site.base);
+      origins.add(url.origin);
+    }
+    expect([...origins].sort()).toEqual(launchHosts);
   });
 
   it('[P-29] of a vendor that cannot be framed tells `game_url2`', async () => {

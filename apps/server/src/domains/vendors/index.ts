@@ -1,3 +1,4 @@
+export { closeSessions } from './close-sessions.ts';
 export { findMoney, gatherMoney } from './gather-money.ts';
 export { turnCallLog } from './jobs.ts';
 export { makeKey, makeVendor, type NewVendor } from './make-vendor.ts';

@@ -7,6 +7,7 @@ import { changeVendor, createVendor, makeVendorKey, revokeVendorKey } from './ch
 import { listFreeRounds } from './free-rounds.ts';
 import { cancelRounds, giveRounds } from './give-free-rounds.ts';
 import type { Directory } from './open-directory.ts';
+import { askAboutRound, listOpenRounds } from './open-rounds.ts';
 import { readCalls } from './read-calls.ts';
 import { listAccounts } from './vendor-accounts.ts';
 import { acknowledge, askAgain, listMismatches, listTransfers } from './vendor-books.ts';
@@ -52,5 +53,7 @@ export function bindVendorDesk(parts: VendorDeskParts): void {
   bind(booksDesk.acknowledge, (context, which) =>
     db.transaction().execute((tx) => acknowledge(tx, noteAct, context, which)),
   );
+  bind(booksDesk.openRounds, ({ brand }, wish) => listOpenRounds(db, brand.brandId, wish));
+  bind(booksDesk.askRound, (context, which) => askAboutRound(parts, context, which));
   bind(vendorDesk.calls, ({ brand }, wish) => readCalls(db, brand.brandId, wish));
 }

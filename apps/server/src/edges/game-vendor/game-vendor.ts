@@ -40,6 +40,20 @@ export interface FreeRoundsOffer {
 /** Whether the vendor has taken what it was told; `unknown`: no clear answer. */
 export type Told = 'done' | 'failed' | 'unknown';
 
+/** A session that is over, named by what the house keeps of its token. */
+export interface ClosedSession {
+  player: string;
+  game: string;
+  /** SHA-256 of the session's token, hex. */
+  session_sha256: string;
+}
+
+/** What the vendor says of a round; `NOT_FOUND`: it knows of none. */
+export interface VendorRound {
+  state: 'OPEN' | 'CLOSED' | 'CANCELLED' | 'NOT_FOUND';
+  transactions: { class: 'bet' | 'win'; tx: string; amount: string; status: 'APPLIED' | 'REVERSED' }[];
+}
+
 /** What an outside game server answers to the house (HOUSE/1 §5.3). Nothing here throws: silence is an answer too. */
 export interface GameVendor {
   transfer(way: 'in' | 'out', transfer: Transfer): Promise<TransferAnswer>;
@@ -49,6 +63,10 @@ export interface GameVendor {
   giveFreeRounds(offer: FreeRoundsOffer): Promise<Told>;
   /** Tells that what is left of them is taken back. */
   cancelFreeRounds(grantId: string): Promise<Told>;
+  /** Tells that a session is over. */
+  closeSession(session: ClosedSession): Promise<Told>;
+  /** What it knows of a round; null when it cannot be told now. */
+  round(player: string, round: string): Promise<VendorRound | null>;
   /** What happened since a place in the vendor's history ('0' is its beginning); null when it cannot be told now. */
   bets(cursor: string): Promise<VendorBets | null>;
   /** What a player has there, a decimal string; null when it cannot be told now. */

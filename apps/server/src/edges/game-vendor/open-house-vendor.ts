@@ -41,6 +41,13 @@ const Bets = z.object({
   cursor: Text,
 });
 const PAGE = 500;
+const Round = z.object({
+  status: z.literal('OK'),
+  state: z.enum(['OPEN', 'CLOSED', 'CANCELLED']),
+  transactions: z
+    .array(z.object({ class: z.enum(['bet', 'win']), tx: Text, amount: Text, status: z.enum(['APPLIED', 'REVERSED']) }))
+    .check(z.maxLength(1_000)),
+});
 
 /** A vendor that speaks HOUSE/1, over HTTP. */
 export function openHouseVendor(parts: HouseVendorParts): GameVendor {
@@ -75,6 +82,15 @@ export function openHouseVendor(parts: HouseVendorParts): GameVendor {
     query: async (order) => read((await ask('transfer/query', { order }))?.['state']),
     giveFreeRounds: async (offer) => readTold((await ask('freerounds/grant', offer))?.['status']),
     cancelFreeRounds: async (grant_id) => readTold((await ask('freerounds/cancel', { grant_id }))?.['status']),
+    closeSession: async (session) => {
+      const status = (await ask('session/close', session))?.['status'];
+      return status === 'OK' ? 'done' : readTold(status);
+    },
+    async round(player, round) {
+      const said = await ask('round', { player, round });
+      if (said?.['status'] === 'NOT_FOUND') return { state: 'NOT_FOUND', transactions: [] };
+      return Round.safeParse(said).data ?? null;
+    },
     bets: async (cursor) => Bets.safeParse(await ask('bets', { cursor, limit: PAGE })).data ?? null,
     async balance(player, currency) {
       const balance = (await ask('players/balance', { player, currency }))?.['balance'];

@@ -388,6 +388,8 @@ export const CASES: Record<string, Case> = {
   'booksDesk.askAgain': refused((first) => ({ ...player(first), orderNo: first.orderNo })),
   'booksDesk.mismatches': answered(({ vendorId }) => ({ vendorId, all: '1' })),
   'booksDesk.acknowledge': refused(({ vendorId }) => ({ vendorId, opClass: 'bet', tx: WORD, reason })),
+  'booksDesk.openRounds': answered(({ vendorId }) => ({ vendorId, search: WORD })),
+  'booksDesk.askRound': refused((first) => ({ ...player(first), roundId: first.roundId })),
   'vendorDesk.calls': answered(({ vendorId }) => ({ vendorId, search: WORD })),
 
   // it ends the member's sessions, so the log-out after it may find none

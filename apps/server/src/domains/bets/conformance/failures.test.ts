@@ -1,9 +1,10 @@
 import { type AccountId, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { proveBalance } from '#ledger';
 import { openSecrets } from '#secrets';
-import type { Bet, Rollback } from '../command.ts';
+import { forgetOldHours } from '../bound-betting.ts';
+import type { Bet, BetWin, Rollback } from '../command.ts';
 import { openMoneyLanes } from '../lanes/open-money-lanes.ts';
 import { isRefusal } from './is-refusal.ts';
 import { testRound } from './lane-process.ts';
@@ -133,6 +134,71 @@ describe('when something breaks', () => {
     expect(first).toMatchObject({ status: 'rejected', reason: { message: 'no such symbol' } });
     expect(second).toMatchObject({ status: 'fulfilled', value: { win: 200n } });
     expect(await proveBalance(worlds.database.db, one.players.A)).toMatchObject({ balance: 10_000n, proven: true });
+  });
+
+  it('[BW-06] a fault between the two effects of a stake with its win shows neither', async () => {
+    const { A } = (await worlds.next()).players;
+    const { db } = worlds.database;
+    const both: BetWin = {
+      ...{ vendor: 'house1', accountId: A, currency: 'USD', op: 'bet_win', round: 'r', game: 'g1', roundEnd: true },
+      ...{ betTx: `${A}-b`, winTx: `${A}-w`, betAmount: money(1_000n), winAmount: money(2_500n) },
+    };
+    const kept = async () =>
+      (
+        await sql<{ n: number }>`select (select count(*) from bets.tx where account_id = ${A})::int
+          + (select count(*) from bets.round where account_id = ${A})::int as n`.execute(db)
+      ).rows[0]?.n;
+    await sql`create function break_the_win() returns trigger language plpgsql as
+      'begin raise exception ''between the effects''; end'`.execute(db);
+    await sql`create trigger broken before insert on bets.tx for each row when (new.op_class = 'win')
+      execute function break_the_win()`.execute(db);
+    try {
+      await expect(worlds.lanes.execute(both)).rejects.toThrow('between the effects');
+      expect(await kept()).toBe(0);
+      expect(await proveBalance(db, A)).toMatchObject({ balance: 10_000n, proven: true });
+    } finally {
+      await sql`drop trigger broken on bets.tx`.execute(db);
+      await sql`drop function break_the_win()`.execute(db);
+    }
+    expect(await worlds.lanes.execute(both)).toMatchObject({ status: 'OK', replay: false, balance: 11_500n });
+    expect(await kept()).toBe(3);
+    expect(await proveBalance(db, A)).toMatchObject({ balance: 11_500n, proven: true });
+  });
+
+  it('[IDM-11] what comes again after ninety days is answered as it was, by a process that remembers nothing', async () => {
+    const { A } = (await worlds.next()).players;
+    const { db, url } = worlds.database;
+    const first = await worlds.lanes.execute(bet(A, 't'));
+    expect(first).toMatchObject({ status: 'OK', replay: false });
+    const old = sql`at = at - interval '91 days'`;
+    await sql`update bets.tx set ${old} where account_id = ${A}`.execute(db);
+    await sql`update bets.round set ${old} where account_id = ${A}`.execute(db);
+    await forgetOldHours(db);
+    const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+    const later = openMoneyLanes({ url, db, secrets });
+    const again = await later.execute(bet(A, 't'));
+    expect(again).toMatchObject({ status: 'OK', replay: true, walletTx: first.walletTx });
+    await later.close();
+    expect(await proveBalance(db, A)).toMatchObject({ balance: 9_000n, proven: true });
+  });
+
+  it('[FLT-10] a clock that jumps back ten minutes makes no id twice, and the order is that of the numbers', async () => {
+    const { A } = (await worlds.next()).players;
+    const { db } = worlds.database;
+    const before = [await worlds.lanes.execute(bet(A, 't0')), await worlds.lanes.execute(bet(A, 't1'))];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 });
+    const after = [await worlds.lanes.execute(bet(A, 't2')), await worlds.lanes.execute(rollback(A, 't0'))];
+    vi.useRealTimers();
+    const outcomes = [...before, ...after];
+    expect(outcomes.map(({ status }) => status)).toEqual(['OK', 'OK', 'OK', 'OK']);
+    expect(new Set(outcomes.map(({ walletTx }) => walletTx)).size).toBe(4);
+    const versions = outcomes.map(({ version }) => Number(version));
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+    expect((await worlds.lanes.execute(bet(A, 't2'))).replay).toBe(true);
+    const { rows } = await sql<{ seq: bigint; balance: bigint }>`select seq, balance_after as balance from ledger.entry
+      where account_id = ${A} order by seq`.execute(db);
+    expect(rows.map(({ balance }) => balance)).toEqual([10_000n, 9_000n, 8_000n, 7_000n, 8_000n]);
+    expect(await proveBalance(db, A)).toMatchObject({ balance: 8_000n, proven: true });
   });
 
   it('[FLT-13] closing finishes what is on its way and refuses what comes later', async () => {

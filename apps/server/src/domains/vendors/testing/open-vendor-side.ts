@@ -12,6 +12,10 @@ export interface VendorSide {
   /** Free rounds that it was told of. */
   freeRounds: Map<string, Record<string, unknown> & { cancelled: boolean }>;
   orders: Map<string, { way: string; amount: bigint; done: boolean }>;
+  /** Sessions that it was told the end of. */
+  closed: Record<string, string>[];
+  /** What it knows of rounds, by their names. */
+  rounds: Map<string, object>;
   /** Every call, as `op order`. */
   calls: string[];
   /** Its own history; a page is two rows. */
@@ -35,6 +39,8 @@ export async function openVendorSide(key: () => { keyId: string; secret: string 
       balance: 0n,
       orders: new Map(),
       freeRounds: new Map(),
+      closed: [],
+      rounds: new Map(),
       calls: [],
       history: [],
       fault: null,
@@ -63,6 +69,11 @@ export async function openVendorSide(key: () => { keyId: string; secret: string 
       if (known) known.cancelled = true;
       return { status: known ? 'DONE' : 'NOT_FOUND' };
     }
+    if (op === 'session/close') {
+      side.closed.push(fields);
+      return side.fault === 'answer-lost' ? null : { status: side.fault === 'refused' ? 'FAILED' : 'OK' };
+    }
+    if (op === 'round') return side.rounds.get(fields['round'] ?? '') ?? { status: 'NOT_FOUND' };
     if (op.startsWith('transfer/') && op !== 'transfer/query') return move(op.slice(9), fields);
     if (op === 'players/balance') return { status: 'OK', balance: decimal(side.balance) };
     if (op === 'bets') {

@@ -9,7 +9,7 @@ import { offerDemoVendors } from '#games';
 import { trialBalance } from '#ledger';
 import { aVendor } from '#seed';
 import { openTestSite, type TestSite } from '#testing';
-import { settleTransfers, signAnswer, signRequest } from '#vendors';
+import { closeSessions, settleTransfers, signAnswer, signRequest } from '#vendors';
 
 // The site and the vendor simulator, each a program of its own, find each other as they do on an operator's machine.
 const GAME = 'demo-jade-cards';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   site = await openTestSite({ simulatorUrl });
   await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
   const of = { brandId: site.brandId, vassalages: DEMO_VENDORS.map(({ code }) => code) };
-  const vendor = await aVendor(site, { ...of, title: 'Simulator' });
+  const vendor = await aVendor(site, { ...of, title: 'Simulator', baseUrl: simulatorUrl });
   keeper = await aVendor(site, {
     ...of,
     title: 'Keeper',
@@ -86,6 +86,32 @@ describe('a game of the vendor simulator', () => {
     await member.call(calls.identity.logout);
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toMatchObject({ status: 'SESSION_EXPIRED' });
     expect(await ask('/play/open', { ...page, launch: `${launch}x` })).toEqual({ status: 'INVALID_SESSION' });
+  });
+});
+
+describe('the simulator', () => {
+  it('[G-08] hears that a kill switch has ended a visit, plays no more in it, and is asked about a round of it', async () => {
+    const member = await site.member({ funds: money(2_000n) });
+    const { game_url } = await member.call(calls.games.launch, { gameId: GAME });
+    const url = new URL(game_url);
+    const page = { launch: url.hash.replace('#launch=', ''), game: GAME, site: url.searchParams.get('site') };
+    const { ticket } = await ask('/play/open', page);
+    expect((await ask('/play/round', { ticket, stake: '1.00' }))['status']).toBe('OK');
+    const owner = await site.operator();
+    const stop = await owner.call(calls.gamesDesk.stop, { kind: 'game', target: GAME, reason: 'Looks wrong' });
+    await closeSessions(site);
+    // it forgot the visit, so it does not even ask the house
+    expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'INVALID_SESSION' });
+    await owner.call(calls.gamesDesk.liftStop, { id: stop.id, reason: 'It was right' });
+    const [round] = (await member.call(calls.bets.rounds, {})).rows;
+    const word = await owner.call(calls.booksDesk.askRound, {
+      accountId: String(member.accountId),
+      roundId: round?.roundId ?? '',
+    });
+    expect(word.state).toBe('CLOSED');
+    expect(word.transactions).toContainEqual(
+      expect.objectContaining({ class: 'bet', amount: '1.00', status: 'APPLIED' }),
+    );
   });
 });
 

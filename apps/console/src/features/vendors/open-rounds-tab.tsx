@@ -1,0 +1,107 @@
+import { calls, type OpenRoundLine } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, type Column, EmptyState, Money } from '@fairhouse/ui';
+import { useState } from 'react';
+import { ListTable } from '../../pieces/list-table.tsx';
+import { PlayerName } from '../../pieces/payment-cells.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import { RoundWindow } from '../players/round-window.tsx';
+import { BooksFilters } from './books-filters.tsx';
+import { useBooksList } from './use-books-list.ts';
+import { VendorWordDialog } from './vendor-word-dialog.tsx';
+
+type Opened = { round: OpenRoundLine; as: 'round' | 'word' };
+
+/** Rounds that no game server has settled; each can be looked at, and its game server asked what it knows of it. */
+export function OpenRoundsTab() {
+  const say = useText();
+  const { all, isFiltered, chosen, askedOf, ...list } = useBooksList('rounds');
+  const [opened, open] = useState<Opened | null>(null);
+  const close = () => open(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <BooksFilters tab="rounds" searchLabel={say('vendors.round.search')} allLabel={say('vendors.round.all')} />
+      <ListTable
+        name="open-rounds"
+        caption={say('vendors.tab.rounds')}
+        {...list}
+        queryKey={['vendor-open-rounds', ...chosen]}
+        ask={(wish) => call(calls.booksDesk.openRounds, { ...askedOf(wish), ...(all ? {} : { olderThan_h: 1 }) })}
+        columns={useColumns(open)}
+        rowKey={({ roundId }) => roundId}
+        currencyOf={({ currency }) => currency}
+        empty={
+          <EmptyState title={say(isFiltered ? 'console.none.found' : 'vendors.round.none')}>
+            {say(isFiltered ? 'console.none.found.about' : 'vendors.round.none.about')}
+          </EmptyState>
+        }
+      />
+      {opened?.as === 'round' ? (
+        <RoundWindow accountId={opened.round.accountId} roundId={opened.round.roundId} onClose={close} />
+      ) : null}
+      {opened?.as === 'word' ? <VendorWordDialog round={opened.round} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function useColumns(open: (opened: Opened) => void): Column<OpenRoundLine>[] {
+  const say = useText();
+  const [mayRead, mayAsk] = [useMay('players.read'), useMay('vendors.edit')];
+  return [
+    { key: 'at', header: say('vendors.call.at'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+    {
+      key: 'player',
+      header: say('vendors.call.player'),
+      cell: ({ accountId, player }) => <PlayerName player={{ accountId, username: player }} />,
+      text: ({ player }) => player,
+    },
+    {
+      key: 'vendor',
+      header: say('vendors.account'),
+      cell: ({ vendor, game, reference }) => (
+        <span className="block max-sm:text-end">
+          <bdi>{vendor}</bdi>
+          <bdi className="figures block text-12 break-all text-ink-soft">{`${game} ${reference}`}</bdi>
+        </span>
+      ),
+      text: ({ vendor, game, reference }) => `${vendor} ${game} ${reference}`,
+    },
+    {
+      key: 'stake',
+      header: say('bets.column.stake'),
+      figures: true,
+      cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
+      text: ({ stake }) => stake,
+    },
+    {
+      key: 'win',
+      header: say('bets.column.win'),
+      figures: true,
+      cell: ({ win, currency }) => <Money amount={win} currency={currency} />,
+      text: ({ win }) => win,
+    },
+    {
+      key: 'round',
+      header: say('bets.column.round'),
+      cell: (round) => (
+        <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
+          {mayRead ? (
+            <Button size="small" kind="ghost" onClick={() => open({ round, as: 'round' })}>
+              <bdi className="figures">{round.roundId}</bdi>
+            </Button>
+          ) : (
+            <bdi className="figures">{round.roundId}</bdi>
+          )}
+          {mayAsk ? (
+            <Button size="small" kind="ghost" onClick={() => open({ round, as: 'word' })}>
+              {say('vendors.round.ask')}
+            </Button>
+          ) : null}
+        </span>
+      ),
+      text: ({ roundId }) => roundId,
+    },
+  ];
+}

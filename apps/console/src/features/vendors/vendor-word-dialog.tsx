@@ -1,0 +1,45 @@
+import { calls, type OpenRoundLine } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Dialog, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** What the game server says of a round, asked when this opens. */
+export function VendorWordDialog({ round, onClose }: { round: OpenRoundLine; onClose: () => void }) {
+  const say = useText();
+  const { accountId, roundId } = round;
+  const word = useQuery({
+    queryKey: ['vendor-word', roundId],
+    queryFn: () => call(calls.booksDesk.askRound, { accountId, roundId }),
+    // each look is a question to another house, and a line of the audit log
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <Dialog title={say('vendors.round.word', { id: roundId })} onClose={onClose}>
+      {word.data ? (
+        <div className="flex flex-col gap-3">
+          <p>{say(`vendors.round.word.${word.data.state}`)}</p>
+          {word.data.transactions.length > 0 ? (
+            <ul className="flex flex-col gap-1">
+              {word.data.transactions.map(({ class: kind, tx, amount, status }) => (
+                <li key={`${kind} ${tx}`}>
+                  <bdi className="figures break-all">{`${kind} ${tx} ${amount}`}</bdi>
+                  {status === 'REVERSED' ? ` (${say('vendors.round.reversed')})` : null}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-ink-soft">{say('vendors.round.word.none')}</p>
+          )}
+          <p className="text-14 text-ink-soft">{say('vendors.round.word.about')}</p>
+        </div>
+      ) : word.isError ? (
+        <ErrorState onRetry={() => void word.refetch()}>{failureText(word.error, say)}</ErrorState>
+      ) : (
+        <Skeleton className="h-32 w-full" />
+      )}
+    </Dialog>
+  );
+}

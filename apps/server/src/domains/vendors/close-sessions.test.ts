@@ -1,0 +1,101 @@
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '#secrets';
+import type { SiteClient } from '#testing';
+import { closeSessions } from './close-sessions.ts';
+import { beginSession } from './session.ts';
+import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
+import { openVendorSite, type TestPlayer, type TestVendor, type VendorSite } from './testing/open-vendor-site.ts';
+import { betOf, winOf } from './testing/stakes.ts';
+
+let site: VendorSite;
+let owner: SiteClient;
+let side: VendorSide;
+let vendor: TestVendor;
+beforeAll(async () => {
+  site = await openVendorSite();
+  owner = await site.operator();
+  side = await openVendorSide(() => vendor);
+  vendor = await site.vendor({ title: 'Told', baseUrl: side.url });
+});
+beforeEach(async () => {
+  await sql`delete from vendors.session`.execute(site.db);
+  Object.assign(side, { closed: [], fault: null });
+});
+afterAll(async () => {
+  await side.close();
+  await site.close();
+});
+
+const closeNow = async (): Promise<number> => {
+  await sql`update vendors.session set end_next_at = now()`.execute(site.db);
+  return closeSessions(site);
+};
+const toldOf = ({ session }: Pick<TestPlayer, 'session'>) =>
+  side.closed.filter((each) => each['session_sha256'] === hashToken(session).toString('hex'));
+
+describe('[G-08] the end of a session', () => {
+  it('by a kill switch is told once, with what was staked settled all the same', async () => {
+    const player = await site.player({ vendor });
+    const other = await site.player({ vendor, game: 'g3' });
+    const stake = betOf(player, '10');
+    expect((await vendor.call('bet', stake)).said['status']).toBe('OK');
+    expect(await closeNow()).toBe(0);
+    const { id } = await owner.call(calls.gamesDesk.stop, { kind: 'game', target: 'g1', reason: 'Looks wrong' });
+    expect(await closeNow()).toBe(1);
+    expect(toldOf(player)).toEqual([expect.objectContaining({ player: player.who.player, game: 'g1' })]);
+    expect(toldOf(other)).toEqual([]);
+    expect((await vendor.call('bet', betOf(player, '10'))).said['status']).toMatch(/SESSION|GAME_DISABLED/);
+    expect((await vendor.call('win', winOf(player, stake, '25'))).said).toMatchObject({
+      status: 'OK',
+      balance: '115.00',
+    });
+    expect([await closeNow(), toldOf(player).length]).toEqual([0, 1]);
+    await owner.call(calls.gamesDesk.liftStop, { id, reason: 'It was right' });
+    const again = { ...player, session: await site.session(vendor, player.accountId) };
+    expect((await vendor.call('bet', betOf(again, '10'))).said['status']).toBe('OK');
+  });
+
+  it('by the log-out and by a self-exclusion is told, and no call of the player waits for it', async () => {
+    const leave = {
+      logout: (member: SiteClient) => member.call(calls.identity.logout),
+      exclusion: (member: SiteClient) => member.call(calls.responsible.exclude, { kind: 'self-exclusion', months: 6 }),
+    };
+    side.fault = 'away';
+    for (const way of Object.values(leave)) {
+      const member = await site.member({ funds: money(1_000n) });
+      const launch = { accountId: member.accountId, gameCode: 'g1', memberSessionHash: hashToken(member.token ?? '') };
+      const session = await site.db.transaction().execute((tx) => beginSession(tx, door(), launch));
+      await way(member);
+      expect(await closeNow()).toBe(0);
+      expect(toldOf({ session })).toEqual([]);
+      side.fault = null;
+      expect(await closeNow()).toBe(1);
+      expect(toldOf({ session })).toHaveLength(1);
+      side.fault = 'away';
+    }
+  });
+
+  it('is told again until it is answered, and not where nobody answers', async () => {
+    const player = await site.player({ vendor });
+    const nowhere = await site.player();
+    await sql`update vendors.session set ended_at = now()`.execute(site.db);
+    side.fault = 'answer-lost';
+    expect(await closeNow()).toBe(1);
+    const word = async () =>
+      (
+        await sql<{ end_word: string | null }>`select end_word from vendors.session
+        where account_id in (${player.accountId}, ${nowhere.accountId}) order by end_word nulls first`.execute(site.db)
+      ).rows;
+    expect(await word()).toEqual([{ end_word: null }, { end_word: 'none' }]);
+    // not before its time
+    expect(await closeSessions(site)).toBe(0);
+    side.fault = null;
+    expect(await closeNow()).toBe(1);
+    expect(await word()).toEqual([{ end_word: 'none' }, { end_word: 'told' }]);
+    expect(toldOf(player)).toHaveLength(2);
+  });
+});
+
+const door = () => ({ vendorId: vendor.vendorId, door: { multiSession: false } });

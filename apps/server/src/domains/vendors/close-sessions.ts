@@ -1,0 +1,79 @@
+import { accountId, brandId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { playerName } from './player-name.ts';
+import type { TransferParts } from './start-transfer.ts';
+import { readVendorSides } from './vendor-side.ts';
+
+/** Sessions told of in one run, and how long another process leaves them alone meanwhile. */
+const MOST = 100;
+const CLAIM_S = 120;
+const LONGEST_PAUSE_S = 600;
+/** After a day no session would live in any case (`session.ts`). */
+const LIFE_HOURS = 24;
+
+interface Row {
+  session_hash: Buffer;
+  brand_id: bigint;
+  vendor_id: bigint;
+  account_id: bigint;
+  game_code: string;
+  end_tries: number;
+}
+
+/**
+ * The job: ends the sessions of games that a kill switch has closed, and tells game servers of each session that the house has ended: by
+ * such a switch, by the log-out, by an exclusion (which logs out), by a launch after it. Each is told until it is answered, at most for a
+ * day. No call of a player waits for it. Returns how many are settled.
+ */
+export async function closeSessions(parts: TransferParts): Promise<number> {
+  await endStopped(parts.db);
+  let settled = 0;
+  for (const row of await claim(parts.db)) {
+    const word = await tell(parts, row);
+    if (word !== null) settled += 1;
+    const pause_s = Math.min(5 * 2 ** row.end_tries, LONGEST_PAUSE_S);
+    await sql`
+      update vendors.session set end_word = ${word}, end_tries = end_tries + 1,
+        end_next_at = now() + make_interval(secs => ${pause_s})
+      where session_hash = ${row.session_hash}`.execute(parts.db);
+  }
+  return settled;
+}
+
+/** What the session staked is settled all the same: wins and reversals need no living session. */
+async function endStopped(db: Db): Promise<void> {
+  await sql`
+    update vendors.session s set ended_at = now()
+    from vendors.vendor v, games.game g, games.stop k
+    where s.ended_at is null and s.end_word is null and v.vendor_id = s.vendor_id and g.code = s.game_code
+      and k.brand_id = v.brand_id and k.lifted_at is null and k.target = case k.kind
+        when 'vendor' then g.vassalage when 'game' then g.code else g.version_hash end`.execute(db);
+}
+
+async function tell(parts: TransferParts, row: Row): Promise<'none' | 'told' | 'refused' | null> {
+  const of = { brandId: brandId(row.brand_id), vendorId: row.vendor_id, alsoClosed: true };
+  const [vendor] = await readVendorSides(parts, of);
+  if (!vendor) return 'none';
+  const answer = await vendor.side.closeSession({
+    player: playerName(accountId(row.account_id)),
+    game: row.game_code,
+    session_sha256: row.session_hash.toString('hex'),
+  });
+  if (answer === 'unknown') return null;
+  return answer === 'done' ? 'told' : 'refused';
+}
+
+/** Ended sessions whose time to be told has come, for this process alone. */
+async function claim(db: Db): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    update vendors.session s set end_next_at = now() + make_interval(secs => ${CLAIM_S})
+    from vendors.vendor v
+    where v.vendor_id = s.vendor_id and s.session_hash in (
+      select o.session_hash from vendors.session o left join identity.session m on m.session_hash = o.member_session_hash
+      where o.end_word is null and o.created_at > now() - make_interval(hours => ${LIFE_HOURS})
+        and coalesce(o.end_next_at <= now(), true) and (o.ended_at is not null or m.ended_at is not null)
+      order by o.created_at limit ${MOST} for update of o skip locked)
+    returning s.session_hash, v.brand_id, s.vendor_id, s.account_id, s.game_code, s.end_tries`.execute(db);
+  return rows;
+}
