@@ -19,7 +19,7 @@ export function Card({
   children?: ReactNode;
 }) {
   return (
-    <section className={classNames('overflow-clip rounded-tile border border-line bg-surface', className)}>
+    <section className={classNames('rounded-tile border border-line bg-surface', flush && 'overflow-clip', className)}>
       {title ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 sm:px-5">
           <div className="min-w-0">

@@ -1,11 +1,14 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button } from '@fairhouse/ui';
+import { Button, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { deviceMark } from '../../platform/device-mark.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { useEnter } from './use-enter.ts';
+
+/** Refusals that the log-in window asks about. */
+const ASKS_MORE = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
 
 /** Free play with one press from the home page; where the server wants more, the log-in window asks for it. */
 export function FreePlayButton() {
@@ -18,8 +21,9 @@ export function FreePlayButton() {
     const device = deviceMark();
     try {
       enter(await call(calls.identity.freePlay, device ? { device } : {}), {});
-    } catch {
-      openLogin();
+    } catch (failure) {
+      if (failure instanceof RefusedCall && ASKS_MORE.includes(failure.code)) openLogin();
+      else notify(failureText(failure, say), 'danger');
     } finally {
       setBusy(false);
     }

@@ -17,12 +17,16 @@ import {
   type TestSite,
 } from '#testing';
 
-/** As long as a process may go on with what it read of a brand. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 3_200));
+/** Waits for what was changed: a process goes on with what it read of a brand for three seconds. */
+async function until(probe: () => Promise<unknown>, wanted: unknown): Promise<void> {
+  await expect.poll(probe, { timeout: 15_000 }).toBe(wanted);
+}
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ trustedProxies: 1, geoIpFile: writeRanges() });
+  // a module that is off would answer a plain body before the envelope does
+  await switchModules(site.db, { 'SOCIAL-LOGIN': true });
 });
 afterAll(() => site.close());
 
@@ -50,15 +54,15 @@ describe('the brand of a host', () => {
     const operator = await site.operator('owner', { other: true });
     const set = (maintenance: boolean) =>
       site.db.updateTable('brand.brand').set({ maintenance }).where('brand_id', '=', site.otherBrandId).execute();
-    await set(true);
-    await settle();
     const there = openSiteClient(site.otherBase);
+    const status = async () => (await there.call(calls.system.status, {})).status;
+    await set(true);
+    await until(status, 1);
     expect(await there.call(calls.system.status, {})).toMatchObject({ status: 1, maintenance: true });
     expect(await codeOf(member.call(calls.identity.balance))).toBe('MAINTENANCE');
     expect((await operator.call(calls.backoffice.me)).username).toBe(operator.username);
     await set(false);
-    await settle();
-    expect((await there.call(calls.system.status, {})).status).toBe(0);
+    await until(status, 0);
   });
 
   it('[P-16] is 2 for a country that it does not serve: no play, no deposit, but the way out stays open', async () => {
@@ -67,13 +71,14 @@ describe('the brand of a host', () => {
       .set({ restricted_countries: ['XX'] })
       .where('brand_id', '=', site.brandId)
       .execute();
-    await settle();
     const member = await site.member();
     const from = async (call: Call, ip: string) => {
       const headers = { 'x-forwarded-for': ip, authorization: `Bearer ${member.token}` };
       const { body } = await rawCall(site.base, call, { headers });
       return body.success ? body.value : body.message.code;
     };
+    const status = async () => ((await from(calls.system.status, '203.0.113.9')) as { status: number }).status;
+    await until(status, 2);
     expect(await from(calls.system.status, '203.0.113.9')).toMatchObject({
       status: 2,
       regionRestriction: true,
@@ -88,7 +93,7 @@ describe('the brand of a host', () => {
       .set({ restricted_countries: [] })
       .where('brand_id', '=', site.brandId)
       .execute();
-    await settle();
+    await until(status, 0);
   });
 
   it('[P-03] [P-49] closes the calls and pages of a module that is switched off, and shows it in the tree', async () => {
@@ -97,14 +102,16 @@ describe('the brand of a host', () => {
       .insertInto('brand.module')
       .values(['CASHIER', 'CMS-PROMOTIONS'].map((mod_id) => ({ brand_id: site.brandId, mod_id, enabled: false })))
       .execute();
-    await settle();
-    const { whitelabel } = await site.visitor().call(calls.system.whitelabel);
-    expect(whitelabel.find((node) => node.modId === 'CASHIER')).toMatchObject({ enabled: '0' });
+    const cashier = async () => {
+      const { whitelabel } = await site.visitor().call(calls.system.whitelabel);
+      return whitelabel.find((node) => node.modId === 'CASHIER')?.enabled;
+    };
+    await until(cashier, '0');
     expect(await codeOf(member.call(calls.payments.methods))).toBe('MODULE_DISABLED');
     const page = () => fetch(`${site.base}/promotions`, { headers: { accept: 'text/html' } });
     expect((await page()).status).toBe(404);
-    await site.db.deleteFrom('brand.module').execute();
-    await settle();
+    await site.db.deleteFrom('brand.module').where('mod_id', '!=', 'SOCIAL-LOGIN').execute();
+    await until(cashier, '1');
     expect((await page()).status).toBe(200);
     expect((await member.call(calls.payments.methods)).methods).toHaveLength(2);
   });
@@ -112,15 +119,23 @@ describe('the brand of a host', () => {
   it('[S-05] [P-41] is none where nobody has set one up, which calls and pages say', async () => {
     const serve = async (from: string, to: string) => {
       await site.db.updateTable('brand.domain').set({ host: to }).where('host', '=', from).execute();
-      await settle();
     };
+    const known = () =>
+      site
+        .visitor()
+        .call(calls.system.status, {})
+        .then(
+          () => 'known',
+          ({ code }: { code: string }) => code,
+        );
     await serve('*', 'elsewhere.example');
+    await until(known, 'HOST_UNKNOWN');
     expect(await codeOf(site.visitor().call(calls.system.status, {}))).toBe('HOST_UNKNOWN');
     const page = await fetch(`${site.base}/index`, { headers: { accept: 'text/html', 'accept-language': 'en' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
     expect(await page.text()).toMatch(/^The domain check failed.*customer service\.$/);
     await serve('elsewhere.example', '*');
-    expect((await site.visitor().call(calls.system.status, {})).status).toBe(0);
+    await until(known, 'known');
   });
 });
 
@@ -170,9 +185,6 @@ describe('every call', () => {
   });
 
   it('marked (E) refuses a plain body, another key’s, an altered one and what is no JWE', async () => {
-    // a module that is off where nothing is switched would answer first
-    await switchModules(site.db, { 'SOCIAL-LOGIN': true });
-    await settle();
     const { jwk } = await site.visitor().call(calls.system.publicKey);
     const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
     const login = { username: aName(), password: PASSWORD };

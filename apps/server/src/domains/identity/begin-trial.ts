@@ -35,7 +35,7 @@ export async function beginTrial(
     const who = { username: madeUpName(), passwordHash: '', type: MEMBER_TYPE.trial, language, ip };
     const accountId = await makeMember(tx, secrets, { brandId, currency, ...who });
     await givePlayMoney(tx, accountId, currency);
-    return beginSession(tx, { accountId, brand, ip, country, device: userAgent, nothingToShow: true });
+    return beginSession(tx, { accountId, brand, ip, country, device: userAgent });
   });
   return { token, firstTimeLogin: true, passwordExpired: false, passwordGiven: false };
 }

@@ -26,8 +26,6 @@ export interface FoundSession extends MemberSession {
 interface BegunSession extends Place {
   accountId: AccountId;
   brand: Pick<BrandContext, 'brandId' | 'doors'>;
-  /** Nobody could open it again once it is locked: a trial account has no password. It ends instead. */
-  nothingToShow?: boolean;
   /** Why its password must be changed before anything else; without it, it need not. */
   passwordDue?: PasswordDue | null;
 }
@@ -41,7 +39,7 @@ export async function beginSession(tx: Tx, session: BegunSession): Promise<strin
       session_hash: hashToken(token),
       account_id: session.accountId,
       brand_id: session.brand.brandId,
-      lock_min: session.nothingToShow ? null : session.brand.doors.idleLock_min,
+      lock_min: lockFor(session),
       password_due: session.passwordDue ?? null,
       ip: session.ip,
       country: session.country,
@@ -58,6 +56,12 @@ export async function beginSession(tx: Tx, session: BegunSession): Promise<strin
   if (session_min !== null) await applyTime(tx, session.accountId, session_min);
   return token;
 }
+
+/** Who has nothing to open a lock with (a trial account, one of an outside provider alone) is not locked: that session ends instead. */
+const lockFor = ({ accountId, brand }: BegunSession) => sql<number | null>`(
+  select ${brand.doors.idleLock_min}::int from identity.member m
+  where m.account_id = ${accountId} and (m.password_hash <> '' or m.mobile <> '' or m.email <> '' or ${takesPin}
+    or exists (select from identity.passkey k where k.account_id = m.account_id)))`;
 
 interface SessionRow {
   session_hash: Buffer;

@@ -53,13 +53,18 @@ const AGENTS = [MEMBER_TYPE.agent, MEMBER_TYPE.subAgent, MEMBER_TYPE.agent41, ME
 const ASKERS = { nobody: null, trial: [MEMBER_TYPE.trial], member: [MEMBER_TYPE.member], agent: AGENTS } as const;
 type Asker = keyof typeof ASKERS;
 
+/** What a call may answer that has let in: it has looked at what was sent. */
+const BEHIND = [200, 400, 401, 403, 409, 429, 503];
+
 /** How the door answers: by what it refuses, or `in` for all that happens behind it. An empty body is refused there. */
 async function knock(call: Call, token: string | null): Promise<string> {
   const body = call.method === 'GET' || call.method === 'DELETE' ? {} : { body: '{}' };
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = (await rawCall(site.base, call, { ...body, headers })).body;
+  const { status, body: answer } = await rawCall(site.base, call, { ...body, headers });
   const code = answer.success ? 'in' : answer.message.code;
-  return SHUT.includes(code) ? code : 'in';
+  if (SHUT.includes(code)) return code;
+  // a call that is nowhere, or that broke, has let nobody in
+  return BEHIND.includes(status) || code === 'NOT_FOUND' ? 'in' : `${status} ${code}`;
 }
 
 /** What the contract says of a call, as the door must answer. */

@@ -14,9 +14,12 @@ import {
   type TestPasskey,
   type TestSite,
 } from '#testing';
+import { beginSession } from '../session.ts';
 
 const { identity, passkeys, security, games, slots } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
+
+const DOORS = { secondFactor: 'never', newDeviceCode: false, minimumAge: 18 } as const;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -113,6 +116,41 @@ describe('an idle session', () => {
     await sql`update identity.session set lock_min = null, seen_at = now() - interval '31 minutes'
       where account_id in (${member.accountId}, ${trial.accountId})`.execute(site.db);
     for (const each of [member, trial]) expect(await codeOf(each.call(identity.balance))).toBe('SESSION_EXPIRED');
+  });
+
+  it('[C-01] is not locked after 29 minutes, and begins with what its brand says at that moment', async () => {
+    const member = await site.member();
+    await letIdle(member, 29);
+    await member.call(identity.balance);
+    const owner = await site.operator();
+    const lockOf = async (idleLock_min: number | null) => {
+      const { version } = await owner.call(calls.brandDesk.sheet);
+      await owner.call(calls.brandDesk.change, { version, change: { idleLock_min } });
+      const { accountId } = await site.member();
+      return site.db
+        .selectFrom('identity.session')
+        .select('lock_min')
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+    };
+    expect(await lockOf(20)).toEqual({ lock_min: 20 });
+    expect(await lockOf(null)).toEqual({ lock_min: null });
+    expect(await lockOf(30)).toEqual({ lock_min: 30 });
+  });
+
+  it('[C-01] [M-09] ends where the account has nothing to open it with', async () => {
+    const member = await site.member();
+    await sql`update identity.member set password_hash = '' where account_id = ${member.accountId}`.execute(site.db);
+    const token = await site.db.transaction().execute((tx) =>
+      beginSession(tx, {
+        ...{ accountId: member.accountId, ip: '', country: '', device: '' },
+        brand: { brandId: site.brandId, doors: { ...DOORS, idleLock_min: 30 } },
+      }),
+    );
+    const alone = openSiteClient(site.base, token);
+    await sql`update identity.session set acted_at = now() - interval '31 minutes', seen_at = now() - interval '31 minutes'
+      where account_id = ${member.accountId}`.execute(site.db);
+    expect(await codeOf(alone.call(identity.balance))).toBe('SESSION_EXPIRED');
   });
 
   it('[C-01] opens by a code to the own number where there is no password', async () => {

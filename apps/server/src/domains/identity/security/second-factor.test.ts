@@ -1,4 +1,4 @@
-import { calls } from '@fairhouse/contracts';
+import { type BrandSettings, calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '#edges/post';
@@ -12,8 +12,10 @@ const GERMANY = '139.18.1.1';
 const FRANCE = '193.48.96.1';
 
 let site: TestSite;
+let owner: SiteClient;
 beforeAll(async () => {
   site = await openTestSite({ trustedProxies: 1 });
+  owner = await site.operator();
 });
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();
@@ -22,11 +24,9 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-async function setRules(rules: { secondFactor?: string; newDeviceCode?: boolean }): Promise<void> {
-  const changed = JSON.stringify(rules);
-  await sql`update brand.brand set settings = settings || ${changed}::jsonb`.execute(site.db);
-  // a process goes on with what it knows of a brand for three seconds
-  await new Promise((resolve) => setTimeout(resolve, 3_100));
+async function setRules(change: Partial<Pick<BrandSettings, 'secondFactor' | 'newDeviceCode'>>): Promise<void> {
+  const { version } = await owner.call(calls.brandDesk.sheet);
+  await owner.call(calls.brandDesk.change, { version, change });
 }
 
 const from = (address: string): SiteClient => {
