@@ -1,29 +1,36 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openSite } from './site.ts';
+import { startPassingPostgres } from '../tools/testing/start-passing-postgres.ts';
+import { copySite, openSite } from './site.ts';
 
 /**
- * Founds one site with the demo brands for a whole run and ends it in order. Each site of the tests begins as a copy of its folder
- * (FOUNDED_SITE): a quarter of the work of founding its own, which the server's own `start.test.ts` drives.
+ * Founds one site with the demo brands for a whole run and ends it in order: FOUNDED_SITE is its folder. Then one PostgreSQL runs on a copy of
+ * its cluster (FOUNDED_CLUSTER), and each site of the tests begins with a copy of its database there: a tenth of the work of founding its own
+ * and of a PostgreSQL for each. The whole of that, folder and cluster, is driven by `start.test.ts`.
  */
-export default async function foundSite(): Promise<() => void> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-founded-'));
-  fs.chmodSync(dataDir, 0o711); // the database may have to run as another user
+export default async function foundSite(): Promise<() => Promise<void>> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-founded-'));
+  fs.chmodSync(home, 0o711); // the database may have to run as another user
   // what this first server compiles, all others of the run take over: a third of the work of starting one
-  const compiled = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-compiled-'));
-  process.env['NODE_COMPILE_CACHE'] = compiled;
-  const tidy = (): void => {
-    for (const folder of [dataDir, compiled]) fs.rmSync(folder, { recursive: true, force: true });
-  };
+  process.env['NODE_COMPILE_CACHE'] = path.join(home, 'compiled');
+  const tidy = (): void => fs.rmSync(home, { recursive: true, force: true });
   try {
-    const site = await openSite({ dataDir });
+    const founded = path.join(home, 'site');
+    const site = await openSite({ dataDir: founded });
     const code = await site.stop();
     if (code !== 0) throw new Error(`the founded site ended with ${code}; it printed:\n${site.log()}`);
+    process.env['FOUNDED_SITE'] = founded;
+    const shared = path.join(home, 'shared');
+    copySite(founded, shared, true);
+    const cluster = await startPassingPostgres(shared);
+    process.env['FOUNDED_CLUSTER'] = cluster.url;
+    return async () => {
+      await cluster.stop();
+      tidy();
+    };
   } catch (error) {
     tidy();
     throw error;
   }
-  process.env['FOUNDED_SITE'] = dataDir;
-  return tidy;
 }

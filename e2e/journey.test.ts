@@ -29,7 +29,7 @@ afterAll(async () => {
 const trialBalance = () =>
   spawnSync(process.execPath, ['apps/server/src/start/print-trial-balance.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' },
+    env: { ...process.env, ...site.env },
     encoding: 'utf8',
   });
 

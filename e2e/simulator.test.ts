@@ -37,7 +37,10 @@ beforeAll(async () => {
   await sql`update vendors.vendor set ${address} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
   const main = path.resolve(import.meta.dirname, '../packages/conformance/src/simulator/main.ts');
   const say = ['--house', house.site.base, '--data', house.site.dataDir, '--port', String(port)];
-  simulator = spawn(process.execPath, [main, ...say], { stdio: ['ignore', 'pipe', 'inherit'] });
+  simulator = spawn(process.execPath, [main, ...say], {
+    env: { ...process.env, ...house.site.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of simulator.stdout ?? []) if (String(line).includes('listens at')) break;
 });
 afterAll(async () => {

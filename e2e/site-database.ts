@@ -1,18 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, openDatabase } from '../apps/server/src/db/index.ts';
 import { tellProcesses } from '../apps/server/src/realtime/index.ts';
 import type { Site } from './site.ts';
 
-/** Opens the embedded database of a running site, for what no screen can set up: a catalogue of thousands, a brand's setting. */
-export function openSiteDatabase({ dataDir }: Site): Database {
-  const port = fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
-  const password = fs.readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
-  return openDatabase(`postgres://fairhouse:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`, {
-    log: () => undefined,
-  });
-}
+/** Opens the database of a running site, for what no screen can set up: a catalogue of thousands, a brand's setting. */
+export const openSiteDatabase = ({ env }: Site): Database => openDatabase(env.DATABASE_URL, { log: () => undefined });
 
 /** A process goes on with what it read of a brand for three seconds. */
 const BRAND_READ_MS = 3_500;

@@ -1,14 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
+import { readEmbeddedUrl } from '../apps/server/src/db/embedded/index.ts';
 
 export type SiteOptions = {
   /** Load the demo brand (default true). */
   demo?: boolean;
   /** More settings for the server. */
   env?: Record<string, string>;
-  /** A data folder that outlives the site, for tests that start it again; else a temporary one. */
+  /**
+   * A data folder that outlives the site, with a PostgreSQL of its own, for tests that start it again; else a temporary one, and a
+   * database in the PostgreSQL of the run.
+   */
   dataDir?: string;
 };
 
@@ -16,6 +22,8 @@ export type Site = {
   /** For instance http://127.0.0.1:43211, without a slash at the end. */
   base: string;
   dataDir: string;
+  /** What a command beside the server needs in its environment to reach this site. */
+  env: { DATA_DIR: string; DATABASE_URL: string };
   pid: number;
   /** What the server printed so far. */
   log(): string;
@@ -56,10 +64,46 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code;
 }
 
-/** A copy by Node has the rights of its maker; PostgreSQL wants its own folder to be nobody else's. */
-function copyFolder(from: string, to: string): void {
-  fs.cpSync(from, to, { recursive: true });
-  fs.chmodSync(path.join(to, 'postgres'), 0o700);
+/** Copies the folder of a site that has ended. A copy by Node has the rights of its maker; PostgreSQL wants its own folder to be nobody else's. */
+export function copySite(from: string, to: string, withCluster: boolean): void {
+  const cluster = path.join(from, 'postgres');
+  fs.cpSync(from, to, { recursive: true, filter: (file) => withCluster || file !== cluster });
+  if (withCluster) fs.chmodSync(path.join(to, 'postgres'), 0o700);
+}
+
+/** A database of its own in the PostgreSQL of the run: with all of the founded site, or empty. */
+async function makeDatabase(demo: boolean): Promise<{ url: string; drop(): Promise<void> }> {
+  const cluster = process.env['FOUNDED_CLUSTER'];
+  if (!cluster) throw new Error('FOUNDED_CLUSTER is not set: run the tests through the project’s test command');
+  const name = `site_${randomUUID().replaceAll('-', '')}`;
+  const order = async (command: string): Promise<void> => {
+    const admin = new pg.Client(addressOf(cluster, 'template1'));
+    await admin.connect();
+    await admin.query(command).finally(() => admin.end());
+  };
+  await order(`create database ${name} template ${demo ? 'postgres' : 'template0'}`);
+  return { url: addressOf(cluster, name), drop: () => order(`drop database if exists ${name} with (force)`) };
+}
+
+function addressOf(cluster: string, name: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The folder of a site that is to begin, and its database where that is not the folder's own. */
+async function prepareSite({ dataDir: kept, demo = true }: SiteOptions) {
+  const dataDir = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
+  const founded = process.env['FOUNDED_SITE'];
+  const isNew = kept === undefined || !fs.existsSync(kept);
+  if (isNew && founded && demo) copySite(founded, dataDir, kept !== undefined);
+  if (kept !== undefined) return { dataDir, url: '', leave: async () => undefined };
+  const { url, drop } = await makeDatabase(demo);
+  const leave = async (): Promise<void> => {
+    await drop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { dataDir, url, leave };
 }
 
 /**
@@ -67,20 +111,16 @@ function copyFolder(from: string, to: string): void {
  * The sites must have been built; the test command does that.
  */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
-  const temporary = options.dataDir === undefined;
-  const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
-  const { DATABASE_URL: _own, FOUNDED_SITE: founded, ...surroundings } = process.env;
-  const isNew = temporary || !fs.existsSync(dataDir);
-  if (isNew && founded && options.demo !== false) copyFolder(founded, dataDir);
-  if (temporary) fs.chmodSync(dataDir, 0o711); // the database may have to run as another user
+  const { dataDir, url, leave } = await prepareSite(options);
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: {
-      ...surroundings,
+      ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,
+      DATABASE_URL: url,
       FAIRHOUSE_DEMO: options.demo === false ? '0' : '1',
       ...options.env,
     },
@@ -94,7 +134,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   }
   const stop = async (): Promise<number | null> => {
     const code = await end(child, 'SIGTERM');
-    if (temporary) fs.rmSync(dataDir, { recursive: true, force: true });
+    await leave();
     return code;
   };
   try {
@@ -102,7 +142,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     const kill = async (): Promise<void> => {
       await end(child, 'SIGKILL');
     };
-    return { base, dataDir, pid: child.pid ?? 0, log: () => printed, stop, kill };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url || (readEmbeddedUrl(dataDir) ?? '') };
+    return { base, dataDir, env, pid: child.pid ?? 0, log: () => printed, stop, kill };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,23 @@
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
+
+/**
+ * A PostgreSQL that ends with the run of the tests. It does not wait for the disk: a test of what survives a crash starts a cluster of its
+ * own. A run that is broken off has no tear-down, but leaves no database running.
+ */
+export async function startPassingPostgres(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
+  });
+  const cutOff = (): void => void process.kill(postgres.pid, 'SIGQUIT');
+  process.once('exit', cutOff);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(143));
+  return {
+    url: postgres.url,
+    async stop() {
+      process.off('exit', cutOff);
+      await postgres.stop();
+    },
+  };
+}
