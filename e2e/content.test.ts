@@ -280,8 +280,11 @@ describe('notice window', () => {
         await page.evaluate('sessionStorage.clear()');
         await page.reload();
       };
+      // on a phone, too, it asks for what is written for the wide site
+      const asked = page.waitForRequest((request) => request.url().includes('execution=L'));
       await enter();
       await heading(page, 'This is a demonstration', 2).waitFor();
+      expect(new URL((await asked).url()).searchParams.get('platform')).toBe('W');
       await page.keyboard.press('Escape');
       await leave();
       await enter();
@@ -296,7 +299,7 @@ describe('notice window', () => {
       await enter();
       await page.waitForTimeout(1500);
       expect(await notices(page).count()).toBe(0);
-    }));
+    }, screens.phone));
 
   it('[M-05] hostile html in an announcement shows its decent words and runs nothing, whatever the server let through', () =>
     checkVisit(

@@ -13,12 +13,12 @@ import { changeBrand, openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
-/** A documentation address that the table of this test puts into a country of nobody (ISO 3166 keeps ZZ free). */
+/** A documentation address that the table of this test puts into France. */
 const ABROAD = { 'x-forwarded-for': '203.0.113.9' };
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-geo-'));
 const table = path.join(folder, 'ranges.csv');
-fs.writeFileSync(table, '203.0.113.0,203.0.113.255,ZZ\n');
+fs.writeFileSync(table, '203.0.113.0,203.0.113.255,FR\n');
 const house = openSiteAndBrowser({ env: { TRUSTED_PROXIES: '1', GEO_IP_FILE: table } });
 const { checkVisit } = house;
 let database: Database;
@@ -66,14 +66,15 @@ describe('a house that is closed to some, then to all', () => {
   });
 
   it('[R-21] tells a visitor from a country that is not served the address, the country and the reason', async () => {
-    await changeBrand(database, sql`restricted_countries = '{ZZ}'`);
+    await changeBrand(database, sql`restricted_countries = '{FR}'`);
     await checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/rng`);
         await page.getByRole('heading', { level: 1, name: 'Access denied' }).waitFor();
         await page.getByText('203.0.113.9').waitFor();
-        await page.getByText('ZZ', { exact: true }).waitFor();
+        await page.getByText('France (FR)', { exact: true }).waitFor();
         await page.getByText(/not offered at your location or to your IP address/).waitFor();
+        expect(await violations(page)).toEqual([]);
         // members come in for their money and their records, and for nothing else
         await page.getByRole('button', { name: 'Log in', exact: true }).click();
         const door = page.getByRole('dialog', { name: 'Log in' });
@@ -102,6 +103,11 @@ describe('a house that is closed to some, then to all', () => {
       await page.goto(`${house.site.base}/index`);
       await page.getByRole('heading', { level: 1, name: 'System Maintenance' }).waitFor();
       await page.getByText('Visits are restricted for a short while').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Testers: log in' }).click();
+      await page.getByRole('dialog', { name: 'Testers: log in' }).getByLabel('Username').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       await contactUs(page);
     });
     await changeBrand(database, sql`maintenance = false`);
@@ -138,6 +144,7 @@ describe('what a start leaves behind', () => {
       expect(JSON.parse(visitor['routers'] ?? '').map((each: { path: string }) => each.path)).toContain('/rng');
       expect(JSON.parse(visitor['gameVendor'] ?? '')[0]).toHaveProperty('gameCategory', 'RNG');
       expect(JSON.parse(visitor['GAMES'] ?? '')).toMatchObject({ modId: 'GAMES', enabled: '1' });
+      expect(JSON.parse(visitor['MCS-REGISTER'] ?? '')).toMatchObject({ modId: 'MCS-REGISTER', enabled: '1' });
       expect(visitor).not.toHaveProperty('token');
 
       const name = freshName();
@@ -155,6 +162,35 @@ describe('what a start leaves behind', () => {
       expect(member).toHaveProperty('nickname');
       expect(member['token']?.length).toBeGreaterThan(20);
       expect(member['customerId']).toMatch(/^\d+$/);
+    }));
+
+  it('[S-09] a log-in that is kept for a day is there in every tab, and after the day in none', () =>
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/help?modal=login`);
+      const form = page.getByRole('dialog', { name: 'Log in' });
+      await form.getByLabel('Username').fill('player');
+      await form.getByLabel('Password', { exact: true }).fill(readDemoLogins(house.site).player);
+      await form.getByRole('checkbox', { name: 'Keep me logged in for a day' }).check();
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      await form.waitFor({ state: 'hidden' });
+      await expect.poll(() => session(page)).toHaveProperty('token');
+      const { token } = await session(page);
+      const openTab = async () => {
+        const tab = await page.context().newPage();
+        await tab.goto(`${house.site.base}/help`);
+        await untilStill(tab);
+        return tab;
+      };
+      const second = await openTab();
+      await second.getByRole('banner').getByRole('button', { name: 'Deposit' }).waitFor();
+      expect(await session(second)).toMatchObject({ token });
+      await second.evaluate(`(() => {
+        const kept = JSON.parse(localStorage.remembered);
+        localStorage.remembered = JSON.stringify({ ...kept, until_ms: kept.until_ms - 24 * 60 * 60 * 1000 });
+      })()`);
+      const third = await openTab();
+      await third.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+      expect(await session(third)).not.toHaveProperty('token');
     }));
 });
 
@@ -179,6 +215,7 @@ describe('parts that do not arrive', () => {
         expect(JSON.parse(line)).toMatchObject({ kind: 'chunk', path: '/rng' });
         for (const personal of ['ip', 'remoteAddress', 'token', 'account', 'headers'])
           expect(JSON.parse(line)).not.toHaveProperty(personal);
+        expect(await violations(page)).toEqual([]);
         await page.unroute('**/assets/category-lobby-*.js');
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
@@ -246,6 +283,7 @@ describe('parts that do not arrive', () => {
         await page.context().setOffline(true);
         await page.goto(`${house.site.base}/rng`);
         await page.getByRole('heading', { name: '网络已断开' }).waitFor();
+        expect(await violations(page, ['felt'])).toEqual([]);
         await page.context().setOffline(false);
         await page.getByRole('link', { name: '重试' }).click();
         await page.getByRole('heading', { level: 1, name: '电子游戏' }).waitFor();

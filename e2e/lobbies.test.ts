@@ -42,11 +42,30 @@ describe('the navigation', () => {
         'gameId=ds-book',
       );
 
+      // more games than hot ones: the hot ones have a row of their own, which leads to all of them
+      const hot = page.getByRole('region', { name: 'Hot games' });
+      await hot.getByRole('link', { name: /Coral Hunt/ }).waitFor();
+      expect(await hot.getByRole('link', { name: /View all/ }).getAttribute('href')).toBe('/hot');
+
       const side = page.getByRole('complementary', { name: 'Side menu' });
       await side.getByRole('button', { name: 'Deposit' }).waitFor();
-      const entries = ['Deposit', 'Withdraw', 'Promotions', 'Hot', 'Favourites', 'Slots', 'Log out'];
+      const entries = [
+        'Deposit',
+        'Withdraw',
+        'Promotions',
+        'Hot',
+        'Favourites',
+        'Slots',
+        'Customer service',
+        'Log out',
+      ];
       const shown = () => side.getByRole('link').or(side.getByRole('button')).allTextContents();
       await expect.poll(shown).toEqual(expect.arrayContaining(entries));
+      await side.getByRole('group', { name: 'Language' }).getByRole('button', { name: '简体中文' }).click();
+      const chinese = page.getByRole('complementary', { name: '侧边菜单' });
+      await chinese.getByRole('button', { name: '存款' }).waitFor();
+      await chinese.getByRole('group', { name: '语言' }).getByRole('button', { name: 'English' }).click();
+      await side.getByRole('button', { name: 'Deposit' }).waitFor();
       const own = side.getByRole('region', { name: 'My account' }).getByRole('button');
       const pages = ['Security', 'Betting record', 'Account record', 'Platform information', 'Play limits'];
       expect(await own.allTextContents()).toEqual(pages);

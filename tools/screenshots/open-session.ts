@@ -9,7 +9,11 @@ import type { Person } from './screens.ts';
 export type LogIns = Record<Person, string>;
 
 const openPage = async (browser: Browser, script: string): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', timezoneId: 'UTC' });
+  const context = await browser.newContext({
+    ...{ locale: 'en', reducedMotion: 'reduce', timezoneId: 'UTC' },
+    // it would ask for pages past those who stop them
+    serviceWorkers: 'block',
+  });
   await context.addInitScript(script);
   return context.newPage();
 };

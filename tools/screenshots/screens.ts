@@ -11,6 +11,9 @@ export const PEOPLE = ['visitor', 'member', 'operator'] as const;
 export type Width = (typeof WIDTHS)[number];
 export type Person = (typeof PEOPLE)[number];
 
+/** Why a site or a page of it is not there: see `stopPage`. */
+export type Stop = 'maintenance' | 'region' | 'lost';
+
 export interface Screen {
   name: string;
   /** Where it is, with what is open over it. */
@@ -22,6 +25,8 @@ export interface Screen {
   follow?: string;
   /** Buttons or tabs to press one after the other, by the keys of their words. */
   press?: readonly MessageId[];
+  /** What stops the page. */
+  stop?: Stop;
   /** More time to stand still, for what draws by itself. */
   rest_ms?: number;
   widths: readonly Width[];
@@ -153,3 +158,12 @@ const consolePages: Screen[] = [
 
 /** Every page and window that the screenshots are taken of; a test holds it against the site maps. */
 export const screens: readonly Screen[] = [...pages, ...windows, ...consolePages];
+
+/** The site and its pages when they are stopped: for pictures alone, the journeys that stop them look for violations there. */
+export const stoppedScreens: readonly Screen[] = [
+  page('/index', { name: 'maintenance', as: ['visitor'], stop: 'maintenance' }),
+  page('/index', { name: 'maintenance-door', as: ['visitor'], stop: 'maintenance', press: ['shell.testers'] }),
+  page('/index', { name: 'region', as: ['visitor'], stop: 'region' }),
+  page('/rng', { name: 'page-failed', as: ['visitor'], stop: 'lost' }),
+  page('/offline.html', { name: 'offline', as: ['visitor'] }),
+];

@@ -4,6 +4,7 @@ import { watchForFaults } from '../../e2e/browser.ts';
 import { readCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import type { Job } from './choose-jobs.ts';
 import type { Screen, Width } from './screens.ts';
+import { goOn, stopPage } from './stop-page.ts';
 
 export interface Shot {
   screen: string;
@@ -44,6 +45,7 @@ async function untilStanding(page: Page): Promise<void> {
 
 /** Goes to a screen and waits until it stands still. */
 async function goTo(page: Page, base: string, screen: Screen, language: string): Promise<void> {
+  if (screen.stop) await stopPage(page, screen.stop);
   await page.goto(base + screen.address, { waitUntil: 'load' });
   if (screen.follow) await page.locator(screen.follow).first().click({ timeout: PATIENCE_MS });
   for (const key of screen.press ?? []) {
@@ -76,6 +78,7 @@ async function takeShot(page: Page, base: string, job: Job, at: Job['shots'][num
   } catch (error) {
     return { ...shot, file: '', faults: [...faults, (error as Error).message.split('\n')[0] ?? ''] };
   } finally {
+    if (screen.stop) await goOn(page);
     page.removeAllListeners();
   }
 }

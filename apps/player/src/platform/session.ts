@@ -5,7 +5,14 @@ import { clearSession, readSession, rememberedToken, rememberToken, writeSession
 /** Why a session ended: the player said so, or the server did. */
 export type Ending = 'logout' | 'expired';
 
-let current: string | null = readSession('token') ?? rememberedToken();
+/** The token of this tab; a new tab begins with the one that was remembered. */
+function restoreToken(): string | null {
+  const kept = readSession('token') ?? rememberedToken();
+  if (kept !== null) writeSession({ token: kept });
+  return kept;
+}
+
+let current: string | null = restoreToken();
 const listeners = new Set<() => void>();
 const endings = new Set<(ending: Ending) => void>();
 /** An end that came before anybody could hear of it: a token that was kept and is worth nothing any more. */

@@ -1,4 +1,4 @@
-import type { Boot } from '@fairhouse/contracts';
+import type { Boot, SystemStatus } from '@fairhouse/contracts';
 
 /** The keys of the session storage (specification §3), and the image host of the session. */
 type Key =
@@ -42,6 +42,11 @@ export function writeSession(values: { readonly [name in Key]?: string | null })
   }
 }
 
+type Node = SystemStatus['info']['whitelabel'][number];
+
+/** Every module of a tree, branches and leaves. */
+const nodesOf = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...nodesOf(node.childrenNodes)]);
+
 /** What stays in session storage without anybody logged in: whose site this is, and its status. */
 export const writeMerchant = ({ status }: Boot): void =>
   writeSession({
@@ -51,7 +56,7 @@ export const writeMerchant = ({ status }: Boot): void =>
     validate: JSON.stringify(status.info.register),
     routers: JSON.stringify(status.info.routers),
     platform: 'WEB',
-    ...Object.fromEntries(status.info.whitelabel.map((node) => [node.modId.toUpperCase(), JSON.stringify(node)])),
+    ...Object.fromEntries(nodesOf(status.info.whitelabel).map((node) => [node.modId, JSON.stringify(node)])),
   });
 
 /** Empties the session storage, then writes the merchant again (M-08). */

@@ -1,5 +1,5 @@
 import type { Boot } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
 import { Button, Icon, Logo, Overlays } from '@fairhouse/ui';
 import { MapPinOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,9 +29,13 @@ export function ClosedSite({
         {maintenance ? null : (
           <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 rounded-box border border-line bg-raised px-5 py-3 text-start text-14">
             <dt className="text-ink-faint">{say('shell.region.ip')}</dt>
-            <dd className="figures">{location.ip}</dd>
+            <dd className="figures">
+              <bdi>{location.ip}</bdi>
+            </dd>
             <dt className="text-ink-faint">{say('shell.region.country')}</dt>
-            <dd>{location.country}</dd>
+            <dd>
+              <Country code={location.country} />
+            </dd>
           </dl>
         )}
         {hasCustomerService() ? (
@@ -44,6 +48,21 @@ export function ClosedSite({
       <SupportDock />
       <Overlays />
     </main>
+  );
+}
+
+/** A country by its name in the language of the page, with its two letters; an address whose country nobody knows has none. */
+function Country({ code }: { code: string }) {
+  const say = useText();
+  const { tag } = useLanguage();
+  if (!code) return say('shell.region.unknown');
+  const name = new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code;
+  return name === code ? (
+    code
+  ) : (
+    <>
+      {name} <bdi>({code})</bdi>
+    </>
   );
 }
 

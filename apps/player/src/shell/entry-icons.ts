@@ -1,5 +1,5 @@
 import { Clapperboard, Club, Dices, Fish, Flame, Heart, type LucideIcon, Ticket, Trophy } from 'lucide-react';
-import type { GameEntry } from './menu-entries.ts';
+import type { GameEntry } from './order-entries.ts';
 
 /** The icon of each entry of the navigation; the header, which is in the first load, has words alone. */
 export const ENTRY_ICONS: Record<GameEntry['key'], LucideIcon> = {

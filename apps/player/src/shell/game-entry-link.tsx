@@ -2,7 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GameLink } from '../features/games/game-link.tsx';
-import type { GameEntry } from './menu-entries.ts';
+import type { GameEntry } from './order-entries.ts';
 
 /** What an entry of the navigation is called. */
 export function useEntryWord(): (entry: GameEntry) => string {

@@ -6,7 +6,6 @@ import { useMember } from '../platform/queries.ts';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
-import { LanguageChoice } from './language-menu.tsx';
 import { MenuList } from './menu-list.tsx';
 
 /** The phone's menu: who is logged in, every entry of the side menu, the language. Closes when the page or the session changes, and by Back. */
@@ -33,7 +32,6 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
         </div>
       ) : null}
       <MenuList />
-      <LanguageChoice />
     </Sheet>
   );
 }

@@ -15,9 +15,11 @@ import type { ReactNode } from 'react';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
+import { offeredLanguages } from './choose-language.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
 import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
+import { LanguageChoice } from './language-menu.tsx';
 import { useLogOut } from './log-out.ts';
 import { moneyPages, otherMemberPages } from './member-entries.ts';
 import { useGameEntries } from './menu-entries.ts';
@@ -127,6 +129,11 @@ export function MenuList({ narrow = false }: Partial<Look>) {
           </Action>
         )}
       </Section>
+      {narrow || offeredLanguages().length < 2 ? null : (
+        <Section title={say('shell.language')} narrow={narrow}>
+          <LanguageChoice />
+        </Section>
+      )}
     </>
   );
 }

@@ -33,10 +33,10 @@ export const announcementsQuery = (page: number, type?: AnnouncementType) =>
     ...paged,
   });
 
-/** Those that are to be opened after log-in. */
+/** Those that are to be opened after log-in: asked for as the wide site on every screen (specification §9). */
 export const afterLoginQuery = queryOptions({
   queryKey: ['content', 'announcements', 'after-login'],
-  queryFn: () => call(calls.content.announcements, { execution: 'L', platform: screen() }),
+  queryFn: () => call(calls.content.announcements, { execution: 'L', platform: 'W' }),
 });
 
 export const announcementQuery = (id: string) =>

@@ -40,7 +40,7 @@ function HotRow() {
   const { data: vendors } = useQuery(vendorsQuery);
   if (!hot || !vendors || !hasHotRow(hot.games.length, vendors.categories)) return null;
   return (
-    <SectionRow title={say('home.hot')}>
+    <SectionRow title={say('home.hot')} to="/hot">
       <GameGrid games={hot.games.slice(0, ROW)} />
     </SectionRow>
   );

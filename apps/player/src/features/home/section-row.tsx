@@ -3,7 +3,7 @@ import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { CategoryPage } from '../../shell/menu-entries.ts';
+import type { CategoryPage } from '../../shell/order-entries.ts';
 
 /** A titled row of the home page with its way to all of it. */
 export function SectionRow({
@@ -12,7 +12,7 @@ export function SectionRow({
   children,
 }: {
   title: string;
-  to?: CategoryPage | '/promotions';
+  to?: CategoryPage | '/hot' | '/promotions';
   children: ReactNode;
 }) {
   const say = useText();

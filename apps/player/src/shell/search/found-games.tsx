@@ -1,7 +1,7 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Link } from '@tanstack/react-router';
-import { CATEGORY_PAGES } from '../menu-entries.ts';
+import { CATEGORY_PAGES } from '../order-entries.ts';
 import { GameLine } from './game-line.tsx';
 import { ResultGroup, resultClass } from './result-group.tsx';
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls, money } from '@fairhouse/contracts';
 import { slotCodes } from '@fairhouse/game-math';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#secrets';
 import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
@@ -46,6 +47,24 @@ describe('a launch', () => {
     expect(await codeOf(member.call(calls.games.launch, { vassalage: 'NONE' }))).toBe('NOT_FOUND');
     expect(await codeOf(member.call(calls.games.launch, {}))).toBe('INVALID_INPUT');
     expect(await codeOf(member.call(calls.games.launch, { gameId: 'nope' }))).toBe('NOT_FOUND');
+  });
+
+  it('[P-52] [P-29] opens our own game on one of the brand’s launch hosts, another time on another', async () => {
+    const hosts = ['https://play1.example', 'https://play2.example'];
+    const setHosts = (launchHosts: readonly string[]) =>
+      sql`update brand.brand set settings = settings || ${JSON.stringify({ launchHosts })}::jsonb
+        where brand_id = ${site.brandId}`.execute(site.db);
+    const member = await site.member();
+    const seen = new Set<string>();
+    const launchOnce = async () => {
+      const { game_url } = await launch(member);
+      seen.add(/^https?:[/][/][^/]+/.exec(game_url)?.[0] ?? '');
+      return [...seen].filter(Boolean).toSorted();
+    };
+    await setHosts(hosts);
+    await expect.poll(launchOnce, { timeout: 10_000 }).toEqual(hosts);
+    await setHosts([]);
+    await expect.poll(async () => (await launch(member)).game_url, { timeout: 10_000 }).toMatch(/^\/play\//);
   });
 
   it('[P-29] takes what the specification’s clients send besides and believes nothing of it', async () => {

@@ -77,6 +77,22 @@ describe('lists of games', () => {
     expect(await list({ page: 9 })).toMatchObject({ games: [], total: 3 + slotCodes().length });
   });
 
+  it('[P-21] hot ones are asked for as the specification’s clients do, of all vendors or of one', async () => {
+    const setHot = (hot: boolean) =>
+      site.db.updateTable('games.brand_game').set({ hot }).where('code', '=', 'pg-moon').execute();
+    const sent = { merchantCode: 'any', isPlatform: '2', platform: 'html5-desktop', language: 'EN' };
+    const hot = async (wish: object) => names(await site.visitor().call(calls.games.hot, { ...sent, ...wish }));
+    await setHot(true);
+    await tellProcesses(site.db, { topic: 'games-changed' });
+    await expect.poll(() => hot({ vassalage: 'PG' })).toEqual(['Moon 100%']);
+    expect((await hot({})).toSorted()).toEqual(['Lantern Orchard', 'Moon 100%']);
+    expect(await hot({ vassalage: 'HOUSE' })).toEqual(['Lantern Orchard']);
+    expect(await hot({ vassalage: 'NONE' })).toEqual([]);
+    await setHot(false);
+    await tellProcesses(site.db, { topic: 'games-changed' });
+    await expect.poll(() => hot({})).toEqual(['Lantern Orchard']);
+  });
+
   it('[P-21] [P-22] are narrowed to a device, a least return and a tag, and ordered by what came last', async () => {
     const list = (wish: object) => site.visitor().call(calls.games.list, { category: 'RNG', ...wish });
     await sql`update games.game set devices = '{desktop}', rtp_bps = 9700, added_at = now() + interval '1 minute'
@@ -303,5 +319,20 @@ describe('what was really played', () => {
     const wins = (await board()).map((each) => each.win);
     expect(wins).toHaveLength(50);
     expect(wins).not.toContain('190.00');
+  });
+
+  it('[P-32] are twenty where no number is asked for, the most played first', async () => {
+    const codes = Array.from({ length: 25 }, (_each, n) => `mill-${n}`);
+    for (const code of codes) await offer({ code, name: code, category: 'PVP', vassalage: 'MILL' });
+    await sql`insert into games.played
+      (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)
+      select ${site.brandId}, 'mill-' || n, 'x', '', 'USD', current_date, 10000 + (n * 7) % 25, 1, 1, 0, 0
+      from generate_series(0, 24) n`.execute(site.db);
+    await tellProcesses(site.db, { topic: 'games-changed' });
+    const popular = async (wish: object) => (await site.visitor().call(calls.games.popular, wish)).games;
+    const rounds = async (wish: object) => (await popular(wish)).map((each) => each.rounds);
+    await expect.poll(() => rounds({})).toEqual(Array.from({ length: 20 }, (_each, n) => 10_024 - n));
+    expect(await rounds({ count: 3 })).toEqual([10_024, 10_023, 10_022]);
+    expect(await popular({ count: 50 })).toHaveLength(27);
   });
 });

@@ -1,0 +1,34 @@
+import type { GameCategory } from '@fairhouse/contracts';
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_PAGES, orderEntries } from './order-entries.ts';
+
+/** A category with vendors, each of whose first game is named after it. */
+const offered = (category: GameCategory, ...vendors: string[]) => ({
+  category,
+  to: CATEGORY_PAGES[category],
+  vendors: vendors.map((vassalage) => ({ vassalage, firstGameId: `${vassalage}-1` })),
+});
+const told = (...categories: ReturnType<typeof offered>[]) =>
+  orderEntries(categories).map((entry) => ('launches' in entry ? `${entry.key} ${entry.launches}` : entry.to));
+
+describe('[R-16] the categories of the navigation', () => {
+  it('have sports after live casino, which opens the first sports vendor', () => {
+    expect(told(offered('SPORTS', 'SB', 'DS88'), offered('RNG', 'PP'), offered('LIVE', 'JL'))).toEqual([
+      '/live',
+      'SPORTS SB-1',
+      '/rng',
+    ]);
+  });
+
+  it('have sports by the sportsbook DS88 where it stands in another category', () => {
+    expect(told(offered('LIVE', 'JL', 'DS88'), offered('FISH', 'PG'))).toEqual(['/live', 'SPORTS DS88-1', '/fish']);
+  });
+
+  it('have no sports where neither is', () => {
+    expect(told(offered('ELOTT', 'VN'), offered('LIVE', 'JL'), offered('PVP', 'JL'))).toEqual([
+      '/elott',
+      '/live',
+      '/pvp',
+    ]);
+  });
+});

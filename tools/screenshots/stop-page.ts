@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import type { Stop } from './screens.ts';
+
+/** What the served page is told instead: that the house is in maintenance, or not offered where the visitor is. */
+const TOLD = {
+  maintenance: [
+    ['"status":{"status":0', '"status":{"status":1'],
+    [
+      '"maintenanceNotice":null',
+      '"maintenanceNotice":{"text":"The tables are being polished.","until":"2026-12-24T18:00:00.000Z"}',
+    ],
+  ],
+  region: [
+    ['"status":{"status":0', '"status":{"status":2'],
+    ['"country":""', '"country":"FR"'],
+  ],
+} as const;
+
+/** Stops what is opened next: the house says that it is closed, or the code of a lobby does not arrive. */
+export async function stopPage(page: Page, stop: Stop): Promise<void> {
+  const context = page.context();
+  if (stop === 'lost') await context.route('**/assets/category-lobby-*.js', (route) => route.abort());
+  else
+    await context.route('**/index', async (route) => {
+      const reply = await route.fetch();
+      const body = TOLD[stop].reduce((html, [from, to]) => html.replace(from, to), await reply.text());
+      await route.fulfill({ response: reply, body });
+    });
+}
+
+/** Lets pages go on as they are. */
+export const goOn = (page: Page): Promise<void> => page.context().unrouteAll({ behavior: 'ignoreErrors' });
