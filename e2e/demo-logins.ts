@@ -10,7 +10,7 @@ export type DemoLogins = {
   totpSecret: string;
   /** Of the account *Simulator*. */
   vendor: { keyId: string; secret: string };
-  second: { host: string; name: string; player: string; operator: string };
+  second: { host: string; name: string; player: string; operator: string; totpSecret: string };
 };
 
 /** The address of the second demo brand on a running site. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -6,6 +6,8 @@ import path from 'node:path';
 import { calls } from '@fairhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from '../apps/server/src/db/embedded/process-identity.ts';
+import { totpCode } from '../apps/server/src/domains/identity/index.ts';
+import { readDemoLogins } from './demo-logins.ts';
 import { openSite, type Site, type SiteOptions } from './site.ts';
 
 let home: string;
@@ -64,7 +66,24 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
   return { code, says };
 }
 
+/** What `npm run operator-code` prints for a host. */
+const operatorCode = (site: Site, ...host: string[]): string =>
+  execFileSync(process.execPath, ['apps/server/src/seed/print-operator-code.ts', ...host], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, ...site.env },
+    encoding: 'utf8',
+  });
+
 describe('the running site', () => {
+  it('prints the one-time codes of the demo operators, each of their own brand', async () => {
+    const site = await open();
+    const { totpSecret, second } = readDemoLogins(site);
+    const codes = (secret: string): string[] =>
+      [-30_000, 0, 30_000].map((by_ms) => `${totpCode(secret, Date.now() + by_ms)}\n`);
+    expect(codes(totpSecret)).toContain(operatorCode(site));
+    expect(codes(second.totpSecret)).toContain(operatorCode(site, second.host));
+  });
+
   it('ends in order: no process is left, and the exit code says so', async () => {
     const site = await open();
     const postgres = postgresPid();
