@@ -5,11 +5,15 @@ import zlib from 'node:zlib';
 /** What the front page may load before its first paint: scripts and sentences, gzipped at level 9. */
 export const LIMIT_BYTES = 126 * 1024;
 
+/** What a game may load until it can be played, pictures, sounds and letters included, gzipped. */
+export const GAME_LIMIT_BYTES = 500 * 1024;
+
 /** The built site of the players. */
 export const PLAYER_DIST = path.join(import.meta.dirname, '../apps/player/dist');
 
 interface Chunk {
   file: string;
+  assets?: string[];
   imports?: string[];
   css?: string[];
 }
@@ -31,25 +35,27 @@ function weigh(dist: string, file: string): Weight {
 }
 
 /** The scripts and styles that an entry of the manifest needs at once. */
-function neededAtOnce(dist: string, entry: string): { scripts: Set<string>; styles: Set<string> } {
+function neededAtOnce(dist: string, entry: string) {
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const assets = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
     if (!chunk || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
+    for (const file of chunk.assets ?? []) assets.add(file);
     for (const next of chunk.imports ?? []) visit(next);
   };
   visit(entry);
-  return { scripts, styles };
+  return { scripts, styles, assets };
 }
 
 const heaviest = (weights: Weight[]): Weight[] => weights.toSorted((a, b) => b.gzip_bytes - a.gzip_bytes);
 
 /** Sum in bytes after gzip. */
-export const gzipped = (weights: readonly Weight[]): number =>
+export const gzipped = (weights: readonly Pick<Weight, 'gzip_bytes'>[]): number =>
   weights.reduce((sum, { gzip_bytes }) => sum + gzip_bytes, 0);
 
 /**
@@ -68,4 +74,31 @@ export function weighFirstLoad(dist = PLAYER_DIST): { scripts: Weight[]; styles:
     styles: heaviest([...styles].map((file) => weigh(dist, file))),
     page: weigh(dist, 'index.html'),
   };
+}
+
+const gzippedFiles = new Map<string, number>();
+/** The games share most of their files. */
+function gzippedOnce(dist: string, file: string): number {
+  const whole = path.join(dist, file);
+  const known = gzippedFiles.get(whole) ?? zlib.gzipSync(fs.readFileSync(whole), { level: 9 }).length;
+  gzippedFiles.set(whole, known);
+  return known;
+}
+
+/**
+ * All that a game may ask for until it can be played: its page, the drawing code, its own pictures and tunes, every face of letters, and all
+ * sentences of the language that has most. A browser loads less: only the faces that it needs.
+ */
+export function weighGame(code: string, dist = PLAYER_DIST): Pick<Weight, 'file' | 'gzip_bytes'>[] {
+  const page = neededAtOnce(dist, 'play.html');
+  const look = neededAtOnce(dist, `../../packages/game-clients/src/slot/games/${code}/index.ts`);
+  if (look.scripts.size === 0) throw new Error(`${dist} has no game ${code}`);
+  const files = new Set([page, look].flatMap(({ scripts, styles, assets }) => [...scripts, ...styles, ...assets]));
+  const weighOne = (file: string) => ({ file, gzip_bytes: gzippedOnce(dist, file) });
+  const sentences = fs.readdirSync(path.join(dist, 'assets')).filter((name) => /^messages-.*\.js$/.test(name));
+  const most = [true, false].flatMap((rest) => {
+    const own = sentences.filter((name) => name.includes('-rest-') === rest).map((name) => weighOne(`assets/${name}`));
+    return own.toSorted((a, b) => b.gzip_bytes - a.gzip_bytes).slice(0, 1);
+  });
+  return [...['play.html', ...files].map(weighOne), ...most];
 }

@@ -115,7 +115,7 @@ describe('[P-29] [G-08] a game of an outside server', () => {
     {
       timeout: 120_000,
     },
-    () => checkVisit(killInRound, REFUSED),
+    () => checkVisit((page) => killInRound(page, seeOpenRound), REFUSED),
   );
   it('[G-01] does all of it on a phone', { timeout: 240_000 }, () =>
     checkVisit(
@@ -181,8 +181,24 @@ async function openMaintained(page: Page): Promise<void> {
   await playButton(page.frameLocator('iframe')).waitFor();
 }
 
+/** The console lists the round, and its game server is asked: the stake did not come from there. */
+async function seeOpenRound(username: string): Promise<void> {
+  const { desk } = seat;
+  await desk.goto(`${house.site.base}/console/vendors?tab=rounds`);
+  await desk.getByText('No round is open').waitFor();
+  await desk.getByLabel('Younger than an hour too').check();
+  const line = desk.getByRole('row').filter({ hasText: username });
+  await line.getByText(`held-${username}`).waitFor();
+  await line.getByRole('button', { name: 'Ask the game server' }).click();
+  const word = desk.getByRole('dialog');
+  await word.getByText('It knows of no such round.').waitFor();
+  await word.getByRole('button', { name: 'Close' }).click();
+  await line.getByRole('button', { name: /^\d+-\d+$/ }).click();
+  await desk.getByRole('dialog').getByText(`held-${username}`).waitFor();
+}
+
 /** The kill switch of the console falls between a stake and its win. */
-async function killInRound(page: Page): Promise<void> {
+async function killInRound(page: Page, whileOpen?: (username: string) => Promise<void>): Promise<void> {
   const username = freshName();
   await enterWithMoney(page, house.site.base, username, '50');
   const opening = page.waitForRequest('**/play/open');
@@ -201,6 +217,7 @@ async function killInRound(page: Page): Promise<void> {
   const { id } = await operator(calls.gamesDesk.stop, { kind: 'game', target: GAME, reason: 'It looks wrong' });
   await expect.poll(() => play(game)).toMatch(/GAME_DISABLED|The session has ended/);
   expect((await roundsOf(username)).map(({ state }) => state)).toEqual(['CLOSED', 'OPEN']);
+  await whileOpen?.(username);
   const win = { ...round, tx: `win-${username}`, bet_tx: bet.tx, amount: '2.50', kind: 'win', round_end: true };
   expect((await wallet.call('win', win)).status).toBe('OK');
   expect((await roundsOf(username))[1]).toMatchObject({ state: 'CLOSED', win: 250n });

@@ -46,7 +46,7 @@ async function check(code: string, millions: number, only: string | undefined, c
     }));
     const seen = (await Promise.all(shares.map(runShare))).reduce(joined);
     const { won, hits, features } = deviationOf(seen, exact);
-    const far = [won, hits, features].some((deviation) => Math.abs(deviation) > 4);
+    const far = [won, hits, features].some((deviation) => Math.abs(deviation) > 3);
     console.log(
       `${code}, ${option}: ${seen.rounds} rounds return ${((seen.won / seen.rounds) * 100).toFixed(4)} %, exactly ` +
         `${(toNumber(exact.total) * 100).toFixed(4)} % (${won.toFixed(2)} sd); hits ${hits.toFixed(2)} sd, features ` +

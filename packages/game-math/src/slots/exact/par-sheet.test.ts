@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { betWays } from '../bet-options.ts';
+import { findSlot } from '../slot-games.ts';
+import { parSheet } from './par-sheet.ts';
+
+const specOf = (code: string) => {
+  const spec = findSlot(code);
+  if (!spec) throw new Error(`no slot ${code}`);
+  return spec;
+};
+const percent = (ppm: number): number => ppm / 10_000;
+
+// three that are computed at once; the figures of all are proved by `games/*.test.ts`
+it.each(['lantern-orchard', 'brass-hour', 'ember-forge'])(
+  '[G-01] the PAR sheet of %s tells each way to bet with its published return',
+  (code) => {
+    const spec = specOf(code);
+    const sheet = parSheet(spec);
+    const told = [...sheet.matchAll(/^return to player +([\d.]+) %/gm)].map(([, figure]) => Number(figure));
+    const published = betWays(spec).map(
+      ({ id }) => spec.betOptions?.find((option) => option.id === id)?.rtp_ppm ?? spec.rtp_ppm,
+    );
+    expect(told).toHaveLength(published.length);
+    for (const [at, rtp_ppm] of published.entries())
+      expect(Math.abs((told[at] ?? 0) - percent(rtp_ppm))).toBeLessThan(0.0002);
+    expect(sheet).toMatch(/^hit rate +\d/m);
+    expect(sheet).toMatch(/^top award +.+ pays \d/m);
+  },
+);
+
+it('[G-01] prints pays and counts of symbols as the spec has them', () => {
+  const spec = specOf('lantern-orchard');
+  const lines = parSheet(spec).split('\n');
+  for (const [symbol, pays] of Object.entries(spec.linePays))
+    expect(
+      lines.some((line) => line.includes(symbol) && Object.values(pays).every((pay) => line.includes(String(pay)))),
+      symbol,
+    ).toBe(true);
+  const strip = spec.sets.base.strips[0] ?? [];
+  const moons = strip.filter((id) => id === 'moon').length;
+  expect(lines.some((line) => line.includes('moon') && line.includes(String(moons)))).toBe(true);
+});
