@@ -1,0 +1,39 @@
+import { type FieldRule, PATTERNS } from '@fairhouse/contracts';
+import { makeServerText } from '@fairhouse/i18n';
+import type { Say } from '@fairhouse/i18n/react';
+import { describe, expect, it } from 'vitest';
+import { lengthText, patternText } from './problem-text.ts';
+
+const rule = (own: Partial<FieldRule>): FieldRule => ({
+  ...{
+    field: 'username',
+    enabled: true,
+    required: true,
+    patternId: 0,
+    acceptedPattern: '',
+    minLength: 1,
+    maxLength: 9,
+  },
+  ...own,
+});
+const numbersIn = (text: string): string[] => text.match(/[\d\u0660-\u0669]+/g) ?? [];
+
+describe.each(['EN', 'CN', 'AR'])('what is said of a rule in %s', (language) => {
+  const say = makeServerText(language) as unknown as Say;
+
+  it('[V-02] equal bounds collapse to one number', () => {
+    expect(numbersIn(lengthText(rule({ minLength: 6, maxLength: 6 }), say))).toHaveLength(1);
+    expect(numbersIn(lengthText(rule({ minLength: 4, maxLength: 16 }), say))).toHaveLength(2);
+  });
+
+  it('[V-02] every pattern but that of anything has a sentence', () => {
+    const ids = Object.keys(PATTERNS).map(Number);
+    expect(ids).toHaveLength(24);
+    const unsaid = ids.filter((patternId) => {
+      const text = patternText(rule({ patternId }), say);
+      return patternId === 0 ? text !== '' : text === '' || text.includes('identity.pattern');
+    });
+    expect(unsaid).toEqual([]);
+    expect(patternText(rule({ patternId: 1, acceptedPattern: '*' }), say)).toBe('');
+  });
+});

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rememberedToken, rememberToken } from './storage.ts';
+
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('[M-01] a remembered log-in is taken up within a day, and not after it', () => {
+  rememberToken('kept');
+  vi.setSystemTime(Date.now() + 24 * HOUR_MS - 1_000);
+  expect(rememberedToken()).toBe('kept');
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(rememberedToken()).toBeNull();
+});
+
+it('[M-01] [M-08] is forgotten at the log-out, and what is no token of ours is none', () => {
+  rememberToken('kept');
+  rememberToken(null);
+  expect(rememberedToken()).toBeNull();
+  localStorage.setItem('remembered', 'no JSON');
+  expect(rememberedToken()).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { calls, RULED_FIELDS } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aName, codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+
+const { identity } = calls;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  // one brand asks for everything, the other for nothing but name and password
+  await sql`update brand.register_rule set enabled = true, required = true, pattern_id = 0, accepted_pattern = '', min_length = 1, max_length = 255
+    where brand_id = ${site.brandId} and field not in ('username', 'password', 'captcha')`.execute(site.db);
+  await sql`update brand.register_rule set enabled = false where brand_id = ${site.otherBrandId}
+    and field not in ('username', 'password')`.execute(site.db);
+  await sql`insert into brand.module (brand_id, mod_id, enabled)
+    select ${site.otherBrandId}, m, true from unnest(array['REG-MOBILE', 'LOGIN-PHONE']) as m
+    on conflict (brand_id, mod_id) do update set enabled = true`.execute(site.db);
+  const agent = await site.member({ type: 1 });
+  await sql`insert into identity.invitation (brand_id, code, account_id, host)
+    values (${site.brandId}, 'ANNA7', ${agent.accountId}, '')`.execute(site.db);
+});
+beforeEach(() => site.db.deleteFrom('identity.tally').execute());
+afterAll(() => site.close());
+
+/** What the member tells besides name and password, each field in words of its own. */
+const TOLD = {
+  ...{ paymentPassword: '246810', mobileNum: '0901234567', email: 'ana@example.com', payeeName: 'Ana Example' },
+  ...{ nickname: 'Annie', birthday: '1990-01-01', idNumber: 'ID-1', nationality: 'Nowhere', address: '1 Street' },
+  ...{ occupation: 'Weaver', sourceOfIncome: 'Cloth', qqNum: '12345', line: 'line-1', wechat: 'wechat-1' },
+  ...{ whatsapp: '1234567', telegram: 'telegram-1', zalo: '7654321', facebook: 'facebook-1' },
+  ...{ recommenderId: 'friend-1', referralCode: 'ref-1', affiliateCode: 'anna7' },
+};
+const form = (own: object = {}) => ({
+  ...{ username: aName(), password: PASSWORD, confirmPassword: PASSWORD, agreed: true, countryDialingCode: '84' },
+  ...own,
+});
+const there = () => openSiteClient(site.otherBase);
+
+interface Kept {
+  member: Record<string, unknown> | undefined;
+  details: Record<string, string>;
+}
+async function keptOf(username: string): Promise<Kept> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select account_id, email, payee_name, referral_code, affiliate_code, mobile, payment_password_hash <> '' as paid
+    from identity.member where username = ${username}`.execute(site.db);
+  const details = await sql<{ field: string; value: string }>`
+    select field, value from identity.detail where account_id = ${rows[0]?.['account_id']}`.execute(site.db);
+  return { member: rows[0], details: Object.fromEntries(details.rows.map(({ field, value }) => [field, value])) };
+}
+
+describe('the fields of a registration', () => {
+  it('[P-11] [V-03] are all kept, each where it belongs', async () => {
+    const asked = Object.keys(RULED_FIELDS).filter((field) => !['username', 'password', 'captcha'].includes(field));
+    expect(Object.keys(TOLD).sort()).toEqual(asked.sort());
+    const wanted = form(TOLD);
+    await site.visitor().call(identity.register, wanted);
+    const { member, details } = await keptOf(wanted.username);
+    const { email, payeeName, referralCode, paymentPassword: _secret, affiliateCode: _code, ...rest } = TOLD;
+    expect(member).toMatchObject({ email, payee_name: payeeName, referral_code: referralCode, paid: true });
+    // nobody has proved the number, so that it opens no door
+    expect(member).toMatchObject({ affiliate_code: 'ANNA7', mobile: '' });
+    expect(details).toEqual({ ...rest, mobileNum: '+84901234567' });
+  });
+
+  it('[P-11] [V-03] are each refused by name when they are required and missing', async () => {
+    const refused: unknown[] = [];
+    for (const field of Object.keys(TOLD)) {
+      const { code, field: at } = await refusalOf(
+        site.visitor().call(identity.register, form({ ...TOLD, [field]: '' })),
+      );
+      refused.push([code, at]);
+    }
+    expect(refused).toEqual(Object.keys(TOLD).map((field) => ['INVALID_INPUT', field]));
+  });
+
+  it('[P-11] are dropped where the brand does not ask for them, but for the codes of a link', async () => {
+    const wanted = form({ ...TOLD, affiliateCode: '' });
+    await there().call(identity.register, wanted);
+    const { member, details } = await keptOf(wanted.username);
+    expect(member).toMatchObject({ email: '', payee_name: '', mobile: '', paid: false, referral_code: 'ref-1' });
+    expect(details).toEqual({});
+  });
+
+  it('a number that another member has told or proved is a likeness', async () => {
+    const signs = async (username: string) => {
+      const { rows } = await sql<{ sign: string }>`select distinct l.sign from identity.likeness l
+        join identity.member m using (account_id) where m.username = ${username} and l.sign = 'number'`.execute(
+        site.db,
+      );
+      return rows.map(({ sign }) => sign);
+    };
+    const [told, again, fresh] = ['0905550001', '0905550001', '0905550002'].map((mobileNum) =>
+      form({ ...TOLD, mobileNum }),
+    );
+    for (const each of [told, again, fresh]) await site.visitor().call(identity.register, each as never);
+    expect(await signs(again?.username ?? '')).toEqual(['number']);
+    expect(await signs(fresh?.username ?? '')).toEqual([]);
+    const owner = await site.member();
+    await sql`insert into identity.mobile (brand_id, number, account_id)
+      values (${site.brandId}, '+84905550003', ${owner.accountId})`.execute(site.db);
+    const like = form({ ...TOLD, mobileNum: '0905550003' });
+    await site.visitor().call(identity.register, like);
+    expect(await signs(like.username)).toEqual(['number']);
+  });
+});
+
+describe('a way in that the brand has switched off', () => {
+  const dialled = { countryDialingCode: '84', mobileNum: '0907770001' };
+  const off = async (call: Promise<unknown>) => {
+    const { code, params } = await refusalOf(call);
+    return code === 'MODULE_DISABLED' ? params['module'] : code;
+  };
+
+  it('[S-08] is refused by the server, whatever a page shows', async () => {
+    const visitor = site.visitor();
+    const registerByMobile = { ...dialled, password: PASSWORD, confirmPassword: PASSWORD, agreed: true };
+    expect(await off(visitor.call(identity.registerByMobile, registerByMobile))).toBe('REGISTRATION_CLOSED');
+    const code = { countryDialingCode: '84', mobileNo: dialled.mobileNum };
+    expect(await off(visitor.call(identity.sendRegisterCode, code))).toBe('REGISTRATION_CLOSED');
+    expect(await off(visitor.call(identity.login, { type: 'mobile', ...dialled, password: PASSWORD }))).toBe(
+      'LOGIN-PHONE',
+    );
+    expect(await off(visitor.call(identity.sendLogInCode, dialled))).toBe('LOGIN-CODE');
+    expect(await off(visitor.call(identity.sendLogInCode, { ...dialled, purpose: 'reset' }))).toBe('CHNGPASSVERIF3');
+    const reset = { ...dialled, verificationCode: '123456', newPassword: 'quite-new-1' };
+    expect(await off(visitor.call(identity.resetByPhone, reset))).toBe('CHNGPASSVERIF3');
+    const byCode = { type: 'sms' as const, ...dialled, verificationCode: '123456' };
+    expect(await off(there().call(identity.login, byCode))).toBe('LOGIN-CODE');
+  });
+
+  it('[S-08] [P-08] without codes a number needs a password, and opens no door', async () => {
+    const without = there().call(identity.registerByMobile, { ...dialled, agreed: true });
+    expect(await refusalOf(without)).toMatchObject({ code: 'INVALID_INPUT', field: 'password' });
+    const own = { ...dialled, password: PASSWORD, confirmPassword: PASSWORD, agreed: true };
+    expect((await there().call(identity.registerByMobile, own)).token).not.toBe('');
+    const enter = there().call(identity.login, { type: 'mobile', ...dialled, password: PASSWORD });
+    expect(await codeOf(enter)).toBe('LOGIN_FAILED');
+  });
+});
