@@ -4,10 +4,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { slotCodes } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '#secrets';
 import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
-import { readGames } from './game-store.ts';
-import { type LaunchContext, launchGame } from './launch-game.ts';
 import { offerDemoVendors } from './offer-demo-vendors.ts';
 
 const GAME = 'lantern-orchard';
@@ -191,27 +188,6 @@ describe('a launch', () => {
     await setDemo(false);
     expect(await codeOf(launch(member, { gameId: code }))).toBe('GAME_AWAY');
     await setDemo(true);
-  });
-
-  it('[P-52] opens a game of the house on any of the brand’s launch hosts, told which site it stands in', async () => {
-    const { token } = await site.member();
-    const launchHosts = ['https://play1.example', 'https://play2.example'];
-    const offer = { brandId: site.brandId, currency: 'USD', language: 'EN', country: '' } as const;
-    const game = (await readGames(site.db, offer, [GAME])).get(GAME);
-    if (!game) throw new Error('the game is offered');
-    const member = { sessionHash: hashToken(token ?? ''), currency: 'USD' } as LaunchContext['member'];
-    const context = { member, brand: { launchHosts }, origin: site.base, userAgent: '', country: '', language: 'EN' };
-    const origins = new Set<string>();
-    // one of two hosts forty times in a row: once in 550 thousand million runs
-    for (let tries = 0; tries < 40; tries++) {
-      const wish = { platform: 'desktop', demo: false } as const;
-      const url = new URL(
-        (await launchGame({ db: site.db, doors: { address: () => null } }, context, game, wish)).game_url,
-      );
-      expect(url.searchParams.get('site')).toBe(site.base);
-      origins.add(url.origin);
-    }
-    expect([...origins].sort()).toEqual(launchHosts);
   });
 
   it('[P-29] of a vendor that cannot be framed tells `game_url2`', async () => {
