@@ -72,7 +72,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, one-time 
       await totp.getByRole('button', { name: 'Switch on' }).click();
       const codes = dialog(page, 'Your recovery codes');
       await codes.getByRole('listitem').first().waitFor();
-      const [recovery = '', second = ''] = await codes.getByRole('listitem').allTextContents();
+      const [recovery = '', second = '', third = ''] = await codes.getByRole('listitem').allTextContents();
       expect(await codes.getByRole('listitem').count()).toBe(10);
       await codes.getByRole('button', { name: 'I have kept them' }).click();
       await page.getByText('10 recovery codes left', { exact: false }).waitFor();
@@ -93,6 +93,23 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, one-time 
       await page.goto(`${house.site.base}/help?centre=securityCenter`);
       await page.getByText('9 recovery codes left', { exact: false }).waitFor();
       await page.getByText('This one').first().waitFor();
+      await press('Log out all others');
+      await page
+        .getByRole('alertdialog')
+        .or(dialog(page, 'Log all other devices out?'))
+        .getByRole('button', { name: 'Log out', exact: true })
+        .click();
+      await page.getByText('Logged out.', { exact: true }).waitFor();
+      // with one-time codes on the present password is not enough for another one
+      await press('Change: Login password');
+      await prove.getByRole('textbox').fill(third);
+      await prove.getByRole('button', { name: 'Continue' }).click();
+      const change = dialog(page, 'Change your password');
+      await change.getByLabel('Present password').fill(FIRST_PASSWORD);
+      await change.getByLabel('New password', { exact: true }).fill('guarded-one-1');
+      await change.getByLabel('New password again').fill('guarded-one-1');
+      await change.getByRole('button', { name: 'Change password' }).click();
+      await change.waitFor({ state: 'detached' });
 
       // A code by SMS sets a forgotten password, and is not enough to come in where one-time codes are on.
       const mobile = '+84901119988';

@@ -164,12 +164,20 @@ describe('log-in and registration', () => {
       await sideMenu(page).getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
       await header(page).getByRole('button', { name: 'Log in' }).waitFor();
-      const kept = await page.evaluate(() => ({
-        token: sessionStorage.getItem('token'),
-        merchant: sessionStorage.getItem('merchant'),
-      }));
-      expect(kept.token).toBeNull();
-      expect(kept.merchant).toBeTruthy();
+      const kept = await page.evaluate(() => Object.keys(sessionStorage));
+      const ofMember = [
+        'token',
+        'account',
+        'username',
+        'nickname',
+        'customerId',
+        'memberLabel',
+        'isAgent',
+        'toUpline',
+        'cpw',
+      ];
+      expect(kept.filter((key) => ofMember.includes(key))).toEqual([]);
+      expect(kept).toEqual(expect.arrayContaining(['merchant', 'merchantCode', 'settings']));
       expect(new URL(page.url()).pathname).toBe('/index');
     }));
 
