@@ -311,6 +311,20 @@ describe('what links, searches and telephones see', () => {
       };
       expect(graph['@graph'].map((each) => each['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
 
+      // a text that an operator wrote has its own address, name and words, before any script and after
+      await page.goto(`${house.site.base}/promotions`);
+      await page.locator('main a[href^="/promoDetail"]').first().click();
+      await page.waitForURL(/promoDetail[?]id=\d+/);
+      const promotion = page.url();
+      const name = (await page.getByRole('article').getByRole('heading', { level: 1 }).textContent()) ?? '';
+      await expect.poll(() => tagOf(page, 'link[rel="canonical"]', 'href')).toBe(promotion);
+      const shared = await (await page.request.get(`${promotion}&from=friend`)).text();
+      expect(shared).toContain(`<title>${name} · Fairhouse Demo</title>`);
+      expect(shared).toContain(`<link rel="canonical" href="${promotion}">`);
+      expect(shared).toMatch(/<meta property="og:description" content="(?!Each result is fixed)[^"]{10,}">/);
+      const info = await (await page.request.get(`${house.site.base}/info/responsible`)).text();
+      expect(info).toContain('<title>Responsible gaming · Fairhouse Demo</title>');
+
       const manifest = (await (await page.request.get(`${house.site.base}/manifest.webmanifest`)).json()) as {
         name: string;
         theme_color: string;

@@ -6,7 +6,7 @@ import { bindBackoffice, forgetFiles, noteAct, noteOwnAct, openOperatorSessions 
 import { bindBets, forgetOldHours, openHouseKeys, openMoneyLanes, serveHouseKeys } from '#bets';
 import { bindBrand, bindBrandDesk, bootFor, NO_SETTINGS, openBrands, serveTesterLink } from '#brand';
 import type { Config } from '#config';
-import { bindContent, bindContentDesk, openShelf } from '#content';
+import { bindContent, bindContentDesk, headsOf, openShelf } from '#content';
 import type { Database } from '#db';
 import { openDns } from '#edges/dns';
 import { openGameHosts } from '#edges/game-hosts';
@@ -203,7 +203,9 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...(await games.origins(brandId)),
     ...(doors.simulator ? [doors.simulator] : []),
   ];
-  await serveSites(http, bootFor({ brands, country: identify.country, linkTo: storage.linkTo, gameOrigins }), say);
+  const boots = bootFor({ brands, country: identify.country, linkTo: storage.linkTo, gameOrigins });
+  const brandIdOf = async (host: string) => (await brands.byHost(host))?.brandId ?? null;
+  await serveSites(http, boots, say, headsOf({ db, shelf, brandIdOf }));
   await registerSlots(db);
 
   const isOutside = async (request: FastifyRequest) => {

@@ -18,6 +18,7 @@ export { networkOf } from './network-of.ts';
 export { openHttp } from './open-http.ts';
 export type { NoteAct, NoteOwnAct, OperatorAct, OperatorContext } from './operator-act.ts';
 export { ownCookies } from './own-cookies.ts';
+export { type OwnHead } from './page-head.ts';
 export { pickLanguage } from './pick-language.ts';
 export { readVisitor, TESTER_COOKIE } from './read-visitor.ts';
 export { type BootFor, serveSites } from './serve-sites.ts';

@@ -31,12 +31,20 @@ const NO_PAGE = { title: 'shell.notFound', about: 'home.lead' };
 /** Whether a page is the same for everybody who may see the site: those with a title of their own that is not kept from searches. */
 export const isForEverybody = (path: string): boolean => Object.hasOwn(HEADS, path) && !PRIVATE.includes(path);
 
+/** What a page is called and says where an operator wrote it; `id` is that of its text, where the path alone is not its address. */
+export interface OwnHead {
+  title: string;
+  about: string;
+  id: string | null;
+}
+
 export interface HeadParts {
   /** Scheme and host as the browser wrote them. */
   origin: string;
   path: string;
   /** Whether the brand has the page. */
   known: boolean;
+  own: OwnHead | null;
   brand: string;
   language: string;
   themeColour: string;
@@ -52,14 +60,15 @@ const tag = (name: string, attributes: Record<string, string>): string =>
  * The head of a page as it is served, for whoever shows a link to it or searches for it: title, description, its one address, preview
  * tags, icons, manifest, and who stands behind it as structured data.
  */
-export function pageHead({ origin, path, known, brand, language, themeColour, say }: HeadParts): {
+export function pageHead({ origin, path, known, own, brand, language, themeColour, say }: HeadParts): {
   title: string;
   tags: string;
 } {
   const head = known ? HEADS[path] : NO_PAGE;
-  const title = head?.title ? `${say(language, head.title, {})} · ${brand}` : brand;
-  const about = say(language, head?.about ?? 'home.lead', { name: brand });
-  const address = origin + path;
+  const named = own?.title ?? (head?.title && say(language, head.title, {}));
+  const title = named ? `${named} · ${brand}` : brand;
+  const about = own?.about || say(language, head?.about ?? 'home.lead', { name: brand });
+  const address = origin + path + (own?.id ? `?id=${own.id}` : '');
   const who = {
     '@type': 'Organization',
     '@id': `${origin}/#house`,

@@ -10,7 +10,7 @@ import { refuse } from '#refusal';
 import type { Say } from './answer-refusals.ts';
 import { drawPagesOf } from './draw-pages-of.ts';
 import { escapeHtml } from './escape-html.ts';
-import { pageHead } from './page-head.ts';
+import { type OwnHead, pageHead } from './page-head.ts';
 import { type PageSources, pagePolicy } from './page-policy.ts';
 import { serveBrandFiles } from './serve-brand-files.ts';
 import { themeColours } from './theme-colours.ts';
@@ -29,8 +29,11 @@ export type BootFor = (request: FastifyRequest) => Promise<{
   sources: PageSources;
 }>;
 
+/** Finds the head of a page that an operator wrote: of the brand of a host, in a language, by path and the id in its query. */
+export type FindHead = (host: string, language: string, path: string, id: string | null) => Promise<OwnHead | null>;
+
 /** Serves the player site at /, the game page at /play/ and the console at /console/, each page under a strict policy with a fresh nonce. */
-export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Say): Promise<void> {
+export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Say, findHead: FindHead): Promise<void> {
   const player = path.join(ROOT, 'apps/player/dist');
   const console = path.join(ROOT, 'apps/console/dist');
   const cache = (reply: FastifyReply, file: string): void => {
@@ -75,6 +78,10 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
       origin: `${request.protocol}://${request.host}`,
       path,
       known,
+      own:
+        name === 'player' && known && boot.status.status === 0
+          ? await findHead(request.host, boot.language, path, idIn(request))
+          : null,
       brand: title,
       language: boot.language,
       themeColour: themeColours(theme, boot.status.brand.tokens).page,
@@ -134,6 +141,12 @@ const press = promisify(zlib.gzip);
 const ANYTHING = '*/*';
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** The id of a text in the query of a page. */
+const idIn = ({ query }: FastifyRequest): string | null => {
+  const { id } = query as Record<string, unknown>;
+  return typeof id === 'string' && /^\d{1,18}$/.test(id) ? id : null;
+};
 
 /** `/` is served as the page that it leads to. */
 const pathOf = ({ url }: FastifyRequest): string => {

@@ -1,5 +1,6 @@
 export { addContent } from './add-content.ts';
 export { cleanHtml, plainTextOf } from './clean-html.ts';
+export { headsOf } from './find-head.ts';
 export { openShelf } from './open-shelf.ts';
 export { bindContentDesk } from './operator-routes.ts';
 export { bindContent } from './routes.ts';

@@ -1,0 +1,64 @@
+import { type BrandId, INFO_PAGES, type PageKey } from '@fairhouse/contracts';
+import type { Db } from '#db';
+import type { OwnHead } from '#http';
+import { findAnnouncement, type Visitor } from './announcements.ts';
+import { plainTextOf } from './clean-html.ts';
+import { findArticle } from './help.ts';
+import type { Shelf } from './open-shelf.ts';
+import { findPromotion } from './promotions.ts';
+import { findPage } from './site-texts.ts';
+
+/** As much as search engines and previews show. */
+const ABOUT_LENGTH = 200;
+
+/** Pages that show a text of a closed list. */
+const PAGES = new Map<string, PageKey>([
+  ['/vip', 'vip'],
+  ['/join', 'join'],
+  ...INFO_PAGES.map((key) => [`/info/${key}`, key] as const),
+]);
+
+interface Written {
+  title: string;
+  summary?: string;
+  content?: string;
+  body?: string;
+}
+
+/** Pages that show one text of many. */
+const BY_ID = new Map<string, (db: Db, visitor: Visitor, id: string) => Promise<Written | null>>([
+  ['/promoDetail', findPromotion],
+  ['/help', findArticle],
+  ['/noticePage', findAnnouncement],
+]);
+
+/** What an operator's text is called and what it says, where a page shows one; null for every other page and for what is not there. */
+async function findHead(db: Db, visitor: Visitor, path: string, id: string | null): Promise<OwnHead | null> {
+  const key = PAGES.get(path);
+  if (key) {
+    const page = await findPage(db, visitor, key);
+    return page && { title: page.title, about: aboutOf(page.summary || page.body), id: null };
+  }
+  const found = id === null ? null : await BY_ID.get(path)?.(db, visitor, id);
+  if (!found) return null;
+  return { title: found.title, about: aboutOf(found.summary || found.content || found.body || ''), id };
+}
+
+const aboutOf = (text: string): string => plainTextOf(text).slice(0, ABOUT_LENGTH);
+
+export interface HeadParts {
+  db: Db;
+  shelf: Shelf;
+  brandIdOf: (host: string) => Promise<BrandId | null>;
+}
+
+/** Finds the head of a page that an operator wrote, remembered for seconds like the text itself. */
+export const headsOf =
+  ({ db, shelf, brandIdOf }: HeadParts) =>
+  async (host: string, language: string, path: string, id: string | null): Promise<OwnHead | null> => {
+    const brandId = await brandIdOf(host);
+    if (brandId === null) return null;
+    return shelf.keep(brandId, `${language}/${JSON.stringify(['head', path, id])}`, () =>
+      findHead(db, { brandId, language }, path, id),
+    );
+  };
