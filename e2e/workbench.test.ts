@@ -341,7 +341,24 @@ const LOW_TARGETS = `[...document.querySelectorAll('button, input, select')]
   .filter((each) => each.getBoundingClientRect().height < 44)
   .map((each) => each.getAttribute('aria-label') ?? each.textContent)`;
 
+/** The pieces of the design system, as its index names them. */
+function piecesOfIndex(): string[] {
+  const index = fs.readFileSync('packages/ui/src/index.ts', 'utf8');
+  const exported = [...index.matchAll(/^export \{([^}]+)\} from '\.\/[\w-]+\.tsx';$/gms)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim()),
+  );
+  return exported.filter((name) => /^[A-Z][a-z]/.test(name));
+}
+
 describe('for every eye', () => {
+  it('every piece stands on the workbench', () => {
+    const files = fs.globSync('packages/ui/workbench/**/*.tsx').map((file) => fs.readFileSync(file, 'utf8'));
+    const shown = files.join('\n');
+    // it covers the whole page, so a button brings it
+    const wayTo = (name: string): string => (name === 'LoadingOverlay' ? 'showLoading(' : `<${name}`);
+    expect(piecesOfIndex().filter((name) => !shown.includes(wayTo(name)))).toEqual([]);
+  });
+
   it.each(['EN', 'AR'])('axe finds nothing on the whole workbench in %s, in any theme', (language) =>
     checkWorkbench(
       async (page) => {

@@ -5,6 +5,7 @@ import { LANGUAGES, readAddress, THEMES, writeAddress } from './address.ts';
 import { Charts } from './sections/charts.tsx';
 import { Choices } from './sections/choices.tsx';
 import { Controls } from './sections/controls.tsx';
+import { Talk } from './sections/conversation.tsx';
 import { Dates } from './sections/dates.tsx';
 import { Feedback } from './sections/feedback.tsx';
 import { Fields } from './sections/fields.tsx';
@@ -12,6 +13,7 @@ import { Foundations } from './sections/foundations.tsx';
 import { Layout } from './sections/layout.tsx';
 import { Lists } from './sections/lists.tsx';
 import { Pictures } from './sections/pictures.tsx';
+import { Records } from './sections/records.tsx';
 import { Written } from './sections/rich-text.tsx';
 import { Tables } from './sections/tables.tsx';
 import { Windows } from './sections/windows.tsx';
@@ -30,6 +32,8 @@ const SECTIONS = [
   { id: 'windows', name: 'Windows', Body: Windows },
   { id: 'written', name: 'Rich text and posters', Body: Written },
   { id: 'pictures', name: 'Pictures', Body: Pictures },
+  { id: 'conversation', name: 'Conversations', Body: Talk },
+  { id: 'records', name: 'Records', Body: Records },
 ];
 
 /** Every piece in every state, in the theme and the language of the address. */

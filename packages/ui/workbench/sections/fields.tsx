@@ -1,6 +1,6 @@
 import { useText } from '@fairhouse/i18n/react';
 import { useState } from 'react';
-import { MoneyField, NumberField, PasswordField, TextArea, TextField } from '../../src/index.ts';
+import { controlClass, Field, MoneyField, NumberField, PasswordField, TextArea, TextField } from '../../src/index.ts';
 import { Piece, Section } from '../piece.tsx';
 
 export function Fields() {
@@ -22,6 +22,11 @@ export function Fields() {
           autoComplete="off"
         />
         <PasswordField label={say('identity.field.password')} defaultValue="Correct-Horse-7" autoComplete="off" />
+      </Piece>
+      <Piece name="A control of one's own in the frame of a field">
+        <Field label={say('identity.field.idNumber')} help={say('ui.optional')}>
+          {(wiring) => <input {...wiring} className={controlClass} autoComplete="off" spellCheck={false} />}
+        </Field>
       </Piece>
       <Piece name="Amount and number">
         <MoneyField

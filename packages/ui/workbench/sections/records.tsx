@@ -1,0 +1,133 @@
+import { findSlot, openDraw, playRound } from '@fairhouse/game-math';
+import { type ComponentProps, useState } from 'react';
+import {
+  type Column,
+  FormError,
+  ListTools,
+  MethodFacts,
+  RecordKindSelect,
+  ReplayButton,
+  type RoundChoice,
+  RoundFilters,
+  RoundState,
+  RoundTransactions,
+  SearchField,
+  Table,
+  useListView,
+  useRoundColumns,
+} from '../../src/index.ts';
+import { Piece, Row, Section } from '../piece.tsx';
+
+type Played = ComponentProps<typeof ReplayButton>['round'];
+type Transaction = Played['transactions'][number];
+
+const AT = '2026-11-20T18:06:30Z';
+const GAME = 'lantern-orchard';
+
+const ROUND: Played = {
+  ...{ roundId: '9001', reference: 'p-1', gameCode: GAME, gameName: 'Lantern Orchard', category: 'RNG', vendor: '' },
+  ...{ stake: '1.00', free: '0.00', returned: '0.00', win: '2.50', jackpot: '0.00', adjusted: '0.00', currency: 'USD' },
+  ...{ state: 'CLOSED', at: AT, closedAt: AT, versionHash: '', choices: {}, outcome: {}, transactions: [] },
+  ...{ balanceBefore: '100.00', balanceAfter: '101.50' },
+  fair: { seedPairId: '1', commitment: '', clientSeed: 'workbench', nonce: 0, serverSeed: null },
+};
+
+/** A round that the game's own maths drew, from a seed that is no secret. */
+function drawnRound(): Played {
+  const spec = findSlot(GAME);
+  if (!spec) return ROUND;
+  const draw = openDraw({ serverSeed: '00'.repeat(32), clientSeed: 'workbench', nonce: 0, tag: spec.id });
+  return { ...ROUND, outcome: { ...playRound(spec, draw) } };
+}
+
+const TRANSACTIONS: Transaction[] = [
+  { kind: 'bet', tx: '7f3a-1', state: 'APPLIED', amount: '-1.00', reversed: '0.00', at: AT },
+  { kind: 'win', tx: '7f3a-2', state: 'PARTLY_REVERSED', amount: '2.50', reversed: '0.50', at: AT },
+  { kind: 'rollback', tx: '7f3a-3', state: 'REVERSED', amount: '1.00', reversed: '1.00', at: AT },
+];
+
+const ROWS = [
+  ROUND,
+  {
+    ...ROUND,
+    roundId: '9002',
+    vendor: 'Demo vendor',
+    gameName: 'Plum Wheel',
+    stake: '0.00',
+    free: '1.00',
+    win: '0.80',
+  },
+];
+
+const PLAYED: ComponentProps<typeof RoundFilters>['games'] = [
+  { gameCode: GAME, gameName: 'Lantern Orchard', category: 'RNG', vassalage: 'HOUSE', vendor: 'House games' },
+];
+
+function Rounds() {
+  const columns = useRoundColumns();
+  const { game, money } = columns({ stake: '2.00', win: '2.50', net: '0.50', open: '0.00', currency: 'USD' });
+  return <Table caption="Rounds" columns={[game, ...money]} rows={ROWS} rowKey={({ roundId }) => roundId} />;
+}
+
+function Tools() {
+  const list = useListView();
+  const [choice, setChoice] = useState<RoundChoice>({});
+  const [kind, setKind] = useState<ComponentProps<typeof RecordKindSelect>['value']>('');
+  const columns: Column<Played>[] = [{ key: 'game', header: 'Game', cell: ({ gameName }) => gameName }];
+  return (
+    <ListTools
+      name="rounds"
+      list={list}
+      columns={columns}
+      rowKey={({ roundId }) => roundId}
+      ask={() => Promise.resolve({ rows: ROWS, total: ROWS.length })}
+    >
+      <RecordKindSelect value={kind} onChange={setKind} />
+      <RoundFilters value={choice} onChange={setChoice} categories={['RNG', 'FISH']} nameOf={String} games={PLAYED} />
+    </ListTools>
+  );
+}
+
+const FEE = { rate_bps: 150, fixed: '0.30', min: '0.50', max: '20.00' };
+
+export function Records() {
+  const [words, setWords] = useState('');
+  return (
+    <Section id="records" name="Records">
+      <Piece name="What stands over a list: days, filters, the file" wide>
+        <Tools />
+      </Piece>
+      <Piece name="Rounds with what explains a stake" wide>
+        <Rounds />
+      </Piece>
+      <Piece name="Where a round stands, its transactions and its replay" wide>
+        <Row>
+          {(['OPEN', 'CLOSED', 'RESETTLED', 'CANCELLED'] as const).map((state) => (
+            <RoundState key={state} state={state} />
+          ))}
+        </Row>
+        <RoundTransactions transactions={TRANSACTIONS} currency="USD" />
+        <Row>
+          <ReplayButton round={drawnRound()} />
+        </Row>
+      </Piece>
+      <Piece name="Searching">
+        <SearchField label="Search games" value={words} most={40} onSearch={setWords} />
+        <SearchField label="Search the help centre" value="lantern" most={40} large onSearch={setWords} />
+      </Piece>
+      <Piece name="What a form was refused">
+        <FormError>The balance is too small for this.</FormError>
+      </Piece>
+      <Piece name="A payment method: plain, and with its fee, its day and the mark of a sandbox" wide>
+        <MethodFacts
+          {...{ name: 'Bank transfer', demo: false, currency: 'USD', min: '10.00', max: '5000.00' }}
+          {...{ fee: { rate_bps: 0, fixed: '0.00', min: '0.00', max: null }, time: '', daily: null }}
+        />
+        <MethodFacts
+          {...{ name: 'Demo bank', demo: true, currency: 'USD', min: '10.00', max: '5000.00', fee: FEE }}
+          {...{ time: 'Within five minutes', daily: { max: '2000.00', left: '1250.00' } }}
+        />
+      </Piece>
+    </Section>
+  );
+}
