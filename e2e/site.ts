@@ -79,7 +79,11 @@ async function makeDatabase(demo: boolean): Promise<{ url: string; drop(): Promi
   const order = async (command: string): Promise<void> => {
     const admin = new pg.Client(addressOf(cluster, 'template1'));
     await admin.connect();
-    await admin.query(command).finally(() => admin.end());
+    try {
+      await admin.query(command);
+    } finally {
+      await admin.end();
+    }
   };
   await order(`create database ${name} template ${demo ? 'postgres' : 'template0'}`);
   return { url: addressOf(cluster, name), drop: () => order(`drop database if exists ${name} with (force)`) };
