@@ -71,10 +71,8 @@ export function copySite(from: string, to: string, withCluster: boolean): void {
   if (withCluster) fs.chmodSync(path.join(to, 'postgres'), 0o700);
 }
 
-/** A database of its own in the PostgreSQL of the run: with all of the founded site, or empty. */
-async function makeDatabase(demo: boolean): Promise<{ url: string; drop(): Promise<void> }> {
-  const cluster = process.env['FOUNDED_CLUSTER'];
-  if (!cluster) throw new Error('FOUNDED_CLUSTER is not set: run the tests through the project’s test command');
+/** A database of its own in a PostgreSQL that several sites share: with all of the founded site, or empty. */
+async function makeDatabase(cluster: string, demo: boolean): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `site_${randomUUID().replaceAll('-', '')}`;
   const order = async (command: string): Promise<void> => {
     const admin = new pg.Client(addressOf(cluster, 'template1'));
@@ -95,19 +93,23 @@ function addressOf(cluster: string, name: string): string {
   return url.href;
 }
 
-/** The folder of a site that is to begin, and its database where that is not the folder's own. */
+/**
+ * The folder of a site that is to begin, and its database where that is not the folder's own. A run of the tests has founded a site to copy
+ * and a PostgreSQL for its copies; a bench or a tool founds its own.
+ */
 async function prepareSite({ dataDir: kept, demo = true }: SiteOptions) {
   const dataDir = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
-  const founded = process.env['FOUNDED_SITE'];
+  const { FOUNDED_SITE: founded, FOUNDED_CLUSTER: cluster } = process.env;
+  const own = kept !== undefined || !cluster;
   const isNew = kept === undefined || !fs.existsSync(kept);
-  if (isNew && founded && demo) copySite(founded, dataDir, kept !== undefined);
-  if (kept !== undefined) return { dataDir, url: '', leave: async () => undefined };
-  const { url, drop } = await makeDatabase(demo);
+  if (isNew && founded && demo) copySite(founded, dataDir, own);
+  if (own && kept === undefined) fs.chmodSync(dataDir, 0o711); // the database may have to run as another user
+  const database = own ? null : await makeDatabase(cluster, demo);
   const leave = async (): Promise<void> => {
-    await drop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    await database?.drop();
+    if (kept === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
   };
-  return { dataDir, url, leave };
+  return { dataDir, url: database?.url ?? '', leave };
 }
 
 /**

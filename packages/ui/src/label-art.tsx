@@ -5,54 +5,53 @@ import { type LabelRecipe, ribbonLines } from './label-recipe.ts';
 const paper = ink('paper');
 const night = ink('night');
 
+/** A circle as a part of a path: many of them cost one element. */
+const dot = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0Z`;
+
+/** Where a point of the field stands after a turn about its middle, 120 and 118. */
+const turned = (x: number, y: number, degrees: number): string => {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const at = [120 + (x - 120) * cos - (y - 118) * sin, 118 + (x - 120) * sin + (y - 118) * cos];
+  return at.map((each) => each.toFixed(2)).join(' ');
+};
+
+/** Fields that are many of one shape, each as one path: a page shows some thirty labels. */
+const RAYS = Array.from(
+  { length: 12 },
+  (_, at) => `M120 118 ${turned(98, -90, at * 30)} ${turned(142, -90, at * 30)}Z`,
+).join('');
+const STRIPES = Array.from({ length: 8 }, (_, at) => `M-40 ${at * 34}h340v17h-340Z`).join('');
+const DOTS = Array.from({ length: 56 }, (_, at) =>
+  dot((at % 7) * 38 + (at % 14 < 7 ? 6 : 25), Math.floor(at / 7) * 34 + 14, 7),
+).join('');
+const STARS = [
+  dot(40, 104, 2.5),
+  dot(68, 34, 2),
+  dot(206, 112, 2.5),
+  dot(216, 34, 2),
+  dot(36, 160, 2),
+  dot(120, 26, 2),
+].join('');
+
 /** What stands behind the motif. */
 function Field({ recipe }: { recipe: LabelRecipe }): ReactNode {
   const accent = ink(recipe.accent);
   switch (recipe.field) {
     case 'rays':
-      return (
-        <g fill={paper} opacity=".16">
-          {Array.from({ length: 12 }, (_, at) => (
-            <path key={at * 30} d="M120 118 98-90h44Z" transform={`rotate(${at * 30} 120 118)`} />
-          ))}
-        </g>
-      );
+      return <path d={RAYS} fill={paper} opacity=".16" />;
     case 'stripes':
-      return (
-        <g fill={night} opacity=".14">
-          {Array.from({ length: 8 }, (_, at) => (
-            <rect key={at * 34} x="-40" y={at * 34} width="340" height="17" transform="rotate(-18 120 120)" />
-          ))}
-        </g>
-      );
+      return <path d={STRIPES} fill={night} opacity=".14" transform="rotate(-18 120 120)" />;
     case 'hills':
       return (
         <g>
           <path d="M0 214c50-40 88-36 124-14s76 10 116-18v118H0Z" fill={night} opacity=".35" />
           <path d="M0 240c40-24 96-28 140-10s70 2 100-12v82H0Z" fill={accent} opacity=".4" />
-          <g fill={paper} opacity=".8">
-            <circle cx="40" cy="104" r="2.500" />
-            <circle cx="68" cy="34" r="2" />
-            <circle cx="206" cy="112" r="2.500" />
-            <circle cx="216" cy="34" r="2" />
-            <circle cx="36" cy="160" r="2" />
-            <circle cx="120" cy="26" r="2" />
-          </g>
+          <path d={STARS} fill={paper} opacity=".8" />
         </g>
       );
     case 'dots':
-      return (
-        <g fill={paper} opacity=".15">
-          {Array.from({ length: 56 }, (_, at) => (
-            <circle
-              key={`${at % 7}-${at}`}
-              cx={(at % 7) * 38 + (at % 14 < 7 ? 6 : 25)}
-              cy={Math.floor(at / 7) * 34 + 14}
-              r="7"
-            />
-          ))}
-        </g>
-      );
+      return <path d={DOTS} fill={paper} opacity=".15" />;
   }
 }
 
