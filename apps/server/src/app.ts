@@ -31,8 +31,10 @@ import {
   openGames,
   openGameTokens,
   recountYesterday,
+  vendorHeadsOf,
 } from '#games';
 import {
+  type FindHead,
   type IdentifyCaller,
   makeBind,
   openEnvelopeKeys,
@@ -205,7 +207,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   ];
   const boots = bootFor({ brands, country: identify.country, linkTo: storage.linkTo, gameOrigins });
   const brandIdOf = async (host: string) => (await brands.byHost(host))?.brandId ?? null;
-  await serveSites(http, boots, say, headsOf({ db, shelf, brandIdOf }));
+  const textHead = headsOf({ db, shelf, brandIdOf });
+  const vendorHead = vendorHeadsOf({ games, brandOf: (host) => brands.byHost(host), say });
+  const findHead: FindHead = async (host, language, path, id) =>
+    (await textHead(host, language, path, id)) ?? vendorHead(host, language, path);
+  await serveSites(http, boots, say, findHead);
   await registerSlots(db);
 
   const isOutside = async (request: FastifyRequest) => {

@@ -1,6 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { offerDemoVendors } from '#games';
 import { openTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
@@ -85,6 +86,23 @@ it('[R-01] answers 404 to an address that is no page, with the site around it an
     expect([path, reply.status]).toEqual([path, 200]);
   }
   expect(await (await page('/rng')).text()).not.toContain('noindex');
+});
+
+it('[R-10] tells whoever shows a link to a vendor’s page which vendor it is, as the brand calls it', async () => {
+  await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.otherBrandId));
+  await sql`insert into games.brand_vendor (brand_id, vassalage, display_name) values (${site.otherBrandId}, 'PG', 'Pear & Grove')
+    on conflict (brand_id, vassalage) do update set display_name = excluded.display_name`.execute(site.db);
+  const headOf = async (path: string) => {
+    const html = await (await fetch(site.otherBase + path, { headers: { accept: 'text/html' } })).text();
+    return html.slice(0, html.indexOf('</head>'));
+  };
+  const called = await headOf('/pg?order=name');
+  expect(called).toContain('<title>Pear &#38; Grove · ');
+  expect(called).toContain('content="All games of Pear &#38; Grove, whatever their type."');
+  expect(called).toMatch(/<link rel="canonical" href="http:[^"]+\/pg">/);
+  // a vendor of whom the brand has no game is called by its code, as on the page itself
+  const bare = await fetch(`${site.base}/cq9`, { headers: { accept: 'text/html' } });
+  expect(await bare.text()).toContain('<title>CQ9 · ');
 });
 
 it('[R-01] shows a page to whoever takes anything; calls and files that are not there stay refusals', async () => {

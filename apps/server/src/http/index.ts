@@ -21,5 +21,5 @@ export { ownCookies } from './own-cookies.ts';
 export { type OwnHead } from './page-head.ts';
 export { pickLanguage } from './pick-language.ts';
 export { readVisitor, TESTER_COOKIE } from './read-visitor.ts';
-export { type BootFor, serveSites } from './serve-sites.ts';
+export { type BootFor, type FindHead, serveSites } from './serve-sites.ts';
 export { takeFaultReports } from './take-fault-reports.ts';

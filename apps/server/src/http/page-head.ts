@@ -31,7 +31,7 @@ const NO_PAGE = { title: 'shell.notFound', about: 'home.lead' };
 /** Whether a page is the same for everybody who may see the site: those with a title of their own that is not kept from searches. */
 export const isForEverybody = (path: string): boolean => Object.hasOwn(HEADS, path) && !PRIVATE.includes(path);
 
-/** What a page is called and says where an operator wrote it; `id` is that of its text, where the path alone is not its address. */
+/** What a page is called and says where that is the brand's own: what an operator wrote, or a vendor's name. `id` is that of its text, where the path alone is not its address. */
 export interface OwnHead {
   title: string;
   about: string;

@@ -29,7 +29,7 @@ export type BootFor = (request: FastifyRequest) => Promise<{
   sources: PageSources;
 }>;
 
-/** Finds the head of a page that an operator wrote: of the brand of a host, in a language, by path and the id in its query. */
+/** Finds the head of a page whose words are of the brand of a host (an operator's text, a vendor), in a language, by path and the id in its query. */
 export type FindHead = (host: string, language: string, path: string, id: string | null) => Promise<OwnHead | null>;
 
 /** Serves the player site at /, the game page at /play/ and the console at /console/, each page under a strict policy with a fresh nonce. */
