@@ -8,6 +8,7 @@ import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { FIRST_PASSWORD, registerByName } from './register-by-name.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000' } });
 const { checkVisit } = house;
@@ -173,6 +174,7 @@ describe('a player with a username', () => {
         await form.getByLabel('New password again').fill('second-one-2');
         await form.getByRole('button', { name: 'Change password' }).click();
         await form.getByText('The two passwords are inconsistent', { exact: false }).waitFor();
+        expect(await violations(tab)).toEqual([]);
         await form.getByLabel('New password again').fill('second-one-1');
         await form.getByRole('button', { name: 'Change password' }).click();
         await form.waitFor({ state: 'detached' });
@@ -223,6 +225,7 @@ describe('a player with a username', () => {
       await paper.getByText('Refuse', { exact: true }).first().click();
       await paper.getByLabel('Reason').selectOption('The pictures cannot be read.');
       await paper.getByLabel('In your own words').fill('This is a picture of the site.');
+      expect(await violations(page)).toEqual([]);
       await paper.getByRole('button', { name: 'Refuse' }).click();
       await page.getByText('The paper is refused, and the player is told.').waitFor();
       await page.getByText('Nothing here').waitFor();
@@ -237,6 +240,7 @@ describe('a player with a username', () => {
       await dialog(page, 'Temporary password for papered')
         .getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
         .waitFor();
+      expect(await violations(page)).toEqual([]);
 
       const visitor = await page.context().newPage();
       const tab = dialog(visitor, 'Register').getByRole('tab', { name: 'By mobile' });
@@ -248,6 +252,7 @@ describe('a player with a username', () => {
       const preview = dialog(page, 'What changes for players');
       const lost = preview.getByRole('region', { name: 'Players lose' });
       await lost.getByText('Registration: tab for mobile numbers').waitFor();
+      expect(await violations(page)).toEqual([]);
       expect(await preview.getByRole('region', { name: 'Players get' }).count()).toBe(0);
       expect(await tab.count()).toBe(1);
       await preview.getByRole('button', { name: 'Save the switches' }).click();

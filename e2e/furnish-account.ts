@@ -61,6 +61,9 @@ export async function furnishAccount(page: Page, password: string): Promise<void
   await account.getByRole('button', { name: 'Bind account' }).click();
   await page.getByText('•••• 3000').waitFor();
   await press('Unbind •••• 3000');
-  await dialog('Unbind this account?').getByRole('button', { name: 'Unbind', exact: true }).click();
+  const unbind = dialog('Unbind this account?').getByRole('button', { name: 'Unbind', exact: true });
+  await unbind.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await unbind.click();
   await page.getByText('No account is bound yet.').waitFor();
 }

@@ -5,6 +5,7 @@ import { screens } from './browser.ts';
 import { enterAsPlayer } from './enter.ts';
 import { openDesk } from './open-desk.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser();
 let desk: Page;
@@ -214,6 +215,7 @@ describe('the operator’s payment methods', () => {
     await desk.getByRole('button', { name: 'New method' }).click();
     await dialog().getByRole('button', { name: 'Set up' }).click();
     await dialog().getByText('Up to 40 letters, digits and dashes, without spaces.').waitFor();
+    expect(await violations(desk)).toEqual([]);
     await dialog().getByLabel('Code').fill('sandbox');
     await dialog().getByLabel('Name in English').fill('Harbour Wire');
     await dialog().getByLabel('At least', { exact: true }).fill('15');

@@ -44,14 +44,27 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, one-time 
       await prove.getByLabel('Password', { exact: true }).fill('not the one');
       await prove.getByRole('button', { name: 'Continue' }).click();
       await prove.getByText('The present password is not right.').waitFor();
+      expect(await violations(page)).toEqual([]);
       await prove.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
       await prove.getByRole('button', { name: 'Continue' }).click();
       const email = dialog(page, 'Confirm an e-mail address');
       await email.getByLabel('Email').fill('guarded@example.com');
       await email.getByRole('button', { name: 'Send code' }).click();
+      expect(await violations(page)).toEqual([]);
       await email.getByLabel('Code from the letter').fill(await readCodeTo(database, 'guarded@example.com', 1));
       await email.getByRole('button', { name: 'Confirm', exact: true }).click();
       await page.getByText('Your e-mail address is confirmed.').waitFor();
+      /** Opens a window, looks at it and leaves it as it is. */
+      const lookAt = async (opener: string, title: string) => {
+        await press(opener);
+        const window = dialog(page, title);
+        await window.waitFor();
+        expect(await violations(page)).toEqual([]);
+        await window.getByRole('button', { name: 'Close', exact: true }).click();
+        await window.waitFor({ state: 'detached' });
+      };
+      await lookAt('Set up: Mobile number', 'Confirm a mobile number');
+      await lookAt('Edit', 'Profile');
 
       await press('Set up: Payment password');
       const payment = dialog(page, 'Payment password');
@@ -74,6 +87,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, one-time 
       await codes.getByRole('listitem').first().waitFor();
       const [recovery = '', second = '', third = ''] = await codes.getByRole('listitem').allTextContents();
       expect(await codes.getByRole('listitem').count()).toBe(10);
+      expect(await violations(page)).toEqual([]);
       await codes.getByRole('button', { name: 'I have kept them' }).click();
       await page.getByText('10 recovery codes left', { exact: false }).waitFor();
 
@@ -86,6 +100,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, one-time 
       await form.getByLabel('One-time code').fill('000000');
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       await form.getByRole('alert').waitFor();
+      expect(await violations(page)).toEqual([]);
       expect(await page.evaluate('sessionStorage.getItem("token")')).toBeNull();
       await form.getByLabel('One-time code').fill(recovery);
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -108,8 +123,16 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, one-time 
       await change.getByLabel('Present password').fill(FIRST_PASSWORD);
       await change.getByLabel('New password', { exact: true }).fill('guarded-one-1');
       await change.getByLabel('New password again').fill('guarded-one-1');
+      expect(await violations(page)).toEqual([]);
       await change.getByRole('button', { name: 'Change password' }).click();
       await change.waitFor({ state: 'detached' });
+      await lookAt('New recovery codes', 'New recovery codes');
+      await lookAt('Switch off: One-time codes', 'Switch one-time codes off?');
+      // the cross of the centre leaves the page that it lay over
+      const centre = dialog(page, 'Security');
+      await centre.getByRole('button', { name: 'Close', exact: true }).click();
+      await centre.waitFor({ state: 'detached' });
+      expect(page.url()).toBe(`${house.site.base}/help`);
 
       // A code by SMS sets a forgotten password, and is not enough to come in where one-time codes are on.
       const mobile = '+84901119988';
@@ -196,7 +219,10 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       await lock.waitFor({ state: 'detached' });
       await press('Remove: My telephone');
       await dialog(page, 'Confirm that it is you').getByRole('button', usePasskey).click();
-      await dialog(page, 'Remove the passkey My telephone?').getByRole('button', { name: 'Remove' }).click();
+      const remove = dialog(page, 'Remove the passkey My telephone?').getByRole('button', { name: 'Remove' });
+      await remove.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await remove.click();
       await page.getByText('You have no passkey yet.').waitFor();
       await enter();
       await dialog(page, 'Log in').getByText('This passkey does not open an account here.', { exact: false }).waitFor();

@@ -15,6 +15,7 @@ import { openDesk } from './open-desk.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { violations } from './violations.ts';
 
 // An outside game server as an operator has it: the vendor simulator, a program of its own, whose games stand in a frame of the site.
 
@@ -192,6 +193,7 @@ async function seeOpenRound(username: string): Promise<void> {
   await line.getByRole('button', { name: 'Ask the game server' }).click();
   const word = desk.getByRole('dialog');
   await word.getByText('It knows of no such round.').waitFor();
+  expect(await violations(desk)).toEqual([]);
   await word.getByRole('button', { name: 'Close' }).click();
   await line.getByRole('button', { name: /^\d+-\d+$/ }).click();
   await desk.getByRole('dialog').getByText(`held-${username}`).waitFor();

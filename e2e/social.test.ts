@@ -11,6 +11,7 @@ import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { PASSWORD } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000', NEAR_SERVICES: '1' } });
 const { checkVisit } = house;
@@ -94,6 +95,7 @@ describe('a player with an account elsewhere', () => {
         .getByText(/agree to/)
         .last()
         .waitFor();
+      expect(await violations(page)).toEqual([]);
       await register.getByLabel(/I am 18/).check();
       await register.getByRole('button', { name: 'Create account' }).click();
       await page.getByText('The house has made up a username for you', { exact: false }).waitFor();
@@ -117,10 +119,15 @@ describe('a player with an account elsewhere', () => {
       await proving.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await proving.getByRole('button', { name: 'Continue' }).click();
       const go = dialog(page, 'Bind Nearby').getByRole('button', { name: 'Go to Nearby' });
+      await go.waitFor();
+      expect(await violations(page)).toEqual([]);
       await logInThere(await toProvider(page, () => go.click()), 'bob');
       await page.getByText('Nearby is bound.').waitFor();
       await page.getByRole('button', { name: 'Unbind: Nearby' }).click();
-      await dialog(page, 'Unbind Nearby?').getByRole('button', { name: 'Unbind', exact: true }).click();
+      const unbind = dialog(page, 'Unbind Nearby?').getByRole('button', { name: 'Unbind', exact: true });
+      await unbind.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await unbind.click();
       await page.getByRole('button', { name: 'Bind: Nearby', exact: true }).waitFor();
     }));
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from './open-desk.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser();
 let desk: Page;
@@ -49,6 +50,7 @@ describe('the operator’s game servers', () => {
 
     await account.getByRole('button', { name: 'Make a key' }).click();
     await dialog.getByText('The secret is shown this once.').waitFor();
+    expect(await violations(desk)).toEqual([]);
     const [keyId = '', secret = ''] = await dialog.locator('dd bdi').allInnerTexts();
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
     expect(await askBalance(keyId, secret)).toBe(200);
@@ -60,6 +62,7 @@ describe('the operator’s game servers', () => {
     await expect.poll(async () => (await line.count()) > 0 || (await desk.reload(), false)).toBe(true);
     await line.getByRole('button', { name: 'balance' }).click();
     await dialog.getByText('"player":"u1"').waitFor();
+    expect(await violations(desk)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     await desk.getByRole('tab', { name: 'Accounts' }).click();
