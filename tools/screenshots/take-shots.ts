@@ -63,7 +63,9 @@ async function takeShot(page: Page, base: string, job: Job, at: Job['shots'][num
   const { screen, width } = at;
   const faults = watchForFaults(page);
   const name = `${screen.name}-${job.person}-${job.language}-${width}.jpg`;
-  const shot = { screen: screen.name, person: job.person, language: job.language, width, file: name, faults };
+  const shot = { screen: screen.name, person: job.person, language: job.language, width, file: name };
+  // the session holds no service worker, which is no fault of the page
+  const told = (): string[] => faults.filter((fault) => !fault.includes('Service Worker registration blocked'));
   try {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await goTo(page, base, screen, job.language);
@@ -74,9 +76,9 @@ async function takeShot(page: Page, base: string, job: Job, at: Job['shots'][num
     const long = over ? HEIGHTS[width] : await page.evaluate<number>('document.documentElement.scrollHeight');
     const clip = { x: 0, y: 0, width, height: Math.min(long, MOST_HEIGHT) };
     await page.screenshot({ path: path.join(out, name), type: 'jpeg', quality: 80, fullPage: !over, clip });
-    return shot;
+    return { ...shot, faults: told() };
   } catch (error) {
-    return { ...shot, file: '', faults: [...faults, (error as Error).message.split('\n')[0] ?? ''] };
+    return { ...shot, file: '', faults: [...told(), (error as Error).message.split('\n')[0] ?? ''] };
   } finally {
     if (screen.stop) await goOn(page);
     page.removeAllListeners();

@@ -48,7 +48,8 @@ export function LanguageChoice() {
   const offered = offeredLanguages();
   if (offered.length < 2) return null;
   return (
-    <fieldset className="flex flex-wrap gap-1 px-2 py-1">
+    // a brand may offer all forty
+    <fieldset className="flex max-h-64 flex-wrap gap-1 overflow-y-auto px-2 py-1">
       <legend className="sr-only">{say('shell.language')}</legend>
       {offered.map((each) => (
         <button
