@@ -107,6 +107,22 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       await page.getByRole('row').filter({ hasText: 'Plum Wheel' }).first().waitFor();
     }));
 
+  it('[R-10] [P-22] is asked for its games when they are imported, and what would change is seen first', async () => {
+    const { desk, faults } = seat;
+    await desk.goto(`${house.site.base}/console/games?tab=vendors`);
+    await desk.getByRole('row').filter({ hasText: 'Plum Parade' }).getByRole('button', { name: 'Import' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Ask the game server' }).click();
+    await dialog.getByText('The game server named 2 games.').waitFor();
+    await dialog.getByRole('button', { name: 'See what would change' }).click();
+    await dialog.getByRole('region', { name: 'What would change' }).getByText('Plum Wheel').waitFor();
+    await dialog.getByRole('button', { name: 'Import it' }).waitFor();
+    await dialog.getByRole('button', { name: 'Choose a file instead' }).click();
+    await dialog.getByRole('button', { name: 'See what would change' }).waitFor();
+    await dialog.getByLabel('List of games').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(faults).toEqual([]);
+  });
   it('without funds lets look, and refuses the first round', () => checkVisit(lookWithoutFunds));
   it('in a second tab ends the session of the first', () => checkVisit(openTwice));
   it('is not opened by an address whose time is over', () => checkVisit(openLate));

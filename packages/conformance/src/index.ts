@@ -7,6 +7,7 @@ export { type Finding, type RunOptions, runCases } from './run/run-cases.ts';
 export type { Target } from './run/target.ts';
 export {
   DEMO_GAMES,
+  DEMO_STAKES,
   DEMO_VENDORS,
   type DemoGame,
   type DemoVendor,

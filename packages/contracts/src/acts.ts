@@ -75,6 +75,7 @@ export const ACTS = [
   'vendor.free-rounds-cancel',
   'vendor.ask-transfer',
   'vendor.ask-round',
+  'vendor.ask-games',
   'vendor.acknowledge',
 ] as const;
 export type Act = (typeof ACTS)[number];

@@ -37,6 +37,16 @@ export const DEMO_VENDORS: readonly DemoVendor[] = [
   { code: 'CQ9', title: 'Cedar Quay' },
 ];
 
+/** Least and largest stake of each demo game by currency, decimal strings: near one unit to a hundred. */
+export const DEMO_STAKES: Readonly<Record<string, readonly [min: string, max: string]>> = {
+  USD: ['1.00', '100.00'],
+  EUR: ['1.00', '100.00'],
+  CNY: ['5.00', '500.00'],
+  JPY: ['100', '10000'],
+  VND: ['20000', '2000000'],
+  USDT: ['1.000000', '100.000000'],
+};
+
 type Table = Pick<DemoGame, 'volatility' | 'prizes'>;
 /** `face weight pays_x100`, one a word group: the tables below stay tables. */
 const table = (

@@ -1,4 +1,4 @@
-import { DEMO_GAMES, DEMO_VENDORS, rtpBps } from './demo-games.ts';
+import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, rtpBps } from './demo-games.ts';
 import type { FreeDesk } from './free-desk.ts';
 import type { History } from './history.ts';
 import type { TransferDesk } from './transfer-desk.ts';
@@ -65,8 +65,11 @@ export function answerPlatform(
 const describe = (game: (typeof DEMO_GAMES)[number]) => ({
   ...{ code: game.code, vendor: game.vendor, name: game.name, category: game.category, rtp_bps: rtpBps(game) },
   ...{
+    volatility: game.volatility,
+    tags: ['demo'],
+    stakes: DEMO_STAKES,
     languages: ['EN', 'CN', 'AR'],
-    has_demo: false,
+    has_demo: true,
     free_rounds: true,
     devices: ['desktop', 'mobile'],
     version: '1',

@@ -132,6 +132,20 @@ export const vendorDesk = {
     output: VendorAccount,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
+  askGames: defineCall({
+    ...edit,
+    permission: 'games.edit',
+    summary:
+      'Ask the game server of a vendor for its games. Nothing changes by it: the list is what the import of the catalogue takes as JSON.',
+    path: '/console/v1/wallet-vendors/games',
+    input: z.object({ vassalage: z.string().check(z.regex(/^\w{1,40}$/)) }),
+    output: z.object({
+      games: z.number(),
+      /** JSON for `gamesDesk.importList`; null: no clear answer. */
+      list: z.nullable(z.string()),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   calls: defineCall({
     ...read,
     summary:

@@ -1,30 +1,28 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Checkbox, Field, failureText, notify, TextField } from '@fairhouse/ui';
+import { Checkbox, failureText, notify, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetGames, type Vendor } from './games-queries.ts';
 import { ImportPlanView } from './import-plan-view.tsx';
+import { type ImportSource, ImportSourceField, isTooLarge, readSource } from './import-source.tsx';
 
 const VASSALAGE = /^\w{1,40}$/;
-/** As the call takes it. */
-const MOST_BYTES = 12_000_000;
 
 /** Brings a vendor's list: first what it would change, then, once that was looked at, the change itself. */
 export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClose: () => void }) {
   const say = useText();
   const [vassalage, setVassalage] = useState(vendor?.vassalage ?? '');
   const [title, setTitle] = useState(vendor?.title ?? '');
-  const [file, setFile] = useState<File | null>(null);
+  const [source, setSource] = useState<ImportSource | null>(null);
   const [sure, setSure] = useState(false);
   const [tried, setTried] = useState(false);
   const bring = useMutation({
     mutationFn: async (apply: string | null) => {
-      if (!file) throw new Error('no file was chosen');
-      const format = /\.csv$/i.test(file.name) ? 'csv' : 'json';
-      return call(calls.gamesDesk.importList, { vassalage, title, format, list: await file.text(), apply });
+      if (!source) throw new Error('no list was chosen');
+      return call(calls.gamesDesk.importList, { vassalage, title, ...(await readSource(source)), apply });
     },
     onSuccess: (plan) => {
       setTried(false);
@@ -42,14 +40,13 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
   const sound = plan !== null && plan.problems.length === 0;
   const drops = sound && plan.counts.gone > 0;
   const badCode = !VASSALAGE.test(vassalage);
-  const tooLarge = file !== null && file.size > MOST_BYTES;
   const again = () => {
     bring.reset();
     setSure(false);
   };
   const onSubmit = () => {
     setTried(true);
-    if (badCode || title.trim() === '' || !file || tooLarge) return;
+    if (badCode || title.trim() === '' || !source || isTooLarge(source)) return;
     if (!sound) bring.mutate(null);
     else if (!drops || sure) bring.mutate(plan.digest);
   };
@@ -74,6 +71,8 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
           spellCheck={false}
           onChange={({ target }) => {
             setVassalage(target.value.toUpperCase());
+            // what a server told is of the vendor that it was asked for
+            if (!(source instanceof File)) setSource(null);
             again();
           }}
         />
@@ -86,30 +85,15 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
           onChange={({ target }) => setTitle(target.value)}
         />
       </div>
-      <Field
-        label={say('catalogue.import.file')}
-        help={say('catalogue.import.file.help')}
-        error={
-          tooLarge
-            ? say('catalogue.import.file.tooLarge')
-            : tried && !file
-              ? say('catalogue.import.file.needed')
-              : undefined
-        }
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="file"
-            accept=".json,.csv,application/json,text/csv"
-            className="min-h-11 text-14 file:me-3 file:min-h-11 file:rounded-box file:border file:border-line file:bg-raised file:px-4 file:text-14 file:text-ink"
-            onChange={({ target }) => {
-              setFile(target.files?.[0] ?? null);
-              again();
-            }}
-          />
-        )}
-      </Field>
+      <ImportSourceField
+        source={source}
+        vassalage={badCode ? null : vassalage}
+        isMissing={tried && !source}
+        onChoose={(chosen) => {
+          setSource(chosen);
+          again();
+        }}
+      />
       {plan ? <ImportPlanView plan={plan} /> : null}
       {drops ? (
         <Checkbox

@@ -1,18 +1,8 @@
-import { DEMO_GAMES, DEMO_VENDORS, rtpBps } from '@fairhouse/conformance';
-import { type BrandId, type Currency, money } from '@fairhouse/contracts';
+import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, rtpBps } from '@fairhouse/conformance';
+import { type BrandId, type Currency, parseMoney } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { keepListed } from './keep-listed.ts';
 import type { ListedGame } from './read-list.ts';
-
-/** The stakes of the simulator's games: near one unit to a hundred of each currency, in the smallest unit. */
-const STAKES: Readonly<Record<Currency, readonly [min: bigint, max: bigint]>> = {
-  USD: [100n, 10_000n],
-  EUR: [100n, 10_000n],
-  CNY: [500n, 50_000n],
-  JPY: [100n, 10_000n],
-  VND: [20_000n, 2_000_000n],
-  USDT: [1_000_000n, 100_000_000n],
-};
 
 /**
  * Gives a demo brand the vendor simulator's games for the lobbies of the specification's vendors (R-10), each marked as demo. Once an
@@ -35,7 +25,10 @@ export async function offerDemoVendors(tx: Tx, brandId: BrandId): Promise<void> 
 }
 
 const stakes = Object.fromEntries(
-  Object.entries(STAKES).map(([currency, range]) => [currency, range.map((units) => String(money(units)))]),
+  Object.entries(DEMO_STAKES).map(([currency, range]) => [
+    currency,
+    range.map((amount) => String(parseMoney(amount, currency as Currency))),
+  ]),
 ) as ListedGame['stakes'];
 
 const listOf = (vassalage: string): ListedGame[] =>

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db';
 import type { Bind, NoteAct } from '#http';
 import { tellProcesses } from '#realtime';
 import type { Secrets } from '#secrets';
+import { askGames } from './ask-games.ts';
 import { changeVendor, createVendor, makeVendorKey, revokeVendorKey } from './change-vendor.ts';
 import { listFreeRounds } from './free-rounds.ts';
 import { cancelRounds, giveRounds } from './give-free-rounds.ts';
@@ -40,6 +41,7 @@ export function bindVendorDesk(parts: VendorDeskParts): void {
   bind(vendorDesk.change, (context, input) => change((tx) => changeVendor(tx, noteAct, context, input)));
   bind(vendorDesk.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, parts, context, id)));
   bind(vendorDesk.revokeKey, (context, { keyId }) => change((tx) => revokeVendorKey(tx, noteAct, context, keyId)));
+  bind(vendorDesk.askGames, (context, which) => askGames(parts, context, which));
   bind(freeRoundsDesk.list, ({ brand }, wish) => listFreeRounds(db, brand.brandId, wish));
   bind(freeRoundsDesk.give, (context, wish) =>
     db.transaction().execute((tx) => giveRounds(tx, noteAct, context, wish)),

@@ -67,6 +67,8 @@ export interface GameVendor {
   closeSession(session: ClosedSession): Promise<Told>;
   /** What it knows of a round; null when it cannot be told now. */
   round(player: string, round: string): Promise<VendorRound | null>;
+  /** All its games, each as it describes it; null when it cannot be told now. */
+  games(): Promise<Record<string, unknown>[] | null>;
   /** What happened since a place in the vendor's history ('0' is its beginning); null when it cannot be told now. */
   bets(cursor: string): Promise<VendorBets | null>;
   /** What a player has there, a decimal string; null when it cannot be told now. */

@@ -48,6 +48,7 @@ const Round = z.object({
     .array(z.object({ class: z.enum(['bet', 'win']), tx: Text, amount: Text, status: z.enum(['APPLIED', 'REVERSED']) }))
     .check(z.maxLength(1_000)),
 });
+const Games = z.object({ games: z.array(z.record(z.string(), z.unknown())) });
 
 /** A vendor that speaks HOUSE/1, over HTTP. */
 export function openHouseVendor(parts: HouseVendorParts): GameVendor {
@@ -91,6 +92,7 @@ export function openHouseVendor(parts: HouseVendorParts): GameVendor {
       if (said?.['status'] === 'NOT_FOUND') return { state: 'NOT_FOUND', transactions: [] };
       return Round.safeParse(said).data ?? null;
     },
+    games: async () => Games.safeParse(await ask('games', {})).data?.games ?? null,
     bets: async (cursor) => Bets.safeParse(await ask('bets', { cursor, limit: PAGE })).data ?? null,
     async balance(player, currency) {
       const balance = (await ask('players/balance', { player, currency }))?.['balance'];

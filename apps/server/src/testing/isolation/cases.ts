@@ -378,6 +378,7 @@ export const CASES: Record<string, Case> = {
   'vendorDesk.change': refused(({ vendorId }) => ({ id: vendorId, version: 1, change: { enabled: false } })),
   'vendorDesk.makeKey': refused(({ vendorId }) => ({ id: vendorId })),
   'vendorDesk.revokeKey': refused(({ vendorKeyId }) => ({ keyId: vendorKeyId })),
+  'vendorDesk.askGames': refused(({ vassalage }) => ({ vassalage })),
   'freeRoundsDesk.list': answered(({ vendorId }) => ({ vendorId })),
   'freeRoundsDesk.give': refused(({ vendorId }) => ({
     ...{ vendorId, games: ['g'], player: 'somebody', rounds: 1, stake: '1', reason: 'Own' },

@@ -7,6 +7,7 @@ import { joinSentences } from '../join-sentences.ts';
 import type { SlotLook } from '../look.ts';
 import type { SlotTexts } from '../texts.ts';
 import { payFacts } from './pay-facts.ts';
+import { countText, payFigures } from './pay-figures.ts';
 import { payNotes } from './pay-notes.ts';
 import { payRules } from './pay-rules.ts';
 
@@ -63,39 +64,20 @@ function howItPays({ spec, texts }: PayTableView): string {
 }
 
 function cardOf(view: PayTableView, { id, kind }: SlotSpec['symbols'][number]): HTMLElement[] {
-  const { spec } = view;
-  if (kind === 'blank') return [];
-  const pays = kind === 'scatter' ? spec.scatterPays : (spec.linePays[id] ?? {});
-  const unit_x100 = kind === 'scatter' ? 100 : (spec.payBy?.unit_x100 ?? 100 / spec.lines.length);
-  return [card(view, { id, picture: id, pays, unit_x100, note: payNotes(view, id, kind) })];
+  return kind === 'blank' ? [] : [card(view, { id, picture: id, note: payNotes(view, id, kind) })];
 }
 
 /** Symbols that pay where they stand mixed. */
 const mixedCards = (view: PayTableView): HTMLElement[] =>
-  (view.spec.mixedPays ?? []).map(({ id, of, pays }) =>
-    card(view, {
-      id,
-      picture: of[0] ?? id,
-      pays,
-      unit_x100: 100 / view.spec.lines.length,
-      note: view.list(of.map(view.texts.symbol)),
-    }),
+  (view.spec.mixedPays ?? []).map(({ id, of }) =>
+    card(view, { id, picture: of[0] ?? id, note: view.list(of.map(view.texts.symbol)) }),
   );
 
-type Card = { id: string; picture: string; pays: Readonly<Record<number, number>>; unit_x100: number; note: string };
-
-function card(view: PayTableView, { id, picture, pays, unit_x100, note }: Card): HTMLElement {
+function card(view: PayTableView, { id, picture, note }: { id: string; picture: string; note: string }): HTMLElement {
   const { texts, stake, format } = view;
-  const counts = Object.keys(pays)
-    .map(Number)
-    .sort((a, b) => b - a);
-  const rows = counts.flatMap((count, at) => [
-    el(
-      'dt',
-      { 'aria-label': texts.say('slots.payCount', { count }) },
-      `${countText(view.spec, count, counts[at - 1])} ×`,
-    ),
-    el('dd', {}, format(shareOf(stake, (pays[count] ?? 0) * unit_x100))),
+  const rows = payFigures(view.spec, id).flatMap((figure) => [
+    el('dt', { 'aria-label': texts.say('slots.payCount', { count: figure.from }) }, `${countText(figure)} ×`),
+    el('dd', {}, format(shareOf(stake, figure.pays_x100))),
   ]);
   const drawing = el('span', { class: 'slot-pay-picture' });
   drawing.innerHTML = pictureSvg(view.symbols[picture] ?? []);
@@ -117,13 +99,6 @@ function tagOf({ spec, texts }: PayTableView, id: string): string {
   const kind = spec.symbols.find((symbol) => symbol.id === id)?.kind;
   if (kind === 'wild') return ` · ${texts.say('slots.wild')}`;
   return kind === 'scatter' ? ` · ${texts.say('slots.scatter')}` : '';
-}
-
-/** Clusters pay from a size up to the next one that pays more. */
-function countText(spec: SlotSpec, count: number, above: number | undefined): string {
-  if (spec.payBy?.kind !== 'clusters') return String(count);
-  if (above === undefined) return `${count}+`;
-  return above === count + 1 ? String(count) : `${count}–${above - 1}`;
 }
 
 function linePicture(view: PayTableView, rows: readonly number[], line: number): HTMLElement {

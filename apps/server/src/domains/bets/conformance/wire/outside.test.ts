@@ -3,12 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeSockets, DEMO_VENDORS, type Simulator, serveSimulator } from '@fairhouse/conformance';
 import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouseVendor } from '#edges/game-vendor';
 import { offerDemoVendors } from '#games';
 import { trialBalance } from '#ledger';
 import { aVendor } from '#seed';
-import { openTestSite, type TestSite } from '#testing';
+import { codeOf, openTestSite, type TestSite } from '#testing';
 import { closeSessions, settleTransfers, signAnswer, signRequest } from '#vendors';
 
 // The site and the vendor simulator, each a program of its own, find each other as they do on an operator's machine.
@@ -111,6 +112,42 @@ describe('the simulator', () => {
     expect(word.state).toBe('CLOSED');
     expect(word.transactions).toContainEqual(
       expect.objectContaining({ class: 'bet', amount: '1.00', status: 'APPLIED' }),
+    );
+  });
+});
+
+describe('the list of games of the simulator', () => {
+  it('[P-22] [R-10] is asked for signed, previewed as a file is, and imported by its digest; the audit log knows', async () => {
+    const owner = await site.operator();
+    const list = async (vassalage: string) => (await owner.call(calls.vendorDesk.askGames, { vassalage })).list ?? '';
+    const wish = { vassalage: 'PG', title: 'Pine Grove', format: 'json' as const, list: await list('PG') };
+    const plan = await owner.call(calls.gamesDesk.importList, { ...wish, apply: null });
+    // all that the catalogue keeps came over the wire as it is, but for the version, which the demo's catalogue lacks
+    expect(plan).toMatchObject({ counts: { new: 0, changed: 2, gone: 0, same: 0 }, problems: [], applied: false });
+    for (const { changes } of plan.changes) expect(changes).toEqual([{ field: 'version', before: '', after: '1' }]);
+    const done = await owner.call(calls.gamesDesk.importList, { ...wish, apply: plan.digest });
+    expect(done.applied).toBe(true);
+    const again = await owner.call(calls.gamesDesk.importList, { ...wish, list: await list('PG'), apply: null });
+    expect(again.counts).toEqual({ new: 0, changed: 0, gone: 0, same: 2 });
+    const [line] = (await owner.call(calls.backoffice.audit, { act: 'vendor.ask-games' })).rows;
+    expect(line).toMatchObject({ subject: 'vendor PG', after: '2 games' });
+  });
+
+  it('[P-22] is asked of nobody for vendors of no server, and by nobody who may not import', async () => {
+    const ask = (by: Awaited<ReturnType<TestSite['operator']>>, vassalage: string) =>
+      codeOf(by.call(calls.vendorDesk.askGames, { vassalage }));
+    const owner = await site.operator();
+    for (const vassalage of ['HOUSE', 'NONE']) expect(await ask(owner, vassalage)).toBe('NOT_FOUND');
+    expect(await ask(await site.operator('owner', { other: true }), 'PG')).toBe('NOT_FOUND');
+    expect(await ask(await site.operator('auditor'), 'PG')).toBe('NOT_PERMITTED');
+    // a server without games of this vendor says so; one that nobody reaches gives no list
+    expect(await owner.call(calls.vendorDesk.askGames, { vassalage: 'KEEPS' })).toEqual({ games: 0, list: '[]' });
+    await sql`update vendors.vendor set base_url = 'http://127.0.0.1:1' where vendor_id = ${keeper.vendorId}`.execute(
+      site.db,
+    );
+    expect(await owner.call(calls.vendorDesk.askGames, { vassalage: 'KEEPS' })).toEqual({ games: 0, list: null });
+    await sql`update vendors.vendor set base_url = ${simulator.url} where vendor_id = ${keeper.vendorId}`.execute(
+      site.db,
     );
   });
 });

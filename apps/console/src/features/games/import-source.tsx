@@ -1,0 +1,89 @@
+import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, Field, failureText } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** What the game server said when it was asked. */
+type Told = Output<typeof calls.vendorDesk.askGames> & { list: string };
+/** Where a list of games comes from. */
+export type ImportSource = File | Told;
+
+/** As the call takes it. */
+const MOST_BYTES = 12_000_000;
+export const isTooLarge = (source: ImportSource | null): boolean => source instanceof File && source.size > MOST_BYTES;
+
+/** The list as the import takes it. */
+export const readSource = async (source: ImportSource): Promise<{ format: 'csv' | 'json'; list: string }> =>
+  source instanceof File
+    ? { format: /\.csv$/i.test(source.name) ? 'csv' : 'json', list: await source.text() }
+    : { format: 'json', list: source.list };
+
+/** Chooses where the list comes from: a file, or the game server of the vendor, which is asked by a press. */
+export function ImportSourceField({
+  source,
+  vassalage,
+  isMissing,
+  onChoose,
+}: {
+  source: ImportSource | null;
+  /** The vendor whose server is asked; null while its code is none. */
+  vassalage: string | null;
+  /** The form was sent without one. */
+  isMissing: boolean;
+  onChoose: (source: ImportSource | null) => void;
+}) {
+  const say = useText();
+  const ask = useMutation({
+    mutationFn: (of: string) => call(calls.vendorDesk.askGames, { vassalage: of }),
+    onSuccess({ games, list }, of) {
+      if (list !== null && of === vassalage) onChoose({ games, list });
+    },
+  });
+  if (source !== null && !(source instanceof File))
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-14">
+          {say('catalogue.import.told', { games: source.games })}
+        </p>
+        <Button kind="ghost" size="small" onClick={() => onChoose(null)}>
+          {say('catalogue.import.told.instead')}
+        </Button>
+      </div>
+    );
+  const fault = (): string | undefined => {
+    if (ask.variables === vassalage) {
+      const isNowhere = ask.error instanceof RefusedCall && ask.error.code === 'NOT_FOUND';
+      if (isNowhere) return say('catalogue.import.ask.none');
+      if (ask.error) return failureText(ask.error, say);
+      if (ask.data?.list === null) return say('catalogue.import.ask.silent');
+    }
+    if (isTooLarge(source)) return say('catalogue.import.file.tooLarge');
+    return isMissing ? say('catalogue.import.file.needed') : undefined;
+  };
+  return (
+    <Field label={say('catalogue.import.file')} help={say('catalogue.import.file.help')} error={fault()}>
+      {(wiring) => (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <input
+            {...wiring}
+            type="file"
+            accept=".json,.csv,application/json,text/csv"
+            className="min-h-11 min-w-0 text-14 file:me-3 file:min-h-11 file:rounded-box file:border file:border-line file:bg-raised file:px-4 file:text-14 file:text-ink"
+            onChange={({ target }) => {
+              ask.reset();
+              onChoose(target.files?.[0] ?? null);
+            }}
+          />
+          <Button
+            busy={ask.isPending}
+            blocked={vassalage === null ? say('catalogue.import.code.help') : undefined}
+            onClick={() => vassalage !== null && ask.mutate(vassalage)}
+          >
+            {say('catalogue.import.ask')}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

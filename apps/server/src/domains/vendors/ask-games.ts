@@ -1,0 +1,40 @@
+import type { calls, Input, Output } from '@fairhouse/contracts';
+import type { NoteAct, OperatorContext } from '#http';
+import { refuse } from '#refusal';
+import type { TransferParts } from './start-transfer.ts';
+import { readVendorSides } from './vendor-side.ts';
+
+type AskGames = typeof calls.vendorDesk.askGames;
+
+/**
+ * Asks the brand's game server of a vendor for its games and writes them as a list that the import reads. Refuses NOT_FOUND where no account
+ * of the brand serves the vendor's games from an address.
+ */
+export async function askGames(
+  parts: TransferParts & { noteAct: NoteAct },
+  context: OperatorContext,
+  { vassalage }: Input<AskGames>,
+): Promise<Output<AskGames>> {
+  const { db, noteAct } = parts;
+  const all = await readVendorSides(parts, { brandId: context.brand.brandId, alsoClosed: true });
+  const server = all.find(({ vassalages }) => vassalages.includes(vassalage));
+  if (!server) throw refuse('NOT_FOUND', { field: 'vassalage' });
+  const told = await server.side.games();
+  // a server of several vendors says whose each game is
+  const games = told?.filter(({ vendor = vassalage }) => vendor === vassalage).map(asListed) ?? null;
+  const after = games ? `${games.length} games` : 'UNKNOWN';
+  await db
+    .transaction()
+    .execute((tx) => noteAct(tx, context, { act: 'vendor.ask-games', subject: `vendor ${vassalage}`, after }));
+  return { games: games?.length ?? 0, list: games && JSON.stringify(games) };
+}
+
+/** A game of HOUSE/1 (docs/wallet.md) under the names of a list. What is missing or wrong is for the import to tell. */
+function asListed(game: Record<string, unknown>): Record<string, unknown> {
+  const { name, rtp_bps, blocked_countries, has_demo, ...same } = game;
+  const { EN, ...names } = (name ?? {}) as Record<string, unknown>;
+  return {
+    ...{ ...same, name: EN, names, blockedCountries: blocked_countries, demo: has_demo },
+    rtp: typeof rtp_bps === 'number' ? (rtp_bps / 100).toFixed(2) : rtp_bps,
+  };
+}
