@@ -128,7 +128,10 @@ describe('customer service', () => {
     const colleague = await secondOperator();
     await colleague.getByText('Nobody is waiting').waitFor();
     await desk.getByRole('button', { name: 'Hand over' }).click();
-    await desk.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+    const handOver = desk.getByRole('dialog').getByRole('button', { name: 'Hand over' });
+    await handOver.waitFor();
+    expect(await violations(desk)).toEqual([]);
+    await handOver.click();
     await chatOf(player).getByText('You are speaking with mia.').waitFor();
     await desk.getByText('mia is answering.').waitFor();
     await colleague.getByText('Mine (1)').click();
@@ -222,6 +225,7 @@ describe('customer service', () => {
     await desk.unroute('**/files/**');
     await desk.getByRole('button', { name: 'Reply' }).first().click();
     await desk.getByRole('dialog').getByLabel('Reply').fill('Thank you!');
+    expect(await violations(desk)).toEqual([]);
     await desk.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
     await desk.getByText('No feedback here').waitFor();
 
@@ -235,5 +239,29 @@ describe('customer service', () => {
     await asked(player, 'Delete this message?').getByRole('button', { name: 'Delete' }).click();
     await player.getByText('No messages yet').waitFor();
     await context.close();
+  });
+
+  it('[R-17] out of hours it says that nobody is there, takes a visitor’s name, address and words, and keeps them for the desk', async () => {
+    await desk.goto(`${house.site.base}/console/support?tab=hours`);
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+      await desk.getByRole('checkbox', { name: day }).uncheck();
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByText('Saved', { exact: true }).first().waitFor();
+    await house.checkVisit(async (visitor) => {
+      await visitor.goto(`${house.site.base}/help`);
+      await visitor.getByRole('button', { name: 'Customer service' }).last().click();
+      await chatOf(visitor).getByText('Closed until further notice. Messages are kept.').waitFor();
+      await chatOf(visitor).getByText('Nobody is at the desk just now.', { exact: false }).waitFor();
+      await chatOf(visitor).getByRole('textbox', { name: /^Name/ }).fill('Ada');
+      await chatOf(visitor)
+        .getByRole('textbox', { name: /^Email/ })
+        .fill('ada@example.com');
+      expect(await violations(visitor)).toEqual([]);
+      await write(visitor, 'See you in the morning');
+      await chatOf(visitor).getByText('Customer service is closed. Your words are kept', { exact: false }).waitFor();
+    }, atRest);
+    await desk.getByRole('tab', { name: 'Inbox' }).click();
+    await desk.getByRole('button', { name: /Ada/ }).click();
+    await desk.getByRole('log').getByText('See you in the morning', { exact: true }).waitFor();
   });
 });

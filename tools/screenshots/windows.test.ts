@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MEMBERS_WINDOWS, OPERATORS_WINDOWS, VISITORS_WINDOWS } from '../../e2e/windows-to-open.ts';
+import { screens } from './screens.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What draws a window: the pieces of the kit, and the frames that the sites have made of them. */
+const WINDOW = /<(Dialog|Sheet|ChangeWindow|FormDialog|ToldOnceDialog)\b/g;
+/** The frames themselves, which are looked at in the windows that they hold. */
+const FRAMES = [
+  'player/src/features/security/change-window.tsx',
+  'console/src/pieces/form-dialog.tsx',
+  'console/src/pieces/told-once-dialog.tsx',
+];
+
+/** Where axe looks at each window: a screen or a window of the two lists by its name, or the journey that has it open. */
+const LOOKED_AT: Readonly<Record<string, string>> = {
+  'player/src/centres/member/member-centre.tsx': 'centre-menu',
+  'player/src/features/content/notice-window.tsx': 'notices',
+  'player/src/features/identity/change-password-modal.tsx': 'e2e/doors.test.ts',
+  'player/src/features/identity/forgot-modal.tsx': 'forgot-modal',
+  'player/src/features/identity/lock-window.tsx': 'e2e/security.test.ts',
+  'player/src/features/identity/login-modal.tsx': 'login-modal',
+  'player/src/features/identity/register-modal.tsx': 'register-modal',
+  'player/src/features/identity/reset-modal.tsx': 'reset-modal',
+  'player/src/features/identity/use-door-step.tsx': 'e2e/security.test.ts',
+  'player/src/features/payments/account-window.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/payments/payout-accounts.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/security/avatar-window.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/security/bound-accounts.tsx': 'e2e/social.test.ts',
+  'player/src/features/security/crop-window.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/security/email-window.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/mobile-window.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/paper-window.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/security/passkey-list.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/passkey-window.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/password-window.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/payment-password-window.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/pin-window.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/profile-window.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/prove-window.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/recovery-codes.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/security-windows.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/totp-window.tsx': 'e2e/security.test.ts',
+  'player/src/features/support/support-window.tsx': 'chat',
+  'player/src/shell/app-codes.tsx': 'apps',
+  'player/src/shell/games-sheet.tsx': 'games-sheet',
+  'player/src/shell/me-sheet.tsx': 'me-sheet',
+  'player/src/shell/search/search-window.tsx': 'search',
+  'player/src/shell/tester-door.tsx': 'e2e/craft.test.ts',
+  'console/src/features/brand/provider-dialog.tsx': 'log-in service with its faults',
+  'console/src/features/games/game-dialog.tsx': 'console-game',
+  'console/src/features/games/import-dialog.tsx': 'console-games-import',
+  'console/src/features/games/maintenance-dialog.tsx': 'console-games-maintain',
+  'console/src/features/games/rule-dialog.tsx': 'console-games-rule',
+  'console/src/features/games/stop-dialog.tsx': 'console-game-stop',
+  'console/src/features/games/vendor-dialog.tsx': 'console-games-vendor',
+  'console/src/features/messages/write-dialog.tsx': 'console-write',
+  'console/src/features/methods/method-dialog.tsx': 'console-method',
+  'console/src/features/methods/new-method-dialog.tsx': 'e2e/games-desk.test.ts',
+  'console/src/features/papers/paper-dialog.tsx': 'e2e/doors.test.ts',
+  'console/src/features/payments/decide-dialog.tsx': 'console-decide',
+  'console/src/features/players/give-password.tsx': 'e2e/doors.test.ts',
+  'console/src/features/players/round-window.tsx': 'e2e/betting-record.test.ts',
+  'console/src/features/support/answer-dialog.tsx': 'prepared answer without words',
+  'console/src/features/support/hand-over-dialog.tsx': 'e2e/support.test.ts',
+  'console/src/features/support/reply-dialog.tsx': 'e2e/support.test.ts',
+  'console/src/features/vendors/account-dialog.tsx': 'console-vendors-new',
+  'console/src/features/vendors/call-dialog.tsx': 'e2e/vendors-desk.test.ts',
+  'console/src/features/vendors/free-rounds-dialog.tsx': 'console-vendors-free-give',
+  'console/src/features/vendors/secret-dialog.tsx': 'e2e/vendors-desk.test.ts',
+  'console/src/features/vendors/switches-dialog.tsx': 'console-vendors-switches',
+  'console/src/features/vendors/vendor-word-dialog.tsx': 'e2e/simulator.test.ts',
+  'console/src/pieces/reason-dialog.tsx': 'e2e/betting-record.test.ts',
+  'console/src/pieces/rich-link-dialog.tsx': 'link in a text',
+  'console/src/pieces/rich-picture-dialog.tsx': 'picture in a text',
+};
+
+/** Files of the sites that draw a window; a component of their own of that name is none. */
+const drawers = (['player', 'console'] as const)
+  .flatMap((site) => fs.globSync(`${site}/src/**/*.tsx`, { cwd: path.join(root, 'apps') }))
+  .filter((file) => {
+    const code = fs.readFileSync(path.join(root, 'apps', file), 'utf8');
+    return [...code.matchAll(WINDOW)].some((match) => !code.includes(`function ${match[1]}(`));
+  })
+  .filter((file) => !FRAMES.includes(file));
+
+const names = new Set(
+  [...screens, ...VISITORS_WINDOWS, ...MEMBERS_WINDOWS, ...OPERATORS_WINDOWS].map(({ name }) => name),
+);
+
+describe('every window of the sites', () => {
+  it('has a place where axe looks at it', () => {
+    expect(drawers.toSorted()).toEqual(Object.keys(LOOKED_AT).toSorted());
+  });
+  it.each([...new Set(Object.values(LOOKED_AT))])('is looked at: %s', (place) => {
+    if (place.startsWith('e2e/'))
+      expect(fs.readFileSync(path.join(root, place), 'utf8')).toContain('expect(await violations(');
+    else expect(names).toContain(place);
+  });
+});
