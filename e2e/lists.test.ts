@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellProcesses } from '../apps/server/src/realtime/index.ts';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
+import { enterAs } from './enter.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { logIn } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
@@ -180,7 +181,7 @@ describe('records of the member', () => {
 });
 
 describe('the console', () => {
-  it('[V-03] [V-05] lists with days, order and file in the address, and sets the rules of registration', async () => {
+  it('[V-03] [V-05] [R-23] lists with days, order and file in the address, sets the rules of registration, and bears long names', async () => {
     const { page: desk, faults } = await newPage();
     await logInAsOperator(desk, site);
     await desk.goto(`${site.base}/console/deposits`);
@@ -225,5 +226,28 @@ describe('the console', () => {
     await form.getByText('I am 21 or older').waitFor();
     await form.getByRole('button', { name: 'Create account' }).click();
     await form.getByText('Email', { exact: false }).first().waitFor();
+
+    // names of two hundred letters stay in their place, on the site and in the console
+    await enterAs(page, site.base, 'player', readDemoLogins(site).player);
+    const long = 'W'.repeat(200);
+    const { db, close } = openSiteDatabase(site);
+    await sql`update identity.member set username = ${long} where brand_id = 1 and username = 'player'`.execute(db);
+    await sql`update brand.brand set name = ${long} where brand_id = 1`.execute(db);
+    await close();
+    // a process goes on with what it knows of a brand for three seconds
+    const called = async () => (await fetch(`${site.base}/index`, { headers: { accept: 'text/html' } })).text();
+    await expect.poll(called, { timeout: 15_000 }).toContain(`<title>${long}</title>`);
+    await page.goto(`${site.base}/index`);
+    await page.getByRole('button', { name: `Account of ${long}` }).waitFor();
+    await desk.goto(`${site.base}/console/players`);
+    await desk.locator('main tbody').getByRole('link', { name: long }).waitFor();
+    for (const each of [page, desk])
+      for (const width of [1440, 360]) {
+        await each.setViewportSize({ width, height: 800 });
+        await untilStill(each);
+        expect(await each.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
+          0,
+        );
+      }
   });
 });

@@ -30,7 +30,7 @@ export function PlayerName({ player }: { player: Withdrawal['player'] }) {
     <Link
       to="/players/$accountId"
       params={{ accountId: player.accountId }}
-      className="inline-block max-w-56 break-words text-primary-ink underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+      className="inline-block max-w-56 wrap-anywhere text-primary-ink underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
     >
       {player.username}
     </Link>

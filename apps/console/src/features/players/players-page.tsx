@@ -78,7 +78,7 @@ function useColumns(): Column<Player>[] {
         <Link
           to="/players/$accountId"
           params={{ accountId }}
-          className="inline-block max-w-72 font-semibold break-words text-primary-ink underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          className="inline-block max-w-72 font-semibold wrap-anywhere text-primary-ink underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
         >
           {username}
         </Link>
