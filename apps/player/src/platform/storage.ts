@@ -1,6 +1,6 @@
 import type { Boot, SystemStatus } from '@fairhouse/contracts';
 
-/** The keys of the session storage (specification §3), and the image host of the session. */
+/** The keys of the session storage (specification §3), the image host of the session, and the codes of the link that led here. */
 type Key =
   | 'token'
   | 'account'
@@ -19,6 +19,8 @@ type Key =
   | 'platform'
   | 'cpw'
   | 'imageHost'
+  | 'linkCode'
+  | 'linkRef'
   /** A module of the brand by its id, as it stands in the tree. */
   | Uppercase<string>;
 

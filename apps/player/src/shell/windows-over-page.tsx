@@ -3,6 +3,7 @@ import { notify } from '@fairhouse/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { later } from '../platform/later.ts';
+import { keepLinkCodes } from '../platform/link-codes.ts';
 import { usePasswordDue } from '../platform/password-due.ts';
 import { useRealAccountNeeded } from '../platform/real-account.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
@@ -51,7 +52,7 @@ export function WindowsOverPage() {
   const token = useToken();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { modal, centre, notice } = useOpenWindows();
+  const { modal, centre, notice, code, ref } = useOpenWindows();
   const { close, openLogin } = useWindows();
   const due = usePasswordDue();
   const lock = useSessionLock();
@@ -70,6 +71,8 @@ export function WindowsOverPage() {
       }),
     [navigate, say, openLogin],
   );
+
+  useEffect(() => keepLinkCodes({ code, ref }), [code, ref]);
 
   useNoticeAfterLogin();
 

@@ -3,16 +3,14 @@ import { useText } from '@fairhouse/i18n/react';
 import { Icon, IconButton, Skeleton, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { call } from '../../platform/call.ts';
-
-/** A new picture at most once a second (specification §9). */
-const PAUSE_MS = 1000;
+import { renewPicture } from './renew-picture.ts';
 
 /** A captcha that is good once: `id` goes with the answer, after which `renew` gives another; a person may ask for one, too. */
 export function useCaptcha(wanted: boolean) {
   const [serial, setSerial] = useState(0);
-  const last_ms = useRef(0);
+  const [{ renew, askForAnother }] = useState(() => renewPicture(() => setSerial((now) => now + 1)));
   const query = useQuery({
     queryKey: ['captcha', serial],
     queryFn: () => call(calls.identity.captcha),
@@ -21,13 +19,6 @@ export function useCaptcha(wanted: boolean) {
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const renew = () => {
-    last_ms.current = Date.now();
-    setSerial((now) => now + 1);
-  };
-  const askForAnother = () => {
-    if (Date.now() - last_ms.current >= PAUSE_MS) renew();
-  };
   return { id: query.data?.captchaId, image: query.data?.image, failed: query.isError, renew, askForAnother };
 }
 

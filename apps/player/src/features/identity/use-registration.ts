@@ -5,6 +5,7 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { boot } from '../../platform/boot.ts';
 import { deviceMark } from '../../platform/device-mark.ts';
 import { leftTrial } from '../../platform/left-trial.ts';
+import { forgetAgentCode, forgetLinkCodes, linkCodes } from '../../platform/link-codes.ts';
 import { useOpenWindows } from '../../platform/windows.ts';
 import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
 import { problemText } from './problem-text.ts';
@@ -54,7 +55,7 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
   const say = useText();
   const enter = useEnter();
   const { code: language } = useLanguage();
-  const { code, ref } = useOpenWindows();
+  const { code, ref } = { ...linkCodes(), ...useOpenWindows() };
   const { info } = boot().status;
   const rules = info.register;
   const gate = useCaptchaGate(rules.some((rule) => rule.field === 'captcha' && rule.enabled));
@@ -98,6 +99,7 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
       if (!entered) return;
       const username = values.username.trim();
       enter(entered, username ? { username } : {});
+      forgetLinkCodes();
       notify(
         username ? say('identity.register.welcome', { name: username }) : say('identity.register.welcomeMobile'),
         'success',
@@ -116,8 +118,10 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
           buttons: [{ value: 'ok', label: say('ui.close') }],
         });
       // that of a link whose field the brand does not show: nobody could mend it
-      if (refused?.code === 'INVITATION_CODE_WRONG' && !shown.includes('affiliateCode'))
+      if (refused?.code === 'INVITATION_CODE_WRONG' && !shown.includes('affiliateCode')) {
+        forgetAgentCode();
         return form.setValue('affiliateCode', '');
+      }
       const field = FIELD_OF[refused?.code ?? ''] ?? refused?.field;
       const at = isField(field) || field === 'verificationCode' ? field : 'root';
       form.setError(at, { message: failureText(failure, say) });
