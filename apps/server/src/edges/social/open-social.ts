@@ -77,6 +77,8 @@ async function readSettings(provider: ProviderSettings, outside: Outside): Promi
   const settings = ways.tokenEndpoint
     ? new oidc.Configuration(withTokenEndpoint(found, ways.tokenEndpoint), clientId, metadata, auth)
     : found;
+  // what was said to the search is not known to settings of our own
+  if (outside.near) oidc.allowInsecureRequests(settings);
   settings.timeout = PATIENCE_S;
   settings[oidc.customFetch] = ask;
   if (!ways.secretSigns) oidc.enableNonRepudiationChecks(settings);

@@ -122,6 +122,26 @@ describe('logging in with an outside provider', () => {
     expect((await finish(await visit(aPerson(), { id: 'line' }))).unknown).not.toBeNull();
   });
 
+  it.for([
+    ['google', 'openid email profile'],
+    ['facebook', 'openid email'],
+    ['telegram', 'openid profile'],
+  ] as const)('[M-09] leads to %s for what its kind tells, with a proof key', async ([kind, scope]) => {
+    const own = await runProvider([]);
+    await setUp(desk, kind, own.issuer, { kind });
+    const { url } = await site.visitor().call(calls.social.begin, { provider: kind });
+    await own.close();
+    const { origin, searchParams } = new URL(url);
+    const random = expect.stringMatching(/^[\w-]{43}$/);
+    expect([origin, Object.fromEntries(searchParams)]).toEqual([
+      own.issuer,
+      {
+        ...{ response_type: 'code', client_id: CLIENT.clientId, scope, redirect_uri: `${site.base}/social/${kind}` },
+        ...{ code_challenge_method: 'S256', code_challenge: random, state: random, nonce: random },
+      },
+    ]);
+  });
+
   it('[M-09] a second step stays where it is set up', async () => {
     const { name, id } = await aSocialMember();
     const sealed = site.secrets.seal(Buffer.from('JBSWY3DPEHPK3PXP'));
