@@ -139,6 +139,22 @@ describe('the operator’s catalogue', () => {
     await desk.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'End now' }).click();
     await row('CQ9').getByText('Over').waitFor();
     await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['away', 'away']);
+    // one game alone is found by its name
+    const [game] = await list({ vassalage: 'CQ9' });
+    await desk.getByRole('button', { name: 'Plan a maintenance' }).click();
+    await dialog().getByLabel('Vendor').selectOption('CQ9');
+    await dialog()
+      .getByRole('combobox', { name: 'Only this game' })
+      .fill(game?.name ?? '');
+    await dialog()
+      .getByRole('option', { name: game?.name ?? '' })
+      .click();
+    await dialog().getByLabel('Reason').fill('New reels');
+    await dialog().getByRole('button', { name: 'Plan a maintenance' }).click();
+    await row('New reels')
+      .getByText(game?.gameId ?? '')
+      .waitFor();
+    await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['maintenance', 'away']);
   });
 
   it('[G-01] sets the pace of a country', { timeout: 120_000 }, async () => {

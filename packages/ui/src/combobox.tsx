@@ -16,6 +16,7 @@ export function Combobox({
   options,
   value,
   onChange,
+  onType,
   placeholder,
   label,
   help,
@@ -26,6 +27,8 @@ export function Combobox({
   options: readonly Option[];
   value: string | null;
   onChange: (value: string | null) => void;
+  /** What is being typed, where the options are too many to be handed over at once: those that hold it come instead. */
+  onType?: (typed: string) => void;
   placeholder?: string;
   className?: string;
 }) {
@@ -91,6 +94,7 @@ export function Combobox({
             value={typed ?? chosen?.label ?? ''}
             onChange={(event) => {
               setTyped(event.target.value);
+              onType?.(event.target.value);
               show(0);
             }}
             onClick={() => show(found.findIndex((option) => option.value === value))}

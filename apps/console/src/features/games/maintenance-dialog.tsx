@@ -1,12 +1,13 @@
 import { calls } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { DateTimeField, failureText, notify, Select, TextField } from '@fairhouse/ui';
+import { DateTimeField, failureText, notify, type Option, Select } from '@fairhouse/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
 import { fromLocalTime } from '../../pieces/local-time.ts';
 import { ReasonField, SHORTEST_REASON } from '../../pieces/reason-field.tsx';
 import { call } from '../../platform/call.ts';
+import { GameChoice } from './game-choice.tsx';
 import { forgetGames, vendorsQuery } from './games-queries.ts';
 
 /** Plans the maintenance of a vendor or one game of it, from now on where no beginning is named, until it is ended where no end is. */
@@ -14,7 +15,7 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
   const say = useText();
   const { data: vendors } = useQuery(vendorsQuery);
   const [chosen, setChosen] = useState(vendor ?? '');
-  const [game, setGame] = useState('');
+  const [game, setGame] = useState<Option | null>(null);
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
@@ -24,11 +25,11 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
   const planning = useMutation({
     mutationFn: () =>
       call(calls.gamesDesk.planMaintenance, {
-        ...(game.trim() === '' ? {} : { gameId: game.trim() }),
+        ...(game ? { gameId: game.value } : {}),
         ...{ vassalage, from: fromLocalTime(from), until: fromLocalTime(until), reason: reason.trim() },
       }),
     onSuccess: () => {
-      notify(say('catalogue.planned', { vendor: game.trim() || vassalage }), 'success');
+      notify(say('catalogue.planned', { vendor: game?.label ?? vassalage }), 'success');
       void forgetGames();
       onClose();
     },
@@ -49,17 +50,13 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
         label={say('catalogue.vendor')}
         value={vassalage}
         disabled={vendor !== undefined}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) => {
+          setChosen(target.value);
+          setGame(null);
+        }}
         options={(vendors?.rows ?? []).map((each) => ({ value: each.vassalage, label: each.title }))}
       />
-      <TextField
-        label={say('catalogue.oneGame')}
-        help={say('catalogue.oneGame.help')}
-        dir="ltr"
-        maxLength={64}
-        value={game}
-        onChange={({ target }) => setGame(target.value)}
-      />
+      <GameChoice key={vassalage} vassalage={vassalage} game={game} onChange={setGame} />
       <div className="grid gap-4 sm:grid-cols-2">
         <DateTimeField
           label={say('catalogue.from')}

@@ -1,0 +1,43 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Combobox, type Option } from '@fairhouse/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call } from '../../platform/call.ts';
+
+/** How many games are offered to choose from; who looks for another one types on. */
+const SHOWN = 50;
+
+/** One game of a vendor, found by its name or id, or none. */
+export function GameChoice({
+  vassalage,
+  game,
+  onChange,
+}: {
+  vassalage: string;
+  game: Option | null;
+  onChange: (game: Option | null) => void;
+}) {
+  const say = useText();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim().slice(0, 64));
+  const { data } = useQuery({
+    queryKey: ['games', 'choice', vassalage, search],
+    queryFn: () => call(calls.gamesDesk.games, { vassalage, pageSize: SHOWN, ...(search ? { search } : {}) }),
+    enabled: vassalage !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = (data?.rows ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+  // what is chosen keeps its name while others are looked for
+  const options = game && !found.some(({ value }) => value === game.value) ? [game, ...found] : found;
+  return (
+    <Combobox
+      label={say('catalogue.oneGame')}
+      help={say('catalogue.oneGame.help')}
+      options={options}
+      value={game?.value ?? null}
+      onChange={(code) => onChange(options.find(({ value }) => value === code) ?? null)}
+      onType={setTyped}
+    />
+  );
+}
