@@ -177,9 +177,17 @@ describe('[P-41] an operator sets the own brand up', () => {
     await desk.getByRole('switch', { name: /in maintenance/ }).click();
     await desk.getByLabel('What visitors read, in English').fill('New nets are being hung.');
     await desk.getByLabel('Accounts of testers').fill('player');
+    await desk.getByRole('combobox', { name: 'Add a country' }).fill('Fiji');
+    await desk.getByRole('option', { name: 'Fiji (FJ)' }).click();
+    await desk.getByLabel('Kept out').fill('203.0.113.0/24');
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Close the site' }).click();
     await desk.getByText('Saved.').first().waitFor();
+    // What is saved can be asked about: the site's own rule for an address, and for a country.
+    await desk.getByLabel('IP address').fill('203.0.113.9');
+    await desk.getByRole('button', { name: 'Look', exact: true }).click();
+    await desk.getByRole('status').getByText('Kept out by its address').waitFor();
+    await desk.getByRole('button', { name: 'Serve Fiji again' }).waitFor();
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
     await page.getByText('New nets are being hung.').waitFor();
