@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** A name that no other test of this run takes. */
@@ -100,4 +100,10 @@ export async function requestWithdrawal(page: Page, base: string, amount: string
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await page.getByText('The amount is held. An operator decides next.').waitFor();
+}
+
+/** Finds the country of a number by its name. */
+export async function chooseCountry(form: Locator, name: string): Promise<void> {
+  await form.getByRole('combobox', { name: 'Country' }).fill(name);
+  await form.getByRole('option', { name: new RegExp(name) }).click();
 }
