@@ -5,28 +5,25 @@ import { hashToken } from '#secrets';
 import type { SiteClient } from '#testing';
 import { closeSessions } from './close-sessions.ts';
 import { beginSession } from './session.ts';
-import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
-import { openVendorSite, type TestPlayer, type TestVendor, type VendorSite } from './testing/open-vendor-site.ts';
+import { openVendorDesk, type VendorDesk } from './testing/open-vendor-desk.ts';
+import type { VendorSide } from './testing/open-vendor-side.ts';
+import type { TestPlayer, TestVendor, VendorSite } from './testing/open-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
 
+let desk: VendorDesk;
 let site: VendorSite;
 let owner: SiteClient;
 let side: VendorSide;
 let vendor: TestVendor;
 beforeAll(async () => {
-  site = await openVendorSite();
-  owner = await site.operator();
-  side = await openVendorSide(() => vendor);
-  vendor = await site.vendor({ title: 'Told', baseUrl: side.url });
+  desk = await openVendorDesk({ title: 'Told' });
+  ({ site, owner, side, vendor } = desk);
 });
 beforeEach(async () => {
   await sql`delete from vendors.session`.execute(site.db);
   Object.assign(side, { closed: [], fault: null });
 });
-afterAll(async () => {
-  await side.close();
-  await site.close();
-});
+afterAll(() => desk.close());
 
 const closeNow = async (): Promise<number> => {
   await sql`update vendors.session set end_next_at = now()`.execute(site.db);

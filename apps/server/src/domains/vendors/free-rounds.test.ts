@@ -6,25 +6,22 @@ import { countRounds } from '#games';
 import { proveBalance, trialBalance } from '#ledger';
 import { codeOf, refusalOf, type SiteClient } from '#testing';
 import { tellFreeRounds } from './tell-free-rounds.ts';
-import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
-import { openVendorSite, type TestPlayer, type TestVendor, type VendorSite } from './testing/open-vendor-site.ts';
+import { openVendorDesk, type VendorDesk } from './testing/open-vendor-desk.ts';
+import type { VendorSide } from './testing/open-vendor-side.ts';
+import type { TestPlayer, TestVendor, VendorSite } from './testing/open-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
 
 const { freeRoundsDesk, backoffice } = calls;
+let desk: VendorDesk;
 let site: VendorSite;
 let owner: SiteClient;
 let side: VendorSide;
 let vendor: TestVendor;
 beforeAll(async () => {
-  site = await openVendorSite();
-  owner = await site.operator();
-  side = await openVendorSide(() => vendor);
-  vendor = await site.vendor({ title: 'Generous', baseUrl: side.url });
+  desk = await openVendorDesk({ title: 'Generous' });
+  ({ site, owner, side, vendor } = desk);
 });
-afterAll(async () => {
-  await side.close();
-  await site.close();
-});
+afterAll(() => desk.close());
 
 const usernameOf = async ({ accountId }: TestPlayer): Promise<string> => {
   const member = site.db.selectFrom('identity.member').select('username').where('account_id', '=', accountId);

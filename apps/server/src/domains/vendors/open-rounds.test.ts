@@ -2,25 +2,22 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, type SiteClient } from '#testing';
-import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
-import { openVendorSite, type TestVendor, type VendorSite } from './testing/open-vendor-site.ts';
+import { openVendorDesk, type VendorDesk } from './testing/open-vendor-desk.ts';
+import type { VendorSide } from './testing/open-vendor-side.ts';
+import type { TestVendor, VendorSite } from './testing/open-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
 
 const { booksDesk, backoffice } = calls;
+let desk: VendorDesk;
 let site: VendorSite;
 let owner: SiteClient;
 let side: VendorSide;
 let vendor: TestVendor;
 beforeAll(async () => {
-  site = await openVendorSite();
-  owner = await site.operator();
-  side = await openVendorSide(() => vendor);
-  vendor = await site.vendor({ title: 'Asked', baseUrl: side.url });
+  desk = await openVendorDesk({ title: 'Asked' });
+  ({ site, owner, side, vendor } = desk);
 });
-afterAll(async () => {
-  await side.close();
-  await site.close();
-});
+afterAll(() => desk.close());
 
 describe('[G-08] RND-07 rounds that are not settled', () => {
   it('are listed for the operators of their brand by vendor, age, name and player, the oldest first, and no longer when they are settled', async () => {
