@@ -29,7 +29,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/features/payments/account-window.tsx': 'e2e/furnish-account.ts',
   'player/src/features/payments/payout-accounts.tsx': 'e2e/furnish-account.ts',
   'player/src/features/security/avatar-window.tsx': 'e2e/furnish-account.ts',
-  'player/src/features/security/bound-accounts.tsx': 'e2e/social.test.ts',
+  'player/src/features/security/bound-accounts.tsx': 'e2e/ways-in.test.ts',
   'player/src/features/security/crop-window.tsx': 'e2e/furnish-account.ts',
   'player/src/features/security/email-window.tsx': 'e2e/security.test.ts',
   'player/src/features/security/mobile-window.tsx': 'e2e/security.test.ts',

@@ -12,7 +12,7 @@ const NO_WORDS = '';
 /** What the specification's error catalogue (§8) says, the sentence by which we say it, and the test that comes upon it. */
 const CATALOGUE: readonly [said: string, key: string, file: string, test: string][] = [
   ['Account or password incorrect', 'error.LOGIN_FAILED', 'e2e/brands.test.ts', 'do not share a log-in'],
-  ['network link abnormal', 'ui.lostCall', 'e2e/doors.test.ts', '[R-03] [S-05]'],
+  ['network link abnormal', 'ui.lostCall', 'e2e/ways-in.test.ts', '[R-03] [S-05]'],
   [
     'page takes long to open',
     'shell.pageFailed.body',
@@ -20,7 +20,7 @@ const CATALOGUE: readonly [said: string, key: string, file: string, test: string
     '[R-23] a page that is not there after 120',
   ],
   ['system error', 'error.SYSTEM_ERROR', 'apps/server/src/http/http.test.ts', '[S-05] tells a fault of ours'],
-  ['popup blocked', 'identity.social.blocked', 'e2e/social.test.ts', 'a closed or blocked window is said'],
+  ['popup blocked', 'identity.social.blocked', 'e2e/ways-in.test.ts', 'a closed or blocked window is said'],
   ['popup blocked', 'support.ways.blocked', 'e2e/outside.test.ts', 'says so when the browser blocks'],
   ['domain check invalid', 'error.HOST_UNKNOWN', 'apps/server/src/domains/brand/brand.test.ts', '[S-05] [P-41]'],
   [
@@ -32,8 +32,8 @@ const CATALOGUE: readonly [said: string, key: string, file: string, test: string
   ['not all entered info correct', 'error.INVALID_INPUT', 'e2e/shell.test.ts', '[M-02] a registration with faults'],
   ['you are not logged in', 'error.NOT_LOGGED_IN', 'apps/server/src/domains/identity/identity.test.ts', '[P-20]'],
   ['please agree to {0}', 'identity.must.agree', 'e2e/shell.test.ts', '[M-02] a registration with faults'],
-  ['in_need_true_account', 'error.TRIAL_NOT_ALLOWED', 'e2e/doors.test.ts', '[P-13] [S-01]'],
-  ['invitation_code_error', 'error.INVITATION_CODE_WRONG', 'e2e/doors.test.ts', '[R-03] [S-05]'],
+  ['in_need_true_account', 'error.TRIAL_NOT_ALLOWED', 'e2e/ways-in.test.ts', '[P-13] [S-01]'],
+  ['invitation_code_error', 'error.INVITATION_CODE_WRONG', 'e2e/ways-in.test.ts', '[R-03] [S-05]'],
   ['failed SMS send', 'error.SMS_NOT_SENT', 'apps/server/src/edges/post/post.test.ts', '[S-05] is said to be unsent'],
   ['captcha if flagged', 'error.CAPTCHA_REQUIRED', 'apps/server/src/domains/identity/identity.test.ts', '[P-14]'],
   [

@@ -131,3 +131,114 @@ describe('a player with an account elsewhere', () => {
       await page.getByRole('button', { name: 'Bind: Nearby', exact: true }).waitFor();
     }));
 });
+
+describe('a visitor', () => {
+  it('[S-01] comes to what was wanted after logging in, and stays where the page was', () =>
+    checkVisit(async (page) => {
+      const logIn = async () => {
+        const form = dialog(page, 'Log in');
+        await form.getByLabel('Username').fill('wanderer');
+        await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        await form.getByRole('button', { name: 'Log in', exact: true }).click();
+        await form.waitFor({ state: 'detached' });
+      };
+      const leave = async () => {
+        await page.evaluate('sessionStorage.clear()');
+        await page.goto(`${house.site.base}/hot`);
+        // a link that is pressed before the script is there goes to the game's page, which asks by itself
+        await page.getByRole('button', { name: 'Search' }).first().waitFor();
+      };
+      await enterAnew(page, house.site.base, 'wanderer');
+      await leave();
+      await page.getByRole('button', { name: 'Deposit' }).first().click();
+      await logIn();
+      await dialog(page, 'Deposit').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/hot');
+      await leave();
+      await page
+        .getByRole('link', { name: /Lantern Orchard/ })
+        .first()
+        .click();
+      await logIn();
+      await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toMatch(/^\/game\?gameId=/);
+      await leave();
+      await page.goto(`${house.site.base}/fav`);
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await logIn();
+      expect(new URL(page.url()).pathname).toBe('/fav');
+      await leave();
+      await page.goto(`${house.site.base}/hot?centre=messageV2`);
+      await logIn();
+      await dialog(page, 'Platform information').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/hot');
+    }));
+
+  it('[P-13] [S-01] tries for free with play money, is told where a real account is needed, and opens one', () =>
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/index`);
+      await page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
+      await page.getByRole('main').getByRole('button', { name: 'Try for free' }).click();
+      const chip = page.getByRole('button', { name: /10,000\.00.*Play money/ });
+      await chip.waitFor();
+      await page.goto(`${house.site.base}/hot`);
+      await page
+        .getByRole('button', { name: /Lantern Orchard/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Deposit' }).first().click();
+      const warning = dialog(page, 'This needs a real account');
+      await warning.getByRole('button', { name: 'Go on trying' }).click();
+      await warning.waitFor({ state: 'detached' });
+      await chip.click();
+      await warning.getByRole('button', { name: 'Open a real account' }).click();
+      const form = dialog(page, 'Register');
+      await form.getByLabel('Username').fill('nowforreal');
+      await form.getByLabel('Password', { exact: true }).fill('real-one-1');
+      await form.getByLabel('Password again').fill('real-one-1');
+      await form.getByLabel(/I am 18/).check();
+      await form.getByRole('button', { name: 'Create account' }).click();
+      await form.waitFor({ state: 'detached' });
+      const { rows } = await sql<{ type: number; balance: bigint; code: string; trials: bigint }>`
+        select m.type, a.balance, f.code, (select count(*) from identity.session s join identity.member t using (account_id)
+          where t.type = 4 and t.password_hash = '' and s.ended_at is null)::bigint as trials
+        from identity.member m join ledger.account a using (account_id) left join games.favourite f using (account_id)
+        where m.username = 'nowforreal'`.execute(database.db);
+      expect(rows).toEqual([{ type: 0, balance: 0n, code: 'lantern-orchard', trials: 0n }]);
+    }));
+});
+
+it('[R-03] [S-05] the codes of a link to /register stand in the form, where the brand asks for them; a lost call and a wrong code are said', () =>
+  checkVisit(
+    async (page) => {
+      const ask = (enabled: boolean) =>
+        sql`update brand.register_rule set enabled = ${enabled}
+        where brand_id = 1 and field in ('referralCode', 'affiliateCode')`.execute(database.db);
+      const form = dialog(page, 'Register');
+      await ask(true);
+      const isAsked = async (): Promise<boolean> => {
+        await page.goto(`${house.site.base}/register?code=harbour7&ref=anna42`);
+        await form.getByLabel('Username').waitFor();
+        return form.getByLabel('Referral code').isVisible();
+      };
+      // a process goes on with what it knows of a brand for three seconds
+      await expect.poll(isAsked, { timeout: 15_000, interval: 1_000 }).toBe(true);
+      expect(await form.getByLabel('Referral code').inputValue()).toBe('anna42');
+      expect(await form.getByLabel('Invitation code').inputValue()).toBe('harbour7');
+      await form.getByLabel('Invitation code').fill('nobodys7');
+      await form.getByLabel('Username').fill('uninvited');
+      await form.getByLabel('Password', { exact: true }).fill('uninvited-1');
+      await form.getByLabel('Password again').fill('uninvited-1');
+      await form.getByLabel(/I am 18/).check();
+      const send = form.getByRole('button', { name: 'Create account' });
+      await page.route('**/wps/member/register', (route) => route.abort());
+      await send.click();
+      await form.getByText('Network link abnormal.', { exact: false }).waitFor();
+      await page.unroute('**/wps/member/register');
+      await send.click();
+      await dialog(page, 'Invitation code')
+        .getByText('No agent here has this invitation code.', { exact: false })
+        .waitFor();
+      await ask(false);
+    },
+    { meant: /status of 4\d\d|ERR_FAILED/ },
+  ));
