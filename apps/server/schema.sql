@@ -704,6 +704,7 @@ create table identity.session (
   country text not null,
   device text not null,
   proved_until timestamp with time zone,
+  proved_by text,
   play_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
@@ -714,7 +715,8 @@ create table identity.session (
   ended_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (session_hash),
   constraint session_lock_min_check CHECK ((lock_min > 0)),
-  constraint session_password_due_check CHECK ((password_due = ANY (ARRAY['given'::text, 'expired'::text])))
+  constraint session_password_due_check CHECK ((password_due = ANY (ARRAY['given'::text, 'expired'::text]))),
+  constraint session_proved_by_check CHECK ((proved_by = ANY (ARRAY['totp'::text, 'password'::text, 'code'::text, 'passkey'::text])))
 );
 CREATE INDEX session_by_account ON identity.session USING btree (account_id);
 CREATE INDEX session_by_age ON identity.session USING btree (created_at);

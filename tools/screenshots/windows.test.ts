@@ -35,6 +35,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/features/security/mobile-window.tsx': 'e2e/security.test.ts',
   'player/src/features/security/paper-window.tsx': 'e2e/furnish-account.ts',
   'player/src/features/security/passkey-list.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/passkey-proof-window.tsx': 'e2e/security.test.ts',
   'player/src/features/security/passkey-window.tsx': 'e2e/security.test.ts',
   'player/src/features/security/password-window.tsx': 'e2e/security.test.ts',
   'player/src/features/security/payment-password-window.tsx': 'e2e/security.test.ts',

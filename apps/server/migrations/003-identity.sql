@@ -148,8 +148,9 @@ create table identity.session (
   ip text not null,
   country text not null,
   device text not null,
-  -- Until when changes of the account's security need no further proof.
+  -- Until when changes of the account's security need no further proof, and what that proof was.
   proved_until timestamptz,
+  proved_by text check (proved_by in ('totp', 'password', 'code', 'passkey')),
   -- Until when it counts against the time that the player may play; null while that has no limit.
   play_until timestamptz,
   created_at timestamptz not null default now(),

@@ -112,7 +112,7 @@ export { MOST_PASSKEYS } from './calls/passkeys.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { type LimitSheet } from './calls/responsible.ts';
 export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/returns-desk.ts';
-export { PROOF_WAYS } from './calls/security.ts';
+export { PROOF_WAYS, PROOFS } from './calls/security.ts';
 export {
   ChatLine,
   Conversation,

@@ -85,7 +85,7 @@ export const REFUSALS = {
   LOGIN_AGAIN: { status: 401, when: 'the ticket of the log-in is unknown, used or too old: begin again' },
   PROOF_NEEDED: {
     status: 403,
-    when: 'this change needs a proof of who is here first; value.way tells which: totp, password or code',
+    when: 'this change needs a proof of who is here first; value.way tells which: totp, password, code or passkey',
   },
   SOCIAL_FAILED: {
     status: 401,

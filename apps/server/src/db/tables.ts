@@ -592,6 +592,7 @@ export interface IdentitySession {
   lock_min: number | null;
   password_due: string | null;
   play_until: Timestamp | null;
+  proved_by: string | null;
   proved_until: Timestamp | null;
   seen_at: Generated<Timestamp>;
   session_hash: Buffer;

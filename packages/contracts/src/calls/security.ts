@@ -9,6 +9,8 @@ import { ProviderId, SocialAnswer, SocialBegun, SocialProvider } from './social.
 
 /** What a member shows to change anything: the one-time code where one is set up, else the password, else a code to the own number. */
 export const PROOF_WAYS = ['totp', 'password', 'code'] as const;
+/** What a proof can have been: an own passkey counts in the place of each way. */
+export const PROOFS = [...PROOF_WAYS, 'passkey'] as const;
 
 /** Where somebody logged in from; `country` is two letters (ISO 3166-1) or '' when unknown. */
 const Place = { ip: z.string(), country: z.string(), device: z.string() };
@@ -52,6 +54,8 @@ export const security = {
       proof: z.enum(PROOF_WAYS),
       /** Until when this session needs no further proof. */
       provedUntil: z.nullable(Time),
+      /** What that proof was. */
+      provedBy: z.nullable(z.enum(PROOFS)),
     }),
     errors: [],
   }),
@@ -109,7 +113,7 @@ export const security = {
     ...SEALED,
     path: '/wps/member/security/proof',
     input: z.object({ proof: z.optional(z.string().check(z.maxLength(255))), passkey: z.optional(Signed) }),
-    output: z.object({ provedUntil: Time }),
+    output: z.object({ provedUntil: Time, provedBy: z.enum(PROOFS) }),
     errors: ['PASSWORD_WRONG', 'TOTP_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSKEY_REFUSED', 'LOGIN_LOCKED'],
   }),
   sendOwnCode: defineCall({

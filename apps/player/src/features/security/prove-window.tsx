@@ -6,7 +6,8 @@ import { call } from '../../platform/call.ts';
 import { CodeField, useCodeSending } from '../identity/code-field.tsx';
 import { PasskeyInstead } from '../identity/passkey-instead.tsx';
 import { ChangeWindow } from './change-window.tsx';
-import { forgetSecurity, type Overview } from './security-queries.ts';
+import { proveOneself } from './prove-oneself.ts';
+import type { Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 const LABELS = {
@@ -29,8 +30,7 @@ export function ProveWindow({
   const [proof, setProof] = useState('');
   const label = say(LABELS[overview.proof]);
   const proveBy = async (by: Sent<typeof calls.security.prove>) => {
-    await call(calls.security.prove, by);
-    forgetSecurity();
+    await proveOneself(by);
     onProved();
   };
   const change = useChange(['proof', 'verificationCode'], async (blame) => {

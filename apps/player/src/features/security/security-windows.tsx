@@ -3,8 +3,9 @@ import { useText } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
+import { isOn } from '../../platform/switches.ts';
 import { AvatarWindow } from './avatar-window.tsx';
-import { BehindProof } from './behind-proof.tsx';
+import { BehindProof, type ProofNeed } from './behind-proof.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { EmailWindow } from './email-window.tsx';
 import { PasswordWindow } from './password-window.tsx';
@@ -31,15 +32,14 @@ export function SecurityWindows({
   onClose: () => void;
 }) {
   return (
-    <BehindProof
-      overview={overview}
-      unasked={open === 'password' && !overview.hasTotp && overview.passkeys === 0}
-      onClose={onClose}
-    >
+    <BehindProof overview={overview} need={open === 'password' ? passwordNeed(overview) : 'any'} onClose={onClose}>
       <OneWindow overview={overview} open={open} onClose={onClose} />
     </BehindProof>
   );
 }
+
+const passwordNeed = ({ hasTotp, passkeys }: Overview): ProofNeed =>
+  hasTotp || (passkeys > 0 && isOn('LOGIN-PASSKEY')) ? 'other' : 'none';
 
 function OneWindow({ overview, open, onClose }: Parameters<typeof SecurityWindows>[0]) {
   switch (open) {

@@ -4,14 +4,14 @@ import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
 import { memberDoor, passDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
-import { holdProof } from '../security/prove.ts';
+import { holdOtherProof } from '../security/prove.ts';
 import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
 import { sendChangeLetter } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 /**
  * Changes the own password (P-09), and tells it by message and letter. The present one is asked for, unless the member has none yet or somebody else has set it;
- * a proof besides where one-time codes or a passkey are set up, but not where the change is forced: that session can prove nothing yet.
+ * where one-time codes or a passkey are set up a proof besides, by more than that password; not where the change is forced: that session can prove nothing yet.
  * Refuses INVALID_INPUT (newPassword, confirmNewPassword), PROOF_NEEDED, PASSWORD_WRONG, LOGIN_LOCKED.
  */
 export async function changePassword(
@@ -24,7 +24,8 @@ export async function changePassword(
   checkNewPassword(rules, input.newPassword);
   if (input.confirmNewPassword !== input.newPassword) throw invalid('confirmNewPassword');
   const member = await readPresent(db, own.accountId);
-  if (own.passwordDue === null && (member.totp_sealed || member.passkey)) await holdProof(db, own);
+  const usesPasskey = member.passkey && !brand.modulesOff.has('LOGIN-PASSKEY');
+  if (own.passwordDue === null && (member.totp_sealed || usesPasskey)) await holdOtherProof(db, own);
   const known = member.password_hash !== '' && !member.password_given;
   if (known) await holdPresent(db, context, member.password_hash, input.oldPassword ?? '');
   // the one that is known to others, or to whoever made the member change it, is no new one

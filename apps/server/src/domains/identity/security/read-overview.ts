@@ -2,7 +2,7 @@ import type { calls, Output } from '@fairhouse/contracts';
 import { readLastLogIn } from './log-in-record.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { readProfile } from './profile.ts';
-import { wayOf } from './prove.ts';
+import { type Proof, wayOf } from './prove.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 
 /** The own account as the security centre shows it; nothing that would help a thief who looks over a shoulder. */
@@ -27,7 +27,7 @@ export async function readOverview(
     readProfile(db, await registerRules(brandId), accountId),
     db
       .selectFrom('identity.session')
-      .select('proved_until')
+      .select(['proved_until', 'proved_by'])
       .where('session_hash', '=', sessionHash)
       .executeTakeFirstOrThrow(),
     db
@@ -37,6 +37,7 @@ export async function readOverview(
       .executeTakeFirstOrThrow(),
   ]);
   const until = session.proved_until;
+  const proved = until !== null && until.getTime() > Date.now();
   return {
     id: String(accountId),
     username: row.username,
@@ -54,6 +55,7 @@ export async function readOverview(
     hasPin: row.pin_hash !== '',
     idleLock_min: doors.idleLock_min,
     proof: wayOf(row),
-    provedUntil: until && until.getTime() > Date.now() ? until.toISOString() : null,
+    provedUntil: proved ? until.toISOString() : null,
+    provedBy: proved ? (session.proved_by as Proof | null) : null,
   };
 }

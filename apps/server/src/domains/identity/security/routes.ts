@@ -37,9 +37,10 @@ export function bindSecurity(parts: BindParts & { bind: Bind; sessions: Sessions
   }));
   bind(security.logIns, ({ member }, page) => readLogIns(db, member.accountId, page));
 
-  bind(security.prove, async (context, input) => ({
-    provedUntil: (await prove(parts, context, input)).toISOString(),
-  }));
+  bind(security.prove, async (context, input) => {
+    const { until, by } = await prove(parts, context, input);
+    return { provedUntil: until.toISOString(), provedBy: by };
+  });
   bind(security.sendOwnCode, (context, { to }) => sendOwnCode(parts, context, to));
   bind(security.saveProfile, async (context, { values }) => {
     await saveProfile(parts, context, values);
