@@ -1,3 +1,5 @@
+export { cutConnections } from './cut-connections.ts';
+export { holdAnswers } from './hold-answers.ts';
 export { openListener, type TestListener } from './open-listener.ts';
 export { openPasskey, type TestPasskey } from './open-passkey.ts';
 export { openTestDatabase } from './open-test-database.ts';

@@ -8,6 +8,7 @@ import { openGeoIp } from '#edges/geo-ip';
 import {
   aName,
   codeOf,
+  holdAnswers,
   openSiteClient,
   openTestSite,
   PASSWORD,
@@ -16,10 +17,11 @@ import {
   switchModules,
   type TestSite,
 } from '#testing';
+import { openBrands } from './open-brands.ts';
 
 /** Waits for what was changed: a process goes on with what it read of a brand for three seconds. */
 async function until(probe: () => Promise<unknown>, wanted: unknown): Promise<void> {
-  await expect.poll(probe, { timeout: 15_000 }).toBe(wanted);
+  await expect.poll(probe).toBe(wanted);
 }
 
 let site: TestSite;
@@ -47,6 +49,22 @@ describe('the brand of a host', () => {
     expect((await there.call(calls.system.status, {})).brand.name).toBe('Other House');
     expect(await here.call(calls.system.domainRoute)).toEqual({ domains: [{ host: '*', primary: true }] });
     expect(await there.call(calls.system.domainRoute)).toEqual({ domains: [{ host: 'localhost', primary: true }] });
+  });
+
+  it('is not kept as it was read while an operator changed it', async () => {
+    const { late, untilAnswered, letThrough } = holdAnswers(site.db);
+    const brands = openBrands(late);
+    const name = async () => (await brands.byId(site.otherBrandId))?.name;
+    const rename = (to: string) =>
+      site.db.updateTable('brand.brand').set({ name: to }).where('brand_id', '=', site.otherBrandId).execute();
+    const before = name();
+    await untilAnswered(4);
+    await rename('Renamed House');
+    brands.forget();
+    const after = name();
+    letThrough();
+    expect([await before, await after, await name()]).toEqual(['Other House', 'Renamed House', 'Renamed House']);
+    await rename('Other House');
   });
 
   it('[P-16] is 1 in maintenance: players wait, operators and the status go on', async () => {

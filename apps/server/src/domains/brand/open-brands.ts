@@ -34,13 +34,19 @@ export function openBrands(db: Db): Brands {
       until_ms: Date.now() + CACHE_MS,
     };
   };
-  const now = async (): Promise<Index> => {
-    if (index && index.until_ms > Date.now()) return index;
-    reading ??= read().finally(() => {
+  const now = (): Promise<Index> => {
+    if (index && index.until_ms > Date.now()) return Promise.resolve(index);
+    if (reading) return reading;
+    const asked = read();
+    reading = asked;
+    // what was asked before all was forgotten may be older than the change: whoever waits for it has it, and nobody after
+    const end = (found: Index | null) => {
+      if (reading !== asked) return;
       reading = null;
-    });
-    index = await reading;
-    return index;
+      index = found;
+    };
+    asked.then(end, () => end(null));
+    return asked;
   };
 
   return {
@@ -53,6 +59,7 @@ export function openBrands(db: Db): Brands {
     },
     forget() {
       index = null;
+      reading = null;
     },
   };
 }

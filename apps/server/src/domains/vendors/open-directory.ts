@@ -34,17 +34,20 @@ export function openDirectory({ db, secrets, hearingSince_ms }: DirectoryParts):
   let known: Map<string, VendorKey> | null = null;
   let read_ms = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
-  let forgotten = 0;
 
-  const read = async (): Promise<void> => {
-    const [at_ms, before] = [performance.now(), forgotten];
-    try {
-      known = await readKeys(db, secrets);
-      // what was read while something changed may be older than the change
-      if (before === forgotten) read_ms = at_ms;
-    } finally {
-      reading = null;
-    }
+  const read = (): Promise<void> => {
+    const at_ms = performance.now();
+    const asked = readKeys(db, secrets)
+      .then((keys) => {
+        if (read_ms > at_ms) return;
+        known = keys;
+        // what was read while something changed may be older than the change: the next call reads anew
+        if (reading === asked) read_ms = at_ms;
+      })
+      .finally(() => {
+        if (reading === asked) reading = null;
+      });
+    return asked;
   };
 
   const kept_ms = (keyId: string): number => {
@@ -64,7 +67,7 @@ export function openDirectory({ db, secrets, hearingSince_ms }: DirectoryParts):
       return known?.get(keyId) ?? null;
     },
     forget() {
-      forgotten += 1;
+      reading = null;
       read_ms = Number.NEGATIVE_INFINITY;
     },
   };

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveBalance } from '#ledger';
 import { tellProcesses } from '#realtime';
 import { aVendor } from '#seed';
+import { holdAnswers } from '#testing';
+import { openDirectory } from './open-directory.ts';
 import { openHouseCaller, type Twist } from './testing/house-caller.ts';
 import { openVendorSite, type TestPlayer, type VendorSite } from './testing/open-vendor-site.ts';
 import { betOf, own, winOf } from './testing/stakes.ts';
@@ -192,6 +194,20 @@ describe('[G-08] signatures', () => {
     await expect.poll(async () => (await second.call('balance', player.who)).http).toBe(401);
     const { rows } = await sql<{ text: string }>`select k::text as text from vendors.key k`.execute(site.db);
     expect(rows.map(({ text }) => text).join()).not.toContain(Buffer.from(secret).toString('hex'));
+  });
+
+  it('a key that is revoked while the keys are being read opens nothing to whoever asks afterwards', async () => {
+    const { keyId } = await aVendor(site, { brandId: site.brandId, title: own(), vassalages: ['OUT'] });
+    const { late, untilAnswered, letThrough } = holdAnswers(site.db);
+    const directory = openDirectory({ db: late, secrets: site.secrets, hearingSince_ms: () => 0 });
+    const before = directory.byKey(keyId);
+    await untilAnswered(1);
+    await site.db.updateTable('vendors.key').set({ revoked_at: new Date() }).where('key_id', '=', keyId).execute();
+    directory.forget();
+    const after = directory.byKey(keyId);
+    letThrough();
+    expect((await before)?.keyId).toBe(keyId);
+    expect([await after, await directory.byKey(keyId)]).toEqual([null, null]);
   });
 
   it('SIG-10 another network is refused, whatever it says of itself', async () => {
