@@ -11,11 +11,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const until = async (happened: () => boolean | Promise<boolean>): Promise<void> => {
-  const end = Date.now() + 10_000;
-  while (!(await happened())) {
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await sleep(20);
-  }
+  await expect.poll(happened).toBe(true);
 };
 
 it('runs each due task once, in one of two processes, and again when it is due again', async () => {

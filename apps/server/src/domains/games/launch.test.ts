@@ -59,9 +59,9 @@ describe('a launch', () => {
       return [...seen].filter(Boolean).toSorted();
     };
     await setHosts(hosts);
-    await expect.poll(launchOnce, { timeout: 10_000 }).toEqual(hosts);
+    await expect.poll(launchOnce).toEqual(hosts);
     await setHosts([]);
-    await expect.poll(async () => (await launch(member)).game_url, { timeout: 10_000 }).toMatch(/^\/play\//);
+    await expect.poll(async () => (await launch(member)).game_url).toMatch(/^\/play\//);
   });
 
   it('[P-29] takes what the specification’s clients send besides and believes nothing of it', async () => {

@@ -75,7 +75,7 @@ describe('the captcha', () => {
     const form = () => ({ username: aName(), password: PASSWORD, confirmPassword: PASSWORD, agreed: true });
     // a process goes on with what it knows of a brand for three seconds
     await expect
-      .poll(() => codeOf(site.visitor().call(calls.identity.register, form())).catch(() => ''), { timeout: 15_000 })
+      .poll(() => codeOf(site.visitor().call(calls.identity.register, form())).catch(() => ''))
       .toBe('CAPTCHA_REQUIRED');
     const captcha = await aCaptcha();
     const { token } = await site.visitor().call(calls.identity.register, { ...form(), ...captcha });

@@ -271,7 +271,7 @@ describe('sessions', () => {
       .execute();
     expect((await member.call(calls.identity.memberInfo)).account).toBe(member.username);
     await expect
-      .poll(() => codeOf(member.call(calls.identity.memberInfo)).catch(() => 'answered'), { timeout: 10_000 })
+      .poll(() => codeOf(member.call(calls.identity.memberInfo)).catch(() => 'answered'))
       .toBe('SESSION_EXPIRED');
   });
 

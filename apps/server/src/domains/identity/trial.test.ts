@@ -151,7 +151,7 @@ describe('a house for one kind of people', () => {
       return Object.keys(switches).filter((id) => nodes.some(({ modId, enabled }) => modId === id && enabled === '1'));
     };
     // a process keeps what it read of a brand for some seconds
-    await expect.poll(told, { timeout: 15_000 }).toEqual(kind ? [kind] : []);
+    await expect.poll(told).toEqual(kind ? [kind] : []);
   };
 
   it('[S-01] lets agents alone in, or players alone, after the password was right', async () => {

@@ -189,7 +189,7 @@ describe('[V-07] [C-04] papers before a withdrawal', () => {
     await withdraw(free, '300');
     await owner.call(brandDesk.change, { version, change: { papersAbove: '100.00' } });
     const member = await proved({ funds: money(50_000n) });
-    await expect.poll(async () => (await member.call(papers.list)).neededAbove, { timeout: 10_000 }).toBe('100.00');
+    await expect.poll(async () => (await member.call(papers.list)).neededAbove).toBe('100.00');
     const asked = await Promise.all(
       ['60', '60', '60'].map((amount) =>
         withdraw(member, amount).then(

@@ -118,7 +118,7 @@ describe('a deposit', () => {
     const member = await site.member();
     await press((await start(member)).payUrl, 'late');
     expect(await balanceOf(member)).toEqual(['0.00', '0.00']);
-    await expect.poll(() => balanceOf(member), { timeout: 15_000 }).toEqual(['25.00', '0.00']);
+    await expect.poll(() => balanceOf(member)).toEqual(['25.00', '0.00']);
   });
 
   it('is the same for the same clientRef, also for a double click; another amount is a conflict', async () => {

@@ -207,21 +207,22 @@ describe('one-time codes', () => {
   async function withTotp() {
     const member = await proved();
     const { secret } = await member.call(security.beginTotp);
-    const { recoveryCodes } = await member.call(security.confirmTotp, { code: totpCode(secret, Date.now()) });
+    const code = totpCode(secret, Date.now());
+    const { recoveryCodes } = await member.call(security.confirmTotp, { code });
     const ticket = async () => {
       const refused = await refusalOf(logIn(member.username));
       expect(refused.code).toBe('TOTP_NEEDED');
       return String(refused.value?.['ticket']);
     };
-    return { member, secret, recoveryCodes, ticket };
+    return { member, secret, code, recoveryCodes, ticket };
   }
   const finish = (ticket: string, code: string) => site.visitor().call(identity.loginCode, { ticket, code });
 
   it('[C-01] are asked for at each log-in, each is good once, and so is a ticket', async () => {
-    const { member, secret, ticket } = await withTotp();
+    const { member, secret, code, ticket } = await withTotp();
     const first = await ticket();
     // the code that switched them on is used up
-    expect(await codeOf(finish(first, totpCode(secret, Date.now())))).toBe('TOTP_WRONG');
+    expect(await codeOf(finish(first, code))).toBe('TOTP_WRONG');
     const next = totpCode(secret, Date.now() + 30_000);
     const visitor = site.visitor();
     visitor.token = (await finish(first, next)).token;
