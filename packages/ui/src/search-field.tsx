@@ -37,8 +37,11 @@ export function SearchField({
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const isSearched = typed.trim() === value;
+  const [sent, setSent] = useState<readonly string[]>([]);
   const search = useEffectEvent(() => {
-    if (!isSearched) onSearch(typed.trim());
+    if (isSearched) return;
+    setSent([...sent, typed.trim()]);
+    onSearch(typed.trim());
   });
   useEffect(() => {
     const timer = setTimeout(() => search(), typed === '' ? 0 : PAUSE_MS);
@@ -47,7 +50,10 @@ export function SearchField({
   const [before, setBefore] = useState(value);
   if (before !== value) {
     setBefore(value);
-    if (!isSearched) setTyped(value);
+    // what was sent from here comes back when more may have been typed
+    const at = sent.indexOf(value);
+    setSent(at < 0 ? [] : sent.slice(at + 1));
+    if (at < 0 && !isSearched) setTyped(value);
   }
   return (
     <form
