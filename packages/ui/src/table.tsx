@@ -26,6 +26,8 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** `loading` shows skeleton rows, `error` the reason and another try. */
   state?: 'ready' | 'loading' | 'error';
+  /** The rows are those of before, while those that were chosen since are on their way. */
+  stale?: boolean;
   error?: string | undefined;
   onRetry?: () => void;
   empty?: ReactNode;
@@ -60,6 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
     rows,
     rowKey,
     state = 'ready',
+    stale = false,
     error,
     onRetry,
     empty,
@@ -73,7 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (state === 'error') return <ErrorState {...(onRetry ? { onRetry } : {})}>{error}</ErrorState>;
   if (state === 'ready' && rows.length === 0) return <>{empty ?? <EmptyState />}</>;
   const table = (
-    <table aria-busy={state === 'loading'} className="w-full border-collapse text-14 max-sm:block">
+    <table aria-busy={stale || state === 'loading'} className="w-full border-collapse text-14 max-sm:block">
       <caption className="sr-only">{caption}</caption>
       <TableHead columns={columns} sort={sort} onSort={onSort} sortable={sortable} />
       <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-2">

@@ -49,6 +49,7 @@ export function PagedTable<Row, Page extends PageOfRows<Row>>(props: {
           rows={list.data?.rows ?? []}
           rowKey={rowKey}
           state={list.isError && !list.data ? 'error' : list.data ? 'ready' : 'loading'}
+          stale={list.isPlaceholderData}
           error={list.error ? failureText(list.error, say) : undefined}
           onRetry={() => void list.refetch()}
           empty={empty}

@@ -45,7 +45,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
   above?: ReactNode;
 }) {
   const say = useText();
-  const { data, error, isError, refetch } = query;
+  const { data, error, isError, isPlaceholderData, refetch } = query;
   const onSort = ({ key, down }: Sort) => {
     const column = sortable.find((each) => each === key);
     if (column) list.change({ sort: { key: column, down } });
@@ -67,6 +67,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
         {...table}
         rows={data?.rows ?? []}
         state={isError ? 'error' : data ? 'ready' : 'loading'}
+        stale={isPlaceholderData}
         error={error ? failureText(error, say) : undefined}
         onRetry={() => void refetch()}
         sort={list.sort}

@@ -29,6 +29,7 @@ export function TransferRecord() {
         rows={record.data?.rows ?? []}
         rowKey={({ orderNo }) => orderNo}
         state={record.data ? 'ready' : record.isError ? 'error' : 'loading'}
+        stale={record.isPlaceholderData}
         error={record.error ? failureText(record.error, say) : undefined}
         onRetry={() => void record.refetch()}
         empty={<EmptyState title={say('wallet.vendors.record.none')} />}
