@@ -29,6 +29,7 @@ describe('pages that the operator writes', () => {
         await page.waitForURL(/page=2/);
         await page.getByRole('tab', { name: 'Public notice' }).click();
         await page.waitForURL(/\/noticePage\?type=PU$/);
+        await untilStill(page);
         await titles.filter({ hasText: 'We never ask for your password' }).click();
         await page.waitForURL(/id=\d+/);
         await heading(page, 'We never ask for your password', 2).waitFor();
@@ -62,8 +63,9 @@ describe('pages that the operator writes', () => {
         await page.getByText(/20\d\d to .*20\d\d/).waitFor();
         await heading(page, 'Terms', 2).waitFor();
         await page.getByText('Claiming is not open on this site yet').waitFor();
-        expect(await page.title()).toContain('Welcome Week');
-        expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('welcome offer');
+        await expect.poll(() => page.title()).toContain('Welcome Week');
+        const about = page.locator('meta[name=description]');
+        await expect.poll(() => about.getAttribute('content')).toContain('welcome offer');
         await page.evaluate('navigator.share = undefined');
         await page.getByRole('button', { name: 'Share' }).click();
         await page.getByText('Link copied.').waitFor();
@@ -154,6 +156,10 @@ describe('home', () => {
       await page.goto(`${house.site.base}/index`);
       const banners = page.getByRole('group', { name: 'News of the house' });
       await banners.getByText('1 of 4').waitFor();
+      // under a pointer they wait, so that none has turned before the time of the page is the test's
+      await page.mouse.move(900, 300);
+      await untilStill(page);
+      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
       await page.mouse.move(2, 600);
       // They turn every nine seconds: however much of it has passed, it is one turn.
       await page.clock.runFor(9_000);
@@ -162,6 +168,7 @@ describe('home', () => {
       await page.clock.runFor(30_000);
       await page.waitForTimeout(700);
       await banners.getByText('2 of 4').waitFor();
+      await page.clock.resume();
       await banners.getByRole('button', { name: 'Previous banner' }).click();
       await banners.getByText('1 of 4').waitFor();
       await banners.getByRole('button', { name: 'Stop changing by itself' }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, makeClient } from '@fairhouse/contracts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { SlotRound } from '@fairhouse/game-math';
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letPlayAtAnyPace } from './any-pace.ts';
 import { GAME_SCREEN, openBrowser, watchForFaults } from './browser.ts';
@@ -44,6 +45,14 @@ async function openSlotWithToken(): Promise<OpenedGame> {
   return { token: value.gameToken, promised: value.opened.fair.nextCommitment };
 }
 
+/** Opens the slot with a next round that is one spin and wins nothing: a feature may last for a minute. */
+async function openShortRound(): Promise<FrameLocator> {
+  const opened = await openSlotWithToken();
+  const fits = ({ spins, totalWin_x100 }: SlotRound) => spins.length === 1 && totalWin_x100 === 0;
+  await wishForRound(site, 'lantern-orchard', opened, { fits });
+  return page.frameLocator('iframe');
+}
+
 /** The rounds and the balance as the server has them. */
 async function readServer() {
   const token = await page.evaluate<string | null>('sessionStorage.getItem("token")');
@@ -64,17 +73,18 @@ const SKIP_TO_THE_END = `new Promise((ended) => {
   look();
 })`;
 
-/** The sentence of the result is the last thing that is shown; a hand is on its way by then. */
-const PRESS_AFTER_THE_END = `new Promise((pressed) => {
+/** Spins; the sentence of the result is the last thing that is shown, and a hand is on its way by then. */
+const SPIN_AND_PRESS_AFTER_THE_END = `new Promise((pressed) => {
+  const button = document.querySelector('.slot-main');
   const observer = new MutationObserver(() => {
     observer.disconnect();
     setTimeout(() => {
-      const button = document.querySelector('.slot-main');
       button.click();
       pressed(button.getAttribute('aria-label'));
     }, 100);
   });
   observer.observe(document.querySelector('.slot-spoken'), { childList: true, characterData: true, subtree: true });
+  button.click();
 })`;
 
 describe('Lantern Orchard', () => {
@@ -105,7 +115,7 @@ describe('Lantern Orchard', () => {
   });
 
   it('a spin whose answer is lost is asked for again under the same id and charged once', async () => {
-    const game = await openSlot(page, site.base);
+    const game = await openShortRound();
     let lost = 0;
     await page.route('**/slots/v1/spin', async (route) => {
       if (lost++ > 0) return route.continue();
@@ -122,7 +132,7 @@ describe('Lantern Orchard', () => {
   });
 
   it('a double click plays one round', async () => {
-    const game = await openSlot(page, site.base);
+    const game = await openShortRound();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/slots/v1/spin')) asked.push(request.postData() ?? '');
@@ -134,9 +144,8 @@ describe('Lantern Orchard', () => {
   });
 
   it('a press that was meant to skip and comes when all has been shown plays no other round', async () => {
-    const game = await openSlot(page, site.base);
-    await game.getByRole('button', { name: 'Spin', exact: true }).click();
-    expect(await game.locator('body').evaluate(PRESS_AFTER_THE_END)).toBe('Skip');
+    const game = await openShortRound();
+    expect(await game.locator('body').evaluate(SPIN_AND_PRESS_AFTER_THE_END)).toBe('Skip');
     await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
     expect((await readServer()).rounds).toBe(1);
   });
@@ -152,7 +161,7 @@ describe('Lantern Orchard', () => {
   });
 
   it('the reminder of the time stops play until the player decides; its keys are the keyboard’s, and a result is read out once', async () => {
-    const game = await openSlot(page, site.base);
+    const game = await openShortRound();
     const main = game.getByRole('button', { name: 'Spin', exact: true });
     await page.clock.setFixedTime(Date.now() + 31 * 60_000);
     await main.focus();

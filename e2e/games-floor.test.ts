@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { calls } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
 import { enterAsPlayer, enterWithMoney } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { ownPort } from './own-port.ts';
 import { freshName, spin } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
 
 /** Where a vendor's games would open: nobody answers there until the last test. */
-const vendor = await reservePort();
+const vendor = await ownPort();
 const house = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${vendor}` } });
 const { checkVisit } = house;
 
@@ -254,12 +254,3 @@ const lookAway = (page: Page, away: boolean): Promise<void> =>
     Object.defineProperty(document, 'hidden', { value: ${away}, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   })()`);
-
-/** A port that was free a moment ago. */
-async function reservePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}

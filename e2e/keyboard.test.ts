@@ -68,6 +68,7 @@ describe('by keyboard alone', () => {
         await untilFocused(page, entry);
       }
       await keyboard.press('Home');
+      await untilFocused(page, 'Deposit');
       await keyboard.press('Enter');
       const centre = page.getByRole('dialog');
       await centre.getByRole('heading', { level: 2, name: 'Deposit' }).last().waitFor();
@@ -114,6 +115,7 @@ describe('by keyboard alone', () => {
       await keyboard.press('Enter');
       await untilFocused(page, 'Deposit');
       await keyboard.press('End');
+      await untilFocused(page, 'Log out');
       await keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Log out?' }).waitFor();
       await untilFocused(page, 'Log out');

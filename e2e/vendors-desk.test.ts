@@ -59,7 +59,13 @@ describe('the operator’s game servers', () => {
 
     await account.getByRole('link', { name: 'Its calls' }).click();
     const line = desk.getByRole('row').filter({ hasText: 'PLAYER_NOT_FOUND' });
-    await expect.poll(async () => (await line.count()) > 0 || (await desk.reload(), false)).toBe(true);
+    // a call is written down a moment after it was answered
+    const isListed = async () => {
+      await desk.reload();
+      await desk.getByRole('row').nth(1).waitFor();
+      return line.count();
+    };
+    await expect.poll(isListed).toBeGreaterThan(0);
     await line.getByRole('button', { name: 'balance' }).click();
     await dialog.getByText('"player":"u1"').waitFor();
     expect(await violations(desk)).toEqual([]);

@@ -9,6 +9,7 @@ async function ask(page: Page, base: string): Promise<void> {
   const field = window.getByLabel('Write a message', { exact: true });
   await field.fill('Good evening. My withdrawal waits since noon: is anything missing?');
   await field.press('Enter');
+  await window.getByRole('log').getByText('is anything missing', { exact: false }).last().waitFor();
   await window.getByRole('button', { name: 'Feedback' }).click();
   await window.getByRole('textbox', { name: 'Your feedback' }).fill('The verify page explains itself well.');
   await window.getByRole('button', { name: 'Send feedback' }).click();
