@@ -61,6 +61,7 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           await Promise.all([page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame'), heart.click()]);
 
           await page.evaluate(GRANT_WAKE_LOCKS);
+          await page.evaluate(WAIT_FOR_THE_GAME);
           await card.getByRole('link').first().click();
           const game = page.frameLocator('iframe');
           await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
@@ -81,7 +82,7 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           await page.getByRole('button', { name: 'Play for real' }).click();
           await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
 
-          // the screen stays on while the game is open, and the way back leads where the player came from
+          // the screen stays on while the game is open, which ends itself, and the way back leads where the player came from
           await expect.poll(() => page.evaluate(AWAKE)).toBe(1);
           await page.getByRole('button', { name: 'Back to the games' }).click();
           await page.waitForURL(/\/rng/);
@@ -110,6 +111,24 @@ const GRANT_WAKE_LOCKS = `(() => {
 })()`;
 const AWAKE = `window.wakeLocks.filter(({ kind, released }) => kind === 'screen' && !released).length`;
 
+/** A game that does not answer is closed after half a second. That never comes here: the page is left when the game has ended itself. */
+const WAIT_FOR_THE_GAME = `(() => {
+  const later = window.setTimeout.bind(window);
+  window.setTimeout = (act, ms, ...rest) => (ms === 500 ? 0 : later(act, ms, ...rest));
+})()`;
+
+/** Counts the notes that a game plays, and keeps what the page around has told it. */
+const LISTEN = `(() => {
+  window.notes = 0;
+  window.told = [];
+  const make = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {
+    window.notes += 1;
+    return make.call(this);
+  };
+  addEventListener('message', ({ data }) => window.told.push(data.type + ' ' + data.muted));
+})()`;
+
 /** The balance as the server has it. */
 const balanceOf = (page: Page): Promise<string> =>
   page.evaluate(`fetch('/wps/v2/wallets/balance', { headers: {
@@ -117,13 +136,24 @@ const balanceOf = (page: Page): Promise<string> =>
     .then((reply) => reply.json()).then((told) => told.value.sumBalance)`);
 
 describe('the game page', () => {
-  it('[R-12] keeps what was played when the link is lost, and opens the game anew', () =>
+  it('[R-12] makes no sound while nobody looks, and is opened anew when the link was lost', () =>
     checkVisit(
       async (page) => {
         await enterAsPlayer(page, house.site);
         await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
         const game = page.frameLocator('iframe');
         await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+        const frame = page.frame({ url: /\/play\// });
+        await frame?.evaluate(LISTEN);
+        await game.getByRole('button', { name: 'Sound', exact: true }).click();
+        await lookAway(page, true);
+        await expect.poll(() => frame?.evaluate('told')).toContain('house:mute true');
+        await spin(page, game, 1);
+        expect(await frame?.evaluate('notes')).toBe(0);
+        await lookAway(page, false);
+        await expect.poll(() => frame?.evaluate('told')).toContain('house:mute false');
+        await spin(page, game, 1);
+        expect(await frame?.evaluate('notes')).toBeGreaterThan(0);
         await page.context().setOffline(true);
         await page.getByText('The connection is lost.').waitFor();
         await page.context().setOffline(false);
@@ -205,6 +235,7 @@ describe('the game page', () => {
             await heard.getByText('house:mute true').waitFor();
             await lookAway(page, false);
             await heard.getByText('house:mute false').waitFor();
+            await page.evaluate(WAIT_FOR_THE_GAME);
             await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
             await page.getByRole('button', { name: 'Back to the games' }).click();
             await page.waitForURL(/\/pp$/);

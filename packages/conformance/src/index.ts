@@ -1,5 +1,6 @@
 export { FAMILIES, idsOf } from './cases/index.ts';
 export type { Hooks, NewPlayer } from './hooks/hooks.ts';
+export type { HooksSettings } from './hooks/load-hooks.ts';
 export { openWallet, type Wallet } from './protocol/open-wallet.ts';
 export { closeSockets } from './protocol/post.ts';
 export { summaryOf, totalsOf } from './report/print-report.ts';

@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   const { target, only, hooksAt, hooksToken } = readSettings(values, process.env);
   const [url = ''] = target.urls;
   const { keyId } = target.key;
-  const opened = await loadHooks(hooksAt, { url, keyId, token: hooksToken });
+  const opened = await loadHooks(hooksAt, { urls: target.urls, keyId, token: hooksToken });
   const began = Date.now();
   const onFinding = (finding: Finding): void => console.log(lineOf(finding));
   const findings = await usingHooks(opened, (hooks) => runCases({ target, hooks, only, onFinding }));

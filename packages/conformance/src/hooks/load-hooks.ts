@@ -9,21 +9,27 @@ export interface OpenHooks {
   close?(): Promise<void>;
 }
 
-/** What a hooks file exports. It gets the settings of the run, without secrets. */
+/** The settings of a run that hooks are told: the address of each process of the wallet, and no secrets. */
+export interface HooksSettings {
+  urls: readonly string[];
+  keyId: string;
+}
+
+/** What a hooks file exports. */
 export interface HooksFile {
-  openHooks(settings: { url: string; keyId: string }): Promise<OpenHooks> | OpenHooks;
+  openHooks(settings: HooksSettings): Promise<OpenHooks> | OpenHooks;
 }
 
 /** The hooks that a run was given: none, a file of the operator's, or an address that takes them over HTTP. */
 export async function loadHooks(
   where: string | null,
-  settings: { url: string; keyId: string; token: string },
+  { token, ...settings }: HooksSettings & { token: string },
 ): Promise<OpenHooks> {
   if (where === null) return { hooks: {} };
-  if (/^https?:\/\//.test(where)) return { hooks: await openHttpHooks(where, settings.token) };
+  if (/^https?:\/\//.test(where)) return { hooks: await openHttpHooks(where, token) };
   const file = (await import(pathToFileURL(path.resolve(where)).href)) as Partial<HooksFile>;
   if (typeof file.openHooks !== 'function') throw new Error(`${where} exports no function "openHooks"`);
-  const opened = await file.openHooks({ url: settings.url, keyId: settings.keyId });
+  const opened = await file.openHooks(settings);
   const unknown = Object.keys(opened.hooks).find((name) => !isHookName(name));
   if (unknown !== undefined) throw new Error(`${where} offers "${unknown}", which is no hook`);
   return opened;

@@ -22,7 +22,7 @@ afterAll(() => void server.close());
 
 const open = (token: string) => {
   const { port } = server.address() as AddressInfo;
-  return loadHooks(`http://127.0.0.1:${port}/hooks`, { url: '', keyId: '', token });
+  return loadHooks(`http://127.0.0.1:${port}/hooks`, { urls: [], keyId: '', token });
 };
 
 it('offers the hooks that the address names, and no others', async () => {
@@ -38,5 +38,5 @@ it('offers the hooks that the address names, and no others', async () => {
 
 it('says when the address does not answer as it must', async () => {
   await expect(open('wrong')).rejects.toThrow('HTTP 401');
-  await expect(loadHooks('no-such-file.ts', { url: '', keyId: '', token: '' })).rejects.toThrow('no-such-file.ts');
+  await expect(loadHooks('no-such-file.ts', { urls: [], keyId: '', token: '' })).rejects.toThrow('no-such-file.ts');
 });

@@ -20,9 +20,12 @@ export interface PostOptions {
 /** No answer came: the socket was cut, refused, or silent for too long. What the wallet did is unknown. */
 export class NoAnswer extends Error {}
 
+/** As many calls at once as a busy floor has players. */
+const MOST_SOCKETS = 1_024;
+
 const agents = {
-  'http:': new http.Agent({ keepAlive: true, maxSockets: 256 }),
-  'https:': new https.Agent({ keepAlive: true, maxSockets: 256 }),
+  'http:': new http.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS }),
 };
 
 /** Sends bytes and reads the whole answer. Fails with NoAnswer when none came. */

@@ -18,6 +18,7 @@ const readOptions = () =>
       },
       ...{ commands: { type: 'string' }, players: { type: 'string' }, seed: { type: 'string' } },
       ...{ knobs: { type: 'string' }, hostile: { type: 'string' } },
+      ...{ pace: { type: 'string' }, latency: { type: 'string' } },
     },
   }).values;
 
@@ -37,20 +38,25 @@ const whole = (text: string | undefined, fallback: number): number => {
 async function main(): Promise<number> {
   const values = readOptions();
   const { target, hooksAt, hooksToken } = readSettings(values, process.env);
-  const [url = ''] = target.urls;
-  const opened = await loadHooks(hooksAt, { url, keyId: target.key.keyId, token: hooksToken });
+  const opened = await loadHooks(hooksAt, { urls: target.urls, keyId: target.key.keyId, token: hooksToken });
   const options = {
     seed: values.seed ?? '1',
     commands: whole(values.commands, 100_000),
     players: whole(values.players, 64),
     knobs: readKnobs(values.knobs),
     hostile: whole(values.hostile, 50),
+    pace_ms: whole(values.pace, 0),
+    latency_ms: whole(values.latency, 0),
   };
   console.log(`seed ${options.seed}, ${options.players} players, knobs ${options.knobs.join(', ') || 'none'}`);
   const onProgress = (sent: number): void => console.log(`${sent} of ${options.commands} commands`);
   const result = await usingHooks(opened, (hooks) => soak({ ...options, target, hooks, onProgress }));
   const rate = Math.round((result.sent * 1_000) / Math.max(1, result.took_ms));
   console.log(`${result.sent} commands in ${(result.took_ms / 1_000).toFixed(1)} s, ${rate} a second`);
+  const { p50_ms, p99_ms, most_ms } = result.answers;
+  console.log(
+    `answered within ${p50_ms.toFixed(0)} ms (half), ${p99_ms.toFixed(0)} ms (99 of 100), ${most_ms.toFixed(0)} ms (all)`,
+  );
   console.log(`players together: the vendor expects ${result.expected}, the wallet says ${result.told}`);
   for (const fault of result.faults.slice(0, 20)) console.log(`FAULT ${fault}`);
   console.log(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hooks, VendorRow } from '../hooks/hooks.ts';
 import { decimal, micros } from '../protocol/decimal.ts';
 import { openWallet, type Wallet } from '../protocol/open-wallet.ts';
@@ -9,6 +10,7 @@ import { KNOBS, type Knob, topUp } from './hostile-moves.ts';
 import { type Chance, openChance } from './open-chance.ts';
 import { PLAY } from './play-moves.ts';
 import { openSeat, type Seat } from './seat.ts';
+import { type AnswerTimes, timeAnswers } from './time-answers.ts';
 
 export interface SoakOptions {
   target: Target;
@@ -21,6 +23,10 @@ export interface SoakOptions {
   knobs: readonly Knob[];
   /** Percent of moves that are hostile. */
   hostile: number;
+  /** On average a player thinks for so long before each move, in milliseconds; 0 is none. */
+  pace_ms?: number;
+  /** A request and its answer are under way for so long together, in milliseconds; 0 is none. */
+  latency_ms?: number;
   onProgress?: (sent: number) => void;
 }
 
@@ -30,6 +36,8 @@ export interface SoakResult {
   /** Of all players: what the vendor expects, and what the wallet says. */
   expected: string;
   told: string;
+  /** How long the wallet took to answer, without what was under way. */
+  answers: AnswerTimes;
   /** Sentences of what was wrong; none when all is right. */
   faults: string[];
   history: History;
@@ -45,7 +53,7 @@ const START = '50.00';
  */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const { target, hooks, seed, commands, players, onProgress } = options;
-  const wallet = openWallet(target.urls, target.key);
+  const { wallet, times } = timeAnswers(openWallet(target.urls, target.key), options.latency_ms ?? 0);
   const history = openHistory();
   const run = randomBytes(4).toString('hex');
   const seats: Seat[] = [];
@@ -59,6 +67,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     clearInterval(timer);
   }
   const took_ms = Math.round(performance.now() - began);
+  const answers = times();
   const told = await tellBalances(seats);
   const wrong = [
     ...(await askStates(wallet, history)),
@@ -67,7 +76,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   ];
   const surprises = seats.flatMap((seat) => seat.surprises);
   return {
-    ...{ sent: sent(), took_ms, told: decimal(told.sum), expected: decimal(told.expected), history },
+    ...{ sent: sent(), took_ms, told: decimal(told.sum), expected: decimal(told.expected), answers, history },
     faults: [...surprises, ...told.faults, ...wrong].map(
       (fault) => fault.replaceAll(/"gs_[^"]*"/g, '"***"') + seedNote(seed),
     ),
@@ -87,8 +96,9 @@ async function takeSeat(
   return openSeat({ player: { id, currency, session }, balance: micros(START), game, chance, wallet, history, run });
 }
 
-async function play(seat: Seat, { knobs, hostile }: SoakOptions, commands: number): Promise<void> {
+async function play(seat: Seat, { knobs, hostile, pace_ms = 0 }: SoakOptions, commands: number): Promise<void> {
   while (seat.sent < commands) {
+    if (pace_ms > 0) await sleep(seat.chance.below(2 * pace_ms + 1));
     await topUp(seat);
     const isHostile = knobs.length > 0 && seat.chance.percent(hostile);
     await (isHostile ? KNOBS[seat.chance.pick(knobs)] : seat.chance.pick(PLAY))(seat);

@@ -1,3 +1,4 @@
+import type { HooksSettings } from '@fairhouse/conformance';
 import { brandId } from '@fairhouse/contracts';
 import { readConfig } from '#config';
 import { openDatabase } from '#db';
@@ -13,7 +14,7 @@ const LEFT_OUT = ['restart', 'stopDatabase'] as const;
  * Hooks for a house that runs on this machine (DATA_DIR, or DATABASE_URL and FAIRHOUSE_MASTER_KEY): they make players with play money, sessions
  * and a second vendor account on its database. Meant for a demo or a test house, never for one with real players.
  */
-export async function openHooks({ url: house, keyId }: { url: string; keyId: string }) {
+export async function openHooks({ urls, keyId }: HooksSettings) {
   const config = readConfig();
   const url = config.databaseUrl ?? readEmbeddedUrl(config.dataDir);
   if (!url) throw new Error(`No database runs on ${config.dataDir}: start the house, or set DATABASE_URL.`);
@@ -31,7 +32,7 @@ export async function openHooks({ url: house, keyId }: { url: string; keyId: str
   const title = `Conformance ${new Date().toISOString()}`;
   const second = await aVendor({ db, secrets }, { brandId: brand, title, vassalages: found.vassalages });
   const vendor: HookParts['vendor'] = { vendorId: found.vendor_id, keyId, secret: '' };
-  const all = openHouseHooks({ db, secrets, url, brandId: brand, vendor, second, processes: [], urls: () => [house] });
+  const all = openHouseHooks({ db, secrets, url, brandId: brand, vendor, second, processes: [], urls: () => urls });
   const hooks = Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.some((left) => left === name)));
   return { hooks, close: () => database.close() };
 }

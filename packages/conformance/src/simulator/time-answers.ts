@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Wallet } from '../protocol/open-wallet.ts';
+
+/** How long a wallet took to answer, in milliseconds: half of the answers, and 99 of 100, came within so much; none took more than `most_ms`. */
+export interface AnswerTimes {
+  p50_ms: number;
+  p99_ms: number;
+  most_ms: number;
+}
+
+/** Says how long answers took; zeros when there were none. */
+export function summarise(took_ms: readonly number[]): AnswerTimes {
+  const sorted = took_ms.toSorted((a, b) => a - b);
+  const within = (percent: number): number => sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;
+  return { p50_ms: within(50), p99_ms: within(99), most_ms: within(100) };
+}
+
+/**
+ * The same wallet, but so far away that each request and its answer are under way for `latency_ms` together, which do not count as the
+ * wallet's time. A socket that was cut has no time.
+ */
+export function timeAnswers(wallet: Wallet, latency_ms: number): { wallet: Wallet; times(): AnswerTimes } {
+  const took_ms: number[] = [];
+  const travel = (): Promise<void> | undefined => (latency_ms > 0 ? sleep(latency_ms / 2) : undefined);
+  return {
+    wallet: {
+      ...wallet,
+      async send(signed, how) {
+        await travel();
+        const began = performance.now();
+        const answer = await wallet.send(signed, how);
+        took_ms.push(performance.now() - began);
+        await travel();
+        return answer;
+      },
+    },
+    times: () => summarise(took_ms),
+  };
+}
