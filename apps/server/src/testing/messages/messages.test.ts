@@ -75,7 +75,11 @@ it('[S-05] every refusal has a sentence of its own in each language', () => {
   }
 });
 
-/** An assertion, or a case of a test that runs through many. */
+/**
+ * An assertion, or a case of a test that runs through many. Read, not run: it holds that no code stays without a test that expects it by name,
+ * so that a new one cannot come without. That the server then really answers it is held by that test alone; a code that is expected and not
+ * answered fails there. It does not notice a test that is skipped, nor a code that stands in an expectation of its absence.
+ */
 const EXPECTS = /expect|refused\(|refusedAs|codeOf/;
 
 it('[S-05] every refusal is provoked by a test', () => {
