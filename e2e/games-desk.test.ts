@@ -74,7 +74,7 @@ describe('the operator’s catalogue', () => {
     const told = async () => (await pot.getByRole('cell').nth(1).textContent())?.trim();
     // one hundredth of the stake has gone in, and both are told so by the house
     await expect.poll(told).toBe('$2,500.01');
-    await expect.poll(() => amount.textContent(), { timeout: 15_000 }).toBe('$2,500.01');
+    await expect.poll(() => amount.textContent()).toBe('$2,500.01');
     // and so is the lobby: above the games, and on the card
     const strip = lobby.getByRole('region', { name: 'The Crucible' });
     await strip.getByText('$2,500.01').waitFor();

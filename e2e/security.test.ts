@@ -248,7 +248,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
         await dialog(page, 'Log in').getByRole('button', { name: 'Log in with a passkey' }).click();
       };
       await leave();
-      await expect.poll(() => entered(page), { timeout: 15_000 }).not.toBeNull();
+      await expect.poll(() => entered(page)).not.toBeNull();
       await page.evaluate("localStorage.noOffer = 'yes'");
       await enter();
       await dialog(page, 'Log in').waitFor({ state: 'detached' });

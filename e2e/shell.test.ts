@@ -135,7 +135,7 @@ describe('shell', () => {
       await page.goto(`${house.site.base}/index`);
       await page.getByRole('contentinfo').getByRole('button', { name: '简体中文' }).click();
       await header(page).getByRole('button', { name: '登录' }).waitFor();
-      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('CN');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('CN');
       await page.reload();
       await header(page).getByRole('button', { name: '登录' }).waitFor();
       expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
@@ -164,7 +164,7 @@ describe('log-in and registration', () => {
       await sideMenu(page).getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
       await header(page).getByRole('button', { name: 'Log in' }).waitFor();
-      const kept = await page.evaluate(() => Object.keys(sessionStorage));
+      const kept = () => page.evaluate(() => Object.keys(sessionStorage));
       const ofMember = [
         'token',
         'account',
@@ -176,8 +176,8 @@ describe('log-in and registration', () => {
         'toUpline',
         'cpw',
       ];
-      expect(kept.filter((key) => ofMember.includes(key))).toEqual([]);
-      expect(kept).toEqual(expect.arrayContaining(['merchant', 'merchantCode', 'settings']));
+      await expect.poll(async () => (await kept()).filter((key) => ofMember.includes(key))).toEqual([]);
+      await expect.poll(kept).toEqual(expect.arrayContaining(['merchant', 'merchantCode', 'settings']));
       expect(new URL(page.url()).pathname).toBe('/index');
     }));
 
@@ -188,20 +188,21 @@ describe('log-in and registration', () => {
       const panel = page.getByRole('dialog');
       await panel.getByRole('heading', { name: 'Withdraw' }).first().waitFor();
       const menu = panel.getByRole('navigation', { name: 'Member centre pages' }).getByRole('button');
-      expect(await menu.allTextContents()).toEqual(
-        [
-          /^Security/,
-          /^Deposit/,
-          /^Withdraw/,
-          /^Betting record/,
-          /^Account record/,
-          /^Platform information/,
-          /^Play limits/,
-        ].map((name): unknown => expect.stringMatching(name)),
-      );
-      expect(await menu.and(panel.locator('[aria-current=page]')).allTextContents()).toEqual([
-        expect.stringMatching(/^Withdraw/),
-      ]);
+      await expect
+        .poll(() => menu.allTextContents())
+        .toEqual(
+          [
+            /^Security/,
+            /^Deposit/,
+            /^Withdraw/,
+            /^Betting record/,
+            /^Account record/,
+            /^Platform information/,
+            /^Play limits/,
+          ].map((name): unknown => expect.stringMatching(name)),
+        );
+      const current = menu.and(panel.locator('[aria-current=page]'));
+      await expect.poll(() => current.allTextContents()).toEqual([expect.stringMatching(/^Withdraw/)]);
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'hidden' });
       expect(page.url()).not.toContain('centre=');

@@ -6,13 +6,13 @@ import { calls, makeClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
 import { enterAnew, enterAsPlayer, enterWithMoney } from './enter.ts';
 import { openDesk } from './open-desk.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
+import { ownPort } from './own-port.ts';
 import { freshName } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { violations } from './violations.ts';
@@ -20,7 +20,7 @@ import { violations } from './violations.ts';
 // An outside game server as an operator has it: the vendor simulator, a program of its own, whose games stand in a frame of the site.
 
 const GAME = 'demo-plum-wheel';
-const port = await freePort();
+const port = await ownPort();
 const house = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${port}` } });
 const { checkVisit } = house;
 let simulator: ChildProcess | undefined;
@@ -288,7 +288,7 @@ describe('[P-29] [G-08] free rounds', () => {
       expect(played.map(({ state }) => state)).toEqual(['CLOSED', 'CLOSED']);
       const won = played.reduce((sum, { win }) => sum + Number(win), 0);
       await expect.poll(() => cents(page)).toBe(before + won);
-      expect(await game.getByLabel('Stake').inputValue()).toBe('1.00');
+      await expect.poll(() => game.getByLabel('Stake').inputValue()).toBe('1.00');
       await desk.reload();
       await line.getByText('2 of 2').waitFor();
       // the stake stands in the line as well, and may be the same

@@ -238,7 +238,7 @@ it('[P-29] is played by the keyboard alone: rules, the reminder that the house k
               await page.keyboard.press('Tab');
               return (await wanted.count()) === 1;
             },
-            { interval: 10, timeout: 15_000 },
+            { interval: 10 },
           )
           .toBe(true);
       };

@@ -73,12 +73,12 @@ describe('a player with an account elsewhere', () => {
       const door = form.getByRole('button', { name: 'Nearby' });
       const isThere = async (): Promise<boolean> => {
         await page.goto(`${house.site.base}/help?modal=login`);
-        return door.waitFor({ timeout: 5_000 }).then(
+        return door.waitFor({ timeout: 15_000 }).then(
           () => true,
           () => false,
         );
       };
-      await expect.poll(isThere, { timeout: 30_000, interval: 500 }).toBe(true);
+      await expect.poll(isThere, { timeout: 60_000, interval: 500 }).toBe(true);
       await page.evaluate(
         "localStorage.setItem('noticesAfterLogin', 'off'); window.kept = window.open; window.open = () => null",
       );
@@ -221,7 +221,7 @@ it('[R-03] [S-05] the codes of a link to /register stand in the form, where the 
         return form.getByLabel('Referral code').isVisible();
       };
       // a process goes on with what it knows of a brand for three seconds
-      await expect.poll(isAsked, { timeout: 15_000, interval: 1_000 }).toBe(true);
+      await expect.poll(isAsked, { interval: 1_000 }).toBe(true);
       expect(await form.getByLabel('Referral code').inputValue()).toBe('anna42');
       expect(await form.getByLabel('Invitation code').inputValue()).toBe('harbour7');
       await form.getByLabel('Invitation code').fill('nobodys7');
