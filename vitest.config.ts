@@ -49,7 +49,8 @@ export default defineConfig({
           globalSetup: ['e2e/found-site.ts'],
           maxWorkers,
           isolate,
-          testTimeout: 120_000,
+          // a step that hangs is told after 25 s: a journey of a hundred steps may take its time on a busy machine
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           expect: { poll },
         },

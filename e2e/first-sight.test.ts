@@ -49,6 +49,14 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letThrough;
 }
 
+/** A letter that is typed after the address has the words before it, and before the page has. */
+const TYPE_WHILE_IT_BEGINS = `navigation.addEventListener('navigate', ({ destination }) => {
+  if (!destination.url.endsWith('q=passw')) return;
+  const field = document.activeElement;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, field.value + 'o');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+})`;
+
 describe('what a visitor sees before the script has arrived', () => {
   it.each([
     ['/index', 'en', 'A house that shows its hand.'],
@@ -105,16 +113,17 @@ describe('what a visitor sees before the script has arrived', () => {
       { meant: /ERR_FAILED/ },
     ));
 
-  it('what is typed too early is searched for', () =>
+  it('what is typed too early is searched for, and so is what is typed while the search begins', () =>
     house.checkVisit(async (page) => {
       await untilDrawn('/help', '<input', { language: 'en-US', device: 'Desktop' });
       const letThrough = await holdScripts(page);
       await page.goto(`${house.site.base}/help`, { waitUntil: 'commit' });
       await page.locator('#drawn').waitFor({ state: 'attached' });
       await page.getByRole('searchbox').first().pressSequentially('passw');
+      await page.evaluate(TYPE_WHILE_IT_BEGINS);
       letThrough();
-      await page.waitForURL(/q=passw$/);
-      await page.keyboard.type('ord');
+      await page.waitForURL(/q=passwo$/);
+      await page.keyboard.type('rd');
       await page.waitForURL(/q=password$/);
     }));
 
