@@ -7,7 +7,7 @@ import { readDemoLogins, secondBase } from './demo-logins.ts';
 import { logInAsSecondOperator } from './operator-steps.ts';
 import { deposit, freshName, logIn, openSlot, register, requestWithdrawal, spin } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
-import { untilStill } from './until-still.ts';
+import { goWithin, untilStill } from './until-still.ts';
 
 let site: Site;
 let browser: Browser;
@@ -88,6 +88,14 @@ describe('[P-41] two brands of one installation', () => {
     await page.goto(`${second}/vip`);
     await page.getByRole('main').getByRole('button', { name: 'Register' }).waitFor();
     expect(await page.getByRole('link', { name: 'Promotions' }).count()).toBe(0);
+    // in a text that leads there the words stay
+    await goWithin(page, '/vip?notice=all');
+    const notices = page.getByRole('dialog', { name: 'Announcements' });
+    await notices.getByRole('button', { name: /How promotions will work here/ }).click();
+    await notices.getByText('What you see under Promotions are examples').waitFor();
+    expect(await notices.getByRole('link').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await notices.waitFor({ state: 'detached' });
     await bar.getByRole('link', { name: 'Slots' }).waitFor();
     expect((await page.goto(`${second}/promotions`))?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();

@@ -22,9 +22,13 @@ fs.writeFileSync(table, '203.0.113.0,203.0.113.255,FR\n');
 const house = openSiteAndBrowser({ env: { TRUSTED_PROXIES: '1', GEO_IP_FILE: table } });
 const { checkVisit } = house;
 let database: Database;
+/** This very house by another name. */
+let imageHost: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   database = openSiteDatabase(house.site);
+  imageHost = house.site.base.replace('127.0.0.1', 'localhost');
+  await takePicturesFrom(imageHost);
 });
 afterAll(async () => {
   await database?.close();
@@ -34,6 +38,18 @@ afterAll(async () => {
 const session = (page: Page) => page.evaluate<Record<string, string>>('({ ...sessionStorage })');
 const tagOf = (page: Page, selector: string, attribute: string) =>
   page.locator(selector).first().getAttribute(attribute);
+
+/** Gives every banner a picture, and the brand a host to take pictures from; what a process has read of the brand goes on for seconds. */
+async function takePicturesFrom(host: string): Promise<void> {
+  const name = `public-1-${'b'.repeat(43)}.svg`;
+  const folder = path.join(house.site.dataDir, 'files', 'bb');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, name), '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>');
+  await sql`update content.item set settings = settings || jsonb_build_object('picture', ${`/files/${name}`}::text)
+    where brand_id = 1 and kind = 'banner'`.execute(database.db);
+  await sql`update brand.brand set settings = settings || jsonb_build_object('imageHosts', jsonb_build_array(${host}::text))
+    where brand_id = 1`.execute(database.db);
+}
 
 /** Presses the one button of a closed site: the window of customer service opens over it. */
 async function contactUs(page: Page): Promise<void> {
@@ -114,14 +130,27 @@ describe('a house that is closed to some, then to all', () => {
   });
 });
 
-describe('apps', () => {
-  it('[R-18] [R-13] the right bar and /down show a code for each app that the brand offers', () =>
+describe('home', () => {
+  it('[P-52] takes pictures of banners from the image host; [R-18] [R-13] the right bar and /down show a code for each app, and Back closes the codes', () =>
     checkVisit(async (page) => {
+      const drawn = async () => (await page.request.get(`${house.site.base}/index`)).text();
+      await expect.poll(drawn, { timeout: 15_000 }).toContain(imageHost);
       await page.goto(`${house.site.base}/index`);
-      await page.getByRole('complementary', { name: 'Service and apps' }).getByRole('button', { name: 'Apps' }).click();
+      await page.getByRole('button', { name: 'Next banner' }).click();
+      const picture = page.getByRole('main').locator('img[src*="/files/public-1-b"]').first();
+      expect(await picture.getAttribute('src')).toBe(`${imageHost}/files/public-1-${'b'.repeat(43)}.svg`);
+      await expect
+        .poll(() => picture.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth))
+        .toBe(90);
+      const apps = page.getByRole('complementary', { name: 'Service and apps' }).getByRole('button', { name: 'Apps' });
+      await apps.click();
       const window = page.getByRole('dialog', { name: 'Apps' });
       for (const name of ['iOS', 'IOS-LITE-APP', 'Android'])
         await window.getByRole('img', { name: `QR code: ${name}`, exact: true }).waitFor();
+      await page.evaluate('history.back()');
+      await window.waitFor({ state: 'detached' });
+      expect(page.url()).toBe(`${house.site.base}/index`);
+      await apps.click();
       await window.getByRole('link', { name: 'How to install' }).click();
       await page.waitForURL(`${house.site.base}/down`);
       await page.getByRole('heading', { level: 1, name: 'Take it with you' }).waitFor();
@@ -226,11 +255,17 @@ describe('parts that do not arrive', () => {
   it('[R-23] a part of the frame that does not arrive takes nothing else away; a window says so with a number that the log knows', () =>
     checkVisit(
       async (page) => {
-        await page.route(/assets\/(footer|login-modal)-[^/]*\.js/, (route) => route.abort());
+        await page.route(/assets\/(footer|login-modal|over-page)-[^/]*\.js/, (route) => route.abort());
         await page.goto(`${house.site.base}/rng`);
         await untilStill(page);
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
         expect(await page.getByRole('contentinfo').count()).toBe(0);
+        // without what lies over the page no window opens: that is said below the page
+        await page.getByRole('heading', { name: 'This page could not be opened' }).waitFor();
+        const lost = /[0-9a-f]{16}/.exec((await page.getByText('Report number').textContent()) ?? '')?.[0] ?? 'none';
+        await page.unroute(/assets\/(footer|login-modal|over-page)-[^/]*\.js/);
+        await page.route(/assets\/login-modal-[^/]*\.js/, (route) => route.abort());
+        await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
         const told = page.getByText(/This window could not be opened\. It takes long .* Report number [0-9a-f]{16}\./);
         const id = /[0-9a-f]{16}/.exec((await told.textContent()) ?? '')?.[0] ?? 'none';
@@ -242,10 +277,10 @@ describe('parts that do not arrive', () => {
             .readFileSync(log, 'utf8')
             .split('\n')
             .filter((line) => line.includes('"path":"/rng"') && line.includes('"kind":"chunk"'));
-        // the window and the footer, each once; the test before this one left its own
+        // the test before this one left its own
+        await expect.poll(() => noted().some((line) => line.includes(lost) && line.includes('over-page'))).toBe(true);
         await expect.poll(() => noted().some((line) => line.includes(id))).toBe(true);
         await expect.poll(() => noted().some((line) => line.includes('footer'))).toBe(true);
-        await page.reload();
         await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
         await page.getByRole('dialog', { name: 'Register' }).waitFor();
       },

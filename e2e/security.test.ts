@@ -7,6 +7,7 @@ import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { chooseCountry } from './player-steps.ts';
 import { FIRST_PASSWORD, registerByName } from './register-by-name.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { goWithin } from './until-still.ts';
 import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000' } });
@@ -36,7 +37,8 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
   checkVisit(
     async (page) => {
       await registerByName(page, house.site.base, 'guarded');
-      await page.goto(`${house.site.base}/help?centre=securityCenter`);
+      await page.waitForURL(`${house.site.base}/help`);
+      await goWithin(page, '/help?centre=securityCenter');
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
       await press('Set up: Email');
       const prove = dialog(page, 'Confirm that it is you');
@@ -56,15 +58,17 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await email.getByRole('button', { name: 'Confirm', exact: true }).click();
       await page.getByText('Your e-mail address is confirmed.').waitFor();
       /** Opens a window, looks at it and leaves it as it is. */
-      const lookAt = async (opener: string, title: string) => {
+      const lookAt = async (opener: string, title: string, leave: 'cross' | 'Back' = 'cross') => {
         await press(opener);
         const window = dialog(page, title);
         await window.waitFor();
         expect(await violations(page)).toEqual([]);
-        await window.getByRole('button', { name: 'Close', exact: true }).click();
+        if (leave === 'Back') await page.evaluate('history.back()');
+        else await window.getByRole('button', { name: 'Close', exact: true }).click();
         await window.waitFor({ state: 'detached' });
       };
-      await lookAt('Edit', 'Profile');
+      // Back closes the window and not the centre that it lies over
+      await lookAt('Edit', 'Profile', 'Back');
 
       await press('Set up: Payment password');
       const payment = dialog(page, 'Payment password');

@@ -14,9 +14,9 @@ const PICTURES = /^\/(?![/\\])/;
 /**
  * Rich text as nodes that can be put into the page: whatever is not on the list is gone, scripts and styles with all they contain.
  * The server has cleaned the same text before; this is the second lock on the door. The nodes are used as they are: writing them out and
- * reading them in again could bring back what was taken away.
+ * reading them in again could bring back what was taken away. A link within the site that leads nowhere is its words alone.
  */
-export function cleanHtml(html: string): DocumentFragment {
+export function cleanHtml(html: string, leadsOn: (path: string) => boolean = () => true): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: [...PLAIN, ...ADDRESSES],
@@ -33,7 +33,9 @@ export function cleanHtml(html: string): DocumentFragment {
     picture.alt = picture.getAttribute('alt') ?? '';
   }
   for (const link of fragment.querySelectorAll('a')) {
-    if (isHere(link.getAttribute('href'))) continue;
+    const address = link.getAttribute('href');
+    if (address?.startsWith('/') && !leadsOn(address)) link.replaceWith(...link.childNodes);
+    if (isHere(address)) continue;
     link.rel = 'noopener noreferrer nofollow';
     link.target = '_blank';
   }

@@ -14,22 +14,24 @@ const LOOK =
 
 /**
  * Text with headings, lists and links that an operator wrote. It is cleaned here whatever the server did. `language` is the one that it is
- * written in, which may not be the one of the page. `onGo` follows links inside the site without loading the page anew.
+ * written in, which may not be the one of the page. `leadsOn` tells which paths of the site are there to be linked to, `onGo` follows links inside the site without loading the page anew.
  * Weighs: import it from a lazily loaded module only.
  */
 export function RichText({
   html,
   language,
+  leadsOn,
   onGo,
   className,
 }: {
   html: string;
   language?: string;
+  leadsOn?: (path: string) => boolean;
   onGo?: (path: string) => void;
   className?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => box.current?.replaceChildren(cleanHtml(html)), [html]);
+  useLayoutEffect(() => box.current?.replaceChildren(cleanHtml(html, leadsOn)), [html, leadsOn]);
   const written = language ? languageOf(language) : null;
   const onClick = (event: MouseEvent) => {
     if (!onGo || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;

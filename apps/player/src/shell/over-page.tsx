@@ -1,5 +1,5 @@
 import { Overlays } from '@fairhouse/ui';
-import { useBackClosesDialog } from './back-closes-dialog.ts';
+import { useBackClosesDialog } from '../platform/back-closes-dialog.ts';
 import { useMemberLanguage } from './choose-language.ts';
 import { SupportDock } from './support-dock.tsx';
 import { WindowsOverPage } from './windows-over-page.tsx';

@@ -1,7 +1,7 @@
 import { languageOf, useLanguage, useText } from '@fairhouse/i18n/react';
-import { Icon, RichText } from '@fairhouse/ui';
-import { useRouter } from '@tanstack/react-router';
+import { Icon } from '@fairhouse/ui';
 import { Languages } from 'lucide-react';
+import { HouseText } from '../../pieces/house-text.tsx';
 
 /** Which language a text is in, as the server tells it. */
 export interface Written {
@@ -28,8 +28,7 @@ export function FallbackNote({ language, fallback }: Written) {
   );
 }
 
-/** A text that an operator wrote; its links inside the site do not load the page anew. */
-export function Article({ html, ...written }: Written & { html: string }) {
-  const { history } = useRouter();
-  return <RichText html={html} language={written.language} onGo={(path) => history.push(path)} />;
+/** A text that an operator wrote. */
+export function Article({ html, language }: Written & { html: string }) {
+  return <HouseText html={html} language={language} />;
 }

@@ -11,13 +11,12 @@ import {
   Icon,
   notify,
   Pager,
-  RichText,
   Skeleton,
 } from '@fairhouse/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { CheckCheck, Headset, Landmark, type LucideIcon, Megaphone, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { HouseText } from '../../pieces/house-text.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useTopic } from '../../platform/realtime.ts';
@@ -157,7 +156,6 @@ function MessageCard({
 }) {
   const say = useText();
   const { time } = useFormats();
-  const navigate = useNavigate();
   return (
     <li className={classNames('rounded-box border bg-raised', message.read ? 'border-line' : 'border-primary-ink/50')}>
       <h3 className="font-text text-16 font-normal">
@@ -194,7 +192,7 @@ function MessageCard({
       </h3>
       {open ? (
         <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
-          <RichText html={message.html} className="text-14" onGo={(path) => void navigate({ to: path })} />
+          <HouseText html={message.html} className="text-14" />
           <div className="flex flex-wrap gap-2">
             <AboutButton page={message.page} />
             <Button kind="ghost" size="small" icon={<Icon of={Trash2} size={16} />} onClick={onRemove}>

@@ -1,5 +1,6 @@
 import { Button, Dialog, FormError } from '@fairhouse/ui';
 import type { ReactNode } from 'react';
+import { useBackClosesWindow } from '../../platform/back-closes-dialog.ts';
 import type { useChange } from './use-change.ts';
 
 /** A window with one change in it. */
@@ -24,6 +25,7 @@ export function ChangeWindow({
   onClose: () => void;
   children?: ReactNode;
 }) {
+  useBackClosesWindow(onClose);
   return (
     <Dialog title={title} size="narrow" coverCloses={false} onClose={onClose}>
       <form noValidate onSubmit={change.submit} className="flex flex-col gap-4 pt-1">

@@ -1,6 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Dialog } from '@fairhouse/ui';
 import { lazy, Suspense } from 'react';
+import { useBackClosesWindow } from '../../platform/back-closes-dialog.ts';
 import { later } from '../../platform/later.ts';
 import { canUsePasskeys } from '../identity/passkey-failure.ts';
 import { proveOneself } from './prove-oneself.ts';
@@ -13,6 +14,7 @@ const PasskeyButton = lazy(
 /** Asks for the passkey before a new log-in password: that window asks for the present password itself, which is the same proof but once. */
 export function PasskeyProofWindow({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const say = useText();
+  useBackClosesWindow(onClose);
   return (
     <Dialog title={say('security.prove')} size="narrow" coverCloses={false} onClose={onClose}>
       <div className="flex flex-col gap-4 pt-1">

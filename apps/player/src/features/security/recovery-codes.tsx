@@ -1,9 +1,11 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Button, CopyButton, Dialog } from '@fairhouse/ui';
+import { useBackClosesWindow } from '../../platform/back-closes-dialog.ts';
 
 /** The recovery codes, this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const say = useText();
+  useBackClosesWindow(onClose);
   return (
     <Dialog
       title={say('security.recovery')}

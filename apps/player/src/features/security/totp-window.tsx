@@ -3,6 +3,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { CopyButton, Dialog, ErrorState, failureText, QrCode, Skeleton, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBackClosesWindow } from '../../platform/back-closes-dialog.ts';
 import { call } from '../../platform/call.ts';
 import { ChangeWindow } from './change-window.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -12,6 +13,7 @@ import { useChange } from './use-change.ts';
 /** Switches one-time codes on: the secret for the app, its first code, then the recovery codes, shown this once. */
 export function TotpWindow({ onClose }: { onClose: () => void }) {
   const say = useText();
+  useBackClosesWindow(onClose);
   const [code, setCode] = useState('');
   const [recoveryCodes, setCodes] = useState<string[] | null>(null);
   const offer = useQuery({
