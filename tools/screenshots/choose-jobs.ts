@@ -11,6 +11,7 @@ export interface Job {
 export const usage = `node tools/screenshots/main.ts [--screen index,help] [--width 360,1440] [--language EN,AR] [--as visitor,member,operator] [--theme neon]
   --screen NAMES   only screens whose name holds one of these
   --theme NAME     felt, daylight or neon over the brand's own
+  --slow           as pages are while their calls have no answer yet
   --missing        only pictures that the folder does not have yet: goes on with a run that was broken off
   --out FOLDER     where to (default: a folder in the system's temp folder)
   --parallel N     sessions at once (default 3)`;
@@ -24,6 +25,7 @@ export function chooseJobs(args: string[]): {
   out: string | undefined;
   parallel: number;
   missing: boolean;
+  slow: boolean;
   theme: string | undefined;
   jobs: Job[];
 } {
@@ -39,6 +41,7 @@ export function chooseJobs(args: string[]): {
       parallel: text,
       theme: text,
       missing: { type: 'boolean' },
+      slow: { type: 'boolean' },
     },
   });
   const names = list(values.screen);
@@ -59,6 +62,7 @@ export function chooseJobs(args: string[]): {
     out: values.out,
     parallel: Number(values.parallel ?? 3),
     missing: values.missing ?? false,
+    slow: values.slow ?? false,
     theme: values.theme,
     jobs: jobs.filter((job) => job.shots.length > 0),
   };

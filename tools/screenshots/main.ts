@@ -16,7 +16,7 @@ if (process.argv.includes('--help')) {
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 }
-const { out: folder, parallel, missing, theme, jobs } = chooseJobs(process.argv.slice(2));
+const { out: folder, parallel, missing, slow, theme, jobs } = chooseJobs(process.argv.slice(2));
 const out = path.resolve(folder ?? path.join(os.tmpdir(), 'fairhouse-screens'));
 fs.mkdirSync(out, { recursive: true });
 const kept = keepShots(out);
@@ -50,7 +50,7 @@ async function takeAll(): Promise<void> {
     const work = async (): Promise<void> => {
       for (let job = waiting.shift(); job && !enough; job = waiting.shift()) {
         const page = await openSession(browser, logIns, { ...job, theme });
-        await takeShots(page, site.base, job, out, { tell, enough: () => enough });
+        await takeShots(page, site.base, job, out, { tell, slow, enough: () => enough });
         await page
           .context()
           .close()

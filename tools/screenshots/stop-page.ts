@@ -28,5 +28,16 @@ export async function stopPage(page: Page, stop: Stop): Promise<void> {
     });
 }
 
+/** Who is logged in is asked first, and nothing of a page stands before it is known. */
+const WHO = /\/wps\/member\/info|\/console\/v1\/me$/;
+
+/** Keeps the calls of what is opened next without an answer: the page shows itself as it is while it waits. */
+export const holdCalls = (page: Page): Promise<unknown> =>
+  page
+    .context()
+    .route('**/*', (route) =>
+      route.request().resourceType() === 'fetch' && !WHO.test(route.request().url()) ? undefined : route.fallback(),
+    );
+
 /** Lets pages go on as they are. */
 export const goOn = (page: Page): Promise<void> => page.context().unrouteAll({ behavior: 'ignoreErrors' });

@@ -4,7 +4,7 @@ import { watchForFaults } from '../../e2e/browser.ts';
 import { readCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import type { Job } from './choose-jobs.ts';
 import type { Screen, Width } from './screens.ts';
-import { goOn, stopPage } from './stop-page.ts';
+import { goOn, holdCalls, stopPage } from './stop-page.ts';
 
 export interface Shot {
   screen: string;
@@ -44,7 +44,8 @@ async function untilStanding(page: Page): Promise<void> {
 }
 
 /** Goes to a screen and waits until it stands still. */
-async function goTo(page: Page, base: string, screen: Screen, language: string): Promise<void> {
+async function goTo(page: Page, base: string, screen: Screen, language: string, slow: boolean): Promise<void> {
+  if (slow) await holdCalls(page);
   if (screen.stop) await stopPage(page, screen.stop);
   await page.goto(base + screen.address, { waitUntil: 'load' });
   if (screen.follow) await page.locator(screen.follow).first().click({ timeout: PATIENCE_MS });
@@ -55,11 +56,17 @@ async function goTo(page: Page, base: string, screen: Screen, language: string):
     await pressed.filter({ visible: true }).first().click({ timeout: PATIENCE_MS });
   }
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
-  await untilStanding(page);
+  if (!slow) await untilStanding(page);
   await page.waitForTimeout(screen.rest_ms ?? 200);
 }
 
-async function takeShot(page: Page, base: string, job: Job, at: Job['shots'][number], out: string): Promise<Shot> {
+async function takeShot(
+  page: Page,
+  base: string,
+  job: Job,
+  at: Job['shots'][number],
+  { out, slow }: { out: string; slow: boolean },
+): Promise<Shot> {
   const { screen, width } = at;
   const faults = watchForFaults(page);
   const name = `${screen.name}-${job.person}-${job.language}-${width}.jpg`;
@@ -68,7 +75,7 @@ async function takeShot(page: Page, base: string, job: Job, at: Job['shots'][num
   const told = (): string[] => faults.filter((fault) => !fault.includes('Service Worker registration blocked'));
   try {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
-    await goTo(page, base, screen, job.language);
+    await goTo(page, base, screen, job.language, slow);
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     if (excess > 0) faults.push(`scrolls sideways by ${excess} px`);
     // what lies over the page is seen where it stands
@@ -80,7 +87,7 @@ async function takeShot(page: Page, base: string, job: Job, at: Job['shots'][num
   } catch (error) {
     return { ...shot, file: '', faults: [...told(), (error as Error).message.split('\n')[0] ?? ''] };
   } finally {
-    if (screen.stop) await goOn(page);
+    if (screen.stop || slow) await goOn(page);
     page.removeAllListeners();
   }
 }
@@ -91,11 +98,11 @@ export async function takeShots(
   base: string,
   job: Job,
   out: string,
-  { tell, enough }: { tell: (shot: Shot) => void; enough: () => boolean },
+  { tell, slow, enough }: { tell: (shot: Shot) => void; slow: boolean; enough: () => boolean },
 ): Promise<void> {
   for (const at of job.shots) {
     if (enough()) return;
-    const shot = await takeShot(page, base, job, at, out);
-    tell(shot.file || enough() ? shot : await takeShot(page, base, job, at, out));
+    const shot = await takeShot(page, base, job, at, { out, slow });
+    tell(shot.file || enough() ? shot : await takeShot(page, base, job, at, { out, slow }));
   }
 }
