@@ -207,7 +207,7 @@ async function seeOpenRound(username: string): Promise<void> {
   const line = desk.getByRole('row').filter({ hasText: username });
   await line.getByText(`held-${username}`).waitFor();
   await line.getByRole('button', { name: 'Ask the game server' }).click();
-  const word = desk.getByRole('dialog');
+  const word = desk.getByRole('dialog', { name: /^The game server on round/ });
   await word.getByText('It knows of no such round.').waitFor();
   expect(await violations(desk)).toEqual([]);
   await word.getByRole('button', { name: 'Close' }).click();

@@ -128,7 +128,9 @@ describe('customer service', () => {
     const colleague = await secondOperator();
     await colleague.getByText('Nobody is waiting').waitFor();
     await desk.getByRole('button', { name: 'Hand over' }).click();
-    const handOver = desk.getByRole('dialog').getByRole('button', { name: 'Hand over' });
+    const handOver = desk
+      .getByRole('dialog', { name: 'Hand over to whom?' })
+      .getByRole('button', { name: 'Hand over' });
     await handOver.waitFor();
     expect(await violations(desk)).toEqual([]);
     await handOver.click();
@@ -224,7 +226,7 @@ describe('customer service', () => {
     await desk.getByRole('img', { name: 'Picture 1 is not there' }).waitFor();
     await desk.unroute('**/files/**');
     await desk.getByRole('button', { name: 'Reply' }).first().click();
-    await desk.getByRole('dialog').getByLabel('Reply').fill('Thank you!');
+    await desk.getByRole('dialog', { name: 'Reply to feedback' }).getByLabel('Reply').fill('Thank you!');
     expect(await violations(desk)).toEqual([]);
     await desk.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
     await desk.getByText('No feedback here').waitFor();

@@ -49,7 +49,10 @@ describe('the operator’s game servers', () => {
     await account.getByText('No key yet: nothing can be signed.').waitFor();
 
     await account.getByRole('button', { name: 'Make a key' }).click();
-    await dialog.getByText('The secret is shown this once.').waitFor();
+    await desk
+      .getByRole('dialog', { name: /^New key for/ })
+      .getByText('The secret is shown this once.')
+      .waitFor();
     expect(await violations(desk)).toEqual([]);
     const [keyId = '', secret = ''] = await dialog.locator('dd bdi').allInnerTexts();
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
@@ -67,7 +70,7 @@ describe('the operator’s game servers', () => {
     };
     await expect.poll(isListed).toBeGreaterThan(0);
     await line.getByRole('button', { name: 'balance' }).click();
-    await dialog.getByText('"player":"u1"').waitFor();
+    await desk.getByRole('dialog', { name: 'Call: balance' }).getByText('"player":"u1"').waitFor();
     expect(await violations(desk)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 

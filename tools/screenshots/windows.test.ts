@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MEMBERS_WINDOWS, OPERATORS_WINDOWS, VISITORS_WINDOWS } from '../../e2e/windows-to-open.ts';
+import { readCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import { screens } from './screens.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -92,6 +93,20 @@ const names = new Set(
   [...screens, ...VISITORS_WINDOWS, ...MEMBERS_WINDOWS, ...OPERATORS_WINDOWS].map(({ name }) => name),
 );
 
+const english = Object.assign({}, ...Object.values(readCatalogue('en'))) as Record<string, string>;
+/** The title of a window as its code has it; what it takes from elsewhere may say anything. */
+const TITLE = /\btitle=\{(?:title\b|[^}]*?say\(['`]([^'`]+)['`])/g;
+
+/** How the titles of a file's windows begin in English, up to what is filled in. */
+const titlesOf = (file: string): string[] =>
+  [...fs.readFileSync(path.join(root, 'apps', file), 'utf8').matchAll(TITLE)].flatMap(([, key]) => {
+    if (key === undefined) return [''];
+    const [before = '', after] = key.split(/\$\{[^}]+\}/);
+    return Object.entries(english)
+      .filter(([each]) => (after === undefined ? each === key : each.startsWith(before) && each.endsWith(after)))
+      .map(([, words]) => words.split('{')[0]?.trim() ?? '');
+  });
+
 describe('every window of the sites', () => {
   it('has a place where axe looks at it', () => {
     expect(drawers.toSorted()).toEqual(Object.keys(LOOKED_AT).toSorted());
@@ -101,4 +116,14 @@ describe('every window of the sites', () => {
       expect(fs.readFileSync(path.join(root, place), 'utf8')).toContain('expect(await violations(');
     else expect(names).toContain(place);
   });
+  it.each(Object.entries(LOOKED_AT).filter(([, place]) => place.startsWith('e2e/')))(
+    'is asked for by its title where it is looked at: %s in %s',
+    (file, place) => {
+      const code = fs.readFileSync(path.join(root, place), 'utf8');
+      const begins = titlesOf(file).filter((title) =>
+        ["'", '`', '/', '/^'].some((quote) => code.includes(quote + title)),
+      );
+      expect(begins).not.toEqual([]);
+    },
+  );
 });
