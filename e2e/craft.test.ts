@@ -147,6 +147,8 @@ describe('home', () => {
       const window = page.getByRole('dialog', { name: 'Apps' });
       for (const name of ['iOS', 'IOS-LITE-APP', 'Android'])
         await window.getByRole('img', { name: `QR code: ${name}`, exact: true }).waitFor();
+      // it is an entry of the history a moment after it stands
+      await expect.poll(() => page.evaluate('typeof history.state.over')).toBe('number');
       await page.evaluate('history.back()');
       await window.waitFor({ state: 'detached' });
       expect(page.url()).toBe(`${house.site.base}/index`);
