@@ -20,6 +20,8 @@ export type SlotFeature = {
   buy?: string;
   /** At the largest stake there is. */
   most?: boolean;
+  /** Comes too rarely to be looked for in each run: the wish that was found to bring it. */
+  from?: number;
   /** The step that is pictured, by what its reels show, or a sentence; then so many frames later. */
   at: ((round: SlotRound) => SlotSpin | undefined) | string;
   more: number;
@@ -32,7 +34,7 @@ const wonFreeSpins = (spins: SlotSpin[], count: number): boolean =>
 const first = ({ spins }: SlotRound): SlotSpin | undefined => spins[0];
 const lastHold = ({ spins }: SlotRound): SlotSpin | undefined => spins.findLast(({ step }) => step === 'hold');
 
-/** Every feature of every slot. The most that a round can win and a board full of embers come too rarely to be wished for. */
+/** Every feature of every slot. The most that a round can win comes too rarely to be wished for: once in fifty thousand million rounds. */
 export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   'lantern-orchard': [
     {
@@ -112,6 +114,10 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       ...{ name: 'prize', what: 'a fixed prize in a forge that was bought', buy: 'buy-forge', at: lastHold, more: 6 },
       fits: ({ spins }) =>
         spins.length < 8 && spins.at(-1)?.coins?.some(({ prize }) => prize === 'minor' || prize === 'major') === true,
+    },
+    {
+      ...{ name: 'full', what: 'a board full of embers', buy: 'buy-forge', at: lastHold, more: 6, from: 17_992 },
+      fits: ({ spins }) => spins.at(-1)?.coins?.length === 15,
     },
   ],
   'storm-atlas': [

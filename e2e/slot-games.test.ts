@@ -86,11 +86,12 @@ const HIDE_WHAT_DIFFERS = `for (const each of document.querySelectorAll('.slot-v
 
 /** Plays a round that has the feature, pictured in its midst. Answers every frame of it, and the promise for the next one. */
 async function playFeature(page: Page, game: FrameLocator, code: string, opened: OpenedGame, feature: SlotFeature) {
-  const { level, buy, name, at, more } = feature;
+  const { level, buy, name, at, more, from } = feature;
   const { round, promised } = await wishForRound(house.site, code, opened, {
     fits: feature.fits,
     option: level ?? buy,
     seed: PICTURED_SEED,
+    from,
   });
   const spun = await betOn(page, game, feature);
   expect(spun.round).toEqual(round);

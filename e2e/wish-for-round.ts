@@ -43,12 +43,14 @@ export async function wishForRound(
     option?: string | undefined;
     /** A server seed in hex, for a round that is the same in each run. */
     seed?: string;
+    /** The wish to begin with, for a round too rare to be looked for each time. */
+    from?: number | undefined;
   },
 ): Promise<{ round: SlotRound; promised: string }> {
   const spec = findSlot(code);
   if (!spec) throw new Error(`${code} has maths`);
   const serverSeed = await seedBehind(site, promised, wish.seed);
-  for (let tries = 0; ; tries++) {
+  for (let tries = wish.from ?? 0; ; tries++) {
     const clientSeed = `wish ${tries}`;
     const round = playRound(spec, openDraw({ serverSeed, clientSeed, nonce: 0, tag: spec.id }), wish.option);
     if (!wish.fits(round)) continue;
