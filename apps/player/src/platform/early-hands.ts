@@ -1,5 +1,4 @@
 const CONTROLS = 'a[href], button, input';
-const POINTER = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 const controlsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(CONTROLS)];
 
@@ -8,8 +7,7 @@ const nameOf = (control: HTMLElement): string =>
   [control.tagName, control.getAttribute('href'), control.getAttribute('aria-label'), control.textContent].join('\n');
 
 /**
- * What a visitor did to the drawing before the page itself was there: what has the focus, what is typed in it, the button that was pressed,
- * what the mouse holds down.
+ * What a visitor did to the drawing before the page itself was there: what has the focus, what is typed in it, the button that was pressed.
  * @returns the function that does the same to the page's own.
  */
 export function earlyHands(root: HTMLElement): () => void {
@@ -21,13 +19,6 @@ export function earlyHands(root: HTMLElement): () => void {
     focused = drawn.indexOf(target as HTMLElement);
   };
   root.addEventListener('focusin', noteFocus);
-  let held = -1;
-  const noteHeld = ({ type, target, pointerType }: PointerEvent): void => {
-    // of a finger, which is no mouse, the browser finds what it was meant for when it is lifted
-    const isDown = type === 'pointerdown' && pointerType === 'mouse';
-    held = isDown ? drawn.findIndex((control) => control.contains(target as Node)) : -1;
-  };
-  for (const type of POINTER) addEventListener(type, noteHeld, true);
   /** The page's own of a control of the drawing: of several that are called alike, the one in the same place. */
   const ownOf = (place: number): HTMLElement | undefined => {
     const name = names[place];
@@ -37,7 +28,6 @@ export function earlyHands(root: HTMLElement): () => void {
   };
   return () => {
     root.removeEventListener('focusin', noteFocus);
-    for (const type of POINTER) removeEventListener(type, noteHeld, true);
     const pressed = drawn.indexOf(buttons[Number(root.dataset['pressed'] ?? -1)] as HTMLElement);
     delete root.dataset['pressed'];
     const before = drawn[focused];
@@ -45,12 +35,6 @@ export function earlyHands(root: HTMLElement): () => void {
     own?.focus({ preventScroll: true });
     if (own && before instanceof HTMLInputElement && before.value !== '') typeInto(own, before.value);
     ownOf(pressed)?.click();
-    // the browser sees no click where what was pressed is gone before the button of the mouse is let go
-    const under = ownOf(held);
-    const letGo = ({ target }: PointerEvent): void => {
-      if (under?.contains(target as Node)) under.click();
-    };
-    if (under) addEventListener('pointerup', letGo, { once: true, capture: true });
   };
 }
 
