@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
+import { goOffline } from './go-offline.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName, register } from './player-steps.ts';
 import { changeBrand, openSiteDatabase } from './site-database.ts';
@@ -254,10 +255,10 @@ describe('parts that do not arrive', () => {
       { meant: /ERR_FAILED|Failed to fetch|ChunkLoadError|dynamically imported|preload/ },
     ));
 
-  it('[R-23] a part of the frame that does not arrive takes nothing else away; a window says so with a number that the log knows', () =>
+  it('[R-23] a window and the frame that do not arrive leave the page, and say so with a number that the log knows', () =>
     checkVisit(
       async (page) => {
-        await page.route(/assets\/(footer|login-modal|over-page)-[^/]*\.js/, (route) => route.abort());
+        await page.route('**/assets/frame-*.js', (route) => route.abort());
         await page.goto(`${house.site.base}/rng`);
         await untilStill(page);
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
@@ -265,8 +266,8 @@ describe('parts that do not arrive', () => {
         // without what lies over the page no window opens: that is said below the page
         await page.getByRole('heading', { name: 'This page could not be opened' }).waitFor();
         const lost = /[0-9a-f]{16}/.exec((await page.getByText('Report number').textContent()) ?? '')?.[0] ?? 'none';
-        await page.unroute(/assets\/(footer|login-modal|over-page)-[^/]*\.js/);
-        await page.route(/assets\/login-modal-[^/]*\.js/, (route) => route.abort());
+        await page.unroute('**/assets/frame-*.js');
+        await page.route('**/assets/login-modal-*.js', (route) => route.abort());
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
         const told = page.getByText(/This window could not be opened\. It takes long .* Report number [0-9a-f]{16}\./);
@@ -280,9 +281,8 @@ describe('parts that do not arrive', () => {
             .split('\n')
             .filter((line) => line.includes('"path":"/rng"') && line.includes('"kind":"chunk"'));
         // the test before this one left its own
-        await expect.poll(() => noted().some((line) => line.includes(lost) && line.includes('over-page'))).toBe(true);
+        await expect.poll(() => noted().some((line) => line.includes(lost) && line.includes('frame'))).toBe(true);
         await expect.poll(() => noted().some((line) => line.includes(id))).toBe(true);
-        await expect.poll(() => noted().some((line) => line.includes('footer'))).toBe(true);
         await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
         await page.getByRole('dialog', { name: 'Register' }).waitFor();
       },
@@ -314,10 +314,7 @@ describe('parts that do not arrive', () => {
     checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/index`);
-        const ready =
-          'caches.match("/offline.html").then((kept) => Boolean(kept && navigator.serviceWorker.controller))';
-        await expect.poll(() => page.evaluate(ready)).toBe(true);
-        await page.context().setOffline(true);
+        await goOffline(page);
         await page.goto(`${house.site.base}/rng`);
         await page.getByRole('heading', { name: '网络已断开' }).waitFor();
         expect(await violations(page, ['felt'])).toEqual([]);

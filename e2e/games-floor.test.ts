@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
 import { enterAsPlayer, enterWithMoney } from './enter.ts';
+import { goOffline } from './go-offline.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { ownPort } from './own-port.ts';
 import { freshName, spin } from './player-steps.ts';
@@ -154,7 +155,7 @@ describe('the game page', () => {
         await expect.poll(() => frame?.evaluate('told')).toContain('house:mute false');
         await spin(page, game, 1);
         expect(await frame?.evaluate('notes')).toBeGreaterThan(0);
-        await page.context().setOffline(true);
+        await goOffline(page);
         await page.getByText('The connection is lost.').waitFor();
         await page.context().setOffline(false);
         await page.getByText('The connection is back.').waitFor();

@@ -5,6 +5,7 @@ import { openSecrets } from '../apps/server/src/secrets.ts';
 import { anOperator } from '../apps/server/src/seed/index.ts';
 import { screens, watchForFaults } from './browser.ts';
 import { enterAnew } from './enter.ts';
+import { goOffline } from './go-offline.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { freshName } from './player-steps.ts';
@@ -142,7 +143,7 @@ describe('customer service', () => {
     await chatOf(player).getByText('Anything else?').waitFor();
 
     // A player who was away has missed nothing.
-    await context.setOffline(true);
+    await goOffline(player);
     await write(colleague, 'Are you there?');
     await context.setOffline(false);
     await player.route('**/files/**', (route) => route.abort());

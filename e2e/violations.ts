@@ -7,29 +7,72 @@ const axeSource = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/ax
 export const THEMES: readonly string[] = ['felt', 'daylight', 'neon'];
 
 /** WCAG 2.2 AA, as axe tags it. */
-const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** A theme is nothing but colours (tokens.css), so only the rules that look at colours can find more in another one. */
-const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Takes on a theme at once (a colour that is inherited through several fades takes them one after the other), and waits for other fades. */
-const wear = (theme: string) => `(async () => {
+/**
+ * Runs in the page: one look by every rule, then one at the colours of each theme, all in one task, so that no theme is painted. In the first
+ * theme axe measures every text; in the others one of each kind, where a kind is all that decides on its contrast: its own colours and letters
+ * and the grounds of all that it stands on.
+ */
+const look = (scope: string, themes: readonly string[]) => `(async () => {
   if (document.adoptedStyleSheets.length === 0) {
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets = [atOnce];
   }
-  document.documentElement.dataset.theme = '${theme}';
-  getComputedStyle(document.documentElement).color;
-  const fades = document.getAnimations().filter(
-    ({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity,
-  );
-  await Promise.all(fades.map((each) => each.finished.catch(() => undefined)));
-})()`;
+  const root = document.documentElement;
+  const worn = root.dataset.theme;
+  const tell = (theme, { violations }) => violations.map(({ id, nodes: [node] }) =>
+    theme + ': ' + id + ' at ' + node.html + ': ' + [...node.any, ...node.all, ...node.none].map(({ message }) => message).join('; '));
+  const ask = (context, options) => axe.run(context, { preload: false, ...options });
 
-const run = (context: string, rules: object) => `(async () => {
-  const options = ${JSON.stringify({ runOnly: rules, resultTypes: ['violations'], preload: false })};
-  const { violations } = await axe.run(${context}, options);
-  return violations.map(({ id, nodes }) => id + ' at ' + nodes[0].target.join(' ') + ': ' + [...nodes[0].any, ...nodes[0].all, ...nodes[0].none].map(({ message }) => message).join('; '));
+  const groundOf = (element, known) => {
+    if (!element) return '';
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const { backgroundColor, backgroundImage, opacity, position, filter } = getComputedStyle(element);
+    const own = [backgroundColor, backgroundImage, opacity, position, filter].join();
+    const ground = groundOf(element.parentElement, known) + (own === 'rgba(0, 0, 0, 0),none,1,static,none' ? '' : '|' + own);
+    known.set(element, ground);
+    return ground;
+  };
+  const oneOfEachKind = (texts) => {
+    const known = new Map();
+    const kinds = new Map();
+    for (const text of texts) {
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
+      kinds.set([color, fontSize, fontWeight, textShadow, groundOf(text, known)].join(), text);
+    }
+    return [...kinds.values()];
+  };
+
+  const scope = ${scope};
+  const everything = { runOnly: ${JSON.stringify(EVERYTHING)}, resultTypes: ['violations'] };
+  const colours = { runOnly: ${JSON.stringify(COLOURS)}, elementRef: true, selectors: false };
+  for (const rule of colours.runOnly) everything.rules = { ...everything.rules, [rule]: { enabled: false } };
+  const found = [];
+  let measured;
+  for (const theme of ${JSON.stringify(themes)}) {
+    root.dataset.theme = theme;
+    if (measured === undefined) {
+      found.push(...tell(theme, await ask(scope, everything)));
+      const results = await ask(scope, colours);
+      found.push(...tell(theme, results));
+      measured = [...results.passes, ...results.incomplete, ...results.violations];
+    } else if (self.frames.length > 0) {
+      found.push(...tell(theme, await ask(scope, colours)));
+    } else {
+      const elementsOf = (isContrast) => measured
+        .filter(({ id }) => (id === 'color-contrast') === isContrast)
+        .flatMap(({ nodes }) => nodes.map(({ element }) => element));
+      const include = [...oneOfEachKind(elementsOf(true)), ...elementsOf(false)];
+      if (include.length > 0) found.push(...tell(theme, await ask({ include }, colours)));
+    }
+  }
+  root.dataset.theme = worn;
+  return found;
 })()`;
 
 /** Puts axe into the page and the frames in it, where it is not yet: it reaches frames through its own copy there. */
@@ -39,22 +82,13 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** A window is looked at alone: the page behind it cannot be reached, and has its own turn. */
-async function windowOf(page: Page): Promise<string | undefined> {
+async function scopeOf(page: Page): Promise<string> {
   const windows = '[role=dialog], [role=alertdialog], [role=menu]';
-  return (await page.locator(windows).filter({ visible: true }).count()) > 0 ? JSON.stringify(windows) : undefined;
+  return (await page.locator(windows).filter({ visible: true }).count()) > 0 ? JSON.stringify(windows) : 'document';
 }
 
 /** What axe finds on a page as it stands, in each theme: rule, first place and why. Leaves the page in the theme it had. */
 export async function violations(page: Page, themes = THEMES): Promise<string[]> {
   await bringAxe(page);
-  const context = (await windowOf(page)) ?? 'document';
-  const worn = await page.evaluate<string>('document.documentElement.dataset.theme');
-  const found: string[] = [];
-  for (const [index, theme] of themes.entries()) {
-    await page.evaluate(wear(theme));
-    const list = await page.evaluate<string[]>(run(context, index === 0 ? EVERYTHING : COLOURS));
-    found.push(...list.map((each) => `${theme}: ${each}`));
-  }
-  await page.evaluate(wear(worn));
-  return found;
+  return page.evaluate<string[]>(look(await scopeOf(page), themes));
 }

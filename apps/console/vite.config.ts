@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { compileMessages } from '@fairhouse/i18n/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cutIntoFiles } from '../player/build/cut-into-files.ts';
 import { precompress } from '../player/build/precompress.ts';
 import { preloadFaces } from '../player/build/preload-faces.ts';
 
@@ -39,7 +41,14 @@ export default defineConfig({
     precompress(),
   ],
   html: { cspNonce: '%NONCE%' },
-  build: { manifest: true, target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: {
+    manifest: true,
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: cutIntoFiles({ site: path.join(import.meta.dirname, 'src/main.tsx') }) } },
+    },
+  },
   server: {
     proxy: {
       '/console/v1': { target: api },

@@ -47,7 +47,16 @@ export default defineConfig({
           input: ['index.html', 'play.html'],
           output: {
             codeSplitting: {
-              groups: cutIntoFiles({ site: source('main.tsx'), play: source('play/main.tsx') }),
+              groups: cutIntoFiles({
+                site: source('main.tsx'),
+                play: source('play/main.tsx'),
+                together: {
+                  frame: [source('shell/rest-of-frame.ts')],
+                  cards: [source('features/games/game-grid.tsx')],
+                  words: [source('features/content/promotion-parts.tsx')],
+                  home: [source('features/home/rest-of-home.ts')],
+                },
+              }),
             },
           },
         },

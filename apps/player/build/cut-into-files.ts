@@ -18,6 +18,8 @@ const FIRST_OF_CONTRACTS =
 const REST_OF_CONTRACTS = new RegExp(`contracts/src/(?!(?:${FIRST_OF_CONTRACTS})[.]ts$)[^?]+[.]ts$`);
 const LISTS_AND_FORMS =
   /query-core[/]build[/]modern[/](infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|react-query[/]build[/]modern[/](useInfiniteQuery|useMutation|useQueries)[.]js$/;
+/** Small, and wanted by the site and the game page: it comes with the contracts. */
+const FORMATS = /i18n[/]src[/]format[.]ts$/;
 const TOPICS = /contracts[/]src[/]topic-socket[.]ts$/;
 const isLater = (id: string): boolean => [TOPICS, REST_OF_CONTRACTS, LISTS_AND_FORMS].some((names) => names.test(id));
 
@@ -29,7 +31,11 @@ const afterFirstLoad = {
   priority: 1,
   includeDependenciesRecursively: false,
   name: (id: string): string | null =>
-    REST_OF_CONTRACTS.test(id) ? 'contracts' : LISTS_AND_FORMS.test(id) ? 'lists-and-forms' : null,
+    REST_OF_CONTRACTS.test(id) || TOPICS.test(id) || FORMATS.test(id)
+      ? 'contracts'
+      : LISTS_AND_FORMS.test(id)
+        ? 'lists-and-forms'
+        : null,
 };
 
 /** Doors that name each thing with its file: from whoever comes in through one, the walk goes on to the files of what is taken there. */
@@ -64,11 +70,11 @@ const filesOf = (door: string, graph: Graph): Map<string, string> => {
   return known;
 };
 
-/** Every module that an entry needs at once: all it imports, not what it loads later. */
-function neededBy(entry: string, graph: Graph): Set<string> {
+/** Every module that an entry needs at once: all it imports, not what it loads later nor what `isLeft` behind. */
+function neededBy(entry: string, graph: Graph, isLeft: (id: string) => boolean): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
-    if (found.has(id) || isLater(id)) return;
+    if (found.has(id) || isLeft(id)) return;
     found.add(id);
     const { code, importedIds } = graph.getModuleInfo(id) ?? { code: '', importedIds: [] };
     for (const next of importedIds) {
@@ -86,40 +92,64 @@ function neededBy(entry: string, graph: Graph): Set<string> {
 }
 
 /** What later pages are made of: icons, and our own pieces that are small. */
-const PIECES = /lucide-react[/]dist[/]esm[/]icons[/]|packages[/](ui|i18n)[/]src[/]|apps[/]player[/]src[/]/;
+const PIECES = /lucide-react[/]dist[/]esm[/]icons[/]|packages[/](ui|i18n)[/]src[/]|apps[/](player|console)[/]src[/]/;
 /** In letters of code. What is larger, or draws in what is no piece, stays a file of its own. */
 const SMALL = 4000;
 
+export interface Cut {
+  /** The script that every page begins with. */
+  site: string;
+  /** That of the page which the games run in: what both need is a file for both, and what a door draws in for later is left for later. */
+  play?: string;
+  /** Files by name: what several pages share and ask for together, with all that is needed by it. The first that needs a module has it. */
+  together?: Record<string, readonly string[]>;
+}
+
 /**
- * How the scripts are cut into files: what the site and the game page share, what the site needs alone, and the pieces that many of the later
- * pages share. Left to itself the bundler makes a file for each set of pages that share something: some thirty before the first paint, and
- * after it a hundred of some hundred bytes, whose names weigh more in the first load than they do.
+ * How the scripts are cut into files: what the site and the game page share, what the site needs alone, the pieces that many of the later
+ * pages share, and what is always asked for together. Left to itself the bundler makes a file for each set of pages that share something: some
+ * thirty before the first paint, and after it a hundred of some hundred bytes, whose names weigh more in the first load than they do. Each
+ * file that is asked for costs a browser some five milliseconds of work.
  */
-export function cutIntoFiles(entries: { site: string; play: string }) {
-  let cut: { site: Set<string>; play: Set<string> } | null = null;
+export function cutIntoFiles({ site, play, together = {} }: Cut) {
+  const isLean = play !== undefined;
+  const needs = (file: string, graph: Graph): Set<string> => neededBy(file, graph, (id) => isLean && isLater(id));
+  let cut: { site: Set<string>; play: Set<string>; together: [name: string, modules: Set<string>][] } | null = null;
   const cutOf = (graph: Graph) => {
-    cut ??= { site: neededBy(entries.site, graph), play: neededBy(entries.play, graph) };
+    cut ??= {
+      site: needs(site, graph),
+      play: play === undefined ? new Set() : needs(play, graph),
+      together: Object.entries(together).map(([name, files]) => [
+        name,
+        new Set(files.flatMap((file) => [...needs(file, graph)])),
+      ]),
+    };
     return cut;
   };
   const first = {
     priority: 0,
     name: (id: string, graph: Graph): string | null => {
-      const { site, play } = cutOf(graph);
-      if (id === entries.site || !site.has(id)) return null;
-      return play.has(id) ? 'shared' : 'site';
+      const needed = cutOf(graph);
+      if (id === site || !needed.site.has(id)) return null;
+      return needed.play.has(id) ? 'shared' : 'site';
     },
   };
+  const isFirst = (id: string, graph: Graph): boolean => cutOf(graph).site.has(id) || cutOf(graph).play.has(id);
   const pieces = {
     priority: -1,
     minShareCount: 3,
     includeDependenciesRecursively: false,
     name: (id: string, graph: Graph): string | null => {
-      const { site, play } = cutOf(graph);
-      const isFirst = (each: string) => site.has(each) || play.has(each);
       const isSmall = (each: string) => PIECES.test(each) && (graph.getModuleInfo(each)?.code?.length ?? 0) < SMALL;
-      if (isFirst(id) || !isSmall(id)) return null;
-      return [...neededBy(id, graph)].every((each) => isFirst(each) || isSmall(each)) ? 'pieces' : null;
+      if (isFirst(id, graph) || !isSmall(id)) return null;
+      return [...needs(id, graph)].every((each) => isFirst(each, graph) || isSmall(each)) ? 'pieces' : null;
     },
   };
-  return [afterFirstLoad, first, pieces];
+  const inOne = {
+    priority: -2,
+    includeDependenciesRecursively: false,
+    name: (id: string, graph: Graph): string | null =>
+      isFirst(id, graph) ? null : (cutOf(graph).together.find(([, modules]) => modules.has(id))?.[0] ?? null),
+  };
+  return isLean ? [afterFirstLoad, first, pieces, inOne] : [first, pieces];
 }

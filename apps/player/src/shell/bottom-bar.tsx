@@ -10,8 +10,8 @@ import { useWindows } from '../platform/windows.ts';
 import type { BottomSheet } from './bottom-sheets.tsx';
 import { Part } from './part.tsx';
 
-const UnreadBadge = lazy(afterPaint(async () => ({ default: (await import('./unread-badge.tsx')).UnreadBadge })));
-const BottomSheets = lazy(afterPaint(async () => ({ default: (await import('./bottom-sheets.tsx')).BottomSheets })));
+const UnreadBadge = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).UnreadBadge })));
+const BottomSheets = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).BottomSheets })));
 
 const slot =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12 text-ink-soft data-[status=active]:font-semibold data-[status=active]:text-primary-ink';

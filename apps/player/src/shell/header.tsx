@@ -11,8 +11,8 @@ import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
 import { Part } from './part.tsx';
 
-const MemberActions = lazy(later(async () => ({ default: (await import('./member-actions.tsx')).MemberActions })));
-const HeaderTools = lazy(afterPaint(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools })));
+const MemberActions = lazy(later(async () => ({ default: (await import('./rest-of-frame.ts')).MemberActions })));
+const HeaderTools = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).HeaderTools })));
 
 const tab =
   'relative inline-flex h-full shrink-0 items-center px-3 text-14 font-semibold text-ink-soft hover:text-ink ' +

@@ -14,9 +14,9 @@ import { Part } from './part.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** They stand below the first screen, beside it or over it, so they come after it. */
-const Footer = lazy(afterPaint(async () => ({ default: (await import('./footer.tsx')).Footer })));
-const RightBar = lazy(afterPaint(async () => ({ default: (await import('./right-bar.tsx')).RightBar })));
-const OverPage = lazy(afterPaint(async () => ({ default: (await import('./over-page.tsx')).OverPage })));
+const Footer = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).Footer })));
+const RightBar = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).RightBar })));
+const OverPage = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).OverPage })));
 
 /** Which parts of the shell stand around a page (specification §2). */
 export interface Frame {

@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import { afterPaint } from '../platform/later.ts';
 import { Part } from './part.tsx';
 
-const MenuList = lazy(afterPaint(async () => ({ default: (await import('./menu-list.tsx')).MenuList })));
+const MenuList = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).MenuList })));
 
 const WIDE_FROM = '(min-width: 80rem)';
 

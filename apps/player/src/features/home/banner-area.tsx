@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { afterPaint } from '../../platform/later.ts';
 import { HouseBanner } from './house-banner.tsx';
 
-const MoreBanners = lazy(afterPaint(async () => ({ default: (await import('./more-banners.tsx')).MoreBanners })));
+const MoreBanners = lazy(afterPaint(async () => ({ default: (await import('./rest-of-home.ts')).MoreBanners })));
 
 /**
  * The banners, side by side on a strip that fingers move. The house's own is there at the first paint and sets the height; the operator's

@@ -9,13 +9,11 @@ import { useWindows } from '../../platform/windows.ts';
 import { HOUSE_VIEW, SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
 
 /** The picture keeps its room and comes after the words. */
-const HouseAtNight = lazy(afterPaint(async () => ({ default: (await import('./house-at-night.tsx')).HouseAtNight })));
+const HouseAtNight = lazy(afterPaint(async () => ({ default: (await import('./rest-of-home.ts')).HouseAtNight })));
 
 const STEPS = ['before', 'play', 'after'] as const;
 
-const FreePlayButton = lazy(
-  afterPaint(async () => ({ default: (await import('../identity/free-play-button.tsx')).FreePlayButton })),
-);
+const FreePlayButton = lazy(afterPaint(async () => ({ default: (await import('./rest-of-home.ts')).FreePlayButton })));
 
 /** What the house is, in one sentence and three steps; no promise that a page cannot show. */
 export function HouseBanner() {

@@ -1,0 +1,9 @@
+// What every page gets around it after the first paint, in one file: each file that is asked for costs a browser more than these weigh.
+export { BottomSheets } from './bottom-sheets.tsx';
+export { Footer } from './footer.tsx';
+export { HeaderTools } from './header-tools.tsx';
+export { MemberActions } from './member-actions.tsx';
+export { MenuList } from './menu-list.tsx';
+export { OverPage } from './over-page.tsx';
+export { RightBar } from './right-bar.tsx';
+export { UnreadBadge } from './unread-badge.tsx';
