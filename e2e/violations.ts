@@ -12,9 +12,9 @@ const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs in the page: one look by every rule, then one at the colours of each theme, all in one task, so that no theme is painted. In the first
- * theme axe measures every text; in the others one of each kind, where a kind is all that decides on its contrast: its own colours and letters
- * and the grounds of all that it stands on.
+ * Runs in the page, when what fades has faded: one look by every rule, then one at the colours of each theme, all in one task, so that no
+ * theme is painted. In the first theme axe measures every text; in the others one of each kind, where a kind is all that decides on its
+ * contrast: its own colours and letters and the grounds of all that it stands on.
  */
 const look = (scope: string, themes: readonly string[]) => `(async () => {
   if (document.adoptedStyleSheets.length === 0) {
@@ -22,6 +22,10 @@ const look = (scope: string, themes: readonly string[]) => `(async () => {
     atOnce.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets = [atOnce];
   }
+  const fades = document.getAnimations().filter(
+    ({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity,
+  );
+  await Promise.all(fades.map((each) => each.finished.catch(() => undefined)));
   const root = document.documentElement;
   const worn = root.dataset.theme;
   const tell = (theme, { violations }) => violations.map(({ id, nodes: [node] }) =>
