@@ -18,6 +18,9 @@ interface Chunk {
   css?: string[];
 }
 
+/** The built site of the operators. */
+export const CONSOLE_DIST = path.join(import.meta.dirname, '../apps/console/dist');
+
 /** A file of the built site with its sizes on the wire. */
 export interface Weight {
   file: string;
@@ -50,6 +53,14 @@ function neededAtOnce(dist: string, entry: string) {
   };
   visit(entry);
   return { scripts, styles, assets };
+}
+
+/** The scripts that a browser asks for at once with `entry`, where it has those of `before`. Throws where the site has no such entry. */
+export function scriptsOf(entry: string, before: readonly string[] = [], dist = PLAYER_DIST): string[] {
+  const there = new Set(before.flatMap((each) => [...neededAtOnce(dist, each).scripts]));
+  const asked = [...neededAtOnce(dist, entry).scripts];
+  if (asked.length === 0) throw new Error(`${dist} has no ${entry}`);
+  return asked.filter((file) => !there.has(file));
 }
 
 const heaviest = (weights: Weight[]): Weight[] => weights.toSorted((a, b) => b.gzip_bytes - a.gzip_bytes);

@@ -1,6 +1,14 @@
 import { slotCodes } from '@fairhouse/game-math';
 import { expect, it } from 'vitest';
-import { GAME_LIMIT_BYTES, gzipped, LIMIT_BYTES, weighFirstLoad, weighGame } from '../bench/weigh-first-load.ts';
+import {
+  CONSOLE_DIST,
+  GAME_LIMIT_BYTES,
+  gzipped,
+  LIMIT_BYTES,
+  scriptsOf,
+  weighFirstLoad,
+  weighGame,
+} from '../bench/weigh-first-load.ts';
 
 it('the front page keeps to what it may load before its first paint', () => {
   const { scripts } = weighFirstLoad();
@@ -15,4 +23,17 @@ it('each game keeps to what it may load until it can be played', () => {
     expect(gzipped(files), `of ${code}:\n${list}\n`).toBeLessThanOrEqual(GAME_LIMIT_BYTES);
     expect(files.length, code).toBeGreaterThan(10);
   }
+});
+
+const FRAME = 'src/shell/rest-of-frame.ts';
+
+// Each file that is asked for costs a browser some five milliseconds of work, more than most of ours weigh.
+it.each<[what: string, scripts: () => string[], most: number]>([
+  ['the first load', () => scriptsOf('index.html'), 4],
+  ['what stands around every page', () => scriptsOf(FRAME, ['index.html']), 5],
+  ['the rest of home', () => scriptsOf('src/features/home/rest-of-home.ts', ['index.html', FRAME]), 4],
+  ['the console', () => scriptsOf('index.html', [], CONSOLE_DIST), 3],
+])('%s comes in a handful of files', (_what, scripts, most) => {
+  const files = scripts();
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(most);
 });
