@@ -275,7 +275,10 @@ describe('a player with a username', () => {
       await visitor.close();
 
       const save = async (wanted: object) => {
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        const button = page.getByRole('button', { name: 'Save', exact: true });
+        await button.click();
+        // it goes when the form holds what was saved; what is changed before that is what was saved again
+        await button.waitFor({ state: 'hidden' });
         const kept = sql<{
           kept: boolean;
         }>`select settings @> ${JSON.stringify(wanted)}::jsonb as kept from brand.brand where brand_id = 1`;

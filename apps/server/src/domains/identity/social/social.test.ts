@@ -308,7 +308,9 @@ describe('bound accounts', () => {
 
   it('[C-01] unbinds, but not the last door of who has no password', async () => {
     const { name, client } = await aSocialMember();
-    await sql`update identity.session set proved_until = now() + interval '5 minutes'`.execute(site.db);
+    await sql`update identity.session set proved_until = now() + interval '5 minutes', proved_by = 'code'`.execute(
+      site.db,
+    );
     const unbind = () => client.call(calls.security.unbindSocial, { provider: 'near' });
     expect(await codeOf(unbind())).toBe('LAST_DOOR');
     await client.call(calls.identity.changePassword, { newPassword: 'own-words-1', confirmNewPassword: 'own-words-1' });
