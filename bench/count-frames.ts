@@ -40,21 +40,43 @@ const EMPTY = counting(
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Frames a second while a game spins, and as a share of those of an empty canvas in turn with it: the medians. */
+interface Frames {
+  /** A second, while the game spins. */
+  fps: number;
+  /** As a share of those of an empty canvas. */
+  ofEmpty: number;
+  /** A second, while it spins on a processor slowed as the telephone's. */
+  slowed: number;
+  /** As a share of those on the processor as it is. */
+  ofUnslowed: number;
+}
+
+/** Counts the frames of an empty canvas, of a spin, and of a spin on a slowed processor, in turn with each other: the medians. */
 export async function countFrames(
   browser: Browser,
   { page, frame }: { page: Page; frame: Frame },
   times: number,
-): Promise<{ fps: number; ofEmpty: number }> {
+): Promise<Frames> {
   const empty = await browser.newPage(PHONE.screen);
-  const seen: { spin: number; empty: number }[] = [];
+  const cdp = await page.context().newCDPSession(page);
+  const spin = async (slowedBy: number): Promise<number> => {
+    await frame.locator('.slot[data-phase=idle]').waitFor({ timeout: 180_000 });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
+    const counted = await frame.evaluate<number>(SPIN);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    return counted;
+  };
+  const seen: { empty: number; spin: number; slowed: number }[] = [];
   for (let n = 0; n < times; n++) {
     await empty.bringToFront();
     const before = await empty.evaluate<number>(EMPTY);
     await page.bringToFront();
-    await frame.locator('.slot[data-phase=idle]').waitFor({ timeout: 180_000 });
-    seen.push({ spin: await frame.evaluate<number>(SPIN), empty: before });
+    seen.push({ empty: before, spin: await spin(1), slowed: await spin(PHONE.slowedBy) });
   }
   await empty.close();
-  return { fps: middle(seen.map(({ spin }) => spin)), ofEmpty: middle(seen.map((each) => each.spin / each.empty)) };
+  const of = (ratio: (each: (typeof seen)[number]) => number): number => middle(seen.map(ratio));
+  return {
+    ...{ fps: of((each) => each.spin), ofEmpty: of((each) => each.spin / each.empty) },
+    ...{ slowed: of((each) => each.slowed), ofUnslowed: of((each) => each.slowed / each.spin) },
+  };
 }

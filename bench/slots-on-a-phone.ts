@@ -7,8 +7,9 @@ import { loadSlot, PHONE } from './load-slot.ts';
 import { GAME_LIMIT_BYTES } from './weigh-first-load.ts';
 
 /*
- * What each slot weighs as it is loaded, how long a slow telephone takes to open it, and how many frames a second it shows while it spins,
- * against an empty canvas of the same size in turn with it. Real house, real browser, drawn by the processor alone; build the sites first.
+ * What each slot weighs as it is loaded, how long a slow telephone takes to open it, and how many frames a second it shows while it spins:
+ * on the processor as it is and on one slowed as the telephone's, against an empty canvas of the same size, in turn with each other. Real
+ * house, real browser, drawn by the processor alone; build the sites first.
  *   node bench/slots-on-a-phone.ts [game code | all] [loads and spins of each, 5]
  * Exits with 1 where one weighs more than it may.
  */
@@ -31,16 +32,19 @@ async function measure(code: string): Promise<string> {
       await visit.close();
       continue;
     }
-    const { fps, ofEmpty } = await countFrames(browser, { page, frame }, n);
+    const { fps, ofEmpty, slowed, ofUnslowed } = await countFrames(browser, { page, frame }, n);
     await visit.close();
     const kilobytes = (bytes / 1024).toFixed(1);
-    return `| ${code} | ${kilobytes} | ${(middle(ready) / 1000).toFixed(2)} | ${fps.toFixed(0)} | ${ofEmpty.toFixed(2)} |`;
+    const frames = [fps.toFixed(0), ofEmpty.toFixed(2), slowed.toFixed(0), ofUnslowed.toFixed(2)];
+    return `| ${[code, kilobytes, (middle(ready) / 1000).toFixed(2), ...frames].join(' | ')} |`;
   }
 }
 
 try {
   console.log(`Medians of ${times}; limit ${GAME_LIMIT_BYTES / 1024} KB\n`);
-  console.log('| game | KB | playable after, s | frames a second | of an empty canvas |\n|---|---|---|---|---|');
+  console.log(
+    '| game | KB | playable after, s | frames a second | of an empty canvas | on a slowed processor | of unslowed |\n|---|---|---|---|---|---|---|',
+  );
   for (const code of asked === 'all' ? slotCodes() : [asked]) console.log(await measure(code));
 } finally {
   await browser.close();

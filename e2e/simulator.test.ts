@@ -21,7 +21,8 @@ import { violations } from './violations.ts';
 
 const GAME = 'demo-plum-wheel';
 const port = await ownPort();
-const house = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${port}` } });
+const simulatorUrl = `http://127.0.0.1:${port}`;
+const house = openSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl } });
 const { checkVisit } = house;
 let simulator: ChildProcess | undefined;
 let database: Database;
@@ -34,8 +35,7 @@ beforeAll(async () => {
   seat = await openDesk(house);
   const token = await seat.desk.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
   operator = makeClient({ base: house.site.base, token: () => token });
-  const address = sql`base_url = ${`http://127.0.0.1:${port}`}`;
-  await sql`update vendors.vendor set ${address} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
+  await serveFrom(simulatorUrl);
   const main = path.resolve(import.meta.dirname, '../packages/conformance/src/simulator/main.ts');
   const say = ['--house', house.site.base, '--data', house.site.dataDir, '--port', String(port)];
   simulator = spawn(process.execPath, [main, ...say], {
@@ -51,6 +51,15 @@ afterAll(async () => {
   simulator.kill('SIGKILL');
   await gone;
 });
+
+/** Where the house finds the game server. */
+const serveFrom = (address: string) =>
+  sql`update vendors.vendor set base_url = ${address} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
+/** A game server that answers nothing, and none; what the console says to each. */
+const UNASKABLE = [
+  ['http://127.0.0.1:1', 'The game server gave no clear answer. Nothing was changed.'],
+  ['', 'No game server with an address is connected for this vendor.'],
+] as const;
 
 /** What the player has, as the header says. */
 const shown = (page: Page) =>
@@ -102,7 +111,8 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       const after = before - 100 + Number(round?.win ?? 0n);
       await expect.poll(() => cents(page)).toBe(after);
       await game.getByText(`${(after / 100).toFixed(2)} USD`).waitFor();
-      expect(page.frames().some((frame) => frame.url().startsWith(`http://127.0.0.1:${port}/play`))).toBe(true);
+      expect(page.frames().some((frame) => frame.url().startsWith(`${simulatorUrl}/play`))).toBe(true);
+      await openOwnWindow(page);
       await page.goto(`${house.site.base}/help?centre=personalHistoryCopy`);
       await page.getByRole('row').filter({ hasText: 'Plum Wheel' }).first().waitFor();
     }));
@@ -120,8 +130,17 @@ describe('[P-29] [G-08] a game of an outside server', () => {
     await dialog.getByRole('button', { name: 'Choose a file instead' }).click();
     await dialog.getByRole('button', { name: 'See what would change' }).waitFor();
     await dialog.getByLabel('List of games').waitFor();
+    const ask = dialog.getByRole('button', { name: 'Ask the game server' });
+    for (const [address, sentence] of UNASKABLE) {
+      await serveFrom(address);
+      await ask.click();
+      await dialog.getByText(sentence).waitFor();
+    }
+    await serveFrom(simulatorUrl);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect(faults).toEqual([]);
+    // the browser names the one that is a refusal, and soon
+    await expect.poll(() => faults).toEqual([expect.stringMatching(REFUSED.meant)]);
+    faults.length = 0;
   });
   it('without funds lets look, and refuses the first round', () => checkVisit(lookWithoutFunds));
   it('in a second tab ends the session of the first', () => checkVisit(openTwice));
@@ -146,6 +165,25 @@ describe('[P-29] [G-08] a game of an outside server', () => {
 
 /** A launch that is refused is an error to the browser. */
 const REFUSED = { meant: /status of/ };
+
+/** Of a vendor that lets nobody frame it: the player's own press opens the game beside the site. */
+async function openOwnWindow(page: Page): Promise<void> {
+  const letFrame = (framed: boolean) =>
+    sql`update games.vendor set framed = ${framed} where vassalage = 'PP'`.execute(database.db);
+  await letFrame(false);
+  await page.reload();
+  await page.getByText('This game opens in a window of its own.').waitFor();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open the game' }).click();
+  const beside = await opening;
+  await playButton(beside).waitFor();
+  expect(beside.url().startsWith(`${simulatorUrl}/play`)).toBe(true);
+  await page.getByText('The game is open in its own window.').waitFor();
+  await beside.close();
+  await letFrame(true);
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await playButton(page.frameLocator('iframe')).waitFor();
+}
 
 async function lookWithoutFunds(page: Page): Promise<void> {
   const username = freshName();
@@ -304,7 +342,7 @@ describe('[P-29] [G-08] free rounds', () => {
 describe('[P-29] TRF-08 money at a server that keeps it itself', () => {
   it('is sent there in the member centre, asked about before another game opens, and brought back', () =>
     checkVisit(async (page) => {
-      const keeps = sql`wallet = 'transfer', base_url = ${`http://127.0.0.1:${port}`}`;
+      const keeps = sql`wallet = 'transfer', base_url = ${simulatorUrl}`;
       await sql`update vendors.vendor set ${keeps} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
       await enterAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/help?centre=menu`);

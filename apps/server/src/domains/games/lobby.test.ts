@@ -206,6 +206,34 @@ describe('lists of games', () => {
       ['VASSALAGE', 'PG'],
     ]);
   });
+
+  it('[P-05] names the account of a lottery by its house where the specification tells that apart, else by its type', async () => {
+    const lotteries = [
+      { code: 'sea-draw', name: 'Sea Draw', category: 'LOTT', vassalage: 'TCG_SEA' },
+      { code: 'quick-draw', name: 'Quick Draw', category: 'LOTT', vassalage: 'SQ' },
+      { code: 'e-draw', name: 'E Draw', category: 'ELOTT', vassalage: 'SQ' },
+    ] as const;
+    const codes = lotteries.map(({ code }) => code);
+    for (const lottery of lotteries) await offer(lottery);
+    await tellProcesses(site.db, { topic: 'games-changed' });
+    const member = await site.member();
+    const told = async () => {
+      const { menus } = await member.call(calls.games.menus);
+      const all = menus.flatMap(({ gameType, games }) => games.map((game) => ({ gameType, ...game })));
+      const ours = all.filter(({ code }) => codes.some((each) => each === code));
+      return Object.fromEntries(
+        ours.map(({ code, gameType, isGame, accountTypeName }) => [code, [gameType, isGame, accountTypeName]]),
+      );
+    };
+    await expect.poll(told).toEqual({
+      'sea-draw': ['LOTT', 'GAME', 'TCG_SEA'],
+      'quick-draw': ['LOTT', 'GAME', 'LOTT'],
+      'e-draw': ['ELOTT', 'GAME', 'ELOTT'],
+    });
+    await site.db.deleteFrom('games.brand_game').where('code', 'in', codes).execute();
+    await tellProcesses(site.db, { topic: 'games-changed' });
+    await expect.poll(told).toEqual({});
+  });
 });
 
 describe('favourites', () => {

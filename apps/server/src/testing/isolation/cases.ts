@@ -378,7 +378,7 @@ export const CASES: Record<string, Case> = {
   'vendorDesk.change': refused(({ vendorId }) => ({ id: vendorId, version: 1, change: { enabled: false } })),
   'vendorDesk.makeKey': refused(({ vendorId }) => ({ id: vendorId })),
   'vendorDesk.revokeKey': refused(({ vendorKeyId }) => ({ keyId: vendorKeyId })),
-  'vendorDesk.askGames': refused(({ vassalage }) => ({ vassalage })),
+  'vendorDesk.askGames': refused(({ servedVassalage }) => ({ vassalage: servedVassalage })),
   'freeRoundsDesk.list': answered(({ vendorId }) => ({ vendorId })),
   'freeRoundsDesk.give': refused(({ vendorId }) => ({
     ...{ vendorId, games: ['g'], player: 'somebody', rounds: 1, stake: '1', reason: 'Own' },
@@ -390,7 +390,7 @@ export const CASES: Record<string, Case> = {
   'booksDesk.mismatches': answered(({ vendorId }) => ({ vendorId, all: '1' })),
   'booksDesk.acknowledge': refused(({ vendorId }) => ({ vendorId, opClass: 'bet', tx: WORD, reason })),
   'booksDesk.openRounds': answered(({ vendorId }) => ({ vendorId, search: WORD })),
-  'booksDesk.askRound': refused((first) => ({ ...player(first), roundId: first.roundId })),
+  'booksDesk.askRound': refused((first) => ({ ...player(first), roundId: first.vendorRoundId })),
   'vendorDesk.calls': answered(({ vendorId }) => ({ vendorId, search: WORD })),
 
   // it ends the member's sessions, so the log-out after it may find none

@@ -153,7 +153,7 @@ async function talk(site: TestSite, owner: SiteClient, member: SiteClient) {
   return { visitor, conversationId: conversation.id, feedbackId, cannedId, operatorId };
 }
 
-/** An outside game server with a key, free rounds there, an order that waits and a difference. */
+/** An outside game server with a key, free rounds and an open round there, an order that waits and a difference. */
 async function openVendor(site: TestSite, owner: SiteClient, member: Awaited<ReturnType<TestSite['member']>>) {
   const { vendorDesk, freeRoundsDesk } = calls;
   const { id: vendorId } = await owner.call(vendorDesk.create, {
@@ -175,7 +175,17 @@ async function openVendor(site: TestSite, owner: SiteClient, member: Awaited<Ret
   await sql`
     insert into vendors.mismatch (vendor_id, op_class, tx, kind, ours, theirs)
     values (${BigInt(vendorId)}, 'bet', ${WORD}, 'amount', ${WORD}, ${WORD})`.execute(site.db);
-  return { vendorId, vendorKeyId, grantId, orderNo };
+  await sql`
+    insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, state, stake, win, refund, adjusted,
+      bets, live_bets, open_wins, voided, at, played, unseen)
+    values (${member.accountId}, 900, ${`vendor-${vendorId}`}, ${WORD}, 'lantern-orchard', 'RNG', 'USD', 'OPEN', 0, 0, 0, 0,
+      0, 0, 0, false, now(), false, false)`.execute(site.db);
+  // with an address it is a server to ask, were it one's own; last, so that nothing above is told to it
+  await sql`update vendors.vendor set base_url = 'http://127.0.0.1:1' where vendor_id = ${BigInt(vendorId)}`.execute(
+    site.db,
+  );
+  const vendorRoundId = `${member.accountId}-900`;
+  return { vendorId, vendorKeyId, grantId, orderNo, vendorRoundId, servedVassalage: WORD };
 }
 
 /** A ticket between password and code, good for five minutes. */

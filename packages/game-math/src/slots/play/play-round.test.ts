@@ -73,6 +73,23 @@ describe('playRound', () => {
     expect(before).toBeLessThan(2500);
   });
 
+  it('reaches the published maximum on words that were chosen, since one round in fifty thousand million does', () => {
+    const threeMoons = [7, 28, 13, 0, 0];
+    const mostOfASpin = [21, 25, 6, 14, 20];
+    const words = [...threeMoons, ...mostOfASpin, ...mostOfASpin];
+    const { spins, totalWin_x100, capped, wordsUsed } = playRound(
+      spec,
+      drawFromWords(() => words.shift() ?? 0),
+    );
+    // ten free spins were won, and two of them were enough
+    expect(spins.map(({ set, win_x100 }) => [set, win_x100])).toEqual([
+      ['base', expect.any(Number)],
+      ['free', 94_650],
+      ['free', 94_650],
+    ]);
+    expect([totalWin_x100, capped, wordsUsed]).toEqual([spec.maxWinX * 100, true, 15]);
+  });
+
   it('returns in four hundred thousand rounds what the enumeration says, within four standard deviations', {
     timeout: 30_000,
   }, () => {

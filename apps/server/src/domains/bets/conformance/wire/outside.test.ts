@@ -9,7 +9,7 @@ import { openHouseVendor } from '#edges/game-vendor';
 import { offerDemoVendors } from '#games';
 import { trialBalance } from '#ledger';
 import { aVendor } from '#seed';
-import { codeOf, openTestSite, type TestSite } from '#testing';
+import { codeOf, openTestSite, refusalOf, type TestSite } from '#testing';
 import { closeSessions, settleTransfers, signAnswer, signRequest } from '#vendors';
 
 // The site and the vendor simulator, each a program of its own, find each other as they do on an operator's machine.
@@ -137,7 +137,10 @@ describe('the list of games of the simulator', () => {
     const ask = (by: Awaited<ReturnType<TestSite['operator']>>, vassalage: string) =>
       codeOf(by.call(calls.vendorDesk.askGames, { vassalage }));
     const owner = await site.operator();
-    for (const vassalage of ['HOUSE', 'NONE']) expect(await ask(owner, vassalage)).toBe('NOT_FOUND');
+    for (const vassalage of ['HOUSE', 'NONE'])
+      expect(await refusalOf(owner.call(calls.vendorDesk.askGames, { vassalage }))).toMatchObject({
+        ...{ code: 'NOT_FOUND', field: 'vassalage' },
+      });
     expect(await ask(await site.operator('owner', { other: true }), 'PG')).toBe('NOT_FOUND');
     expect(await ask(await site.operator('auditor'), 'PG')).toBe('NOT_PERMITTED');
     // a server without games of this vendor says so; one that nobody reaches gives no list
@@ -146,6 +149,13 @@ describe('the list of games of the simulator', () => {
       site.db,
     );
     expect(await owner.call(calls.vendorDesk.askGames, { vassalage: 'KEEPS' })).toEqual({ games: 0, list: null });
+    const asked = (await owner.call(calls.backoffice.audit, { act: 'vendor.ask-games' })).rows;
+    // the latest first; what was refused was not asked, and stands nowhere
+    expect(asked.slice(0, 2)).toMatchObject([
+      { subject: 'vendor KEEPS', after: 'UNKNOWN' },
+      { subject: 'vendor KEEPS', after: '0 games' },
+    ]);
+    expect(asked.some(({ subject }) => /HOUSE|NONE/.test(subject))).toBe(false);
     await sql`update vendors.vendor set base_url = ${simulator.url} where vendor_id = ${keeper.vendorId}`.execute(
       site.db,
     );

@@ -1,0 +1,97 @@
+import { brandId } from '@fairhouse/contracts';
+import { openDatabase } from '../apps/server/src/db/index.ts';
+import { gatherShares, readPots } from '../apps/server/src/ledger/index.ts';
+import { makeDatabase, openCluster } from './cluster.ts';
+import type { LoadResult } from './load.ts';
+import { makePlayers } from './players.ts';
+import { clusterCpu, runWorker } from './worker.ts';
+
+// The same bets from many players at once, each with a share for one and the same pot, against those without: in turn with each other in
+// one run, each pair the other way round than the one before, with the job that gathers the shares once in the midst of each. Ratios are
+// those of pairs: their median, and their middle half.
+//   node bench/jackpot.ts [pairs, 9 by default] [players, 20,000]
+// Ends with 1 where a share is missing from the pot.
+const pairs = Number(process.argv[2] ?? 9);
+const players = Number(process.argv[3] ?? 20_000);
+const CLIENTS = [64, 256];
+const WARM_MS = 2_000;
+const RUN_MS = 4_000;
+const GATHER_AFTER_MS = WARM_MS + RUN_MS / 2;
+
+const cluster = await openCluster();
+const url = await makeDatabase(cluster.url, 'bench_jackpot', true);
+const database = openDatabase(url, { max: 1 });
+
+type Work = 'play' | 'jackpot';
+interface Measured extends LoadResult {
+  /** Processor time of a bet, in µs. */
+  node_us: number;
+  database_us: number;
+}
+/** Bets with a share since the beginning: each puts exactly one cent into the pot. */
+let shares = 0;
+
+async function measure(work: Work, clients: number): Promise<Measured> {
+  const seed = Math.floor(performance.now()) % 1_000_003;
+  const from = (await clusterCpu(url)) ?? 0;
+  const load = runWorker<LoadResult & { cpu_ms: number }>('in-process.ts', {
+    ...{ url, clients, players, kind: 'uniform', work, seed },
+    ...{ warm_ms: WARM_MS, run_ms: RUN_MS },
+  });
+  const gathering = setTimeout(() => void gatherShares(database.db), GATHER_AFTER_MS);
+  const result = await load;
+  clearTimeout(gathering);
+  if (work === 'jackpot') shares += result.doneInAll;
+  const us = (spent_ms: number): number => (spent_ms * 1_000) / result.doneInAll;
+  return { ...result, node_us: us(result.cpu_ms), database_us: us(((await clusterCpu(url)) ?? 0) - from) };
+}
+
+interface Pair {
+  plain: Measured;
+  jackpot: Measured;
+}
+
+async function measurePair(clients: number, n: number): Promise<Pair> {
+  const [first, second]: [Work, Work] = n % 2 === 0 ? ['play', 'jackpot'] : ['jackpot', 'play'];
+  const [one, other] = [await measure(first, clients), await measure(second, clients)];
+  return first === 'play' ? { plain: one, jackpot: other } : { plain: other, jackpot: one };
+}
+
+/** Of what each pair says: the median, and between what its middle half lies. */
+function summarise(of: readonly number[]): string {
+  const sorted = of.toSorted((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2);
+  return `${at(0.5)} | ${at(0.25)} to ${at(0.75)}`;
+}
+
+const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0;
+
+function print(clients: number, measured: readonly Pair[]): void {
+  const failed = measured.reduce((sum, { plain, jackpot }) => sum + plain.failed + jackpot.failed, 0);
+  const rates = (which: keyof Pair): string => Math.round(median(measured.map((pair) => pair[which].rate))).toString();
+  const ratio = (of: keyof Measured): string => summarise(measured.map((pair) => pair.jackpot[of] / pair.plain[of]));
+  const cells = [clients, rates('plain'), rates('jackpot'), ratio('rate'), ratio('p99_ms')];
+  console.log(`| ${[...cells, ratio('node_us'), ratio('database_us'), failed].join(' | ')} |`);
+}
+
+try {
+  await makePlayers(url, players);
+  // players that are known, a pot that is open, tables that hold something: neither side of the first pair is the first to do a thing
+  for (const work of ['play', 'jackpot'] as const) await measure(work, 64);
+  console.log(`${pairs} pairs of ${RUN_MS / 1_000} s, ${players.toLocaleString('en')} players\n`);
+  console.log(
+    '| clients | bets/s without | with | bets/s, with of without | middle half | p99 | middle half | Node µs | middle half | database µs | middle half | failed |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|');
+  for (const clients of CLIENTS) {
+    const measured: Pair[] = [];
+    for (let n = 0; n < pairs; n++) measured.push(await measurePair(clients, n));
+    print(clients, measured);
+  }
+  const [pot] = await readPots(database.db, { brandId: brandId(1), currency: 'USD', kind: 'pot' });
+  console.log(`\nIn the pot: ${pot?.contributed ?? 0n} shares of ${shares}; ${pot?.hits ?? 0} hits`);
+  if (Number(pot?.contributed) !== shares) process.exitCode = 1;
+} finally {
+  await database.close();
+  await cluster.stop();
+}
