@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** What the first load says: the frame of the site, the top of the home page, and that something did not arrive. */
 const FIRST = [
   /^home\.(title|lead|join|play|how|seed\..+)$/,
-  /^shell\.(skip|demo|home|games|hot|favourites|category\..+|deposit|promotions|me|login|register|navigation|sideMenu|bottomBar|collapse|expand|sessionEnded|pageFailed.*|language|language\..+\.about)$/,
+  /^shell\.(skip|demo|home|games|hot|favourites|category\..+|deposit|promotions|me|login|register|navigation|sideMenu|bottomBar|collapse|expand|sessionEnded|pageFailed.*|windowsLost|language|language\..+\.about)$/,
   /^ui\.(close|loading|loadFailed|retry)$/,
 ];
 

@@ -18,19 +18,24 @@ const EXPECTED = ['AbortError', 'LostCall', 'RefusedCall'];
 export function makeFaultReports(send: (report: Report) => Promise<unknown>, isChunk: (failure: unknown) => boolean) {
   let told = 0;
   const known = new WeakMap<object, string>();
+  /** A file that does not arrive is one loss, however many parts of the page wait for it. */
+  const lost = new Map<string, string>();
 
   /** Reports a failure, once, and returns the id under which the house's log knows it. */
   function reportFault(failure: unknown, kind: 'page' | 'script' = 'script'): string {
     const error = failure instanceof Error ? failure : new Error(String(failure));
-    const before = known.get(error);
+    const chunk = isChunk(error);
+    const loss = chunk ? `${location.pathname} ${error.message}` : '';
+    const before = known.get(error) ?? lost.get(loss);
     if (before) return before;
     const reportId = makeId();
     known.set(error, reportId);
+    if (chunk) lost.set(loss, reportId);
     told += 1;
     if (told <= MOST)
       send({
         reportId,
-        kind: isChunk(error) ? 'chunk' : kind,
+        kind: chunk ? 'chunk' : kind,
         message: withoutQueries(`${error.name}: ${error.message}`).slice(0, 300),
         stack: withoutQueries(error.stack ?? '').slice(0, 2_000),
         path: location.pathname.slice(0, 120),

@@ -9,9 +9,9 @@ import { BottomBar } from './bottom-bar.tsx';
 import { useFocusFollowsPage } from './focus-follows-page.ts';
 import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
-import { PageFailed } from './page-failed.tsx';
 import { Part } from './part.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { WindowsLost } from './windows-lost.tsx';
 
 /** They stand below the first screen, beside it or over it, so they come after it. */
 const Footer = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).Footer })));
@@ -46,15 +46,6 @@ function DemoRibbon() {
     >
       {say('shell.demo')}
     </aside>
-  );
-}
-
-/** Without what lies over the page no window opens: the one thing of the frame whose loss is said, below the page. */
-function OverPageLost({ error }: { error: unknown }) {
-  return (
-    <div className="sticky bottom-16 z-40 border-t border-line bg-surface md:bottom-0">
-      <PageFailed error={error} />
-    </div>
   );
 }
 
@@ -99,7 +90,7 @@ export function Shell() {
           <RightBar />
         </Part>
       ) : null}
-      <Part lost={OverPageLost}>
+      <Part lost={WindowsLost}>
         <OverPage />
       </Part>
     </div>

@@ -10,7 +10,7 @@ const AREAS = {
   '/seaLottery': { vassalage: 'TCG_SEA', words: 'sea' },
 } as const;
 
-/** A lottery by its `gameCode`, opened on its `playType`, under the header alone; without one the lotteries to choose from (R-07). */
+/** A lottery by its `gameCode` under the header alone (its `playType` waits for the lotteries); without one the lotteries to choose from (R-07). */
 export function LotteryPage() {
   const say = useText();
   const { gameCode } = useSearch({ strict: false }) as { gameCode?: string };
