@@ -183,6 +183,8 @@ describe('customer service', () => {
     for (const [opener, name] of openers) {
       await opener.click();
       await player.getByRole('dialog', { name }).waitFor();
+      // it is an entry of the history a moment after it stands
+      await expect.poll(() => player.evaluate('typeof history.state.over')).toBe('number');
       await player.goBack();
       await player.getByRole('dialog').waitFor({ state: 'hidden' });
       expect(new URL(player.url()).pathname).toBe('/help');
@@ -201,6 +203,8 @@ describe('customer service', () => {
       await player.getByRole('button', { name: 'Me', exact: true }).click();
       await player.getByRole('dialog').getByRole('button', { name: 'Customer service' }).click();
       await window.getByText('Feedback', { exact: true }).waitFor();
+      // the sheet goes when the window has taken its entry of the history
+      await expect.poll(() => player.locator('[role=dialog]').count()).toBe(1);
     };
     await openService();
     await player.goBack();
