@@ -39,10 +39,17 @@ export function ImportPlanView({ plan: { counts, changes, problems } }: { plan: 
           <li key={code} className="flex flex-wrap items-baseline gap-x-2 border-b border-line pb-1.5">
             <Badge tone={TONES[what]}>{say(`catalogue.what.${what}`)}</Badge>
             <bdi className="font-semibold">{name}</bdi>
-            <span className="text-12 text-ink-faint">{code}</span>
+            <bdi className="text-12 text-ink-faint">{code}</bdi>
             {fields.map(({ field, before, after }) => (
               <span key={field} className="w-full text-12 break-words text-ink-soft">
-                {field}: <del>{before || '—'}</del> → {after || '—'}
+                {/* the fields of a list are named as its format names them, and the arrow leads to the right */}
+                <bdi dir="ltr">
+                  {field}:{' '}
+                  <bdi dir="auto">
+                    <del>{before || '—'}</del>
+                  </bdi>{' '}
+                  → <bdi dir="auto">{after || '—'}</bdi>
+                </bdi>
               </span>
             ))}
           </li>

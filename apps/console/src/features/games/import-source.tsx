@@ -1,6 +1,6 @@
 import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Field, failureText } from '@fairhouse/ui';
+import { Button, buttonClass, classNames, Field, failureText } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
@@ -65,16 +65,23 @@ export function ImportSourceField({
     <Field label={say('catalogue.import.file')} help={say('catalogue.import.file.help')} error={fault()}>
       {(wiring) => (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <input
-            {...wiring}
-            type="file"
-            accept=".json,.csv,application/json,text/csv"
-            className="min-h-11 min-w-0 text-14 file:me-3 file:min-h-11 file:rounded-box file:border file:border-line file:bg-raised file:px-4 file:text-14 file:text-ink"
-            onChange={({ target }) => {
-              ask.reset();
-              onChoose(target.files?.[0] ?? null);
-            }}
-          />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+            {/* the browser's own button would speak the browser's language */}
+            <label className={classNames(buttonClass(), 'cursor-pointer focus-within:outline-2')}>
+              {say('catalogue.import.file.choose')}
+              <input
+                {...wiring}
+                type="file"
+                accept=".json,.csv,application/json,text/csv"
+                className="sr-only"
+                onChange={({ target }) => {
+                  ask.reset();
+                  onChoose(target.files?.[0] ?? null);
+                }}
+              />
+            </label>
+            {source ? <bdi className="min-w-0 text-14 break-all">{source.name}</bdi> : null}
+          </span>
           <Button
             busy={ask.isPending}
             blocked={vassalage === null ? say('catalogue.import.code.help') : undefined}

@@ -49,7 +49,9 @@ export function useFreeRoundsColumns(onCancel: ((given: FreeRounds) => void) | n
       cell: ({ vendor, games }) => (
         <span className="block max-sm:text-end">
           <bdi>{vendor}</bdi>
-          <bdi className="figures block text-12 break-all text-ink-soft">{games.join(', ')}</bdi>
+          <span className="figures block text-12 break-all text-ink-soft">
+            <bdi>{games.join(', ')}</bdi>
+          </span>
         </span>
       ),
       text: ({ vendor, games }) => [vendor, ...games].join(' '),

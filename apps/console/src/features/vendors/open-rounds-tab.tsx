@@ -63,7 +63,9 @@ function useColumns(open: (opened: Opened) => void): Column<OpenRoundLine>[] {
       cell: ({ vendor, game, reference }) => (
         <span className="block max-sm:text-end">
           <bdi>{vendor}</bdi>
-          <bdi className="figures block text-12 break-all text-ink-soft">{`${game} ${reference}`}</bdi>
+          <span className="figures block text-12 break-all text-ink-soft">
+            <bdi>{`${game} ${reference}`}</bdi>
+          </span>
         </span>
       ),
       text: ({ vendor, game, reference }) => `${vendor} ${game} ${reference}`,

@@ -77,7 +77,9 @@ function useColumns(onAsk: ((order: TransferOrderLine) => void) | null, asking: 
       cell: ({ vendor, orderNo }) => (
         <span className="block max-sm:text-end">
           <bdi>{vendor}</bdi>
-          <bdi className="figures block text-12 break-all text-ink-soft">{orderNo}</bdi>
+          <span className="figures block text-12 break-all text-ink-soft">
+            <bdi>{orderNo}</bdi>
+          </span>
         </span>
       ),
       text: ({ vendor, orderNo }) => `${vendor} ${orderNo}`,
