@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Call, calls } from '@fairhouse/contracts';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGeoIp } from '#edges/geo-ip';
 import {
   aName,
@@ -51,12 +51,17 @@ describe('the brand of a host', () => {
     expect(await there.call(calls.system.domainRoute)).toEqual({ domains: [{ host: 'localhost', primary: true }] });
   });
 
-  it('is not kept as it was read while an operator changed it', async () => {
-    const { late, untilAnswered, letThrough } = holdAnswers(site.db);
+  const rename = (to: string) =>
+    site.db.updateTable('brand.brand').set({ name: to }).where('brand_id', '=', site.otherBrandId).execute();
+  /** A process that reads the brands while their answers are held back. */
+  const openSlowProcess = () => {
+    const { late, ...held } = holdAnswers(site.db);
     const brands = openBrands(late);
-    const name = async () => (await brands.byId(site.otherBrandId))?.name;
-    const rename = (to: string) =>
-      site.db.updateTable('brand.brand').set({ name: to }).where('brand_id', '=', site.otherBrandId).execute();
+    return { ...held, brands, name: async () => (await brands.byId(site.otherBrandId))?.name };
+  };
+
+  it('is not kept as it was read while an operator changed it', async () => {
+    const { brands, name, untilAnswered, letThrough } = openSlowProcess();
     const before = name();
     await untilAnswered(4);
     await rename('Renamed House');
@@ -64,6 +69,18 @@ describe('the brand of a host', () => {
     const after = name();
     letThrough();
     expect([await before, await after, await name()]).toEqual(['Other House', 'Renamed House', 'Renamed House']);
+    await rename('Other House');
+  });
+
+  it('is kept for three seconds from the question, however late the answer came', async () => {
+    const { name, untilAnswered, letThrough } = openSlowProcess();
+    const before = name();
+    await untilAnswered(4);
+    await rename('Renamed House');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_000 });
+    letThrough();
+    expect([await before, await name()]).toEqual(['Other House', 'Renamed House']);
+    vi.useRealTimers();
     await rename('Other House');
   });
 

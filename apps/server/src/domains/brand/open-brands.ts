@@ -4,7 +4,7 @@ import type { BrandRecord } from './brand.ts';
 import { bareHost } from './brand-of-host.ts';
 import { readBrands } from './brand-store.ts';
 
-/** How long a process goes on with what it read; a change of the operator is everywhere after this. */
+/** How long after it began to read a process goes on with what it read; a change of the operator is everywhere after this. */
 const CACHE_MS = 3_000;
 
 export interface Brands {
@@ -27,11 +27,12 @@ export function openBrands(db: Db): Brands {
   let reading: Promise<Index> | null = null;
 
   const read = async (): Promise<Index> => {
+    const began_ms = Date.now();
     const brands = await readBrands(db);
     return {
       byHost: new Map(brands.flatMap((brand) => brand.domains.map((domain) => [domain.host, brand]))),
       byId: new Map(brands.map((brand) => [brand.brandId, brand])),
-      until_ms: Date.now() + CACHE_MS,
+      until_ms: began_ms + CACHE_MS,
     };
   };
   const now = (): Promise<Index> => {
