@@ -11,7 +11,7 @@ import { goOffline } from './go-offline.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName, register } from './player-steps.ts';
 import { changeBrand, openSiteDatabase } from './site-database.ts';
-import { untilStill } from './until-still.ts';
+import { untilBackCloses, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
 /** A documentation address that the table of this test puts into France. */
@@ -135,7 +135,7 @@ describe('home', () => {
   it('[P-52] takes pictures of banners from the image host; [R-18] [R-13] the right bar and /down show a code for each app, and Back closes the codes', () =>
     checkVisit(async (page) => {
       const drawn = async () => (await page.request.get(`${house.site.base}/index`)).text();
-      await expect.poll(drawn, { timeout: 15_000 }).toContain(imageHost);
+      await expect.poll(drawn).toContain(imageHost);
       await page.goto(`${house.site.base}/index`);
       await page.getByRole('button', { name: 'Next banner' }).click();
       const picture = page.getByRole('main').locator('img[src*="/files/public-1-b"]').first();
@@ -148,8 +148,7 @@ describe('home', () => {
       const window = page.getByRole('dialog', { name: 'Apps' });
       for (const name of ['iOS', 'IOS-LITE-APP', 'Android'])
         await window.getByRole('img', { name: `QR code: ${name}`, exact: true }).waitFor();
-      // it is an entry of the history a moment after it stands
-      await expect.poll(() => page.evaluate('typeof history.state.over')).toBe('number');
+      await untilBackCloses(page);
       await page.evaluate('history.back()');
       await window.waitFor({ state: 'detached' });
       expect(page.url()).toBe(`${house.site.base}/index`);

@@ -88,9 +88,7 @@ const SPIN_AND_PRESS_AFTER_THE_END = `new Promise((pressed) => {
 })`;
 
 describe('Lantern Orchard', () => {
-  it('[G-01] an interrupted round is resumed when the game is opened again, and only once', {
-    timeout: 180_000,
-  }, async () => {
+  it('[G-01] an interrupted round is resumed when the game is opened again, and only once', async () => {
     const opened = await openSlotWithToken();
     const call = makeClient({ base: site.base, token: () => opened.token });
     await wishForRound(site, 'lantern-orchard', opened, { fits: ({ spins }) => spins.length === 11 });

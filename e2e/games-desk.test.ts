@@ -23,7 +23,7 @@ const shown = async (wish: object) => (await list(wish)).map(({ gameId }) => gam
 const states = async (wish: object) => (await list(wish)).map(({ state }) => state);
 
 describe('the operator’s catalogue', () => {
-  it('[G-01] closes a game at once with a reason, and opens it again', { timeout: 120_000 }, async () => {
+  it('[G-01] closes a game at once with a reason, and opens it again', async () => {
     await open('?search=Lantern%20Orchard');
     await row('Lantern Orchard').getByRole('button', { name: 'Close at once' }).click();
     await dialog().getByRole('button', { name: 'Close at once' }).click();
@@ -53,9 +53,7 @@ describe('the operator’s catalogue', () => {
     await row('Kill switch used').getByText('A payout looks wrong.').waitFor();
   });
 
-  it('shows a growing jackpot as the player sees it, and retires it into another pot alone', {
-    timeout: 120_000,
-  }, async () => {
+  it('shows a growing jackpot as the player sees it, and retires it into another pot alone', async () => {
     const player = await house.browser.newContext(screens.desktop);
     const page = await player.newPage();
     await enterAsPlayer(page, house.site);
@@ -87,7 +85,7 @@ describe('the operator’s catalogue', () => {
     await player.close();
   });
 
-  it('[R-08] puts games in order by the grip and by the keyboard', { timeout: 120_000 }, async () => {
+  it('[R-08] puts games in order by the grip and by the keyboard', async () => {
     await open('?vendor=PP');
     const codes = () => shown({ vassalage: 'PP' });
     const [first, second] = await codes();
@@ -102,7 +100,7 @@ describe('the operator’s catalogue', () => {
     await expect.poll(codes).toEqual([first, second]);
   });
 
-  it('[P-22] brings a vendor’s list after a look at what it changes', { timeout: 120_000 }, async () => {
+  it('[P-22] brings a vendor’s list after a look at what it changes', async () => {
     await open('?tab=vendors');
     await row('PP').first().getByRole('button', { name: 'Import' }).click();
     const fileOf = (rows: string) => ({
@@ -127,7 +125,7 @@ describe('the operator’s catalogue', () => {
     await row('PP').first().getByText('Not connected').waitFor();
   });
 
-  it('[P-29] plans a maintenance that players see, and ends it', { timeout: 120_000 }, async () => {
+  it('[P-29] plans a maintenance that players see, and ends it', async () => {
     await open('?tab=vendors');
     await row('CQ9').getByRole('button', { name: 'Maintenance' }).click();
     await dialog().getByLabel('Reason').fill('New servers');
@@ -157,7 +155,7 @@ describe('the operator’s catalogue', () => {
     await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['maintenance', 'away']);
   });
 
-  it('[G-01] sets the pace of a country', { timeout: 120_000 }, async () => {
+  it('[G-01] sets the pace of a country', async () => {
     await open('?tab=rules');
     await desk.getByRole('button', { name: 'Rule for a country' }).click();
     await dialog().getByLabel('Place').fill('it');
@@ -177,7 +175,7 @@ describe('the operator’s catalogue', () => {
 });
 
 describe('the operator’s payment methods', () => {
-  it('[C-03] [R-19] change what players see and what the house takes, and close', { timeout: 120_000 }, async () => {
+  it('[C-03] [R-19] change what players see and what the house takes, and close', async () => {
     const player = await (await house.browser.newContext(screens.desktop)).newPage();
     await enterAsPlayer(player, house.site);
     const cashier = () => player.goto(`${house.site.base}/help?centre=depositv2`);

@@ -82,9 +82,7 @@ async function approve(name: string): Promise<void> {
 }
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
-  it('[C-03] [C-04] [C-06] [G-01] register, deposit, 20 spins, replay and verify one, withdraw, operator approves', {
-    timeout: 240_000,
-  }, async () => {
+  it('[C-03] [C-04] [C-06] [G-01] register, deposit, 20 spins, replay and verify one, withdraw, operator approves', async () => {
     // twenty spins without their show: the game has journeys of its own
     const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -33,9 +33,7 @@ async function playMuch(): Promise<void> {
 }
 
 describe('the operator’s view of the returns', () => {
-  it('lists them, tells what the monitor closed and why, and opens it again with a reason', {
-    timeout: 120_000,
-  }, async () => {
+  it('lists them, tells what the monitor closed and why, and opens it again with a reason', async () => {
     await playMuch();
     const list = `${house.site.base}/console/games?tab=returns`;
     await expect
@@ -63,7 +61,7 @@ describe('the operator’s view of the returns', () => {
     await desk.getByText('The last 30 days').first().waitFor();
     await desk.getByText('Return so far, day by day').first().waitFor();
     // two bands, the return and where it should be
-    await expect.poll(() => desk.locator('figure svg path').count(), { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => desk.locator('figure svg path').count()).toBe(4);
 
     expect(await violations(desk)).toEqual([]);
 

@@ -10,6 +10,7 @@ import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { freshName } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { untilBackCloses } from './until-still.ts';
 import { violations } from './violations.ts';
 
 /** Green, 64 x 48. */
@@ -183,8 +184,7 @@ describe('customer service', () => {
     for (const [opener, name] of openers) {
       await opener.click();
       await player.getByRole('dialog', { name }).waitFor();
-      // it is an entry of the history a moment after it stands
-      await expect.poll(() => player.evaluate('typeof history.state.over')).toBe('number');
+      await untilBackCloses(player);
       await player.goBack();
       await player.getByRole('dialog').waitFor({ state: 'hidden' });
       expect(new URL(player.url()).pathname).toBe('/help');
@@ -192,6 +192,7 @@ describe('customer service', () => {
     }
     // What a sheet leads to takes its place: from there Back leads to the page.
     await player.getByRole('button', { name: 'Me', exact: true }).click();
+    await untilBackCloses(player);
     await player.getByRole('dialog').getByRole('link', { name: 'Verify' }).click();
     await player.waitForURL(/verify/);
     await player.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** How long nothing may have changed. Shorter than the second at which clocks tick. */
 const QUIET_MS = 250;
@@ -26,6 +27,11 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
 /** Waits until what happened has been painted: for what must not come of it. */
 export const untilPainted = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+
+/** Waits until what lies over the page is an entry of the history, a moment after it stands: Back closes it from then on. */
+export async function untilBackCloses(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate('typeof history.state?.over')).toBe('number');
+}
 
 /** Resolves with what still moved when patience ended, empty when nothing did. (The page's policy forbids Playwright's own way of waiting.) */
 const STILL = `new Promise((done) => {

@@ -30,9 +30,7 @@ async function askBalance(keyId: string, secret: string): Promise<number> {
 }
 
 describe('the operator’s game servers', () => {
-  it('[G-08] opens an account, makes a key that signs, sees its calls and revokes it', {
-    timeout: 120_000,
-  }, async () => {
+  it('[G-08] opens an account, makes a key that signs, sees its calls and revokes it', async () => {
     const dialog = desk.getByRole('dialog');
     const account = desk.getByRole('region', { name: 'Card Harbour' });
     await desk.goto(`${house.site.base}/console/vendors`);
@@ -86,9 +84,7 @@ describe('the operator’s game servers', () => {
     expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
   });
 
-  it('[G-08] gives free rounds and takes them back, and sets where a vendor differs', {
-    timeout: 120_000,
-  }, async () => {
+  it('[G-08] gives free rounds and takes them back, and sets where a vendor differs', async () => {
     const dialog = desk.getByRole('dialog');
     await desk.goto(`${house.site.base}/console/vendors?tab=free`);
     await desk.getByRole('button', { name: 'Give free rounds' }).click();

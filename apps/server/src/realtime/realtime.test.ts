@@ -130,7 +130,7 @@ describe('the socket', () => {
     const silent = new WebSocket(`${site.base.replace('http', 'ws')}/ws`);
     const [code] = (await once(silent, 'close')) as [number];
     expect(code).toBe(4401);
-  }, 15_000);
+  });
 
   it('[P-20] closes with the log-out, and says why', async () => {
     const member = await site.member();

@@ -178,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(postgres.pid, 'SIGKILL');
     await until(() => events.some((event) => event.givenUp), 40_000);
     expect(events.at(-1)?.reason).toMatch(/failed 8 times in a row and is not started again; see .*postgres\.log/);
-  }, 60_000);
+  });
 
   it('refuses a second launcher in the same folder', async () => {
     await open();

@@ -171,7 +171,7 @@ describe('a house for one kind of people', () => {
     for (const agent of agents) expect(await codeOf(logIn(agent))).toBe('MEMBERS_ONLY');
     for (const each of [player, trial]) expect((await logIn(each)).token).not.toBe('');
     await onlyFor(null);
-  }, 60_000);
+  });
 });
 
 describe('play money', () => {

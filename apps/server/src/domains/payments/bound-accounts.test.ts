@@ -121,7 +121,7 @@ describe('[C-04] a withdrawal to a bound account', () => {
       if (!bound.usableFrom) await member.call(payoutAccounts.remove, { id: bound.id });
       return bound.usableFrom;
     };
-    await expect.poll(bind, { timeout: 10_000, interval: 500 }).not.toBeNull();
+    await expect.poll(bind, { interval: 500 }).not.toBeNull();
     const [bound] = await list(member);
     const account = bound?.id ?? '';
     const value = { from: bound?.usableFrom };

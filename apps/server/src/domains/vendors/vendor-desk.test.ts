@@ -96,7 +96,7 @@ describe('[G-08] vendors’ accounts', () => {
     await expect.poll(ask).toBe(401);
     await second.close();
     await database.close();
-  }, 60_000);
+  });
 
   it('have switches, and those of settling stay while rounds are open', async () => {
     const vendor = await site.vendor();

@@ -174,5 +174,5 @@ describe('the rules of a brand', () => {
     expect((await logIn(from(FRANCE), member.username)).token).not.toBe('');
     expect((await logIn(from(FRANCE), plain.username)).token).not.toBe('');
     await setRules({ secondFactor: 'risk', newDeviceCode: false });
-  }, 30_000);
+  });
 });

@@ -18,17 +18,16 @@ let site: TestSite;
 let simulator: Simulator;
 let keeper: Awaited<ReturnType<typeof aVendor>>;
 
-/** A port that nobody holds at this moment: the house must know the simulator's address before the simulator knows the house. */
-async function freePort(): Promise<number> {
+/** A port that is held for the simulator, whose address the house must know before it knows the house. */
+async function holdPort(): Promise<{ port: number; letGo(): Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return { port, letGo: () => new Promise((resolve) => void server.close(() => resolve())) };
 }
 
 beforeAll(async () => {
-  const port = await freePort();
+  const { port, letGo } = await holdPort();
   const simulatorUrl = `http://127.0.0.1:${port}`;
   site = await openTestSite({ simulatorUrl });
   await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
@@ -42,6 +41,7 @@ beforeAll(async () => {
     baseUrl: simulatorUrl,
   });
   const houses = [vendor, keeper].map(({ keyId, secret }) => ({ url: site.base, keyId, secret }));
+  await letGo();
   simulator = await serveSimulator({ houses, seed: 'outside', port });
 });
 afterAll(async () => {

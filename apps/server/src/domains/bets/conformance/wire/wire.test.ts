@@ -13,9 +13,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialBalance } from '#ledger';
 import { openWireWorld, type WireWorld } from './open-wire-world.ts';
 
-/** A row, and how long it may take on a slow machine. */
-const LONGEST_MS = 60_000;
-
 let world: WireWorld;
 beforeAll(async () => {
   world = await openWireWorld();
@@ -32,14 +29,10 @@ const titlesOf = (families: readonly string[]): string[] =>
 function driveCases(titles: readonly string[], at: () => { target: Target; hooks: Hooks }): void {
   for (const title of titles) {
     const ids = idsOf(title);
-    it(
-      `${ids.map((id) => `[${id}]`).join(' ')} ${title.split(' ').slice(ids.length).join(' ')}`,
-      async () => {
-        const [finding] = await runCases({ ...at(), only: ids });
-        expect(finding).toMatchObject({ title, result: 'passed', reason: '' });
-      },
-      LONGEST_MS,
-    );
+    it(`${ids.map((id) => `[${id}]`).join(' ')} ${title.split(' ').slice(ids.length).join(' ')}`, async () => {
+      const [finding] = await runCases({ ...at(), only: ids });
+      expect(finding).toMatchObject({ title, result: 'passed', reason: '' });
+    });
   }
 }
 
@@ -63,18 +56,14 @@ describe('two processes, after all were killed and started again', () => {
     () => ({ target: world.target(), hooks: world.hooks }),
   );
 
-  it(
-    '[CON-08] [CON-09] [REC-01] thousands of commands with every hostile knob end in balanced books',
-    async () => {
-      const knobs = Object.keys(KNOBS) as Knob[];
-      const play = { seed: 'wire', commands: 2_000, players: 16, hostile: 60, knobs };
-      const result = await soak({ ...play, target: world.target(), hooks: world.hooks });
-      expect(result.faults).toEqual([]);
-      expect(result.told).toBe(result.expected);
-      const books = await trialBalance(world.database.db);
-      expect(books.differences).toEqual([]);
-      expect(books.totals.filter(({ sum }) => sum !== 0n)).toEqual([]);
-    },
-    LONGEST_MS,
-  );
+  it('[CON-08] [CON-09] [REC-01] thousands of commands with every hostile knob end in balanced books', async () => {
+    const knobs = Object.keys(KNOBS) as Knob[];
+    const play = { seed: 'wire', commands: 2_000, players: 16, hostile: 60, knobs };
+    const result = await soak({ ...play, target: world.target(), hooks: world.hooks });
+    expect(result.faults).toEqual([]);
+    expect(result.told).toBe(result.expected);
+    const books = await trialBalance(world.database.db);
+    expect(books.differences).toEqual([]);
+    expect(books.totals.filter(({ sum }) => sum !== 0n)).toEqual([]);
+  });
 });
