@@ -78,7 +78,7 @@ function UnbindWindow({ bound: { provider, title }, onClose }: { bound: Bound; o
   const say = useText();
   const change = useChange([], async () => {
     await call(calls.security.unbindSocial, { provider });
-    forgetSecurity();
+    void forgetSecurity();
     notify(say('security.unbind.done', { title }), 'success');
     onClose();
   });
@@ -104,7 +104,7 @@ function BindWindow({ bound: { provider, title }, onClose }: { bound: Bound; onC
       begin: () => call(calls.security.beginBind, { provider }),
       finish: async (back) => {
         await call(calls.security.bindSocial, back);
-        forgetSecurity();
+        void forgetSecurity();
         notify(say('security.bind.done', { title }), 'success');
         onClose();
       },

@@ -19,7 +19,7 @@ export function EmailWindow({ onClose }: { onClose: () => void }) {
   const change = useChange(['email', 'verificationCode'], async (blame) => {
     if (!isAddress(email)) return blame('email', say('identity.must.email'));
     await call(calls.security.bindEmail, { email, verificationCode });
-    forgetSecurity();
+    void forgetSecurity();
     notify(say('security.email.done'), 'success');
     onClose();
   });

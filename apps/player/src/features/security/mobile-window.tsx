@@ -22,7 +22,7 @@ export function MobileWindow({ onClose }: { onClose: () => void }) {
     const dialled = mobile.read();
     if (!dialled) return;
     await call(calls.security.bindMobile, { ...dialled, verificationCode });
-    forgetSecurity();
+    void forgetSecurity();
     notify(say('security.mobile.done'), 'success');
     onClose();
   });

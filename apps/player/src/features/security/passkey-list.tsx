@@ -102,7 +102,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
   const say = useText();
   const change = useChange([], async () => {
     await call(calls.passkeys.remove, { ref: passkey.ref });
-    forgetSecurity();
+    void forgetSecurity();
     notify(say('security.passkeys.removed'), 'success');
     onClose();
   });

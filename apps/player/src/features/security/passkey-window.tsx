@@ -26,7 +26,7 @@ export function PasskeyWindow({ onClose }: { onClose: () => void }) {
       name,
       made: { id, rawId, type, response: { clientDataJSON, attestationObject } },
     });
-    forgetSecurity();
+    await forgetSecurity();
     notify(say('security.passkeys.added'), 'success');
     onClose();
   });

@@ -18,7 +18,7 @@ export function PasswordWindow({ overview, onClose }: { overview: Overview; onCl
     const problem = newPasswordsProblem({ newPassword, confirmNewPassword }, say);
     if (problem) return blame(...problem);
     await call(calls.identity.changePassword, { oldPassword, newPassword, confirmNewPassword });
-    forgetSecurity();
+    void forgetSecurity();
     notify(say('identity.change.done'), 'success');
     onClose();
   });

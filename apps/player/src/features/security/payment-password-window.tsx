@@ -30,7 +30,7 @@ export function PaymentPasswordWindow({ overview, onClose }: { overview: Overvie
       paymentPassword,
       ...(overview.hasPaymentPassword ? proof : {}),
     });
-    forgetSecurity();
+    void forgetSecurity();
     notify(say('security.payment.done'), 'success');
     onClose();
   });

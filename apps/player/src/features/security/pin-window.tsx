@@ -17,7 +17,7 @@ export function PinWindow({ overview, onClose }: { overview: Overview; onClose: 
   const [again, setAgain] = useState('');
   const keep = async (wanted: string | null) => {
     await call(calls.security.setPin, { pin: wanted });
-    forgetSecurity();
+    void forgetSecurity();
     notify(say(wanted === null ? 'security.pin.removed' : 'security.pin.done'), 'success');
     onClose();
   };

@@ -16,7 +16,7 @@ export function ProfileWindow({ overview, onClose }: { overview: Overview; onClo
     open.map(({ field }) => field),
     async () => {
       await call(calls.security.saveProfile, { values });
-      forgetSecurity();
+      void forgetSecurity();
       notify(say('security.profile.done'), 'success');
       onClose();
     },

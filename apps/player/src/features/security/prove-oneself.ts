@@ -7,5 +7,5 @@ import { forgetSecurity, overviewQuery } from './security-queries.ts';
 export async function proveOneself(by: Sent<typeof calls.security.prove>): Promise<void> {
   const proved = await call(calls.security.prove, by);
   queryClient.setQueryData(overviewQuery.queryKey, (known) => known && { ...known, ...proved });
-  forgetSecurity();
+  void forgetSecurity();
 }

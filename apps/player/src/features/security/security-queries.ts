@@ -22,8 +22,10 @@ export const forgetAvatar = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['member', 'icon'] });
 };
 
-/** After a change: what the page shows, and the name in the header. */
-export const forgetSecurity = (): void => {
-  void queryClient.invalidateQueries({ queryKey: ['member', 'security'] });
-  void queryClient.invalidateQueries({ queryKey: ['member', 'info'] });
-};
+/** After a change: what the page shows, and the name in the header. Resolves when it is shown: the next window asks for what the account has by then. */
+export async function forgetSecurity(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['member', 'security'] }),
+    queryClient.invalidateQueries({ queryKey: ['member', 'info'] }),
+  ]);
+}

@@ -74,7 +74,7 @@ function TotpOffWindow({ onClose }: { onClose: () => void }) {
   const say = useText();
   const change = useChange([], async () => {
     await call(calls.security.endTotp);
-    forgetSecurity();
+    void forgetSecurity();
     notify(say('security.totp.off.done'), 'success');
     onClose();
   });
@@ -96,7 +96,7 @@ function NewCodesWindow({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const change = useChange([], async () => {
     setCodes((await call(calls.security.newRecoveryCodes)).recoveryCodes);
-    forgetSecurity();
+    void forgetSecurity();
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (

@@ -25,7 +25,7 @@ export function TotpWindow({ onClose }: { onClose: () => void }) {
   });
   const change = useChange(['code'], async () => {
     setCodes((await call(calls.security.confirmTotp, { code })).recoveryCodes);
-    forgetSecurity();
+    await forgetSecurity();
   });
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
   if (!offer.data)
