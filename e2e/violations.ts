@@ -12,9 +12,8 @@ const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs in the page, when what fades has faded: one look by every rule, then one at the colours of each theme, all in one task, so that no
- * theme is painted. In the first theme axe measures every text; in the others one of each kind, where a kind is all that decides on its
- * contrast: its own colours and letters and the grounds of all that it stands on.
+ * Runs in the page, when what fades has faded: one look by every rule in the first theme, then one at the colours of each other theme, all
+ * in one task, so that no theme is painted.
  */
 const look = (scope: string, themes: readonly string[]) => `(async () => {
   if (document.adoptedStyleSheets.length === 0) {
@@ -32,48 +31,13 @@ const look = (scope: string, themes: readonly string[]) => `(async () => {
     theme + ': ' + id + ' at ' + node.html + ': ' + [...node.any, ...node.all, ...node.none].map(({ message }) => message).join('; '));
   const ask = (context, options) => axe.run(context, { preload: false, ...options });
 
-  const groundOf = (element, known) => {
-    if (!element) return '';
-    const before = known.get(element);
-    if (before !== undefined) return before;
-    const { backgroundColor, backgroundImage, opacity, position, filter } = getComputedStyle(element);
-    const own = [backgroundColor, backgroundImage, opacity, position, filter].join();
-    const ground = groundOf(element.parentElement, known) + (own === 'rgba(0, 0, 0, 0),none,1,static,none' ? '' : '|' + own);
-    known.set(element, ground);
-    return ground;
-  };
-  const oneOfEachKind = (texts) => {
-    const known = new Map();
-    const kinds = new Map();
-    for (const text of texts) {
-      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
-      kinds.set([color, fontSize, fontWeight, textShadow, groundOf(text, known)].join(), text);
-    }
-    return [...kinds.values()];
-  };
-
   const scope = ${scope};
   const everything = { runOnly: ${JSON.stringify(EVERYTHING)}, resultTypes: ['violations'] };
-  const colours = { runOnly: ${JSON.stringify(COLOURS)}, elementRef: true, selectors: false };
-  for (const rule of colours.runOnly) everything.rules = { ...everything.rules, [rule]: { enabled: false } };
+  const colours = { runOnly: ${JSON.stringify(COLOURS)}, resultTypes: ['violations'] };
   const found = [];
-  let measured;
-  for (const theme of ${JSON.stringify(themes)}) {
+  for (const [at, theme] of ${JSON.stringify(themes)}.entries()) {
     root.dataset.theme = theme;
-    if (measured === undefined) {
-      found.push(...tell(theme, await ask(scope, everything)));
-      const results = await ask(scope, colours);
-      found.push(...tell(theme, results));
-      measured = [...results.passes, ...results.incomplete, ...results.violations];
-    } else if (self.frames.length > 0) {
-      found.push(...tell(theme, await ask(scope, colours)));
-    } else {
-      const elementsOf = (isContrast) => measured
-        .filter(({ id }) => (id === 'color-contrast') === isContrast)
-        .flatMap(({ nodes }) => nodes.map(({ element }) => element));
-      const include = [...oneOfEachKind(elementsOf(true)), ...elementsOf(false)];
-      if (include.length > 0) found.push(...tell(theme, await ask({ include }, colours)));
-    }
+    found.push(...tell(theme, await ask(scope, at === 0 ? everything : colours)));
   }
   root.dataset.theme = worn;
   return found;

@@ -5,7 +5,10 @@ export const FEEDBACK_SUBJECTS = ['payments', 'games', 'account', 'site', 'other
 export const FEEDBACK_CHARACTERS = 140;
 export const FEEDBACK_WORDS = { min: 2, max: 100 };
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+let cutter: Intl.Segmenter | undefined;
+
+/** Made when somebody writes: to make one takes as long as to draw a page, and most pages count no words. */
+const wordCutter = (): Intl.Segmenter => (cutter ??= new Intl.Segmenter(undefined, { granularity: 'word' }));
 
 /** Characters as a person counts them: a surrogate pair is one. */
 export const countCharacters = (text: string): number => Array.from(text).length;
@@ -13,7 +16,7 @@ export const countCharacters = (text: string): number => Array.from(text).length
 /** Words in any script, those without spaces between words included. */
 export function countWords(text: string): number {
   let count = 0;
-  for (const { isWordLike } of words.segment(text)) if (isWordLike) count++;
+  for (const { isWordLike } of wordCutter().segment(text)) if (isWordLike) count++;
   return count;
 }
 

@@ -25,8 +25,10 @@ export async function activateLanguage(code: string, part: 'first' | 'whole' = '
   const [first, rest] = await Promise.all([catalogue.first(), part === 'whole' ? catalogue.rest() : null]);
   if (rest) whole = { tag, done: Promise.resolve() };
   const shown = languageOf(spokenCode(languageOf(code).code));
-  document.documentElement.lang = shown.tag;
-  document.documentElement.dir = shown.dir;
+  const root = document.documentElement;
+  // Written a second time, even the same makes the browser style the whole page anew.
+  if (root.lang !== shown.tag) root.lang = shown.tag;
+  if (root.dir !== shown.dir) root.dir = shown.dir;
   speech.loadAndActivate({
     locale: tag,
     // Figures inside a sentence are written as those of an amount are.

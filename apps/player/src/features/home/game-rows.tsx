@@ -1,6 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../platform/queries.ts';
 import { isOn } from '../../platform/switches.ts';
 import { useCategories } from '../../shell/menu-entries.ts';
@@ -16,7 +17,8 @@ const ROW = 12;
 function CategoryRow({ category, to }: Category) {
   const say = useText();
   const { data, error, refetch } = useQuery(gamesQuery(category));
-  const games = data?.games.slice(0, ROW);
+  // In slices: many labels arrive at once, and the page can be scrolled and pressed meanwhile.
+  const games = useDeferredValue(data)?.games.slice(0, ROW);
   return (
     <SectionRow title={say(`shell.category.${category}`)} to={to}>
       {games ? (
@@ -36,7 +38,7 @@ function CategoryRow({ category, to }: Category) {
 
 function HotRow() {
   const say = useText();
-  const { data: hot } = useQuery({ ...hotGamesQuery, enabled: isOn('GCS-HOT') });
+  const hot = useDeferredValue(useQuery({ ...hotGamesQuery, enabled: isOn('GCS-HOT') }).data);
   const { data: vendors } = useQuery(vendorsQuery);
   if (!hot || !vendors || !hasHotRow(hot.games.length, vendors.categories)) return null;
   return (
