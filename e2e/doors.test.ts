@@ -139,6 +139,11 @@ describe('a player with a username', () => {
         const form = dialog(page, 'Log in');
         await form.getByLabel('Username').fill('forgetful');
         await form.getByLabel('Password', { exact: true }).fill('second-one-1');
+        await sql`insert into identity.login_failure (brand_id, subject, failures, locked_until)
+          values (1, 'name:forgetful', 6, now() + interval '1 minute')`.execute(database.db);
+        await form.getByRole('button', { name: 'Log in', exact: true }).click();
+        await form.getByText('Too many failed attempts.', { exact: false }).waitFor();
+        await sql`delete from identity.login_failure where subject = 'name:forgetful'`.execute(database.db);
         await passCaptcha(database, form, 'forgetful');
         await form.waitFor({ state: 'detached' });
         await page.evaluate('sessionStorage.clear()');
@@ -161,6 +166,12 @@ describe('a player with a username', () => {
           await enter.getByLabel('Password', { exact: true }).fill(password);
         };
         await logIn('first-one-1');
+        const block = (blocked: boolean) =>
+          sql`update identity.member set blocked = ${blocked} where username = 'newcomer'`.execute(database.db);
+        await block(true);
+        await enter.getByRole('button', { name: 'Log in', exact: true }).click();
+        await enter.getByText('This account is blocked. Please contact customer service.').waitFor();
+        await block(false);
         await enter.getByLabel(/Keep me logged in/).check();
         await enter.getByRole('button', { name: 'Log in', exact: true }).click();
         await dialog(page, 'Change your password').getByText('was set by somebody else', { exact: false }).waitFor();
@@ -234,8 +245,16 @@ describe('a player with a username', () => {
 
       const { rows } = await sql<{ id: bigint }>`
         select account_id as id from identity.member where username = 'papered'`.execute(database.db);
+      await sql`update identity.member set totp_sealed = 'x' where username = 'papered'`.execute(database.db);
       await page.goto(`${house.site.base}/console/players/${rows[0]?.id}`);
       await settleLikeness(page, 'papered', 'newcomer');
+      await page.getByRole('button', { name: 'Remove second factors' }).click();
+      const factors = dialog(page, 'Remove second factors');
+      await factors.getByLabel('Reason').fill('showed the passport');
+      expect(await violations(page)).toEqual([]);
+      await factors.getByRole('button', { name: 'Remove second factors' }).click();
+      await page.getByText('The second factors are removed.').waitFor();
+      await expect.poll(() => page.getByRole('button', { name: 'Remove second factors' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Give a temporary password' }).click();
       const give = dialog(page, 'Give a temporary password');
       await give.getByLabel('Reason').fill('lost the telephone');

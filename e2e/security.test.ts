@@ -89,6 +89,14 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await bind.getByRole('button', { name: 'Send code' }).click();
       expect(await violations(page)).toEqual([]);
       await bind.getByLabel('Code from the SMS').fill(await readCodeTo(database, mobile, 1));
+      const age = (by: string) =>
+        sql`update identity.code set expires_at = expires_at + ${by}::interval where number = ${mobile}`.execute(
+          database.db,
+        );
+      await age('-1 hour');
+      await bind.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await bind.getByText('This code is no longer valid. Ask for a new one.').waitFor();
+      await age('1 hour');
       await bind.getByRole('button', { name: 'Confirm', exact: true }).click();
       await page.getByText('Your mobile number is confirmed.').waitFor();
 
@@ -198,7 +206,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
     { meant },
   ));
 
-it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, proves and comes back with it, and not any more once it is removed', () =>
+it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, proves and comes back with it, and not any more once it is removed as lost', () =>
   checkVisit(
     async (page) => {
       const devices = await page.context().newCDPSession(page);
@@ -267,12 +275,16 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       await lock.getByRole('button', usePasskey).click();
       await lock.waitFor({ state: 'detached' });
       await press('Remove: My telephone');
-      await dialog(page, 'Confirm that it is you').getByRole('button', usePasskey).click();
+      // the device is lost: the password shuts it out, and nothing else can be changed with it for a day
+      await dialog(page, 'Confirm that it is you').getByRole('button', { name: 'I have lost it' }).click();
+      await prove();
       const remove = dialog(page, 'Remove the passkey My telephone?').getByRole('button', { name: 'Remove' });
       await remove.waitFor();
+      await page.getByText('The passkey was not shown.', { exact: false }).waitFor();
       expect(await violations(page)).toEqual([]);
       await remove.click();
       await page.getByText('You have no passkey yet.').waitFor();
+      await page.getByText('A second factor was removed without being shown: until', { exact: false }).waitFor();
       await enter();
       await dialog(page, 'Log in').getByText('This passkey does not open an account here.', { exact: false }).waitFor();
       expect(await entered(page)).toBeNull();

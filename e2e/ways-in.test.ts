@@ -174,37 +174,43 @@ describe('a visitor', () => {
     }));
 
   it('[P-13] [S-01] tries for free with play money, is told where a real account is needed, and opens one', () =>
-    checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
-      await page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
-      await page.getByRole('main').getByRole('button', { name: 'Try for free' }).click();
-      const chip = page.getByRole('button', { name: /10,000\.00.*Play money/ });
-      await chip.waitFor();
-      await page.goto(`${house.site.base}/hot`);
-      await page
-        .getByRole('button', { name: /Lantern Orchard/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Deposit' }).first().click();
-      const warning = dialog(page, 'This needs a real account');
-      await warning.getByRole('button', { name: 'Go on trying' }).click();
-      await warning.waitFor({ state: 'detached' });
-      await chip.click();
-      await warning.getByRole('button', { name: 'Open a real account' }).click();
-      const form = dialog(page, 'Register');
-      await form.getByLabel('Username').fill('nowforreal');
-      await form.getByLabel('Password', { exact: true }).fill('real-one-1');
-      await form.getByLabel('Password again').fill('real-one-1');
-      await form.getByLabel(/I am 18/).check();
-      await form.getByRole('button', { name: 'Create account' }).click();
-      await form.waitFor({ state: 'detached' });
-      const { rows } = await sql<{ type: number; balance: bigint; code: string; trials: bigint }>`
+    checkVisit(
+      async (page) => {
+        await page.goto(`${house.site.base}/index`);
+        await page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
+        await page.getByRole('main').getByRole('button', { name: 'Try for free' }).click();
+        const chip = page.getByRole('button', { name: /10,000\.00.*Play money/ });
+        await chip.waitFor();
+        await page.goto(`${house.site.base}/hot`);
+        await page
+          .getByRole('button', { name: /Lantern Orchard/ })
+          .first()
+          .click();
+        await page.getByRole('button', { name: 'Deposit' }).first().click();
+        const warning = dialog(page, 'This needs a real account');
+        await warning.getByRole('button', { name: 'Go on trying' }).click();
+        await warning.waitFor({ state: 'detached' });
+        await chip.click();
+        await warning.getByRole('button', { name: 'Open a real account' }).click();
+        const form = dialog(page, 'Register');
+        await form.getByLabel('Username').fill('player');
+        await form.getByLabel('Password', { exact: true }).fill('real-one-1');
+        await form.getByLabel('Password again').fill('real-one-1');
+        await form.getByLabel(/I am 18/).check();
+        await form.getByRole('button', { name: 'Create account' }).click();
+        await form.getByText('This username is taken. Choose another one.').waitFor();
+        await form.getByLabel('Username').fill('nowforreal');
+        await form.getByRole('button', { name: 'Create account' }).click();
+        await form.waitFor({ state: 'detached' });
+        const { rows } = await sql<{ type: number; balance: bigint; code: string; trials: bigint }>`
         select m.type, a.balance, f.code, (select count(*) from identity.session s join identity.member t using (account_id)
           where t.type = 4 and t.password_hash = '' and s.ended_at is null)::bigint as trials
         from identity.member m join ledger.account a using (account_id) left join games.favourite f using (account_id)
         where m.username = 'nowforreal'`.execute(database.db);
-      expect(rows).toEqual([{ type: 0, balance: 0n, code: 'lantern-orchard', trials: 0n }]);
-    }));
+        expect(rows).toEqual([{ type: 0, balance: 0n, code: 'lantern-orchard', trials: 0n }]);
+      },
+      { meant: /status of 4\d\d/ },
+    ));
 });
 
 it('[R-03] [S-05] the codes of a link to /register stand in the form, where the brand asks for them; a lost call and a wrong code are said', () =>

@@ -601,6 +601,7 @@ create table identity.member (
   password_hash text not null,
   password_set_at timestamp with time zone not null default now(),
   password_given boolean not null default false,
+  waits_until timestamp with time zone,
   payment_password_hash text not null default ''::text,
   totp_sealed bytea,
   totp_step bigint not null default 0,

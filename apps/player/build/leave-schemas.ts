@@ -50,8 +50,9 @@ const isPlain = (value: unknown): boolean =>
     ? typeof value !== 'function'
     : Array.isArray(value) && value.every(isPlain);
 
-/** One export of a module of calls, as the built site knows it. */
+/** One export of a module of calls, as the built site knows it. A rule that the site goes by has to stand elsewhere: here it would be inert, and right or wrong by chance. */
 function written(name: string, value: unknown): string {
+  if (typeof value === 'function') throw new Error(`${name} is no call: the built site cannot go by it`);
   const calls = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (calls.length > 0 && calls.every(([, call]) => isCall(call)))
     return `export const ${name} = ${JSON.stringify(Object.fromEntries(calls.map(([key, call]) => [key, sent(call as Written)])))};`;

@@ -9,6 +9,8 @@ create table identity.member (
   password_set_at timestamptz not null default now(),
   -- Somebody else has set it (an operator, an import): it must be changed before anything else.
   password_given boolean not null default false,
+  -- A second factor has gone without being shown: until when what belongs to security and withdrawals wait.
+  waits_until timestamptz,
   -- Asked for where money leaves; '' while none is set.
   payment_password_hash text not null default '',
   -- Secret of the authenticator app, sealed; null while one-time codes are off. A step is a code's half minute: each is good once.

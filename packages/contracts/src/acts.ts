@@ -15,6 +15,7 @@ export const ACTS = [
   'player.settle-likeness',
   'player.avatar-remove',
   'player.password',
+  'player.factors',
   'player.limits',
   'limit.set',
   'limit.exclude',

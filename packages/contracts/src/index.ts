@@ -112,7 +112,6 @@ export { MOST_PASSKEYS } from './calls/passkeys.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { type LimitSheet } from './calls/responsible.ts';
 export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/returns-desk.ts';
-export { PROOF_WAYS, PROOFS } from './calls/security.ts';
 export {
   ChatLine,
   Conversation,
@@ -140,6 +139,7 @@ export { readSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './payment-fee.ts';
 export * from './payout-account.ts';
+export * from './proofs.ts';
 export * from './record-kinds.ts';
 export * from './refusals.ts';
 export * from './seal-body.ts';

@@ -85,7 +85,11 @@ export const REFUSALS = {
   LOGIN_AGAIN: { status: 401, when: 'the ticket of the log-in is unknown, used or too old: begin again' },
   PROOF_NEEDED: {
     status: 403,
-    when: 'this change needs a proof of who is here first; value.way tells which: totp, password, code or passkey',
+    when: 'this change needs a proof of who is here first; value.way tells which: totp, passkey, password or code',
+  },
+  SECURITY_WAITS: {
+    status: 403,
+    when: 'a passkey was removed without being shown, or customer service removed the second factors, less than 24 hours ago: what belongs to security and withdrawals wait; value.until tells until when',
   },
   SOCIAL_FAILED: {
     status: 401,

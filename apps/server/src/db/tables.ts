@@ -525,6 +525,7 @@ export interface IdentityMember {
   totp_step: Generated<Int8>;
   type: Generated<number>;
   username: string;
+  waits_until: Timestamp | null;
 }
 
 export interface IdentityMobile {

@@ -37,7 +37,7 @@ export const avatar = {
       z.object({ avatarType: z.literal('STATIC'), avatar: z.union([z.enum(FACES), z.literal('')]) }),
     ]),
     output: AvatarOutput,
-    errors: ['PROOF_NEEDED', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
   }),
 };
 

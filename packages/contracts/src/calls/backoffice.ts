@@ -218,6 +218,8 @@ export const backoffice = {
       avatar: AvatarOutput,
       registeredAt: Time,
       lastLoginAt: z.nullable(Time),
+      /** One-time codes are on, or a passkey is bound. */
+      hasSecondFactor: z.boolean(),
       currency: CurrencyCode,
       balance: Amount,
       held: Amount,
@@ -236,6 +238,18 @@ export const backoffice = {
     input: z.object({ accountId: IdText, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
     output: z.object({ password: z.string() }),
     errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED'],
+  }),
+  removeFactors: defineCall({
+    summary:
+      'Take one-time codes, recovery codes and passkeys away from a player who has lost them. All sessions of the player end; what belongs to security and withdrawals wait for 24 hours.',
+    method: 'POST',
+    path: '/console/v1/player/second-factors/remove',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.moderate',
+    input: z.object({ accountId: IdText, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
+    output: z.object({ removed: z.literal(true) }),
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   playerLedger: defineCall({
     summary: 'The ledger of one player: every entry with its contra account and the balance after it.',

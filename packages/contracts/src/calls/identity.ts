@@ -222,7 +222,7 @@ export const identity = {
   }),
   changePassword: defineCall({
     summary:
-      'Change the own password; all other sessions of the member end. The present one is asked for unless somebody else has set it, and a proof besides where one-time codes or a passkey are set up (the password is none of a passkey’s); that not where the change is forced.',
+      'Change the own password; all other sessions of the member end. The present one is asked for unless somebody else has set it, and a proof besides by one-time code or passkey where they are set up; that not where the change is forced.',
     method: 'POST',
     path: '/wps/member/password',
     module: 'MCS-PASSWORD',
@@ -232,7 +232,7 @@ export const identity = {
     encrypted: true,
     input: z.object({ oldPassword: z.optional(Text(255)), newPassword: Text(255), confirmNewPassword: Text(255) }),
     output: z.object({ changed: z.literal(true) }),
-    errors: ['PROOF_NEEDED', 'PASSWORD_WRONG', 'LOGIN_LOCKED'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'PASSWORD_WRONG', 'LOGIN_LOCKED'],
   }),
   forgotByEmail: defineCall({
     summary:

@@ -58,7 +58,14 @@ export const papers = {
     pictures: MOST_PICTURES,
     input: z.object({ kind: z.enum(PAPER_KINDS) }),
     output: Papers,
-    errors: ['PROOF_NEEDED', 'STATE_CHANGED', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+    errors: [
+      'PROOF_NEEDED',
+      'SECURITY_WAITS',
+      'STATE_CHANGED',
+      'PICTURE_INVALID',
+      'PICTURE_TOO_LARGE',
+      'TOO_MANY_PICTURES',
+    ],
   }),
 };
 

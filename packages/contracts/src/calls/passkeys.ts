@@ -80,7 +80,7 @@ export const passkeys = {
         userVerification: z.literal('required'),
       }),
     }),
-    errors: ['PROOF_NEEDED', 'PASSKEYS_FULL'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'PASSKEYS_FULL'],
   }),
   add: defineCall({
     summary: 'Keep the public half of a passkey that the browser has made for `beginAdding`.',
@@ -95,10 +95,11 @@ export const passkeys = {
       }),
     }),
     output: z.object({ changed: z.literal(true) }),
-    errors: ['PROOF_NEEDED', 'PASSKEY_REFUSED', 'PASSKEYS_FULL'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'PASSKEY_REFUSED', 'PASSKEYS_FULL'],
   }),
   remove: defineCall({
-    summary: 'Remove an own passkey: it opens nothing any more.',
+    summary:
+      'Remove an own passkey: it opens nothing any more. Any proof will do, so that a lost device can be shut out; without passkey or one-time code what belongs to security and withdrawals wait for 24 hours.',
     ...CHANGE,
     path: '/wps/member/security/passkeys/remove',
     input: z.object({ ref: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),

@@ -149,6 +149,7 @@ export const payments = {
       'ACCOUNT_BLOCKED',
       'NOT_FOUND',
       'PAYOUT_ACCOUNT_WAITS',
+      'SECURITY_WAITS',
       'PAPERS_NEEDED',
       'CONFLICT',
       'PAYMENT_PASSWORD_NEEDED',

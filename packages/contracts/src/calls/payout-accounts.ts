@@ -61,6 +61,7 @@ export const payoutAccounts = {
     output: PayoutAccount,
     errors: [
       'PROOF_NEEDED',
+      'SECURITY_WAITS',
       'PAYMENT_PASSWORD_NEEDED',
       'PAYMENT_PASSWORD_WRONG',
       'LOGIN_LOCKED',
@@ -76,7 +77,7 @@ export const payoutAccounts = {
     path: '/payments/v1/payout-accounts/default',
     input: z.object({ id: IdText }),
     output: Accounts,
-    errors: ['PROOF_NEEDED', 'NOT_FOUND'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'NOT_FOUND'],
   }),
   remove: defineCall({
     summary: 'Unbind an account. Withdrawals that were asked for before still go there.',
@@ -84,7 +85,7 @@ export const payoutAccounts = {
     path: '/payments/v1/payout-accounts/remove',
     input: z.object({ id: IdText }),
     output: Accounts,
-    errors: ['PROOF_NEEDED', 'NOT_FOUND'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'NOT_FOUND'],
   }),
 };
 

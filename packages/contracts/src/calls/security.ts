@@ -3,14 +3,10 @@ import { DETAIL_FIELDS, RULED_FIELDS } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { PATTERNS } from '../patterns.ts';
+import { PROOFS } from '../proofs.ts';
 import { CodeSent, Dialled, Pin, VerificationCode } from './identity.ts';
 import { Signed } from './signed.ts';
 import { ProviderId, SocialAnswer, SocialBegun, SocialProvider } from './social.ts';
-
-/** What a member shows to change anything: the one-time code where one is set up, else the password, else a code to the own number. */
-export const PROOF_WAYS = ['totp', 'password', 'code'] as const;
-/** What a proof can have been: an own passkey counts in the place of each way. */
-export const PROOFS = [...PROOF_WAYS, 'passkey'] as const;
 
 /** Where somebody logged in from; `country` is two letters (ISO 3166-1) or '' when unknown. */
 const Place = { ip: z.string(), country: z.string(), device: z.string() };
@@ -51,11 +47,14 @@ export const security = {
       hasPin: z.boolean(),
       /** After how many minutes without an act of the player the session asks for PIN or password; null: it ends instead. */
       idleLock_min: z.nullable(z.number()),
-      proof: z.enum(PROOF_WAYS),
+      /** The way that a change asks for. */
+      proof: z.enum(PROOFS),
       /** Until when this session needs no further proof. */
       provedUntil: z.nullable(Time),
       /** What that proof was. */
       provedBy: z.nullable(z.enum(PROOFS)),
+      /** Until when what belongs to security and withdrawals wait; null: they do not. */
+      waitsUntil: z.nullable(Time),
     }),
     errors: [],
   }),
@@ -109,7 +108,7 @@ export const security = {
   }),
   prove: defineCall({
     summary:
-      'Prove who is here, in the way that `overview` names or with an own passkey: for five minutes this session may change what belongs to security.',
+      'Prove who is here, with an own passkey or with what is typed: the one-time code where one is set up, else the password, else a code of `sendOwnCode`. For five minutes this session may change what belongs to security; where `overview` names the passkey a password removes a lost one, and no more.',
     ...SEALED,
     path: '/wps/member/security/proof',
     input: z.object({ proof: z.optional(z.string().check(z.maxLength(255))), passkey: z.optional(Signed) }),
@@ -132,7 +131,7 @@ export const security = {
     path: '/wps/member/security/profile',
     input: z.object({ values: z.partialRecord(z.enum(DETAIL_FIELDS), z.string().check(z.maxLength(255))) }),
     output: Changed,
-    errors: ['PROOF_NEEDED'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS'],
   }),
   sendMobileCode: defineCall({
     summary: 'Send a code to the number that is to be bound.',
@@ -140,7 +139,7 @@ export const security = {
     path: '/wps/member/security/mobile/code',
     input: z.object(Dialled),
     output: CodeSent,
-    errors: ['PROOF_NEEDED', 'CODE_TOO_SOON', 'SMS_NOT_SENT', 'MOBILE_TAKEN'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'CODE_TOO_SOON', 'SMS_NOT_SENT', 'MOBILE_TAKEN'],
   }),
   bindMobile: defineCall({
     summary: 'Bind a number with the code that came to it; the one before is free again.',
@@ -148,7 +147,7 @@ export const security = {
     path: '/wps/member/security/mobile',
     input: z.object({ ...Dialled, verificationCode: VerificationCode }),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'CODE_WRONG', 'CODE_EXPIRED', 'MOBILE_TAKEN'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'CODE_WRONG', 'CODE_EXPIRED', 'MOBILE_TAKEN'],
   }),
   sendEmailCode: defineCall({
     summary: 'Send a code to the e-mail address that is to be bound.',
@@ -156,7 +155,7 @@ export const security = {
     path: '/wps/member/security/email/code',
     input: z.object({ email: Email }),
     output: CodeSent,
-    errors: ['PROOF_NEEDED', 'CODE_TOO_SOON', 'MAIL_NOT_SENT'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'CODE_TOO_SOON', 'MAIL_NOT_SENT'],
   }),
   bindEmail: defineCall({
     summary: 'Bind an e-mail address with the code that came to it; the one before is told.',
@@ -164,7 +163,7 @@ export const security = {
     path: '/wps/member/security/email',
     input: z.object({ email: Email, verificationCode: VerificationCode }),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'CODE_WRONG', 'CODE_EXPIRED'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'CODE_WRONG', 'CODE_EXPIRED'],
   }),
   boundAccounts: defineCall({
     summary: 'The outside providers of the brand and which of them open the own account.',
@@ -190,7 +189,7 @@ export const security = {
     path: '/wps/member/security/social/begin',
     input: z.object({ provider: ProviderId }),
     output: SocialBegun,
-    errors: ['PROOF_NEEDED', 'NOT_FOUND', 'SOCIAL_AWAY', 'STATE_CHANGED'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'NOT_FOUND', 'SOCIAL_AWAY', 'STATE_CHANGED'],
   }),
   bindSocial: defineCall({
     summary: 'Bind the outside account that the provider sent the browser back with; from then on it logs in.',
@@ -198,7 +197,15 @@ export const security = {
     path: '/wps/member/security/social',
     input: z.object(SocialAnswer),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'NOT_FOUND', 'SOCIAL_FAILED', 'SOCIAL_AWAY', 'SOCIAL_TAKEN', 'STATE_CHANGED'],
+    errors: [
+      'PROOF_NEEDED',
+      'SECURITY_WAITS',
+      'NOT_FOUND',
+      'SOCIAL_FAILED',
+      'SOCIAL_AWAY',
+      'SOCIAL_TAKEN',
+      'STATE_CHANGED',
+    ],
   }),
   unbindSocial: defineCall({
     summary: 'Unbind an outside account; without a password the last one stays.',
@@ -206,7 +213,7 @@ export const security = {
     path: '/wps/member/security/social/unbind',
     input: z.object({ provider: ProviderId }),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'NOT_FOUND', 'LAST_DOOR'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'NOT_FOUND', 'LAST_DOOR'],
   }),
   setPaymentPassword: defineCall({
     summary:
@@ -221,7 +228,7 @@ export const security = {
       sentTo: z.optional(z.enum(['mobile', 'email'])),
     }),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'PAYMENT_PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'PAYMENT_PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED'],
   }),
   setPin: defineCall({
     summary: 'Set the PIN that opens a session again that nobody has used for a while; with null there is none.',
@@ -229,14 +236,14 @@ export const security = {
     path: '/wps/member/security/pin',
     input: z.object({ pin: z.nullable(Pin) }),
     output: Changed,
-    errors: ['PROOF_NEEDED'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS'],
   }),
   beginTotp: defineCall({
     summary: 'A new secret for an authenticator app; it counts once `confirmTotp` has shown a code of it.',
     ...CHANGE,
     path: '/wps/member/security/totp/begin',
     output: z.object({ secret: z.string(), otpauthUrl: z.string() }),
-    errors: ['PROOF_NEEDED', 'STATE_CHANGED'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED'],
   }),
   confirmTotp: defineCall({
     summary: 'Switch one-time codes on with the first of them. Gives ten recovery codes, shown this once.',
@@ -244,20 +251,20 @@ export const security = {
     path: '/wps/member/security/totp',
     input: z.object({ code: OneTimeCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['PROOF_NEEDED', 'TOTP_WRONG', 'STATE_CHANGED'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'TOTP_WRONG', 'STATE_CHANGED'],
   }),
   newRecoveryCodes: defineCall({
     summary: 'Ten new recovery codes; the old ones are worth nothing.',
     ...CHANGE,
     path: '/wps/member/security/totp/recovery-codes',
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['PROOF_NEEDED', 'STATE_CHANGED'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED'],
   }),
   endTotp: defineCall({
     summary: 'Switch one-time codes off.',
     ...CHANGE,
     path: '/wps/member/security/totp/end',
     output: Changed,
-    errors: ['PROOF_NEEDED', 'STATE_CHANGED'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED'],
   }),
 };

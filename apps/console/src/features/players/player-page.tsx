@@ -19,6 +19,7 @@ import { PlayerPicture } from './player-picture.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
 import { PLAYER_TABS, type PlayerTab } from './player-tabs.ts';
 import { PlayerWithdrawals } from './player-withdrawals.tsx';
+import { RemoveFactors } from './remove-factors.tsx';
 
 type Player = Output<typeof calls.backoffice.player>;
 
@@ -87,7 +88,10 @@ function PlayerInFull({ player }: { player: Player }) {
               },
             ]}
           />
-          <GivePassword player={player} />
+          <div className="flex flex-wrap gap-2">
+            <GivePassword player={player} />
+            <RemoveFactors player={player} />
+          </div>
         </section>
         <section
           aria-label={say('console.player.money')}

@@ -1,16 +1,17 @@
+import { isStrongProof } from '@fairhouse/contracts';
 import { type ReactNode, useState } from 'react';
 import { PasskeyProofWindow } from './passkey-proof-window.tsx';
 import { PasswordWindow } from './password-window.tsx';
 import { ProveWindow } from './prove-window.tsx';
 import type { Overview } from './security-queries.ts';
 
-/** What a window waits for: nothing, any proof, or one by something else than the password, which it asks for itself. */
-export type ProofNeed = 'none' | 'any' | 'other';
+/** What a window waits for: nothing, the proof that the account asks for, or that of a passkey which may be lost. */
+type ProofNeed = 'none' | 'proof' | 'lost';
 
 /** With half a minute to spare, so that the time does not run out while the form is filled in. */
-function isProved({ provedUntil, provedBy }: Overview, need: ProofNeed): boolean {
+function isProved({ provedUntil, provedBy, proof }: Overview, need: ProofNeed): boolean {
   if (need === 'none') return true;
-  if (provedUntil === null || (need === 'other' && provedBy === 'password')) return false;
+  if (provedUntil === null || (isStrongProof(proof) && !isStrongProof(provedBy))) return false;
   return Date.parse(provedUntil) - Date.now() > 30_000;
 }
 
@@ -20,7 +21,7 @@ function isProved({ provedUntil, provedBy }: Overview, need: ProofNeed): boolean
  */
 export function BehindProof({
   overview,
-  need = 'any',
+  need = 'proof',
   onClose,
   children,
 }: {
@@ -30,11 +31,15 @@ export function BehindProof({
   children: ReactNode;
 }) {
   const [proved, setProved] = useState(isProved(overview, need));
-  const { proof, mobile, email } = overview;
+  const [lost, setLost] = useState(false);
   if (proved) return children;
-  if (proof === 'code' && mobile === '' && email === '')
-    return <PasswordWindow overview={overview} onClose={onClose} />;
+  const { proof, passwordSetAt, mobile, email } = overview;
   const onProved = () => setProved(true);
-  if (need === 'other' && proof === 'password') return <PasskeyProofWindow onProved={onProved} onClose={onClose} />;
+  const canType = passwordSetAt !== null || mobile !== '' || email !== '';
+  if (proof === 'passkey' && !lost) {
+    const onLost = need === 'lost' && canType ? () => setLost(true) : undefined;
+    return <PasskeyProofWindow onProved={onProved} onLost={onLost} onClose={onClose} />;
+  }
+  if (!canType && proof === 'code') return <PasswordWindow overview={overview} onClose={onClose} />;
   return <ProveWindow overview={overview} onProved={onProved} onClose={onClose} />;
 }

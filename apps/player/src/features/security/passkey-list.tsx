@@ -1,4 +1,4 @@
-import { calls, MOST_PASSKEYS, type Output } from '@fairhouse/contracts';
+import { calls, isStrongProof, MOST_PASSKEYS, type Output } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -56,13 +56,13 @@ export function PasskeyList({ overview }: { overview: Overview }) {
         <Skeleton className="m-4 h-16" />
       )}
       {wanted ? (
-        <BehindProof overview={overview} onClose={close}>
+        <BehindProof overview={overview} need={wanted === 'new' ? 'proof' : 'lost'} onClose={close}>
           {wanted === 'new' ? (
             <Suspense fallback={null}>
               <PasskeyWindow onClose={close} />
             </Suspense>
           ) : (
-            <RemovePasskey passkey={wanted} onClose={close} />
+            <RemovePasskey passkey={wanted} unshown={isUnshown(overview)} onClose={close} />
           )}
         </BehindProof>
       ) : null}
@@ -98,7 +98,10 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
 }
 
-function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+/** Whether it goes by less than what the account asks for. */
+const isUnshown = ({ proof, provedBy }: Overview) => isStrongProof(proof) && !isStrongProof(provedBy);
+
+function RemovePasskey({ passkey, unshown, onClose }: { passkey: Passkey; unshown: boolean; onClose: () => void }) {
   const say = useText();
   const change = useChange([], async () => {
     await call(calls.passkeys.remove, { ref: passkey.ref });
@@ -115,6 +118,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">{say('security.passkeys.remove.body')}</p>
+      {unshown ? <p className="text-14">{say('security.passkeys.remove.waits')}</p> : null}
     </ChangeWindow>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useBackClosesWindow } from '../../platform/back-closes-dialog.ts';
 import { later } from '../../platform/later.ts';
 import { canUsePasskeys } from '../identity/passkey-failure.ts';
+import { SwitchWindow } from '../identity/switch-window.tsx';
 import { proveOneself } from './prove-oneself.ts';
 
 // it brings what speaks with the browser's passkeys
@@ -11,8 +12,16 @@ const PasskeyButton = lazy(
   later(async () => ({ default: (await import('../identity/passkey-button.tsx')).PasskeyButton })),
 );
 
-/** Asks for the passkey before a new log-in password: that window asks for the present password itself, which is the same proof but once. */
-export function PasskeyProofWindow({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
+/** Asks for the passkey; where it may be lost, by `onLost` for something else. */
+export function PasskeyProofWindow({
+  onProved,
+  onLost,
+  onClose,
+}: {
+  onProved: () => void;
+  onLost?: (() => void) | undefined;
+  onClose: () => void;
+}) {
   const say = useText();
   useBackClosesWindow(onClose);
   return (
@@ -30,7 +39,11 @@ export function PasskeyProofWindow({ onProved, onClose }: { onProved: () => void
             />
           </Suspense>
         ) : null}
-        <p className="text-12 text-ink-faint">{say('security.prove.passkey.without')}</p>
+        {onLost ? (
+          <SwitchWindow action={say('security.prove.passkey.lost')} onPress={onLost} />
+        ) : (
+          <p className="text-12 text-ink-faint">{say('security.prove.passkey.without')}</p>
+        )}
       </div>
     </Dialog>
   );

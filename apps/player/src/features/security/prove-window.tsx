@@ -16,6 +16,10 @@ const LABELS = {
   code: 'identity.field.verificationCode',
 } as const;
 
+/** What can be typed instead of a passkey. */
+const typedWay = ({ proof, passwordSetAt }: Overview) =>
+  proof === 'passkey' ? (passwordSetAt === null ? 'code' : 'password') : proof;
+
 /** Asks who is here before something is changed: a one-time code, the password, or a code to the own number. */
 export function ProveWindow({
   overview,
@@ -28,7 +32,8 @@ export function ProveWindow({
 }) {
   const say = useText();
   const [proof, setProof] = useState('');
-  const label = say(LABELS[overview.proof]);
+  const way = typedWay(overview);
+  const label = say(LABELS[way]);
   const proveBy = async (by: Sent<typeof calls.security.prove>) => {
     await proveOneself(by);
     onProved();
@@ -48,15 +53,15 @@ export function ProveWindow({
   return (
     <ChangeWindow
       title={say('security.prove')}
-      about={say(`security.prove.${overview.proof}`)}
+      about={say(`security.prove.${way}`)}
       action={say('security.prove.submit')}
       change={change}
       after={<PasskeyInstead has={overview.passkeys > 0} onSigned={(passkey) => proveBy({ passkey })} />}
       onClose={onClose}
     >
-      {overview.proof === 'password' ? (
+      {way === 'password' ? (
         <PasswordField label={label} maxLength={255} {...field} />
-      ) : overview.proof === 'totp' ? (
+      ) : way === 'totp' ? (
         <TextField
           label={label}
           autoComplete="one-time-code"

@@ -33,6 +33,7 @@ export function SecurityPage() {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <Facts overview={overview.data} onPicture={() => setOpen('avatar')} />
+      <Waits until={overview.data.waitsUntil} />
       <SecurityRows overview={overview.data} onOpen={setOpen} />
       <PasskeyList overview={overview.data} />
       <Profile overview={overview.data} onEdit={() => setOpen('profile')} />
@@ -44,6 +45,18 @@ export function SecurityPage() {
       <LogInList />
       {open ? <SecurityWindows overview={overview.data} open={open} onClose={() => setOpen(null)} /> : null}
     </div>
+  );
+}
+
+/** A second factor has gone without being shown. */
+function Waits({ until }: { until: string | null }) {
+  const say = useText();
+  const { time } = useFormats();
+  if (until === null) return null;
+  return (
+    <p role="status" className="rounded-tile border border-line bg-raised p-4 text-14">
+      {say('security.waits', { time: time(until) })}
+    </p>
   );
 }
 

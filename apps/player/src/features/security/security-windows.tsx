@@ -1,11 +1,10 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, isStrongProof } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { isOn } from '../../platform/switches.ts';
 import { AvatarWindow } from './avatar-window.tsx';
-import { BehindProof, type ProofNeed } from './behind-proof.tsx';
+import { BehindProof } from './behind-proof.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { EmailWindow } from './email-window.tsx';
 import { PasswordWindow } from './password-window.tsx';
@@ -21,7 +20,13 @@ import { useChange } from './use-change.ts';
 // it brings the dialling codes of all countries
 const MobileWindow = lazy(async () => ({ default: (await import('./mobile-window.tsx')).MobileWindow }));
 
-/** The window that was asked for, behind the question who is here; that of the password asks for the present one, which is enough where it is all there is. */
+/** That of the password asks for the present one, which is enough where it is all there is; who has none and nowhere to send a code sets one freely. */
+const needOf = (open: SecurityWindow, { proof, passwordSetAt, mobile, emailProved }: Overview) =>
+  open === 'password' && !isStrongProof(proof) && (passwordSetAt !== null || !(mobile || emailProved))
+    ? 'none'
+    : 'proof';
+
+/** The window that was asked for, behind the question who is here. */
 export function SecurityWindows({
   overview,
   open,
@@ -32,14 +37,11 @@ export function SecurityWindows({
   onClose: () => void;
 }) {
   return (
-    <BehindProof overview={overview} need={open === 'password' ? passwordNeed(overview) : 'any'} onClose={onClose}>
+    <BehindProof overview={overview} need={needOf(open, overview)} onClose={onClose}>
       <OneWindow overview={overview} open={open} onClose={onClose} />
     </BehindProof>
   );
 }
-
-const passwordNeed = ({ hasTotp, passkeys }: Overview): ProofNeed =>
-  hasTotp || (passkeys > 0 && isOn('LOGIN-PASSKEY')) ? 'other' : 'none';
 
 function OneWindow({ overview, open, onClose }: Parameters<typeof SecurityWindows>[0]) {
   switch (open) {

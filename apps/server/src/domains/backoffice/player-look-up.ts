@@ -105,6 +105,10 @@ export async function readPlayer({ db, storage }: Pick<BackofficeParts, 'db' | '
     .select(['username', 'type', 'blocked', 'currency', 'registered_at', 'last_login_at'])
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
+  const factors = await sql<{
+    has: boolean;
+  }>`select (select totp_sealed is not null from identity.member where account_id = ${id})
+    or exists (select from identity.passkey where account_id = ${id}) as has`.execute(db);
   const proof = await proveBalance(db, id);
   const currency = member.currency as Currency;
   return {
@@ -115,6 +119,7 @@ export async function readPlayer({ db, storage }: Pick<BackofficeParts, 'db' | '
     avatar: await readAvatar(db, storage, id),
     registeredAt: member.registered_at.toISOString(),
     lastLoginAt: member.last_login_at?.toISOString() ?? null,
+    hasSecondFactor: factors.rows[0]?.has ?? false,
     ...viewMoney({ ...proof, currency }),
     proved: {
       entries: Number(proof.entries),

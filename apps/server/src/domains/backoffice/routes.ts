@@ -9,10 +9,10 @@ import { type BackofficeParts, who } from './backoffice-parts.ts';
 import { bindLikenesses } from './likeness-routes.ts';
 import { viewOperator } from './operator.ts';
 import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
-import { bindPasswordDesk } from './password-routes.ts';
 import { readDepositQueue, readWithdrawalQueue } from './payment-queue.ts';
 import { bindPlayers } from './player-routes.ts';
 import { readOverview } from './read-overview.ts';
+import { bindRecoveryDesk } from './recovery-routes.ts';
 
 /** A wish for payments as it may be granted: inside the operator's own brand. */
 const ofBrand = <Wish extends { accountId?: string | undefined; from?: string | undefined; to?: string | undefined }>(
@@ -62,7 +62,7 @@ export function bindBackoffice(parts: BackofficeParts): void {
 
   bindAvatarDesk(parts);
 
-  bindPasswordDesk(parts);
+  bindRecoveryDesk(parts);
 }
 
 type Approve = typeof calls.backoffice.approveWithdrawal;

@@ -48,7 +48,7 @@ async function sendPaper(
   const { accountId } = context.member;
   const { brandId } = context.brand;
   if (uploads.length === 0) throw refuse('INVALID_INPUT', { field: 'pictures', params: { field: 'pictures' } });
-  await holdProof(db, context.member);
+  await holdProof(db, context);
   const { count } = await db
     .selectFrom('papers.paper')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))

@@ -62,7 +62,7 @@ const viewPayout = (row: PayoutRow) => ({
 });
 
 /**
- * Binds an account in the member's own name. Refuses PROOF_NEEDED, PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED,
+ * Binds an account in the member's own name. Refuses PROOF_NEEDED, SECURITY_WAITS, PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED,
  * PAYMENT_METHOD_CLOSED, INVALID_INPUT with the field, PAYOUT_HOLDER_DIFFERS, PAYOUT_ACCOUNTS_FULL, CONFLICT.
  */
 async function addAccount(
@@ -73,7 +73,7 @@ async function addAccount(
   const { db, secrets } = security;
   const { brandId } = context.brand;
   const { accountId, currency } = context.member;
-  await holdProof(db, context.member);
+  await holdProof(db, context);
   await holdPaymentPassword(db, { ...context.member, brandId }, wish.paymentPassword);
   const methods = await readMethods(db, brandId, currency);
   const method = methods.find(({ code, kind }) => code === wish.method && kind === 'withdrawal');

@@ -1,7 +1,7 @@
 import type { BrandId, CashierRules, calls, Input } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
-import { holdPaymentPassword } from '#identity';
+import { holdPaymentPassword, holdWait } from '#identity';
 import { post } from '#ledger';
 import { assert } from '#refusal';
 import { keepDailyLimit } from './daily-limit.ts';
@@ -19,8 +19,8 @@ type Wish = Input<typeof calls.payments.withdraw>;
 /**
  * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal, also when the method
  * was closed or changed meanwhile.
- * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_WAITS, PAPERS_NEEDED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, CONFLICT,
- * PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED.
+ * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_WAITS, SECURITY_WAITS, PAPERS_NEEDED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS,
+ * CONFLICT, PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED.
  */
 export async function requestWithdrawal(
   db: Db,
@@ -30,6 +30,7 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRecord> {
   const repeat = await findRepeat(db, context.member, wish);
   if (repeat) return repeat;
+  await holdWait(db, context.member.accountId);
   await holdPaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, wish.paymentPassword);
   return keepWithdrawal(db, await cashierRules(context.brand.brandId), context, wish);
 }

@@ -3,7 +3,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
-import { holdProof } from '../security/prove.ts';
+import { holdProof } from '../security/hold-proof.ts';
 import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
 import { hostOf } from './host-of.ts';
 import { LIFE_MS, makeQuestion, takeQuestion } from './question.ts';
@@ -19,7 +19,7 @@ export async function beginAdding(
   context: OwnContext,
 ): Promise<Output<Passkeys['beginAdding']>> {
   const { member, brand } = context;
-  await holdProof(db, member);
+  await holdProof(db, context);
   const known = await readIds(db, member);
   holdMost(known);
   const options = await generateRegistrationOptions({
@@ -46,7 +46,7 @@ export async function addPasskey(
   { name, made }: Input<Passkeys['add']>,
 ): Promise<void> {
   const { member, brand } = context;
-  await holdProof(parts.db, member);
+  await holdProof(parts.db, context);
   const host = hostOf(context);
   const { registrationInfo: info } = await verifyRegistrationResponse({
     response: made,

@@ -1,8 +1,9 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
+import { beginWait, holdAnyProof } from '../security/hold-proof.ts';
 import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
 
 /** A passkey's name on the screen: half of its id's hash. */
@@ -25,14 +26,21 @@ export async function readPasskeys(db: Db, id: AccountId) {
   };
 }
 
-/** Removes one of them. Refuses PROOF_NEEDED, NOT_FOUND. */
+/**
+ * Removes one of them. A lost one goes without being shown, by any proof: it is told, and what belongs to security and withdrawals wait then, so that whoever has
+ * a session and the password gains nothing by it before the owner has read the letter. Refuses PROOF_NEEDED, NOT_FOUND.
+ */
 export async function removePasskey(parts: SecurityParts, context: OwnContext, named: string): Promise<void> {
-  await changeSecurity(parts, context, 'passkeyRemoved', async (tx) => {
+  const { accountId } = context.member;
+  const seen = await holdAnyProof(parts.db, context);
+  const remove = async (tx: Tx) => {
     const gone = await tx
       .deleteFrom('identity.passkey')
-      .where('account_id', '=', context.member.accountId)
+      .where('account_id', '=', accountId)
       .where(ref, '=', named)
       .executeTakeFirst();
     if (!gone.numDeletedRows) throw refuse('NOT_FOUND');
-  });
+    if (seen === 'unshown') await beginWait(tx, accountId);
+  };
+  await changeSecurity(parts, context, seen === 'unshown' ? 'passkeyLost' : 'passkeyRemoved', remove, holdAnyProof);
 }

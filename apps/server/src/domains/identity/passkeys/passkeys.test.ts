@@ -1,18 +1,24 @@
-import { calls, MOST_PASSKEYS, type Sent } from '@fairhouse/contracts';
+import { randomUUID } from 'node:crypto';
+import { calls, MOST_PASSKEYS, money, type Sent } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openPasskey, openTestSite, PASSWORD, type TestSite } from '#testing';
+import { readLetters } from '#edges/post';
+import { codeOf, openPasskey, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
 
-const { passkeys, security, identity, messages } = calls;
+const { passkeys, security, identity, messages, payments, payoutAccounts, backoffice } = calls;
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
+  await sql`insert into brand.module (brand_id, mod_id, enabled) values (${site.otherBrandId}, 'LOGIN-PASSKEY', false),
+    (${site.brandId}, 'PASSWORD-EXPIRY', true) on conflict (brand_id, mod_id) do update set enabled = excluded.enabled`.execute(
+    site.db,
+  );
 });
 afterAll(() => site.close());
 
 /** A member with a passkey. */
-async function withPasskey(own: { other?: boolean } = {}) {
+async function withPasskey(own: Parameters<TestSite['member']>[0] = {}) {
   const member = await site.member(own);
   await member.call(security.prove, { proof: PASSWORD });
   const passkey = openPasskey(member.base);
@@ -21,6 +27,9 @@ async function withPasskey(own: { other?: boolean } = {}) {
   return { member, passkey };
 }
 const ask = () => site.visitor().call(passkeys.begin);
+/** Proves who is here with it. */
+const show = async ({ member, passkey }: Awaited<ReturnType<typeof withPasskey>>) =>
+  member.call(security.prove, { passkey: passkey.sign(await ask()) });
 const enter = (signed: Sent<typeof passkeys.enter>) => site.visitor().call(passkeys.enter, signed);
 
 describe('a passkey', () => {
@@ -66,7 +75,9 @@ describe('a passkey', () => {
   });
 
   it('[C-01] is one of ten at most', async () => {
-    const { member } = await withPasskey();
+    const owner = await withPasskey();
+    const { member } = owner;
+    await show(owner);
     const options = await member.call(passkeys.beginAdding);
     await sql`insert into identity.passkey (account_id, credential_id, brand_id, public_key, counter, host, synced, name)
       select ${member.accountId}, sha256(n::text::bytea), 1, '', 0, 'x', false, 'x'
@@ -80,6 +91,212 @@ describe('a passkey', () => {
     const { member, passkey } = await withPasskey();
     await sql`update identity.member set blocked = true where account_id = ${member.accountId}`.execute(site.db);
     expect(await codeOf(enter(passkey.sign(await ask())))).toBe('ACCOUNT_BLOCKED');
+  });
+});
+
+const change = { oldPassword: PASSWORD, newPassword: 'quite-new-1', confirmNewPassword: 'quite-new-1' };
+const told = async (member: Awaited<ReturnType<TestSite['member']>>) =>
+  (await member.call(messages.list, {})).rows.map(({ title }) => title);
+
+describe('what a passkey protects', () => {
+  /** With money, and an account that it can be paid to. */
+  const wealthy = async () => {
+    const owner = await withPasskey({ funds: money(20_000n) });
+    return { ...owner, account: await site.payTo(owner.member) };
+  };
+  type Owner = Awaited<ReturnType<typeof wealthy>>;
+  const removeIt = async ({ member }: Owner) => {
+    const { rows } = await member.call(passkeys.list);
+    await member.call(passkeys.remove, { ref: rows[0]?.ref ?? '' });
+  };
+  const withdraw = ({ member, account }: Owner) =>
+    member.call(payments.withdraw, { method: 'sandbox-payout', amount: '20', account, clientRef: randomUUID() });
+  const endsOf = async (owner: Owner) => {
+    const { member, account } = owner;
+    const email = `${member.username}@example.com`;
+    const dialled = { countryDialingCode: '84', mobileNum: '0901112244' };
+    const elsewhere = { method: 'sandbox-payout', holder: 'Thief Thirteen', number: 'TH1EF00001' };
+    const tries = {
+      passkey: member.call(passkeys.beginAdding),
+      totp: member.call(security.beginTotp),
+      numberCode: member.call(security.sendMobileCode, dialled),
+      number: member.call(security.bindMobile, { ...dialled, verificationCode: '000000' }),
+      addressCode: member.call(security.sendEmailCode, { email }),
+      address: member.call(security.bindEmail, { email, verificationCode: '000000' }),
+      password: member.call(identity.changePassword, change),
+      paymentPassword: member.call(security.setPaymentPassword, { paymentPassword: '246810' }),
+      pin: member.call(security.setPin, { pin: '4711' }),
+      payout: member.call(payoutAccounts.add, elsewhere),
+      payoutDefault: member.call(payoutAccounts.setDefault, { id: account }),
+      payoutGone: member.call(payoutAccounts.remove, { id: account }),
+    };
+    const ends = Object.entries<Promise<unknown>>(tries).map(async ([name, done]) => [name, await codeOf(done)]);
+    return Object.fromEntries(await Promise.all(ends)) as Record<keyof typeof tries, string>;
+  };
+  const all = (code: string) =>
+    Object.fromEntries(
+      ['passkey', 'totp', 'numberCode', 'number', 'addressCode', 'address', 'password', 'paymentPassword', 'pin']
+        .concat(['payout', 'payoutDefault', 'payoutGone'])
+        .map((name) => [name, code]),
+    );
+
+  it('[C-01] the password alone changes none of it: no passkey of one’s own, no codes, no address, no password', async () => {
+    const owner = await wealthy();
+    const { member } = owner;
+    // it has just been typed, to add the passkey
+    expect(await member.call(security.overview)).toMatchObject({ proof: 'passkey', provedBy: 'password' });
+    expect(await endsOf(owner)).toEqual(all('PROOF_NEEDED'));
+    expect(await refusalOf(member.call(security.beginTotp))).toMatchObject({ value: { way: 'passkey' } });
+    await show(owner);
+    await removeIt(owner);
+    expect((await told(member))[0]).toBe('A passkey was removed');
+    expect((await member.call(security.overview)).waitsUntil).toBeNull();
+    await member.call(identity.changePassword, change);
+    await withdraw(owner);
+  });
+
+  it('[C-01] [C-04] a lost one goes by the password, and for a day nothing else does, nor any money', async () => {
+    const owner = await wealthy();
+    const { member } = owner;
+    await removeIt(owner);
+    expect((await told(member))[0]).toBe('A passkey was removed without being shown');
+    const { waitsUntil } = await member.call(security.overview);
+    expect(Date.parse(waitsUntil ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    expect(await endsOf(owner)).toEqual(all('SECURITY_WAITS'));
+    expect(await refusalOf(withdraw(owner))).toMatchObject({ code: 'SECURITY_WAITS', value: { until: waitsUntil } });
+    expect((await member.call(identity.balance)).held).toBe('0.00');
+    await sql`update identity.member set waits_until = now() where account_id = ${member.accountId}`.execute(site.db);
+    await withdraw(owner);
+    await member.call(identity.changePassword, change);
+  });
+
+  it('[C-01] [M-04] a session alone ends in nothing, and a password that is too old is no way around the day', async () => {
+    const owner = await wealthy();
+    const { member } = owner;
+    const { accountId } = member;
+    await sql`update identity.session set proved_until = null where account_id = ${accountId}`.execute(site.db);
+    expect(await codeOf(removeIt(owner))).toBe('PROOF_NEEDED');
+    expect(await endsOf(owner)).toEqual(all('PROOF_NEEDED'));
+    await member.call(security.prove, { proof: PASSWORD });
+    await removeIt(owner);
+    await sql`update identity.member set password_set_at = now() - interval '91 days' where account_id = ${accountId}`.execute(
+      site.db,
+    );
+    const thief = site.visitor();
+    const entered = await thief.call(identity.login, { username: member.username, password: PASSWORD });
+    expect(entered.passwordExpired).toBe(true);
+    thief.token = entered.token;
+    expect(await codeOf(thief.call(identity.changePassword, change))).toBe('SECURITY_WAITS');
+    expect(await codeOf(thief.call(security.overview))).toBe('PASSWORD_DUE');
+  });
+
+  it('[C-01] [M-03] who reads the letters sets a password, and is held as before: the passkey first, then the day', async () => {
+    const owner = await wealthy();
+    const { member } = owner;
+    const email = `${member.username}@example.com`;
+    await sql`update identity.member set email = ${email}, email_proved = true where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
+    const comeByLetter = async (newPassword: string) => {
+      await sql`delete from identity.tally`.execute(site.db);
+      await site.visitor().call(identity.forgotByEmail, { username: member.username, email });
+      const readLink = async () => {
+        const { rows } = await readLetters(site.db, site.brandId, { page: 1, pageSize: 100 });
+        return rows.flatMap(({ recipient, text }) => (recipient === email ? (/#(\S+)/.exec(text)?.[1] ?? []) : []));
+      };
+      const used = links;
+      await expect.poll(async () => (links = await readLink()).length).toBe(used.length + 1);
+      const link = links.find((each) => !used.includes(each)) ?? '';
+      await site.visitor().call(identity.resetByLink, { link, newPassword });
+      member.token = (
+        await site.visitor().call(identity.login, { username: member.username, password: newPassword })
+      ).token;
+    };
+    let links: string[] = [];
+    await comeByLetter('read-by-a-thief-1');
+    await member.call(security.prove, { proof: 'read-by-a-thief-1' });
+    expect(await endsOf(owner)).toEqual(all('PROOF_NEEDED'));
+    await removeIt(owner);
+    await comeByLetter('read-by-a-thief-2');
+    await member.call(security.prove, { proof: 'read-by-a-thief-2' });
+    expect(await endsOf(owner)).toEqual(all('SECURITY_WAITS'));
+    expect(await codeOf(withdraw(owner))).toBe('SECURITY_WAITS');
+  });
+
+  it('[C-01] [P-09] who has no password yet sets the first behind a code to the own number, not by a session alone', async () => {
+    const { member } = await withPasskey();
+    await sql`update identity.member set mobile = '+84901112255', password_hash = '' where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
+    const forget = sql`update identity.session set proved_until = null where account_id = ${member.accountId}`;
+    const first = { newPassword: 'the-first-1', confirmNewPassword: 'the-first-1' };
+    const refused = () => refusalOf(member.call(identity.changePassword, first));
+    await forget.execute(site.db);
+    expect(await refused()).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'passkey' } });
+    await sql`delete from identity.passkey where account_id = ${member.accountId}`.execute(site.db);
+    expect(await refused()).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'code' } });
+  });
+
+  it('[C-01] one-time codes that are on are asked for before a passkey goes', async () => {
+    const owner = await wealthy();
+    await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
+      where account_id = ${owner.member.accountId}`.execute(site.db);
+    expect(await refusalOf(removeIt(owner))).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'totp' } });
+    expect(await codeOf(owner.member.call(security.endTotp))).toBe('PROOF_NEEDED');
+  });
+
+  it('[C-01] is not asked for where the brand takes no passkeys', async () => {
+    const { member } = await withPasskey({ other: true });
+    expect(await member.call(security.overview)).toMatchObject({ proof: 'password', passkeys: 1 });
+    await sql`update identity.session set proved_until = null where account_id = ${member.accountId}`.execute(site.db);
+    await member.call(identity.changePassword, change);
+    expect((await told(member))[0]).toBe('Your password was changed');
+  });
+
+  it('[C-01] is asked for all the same while passkeys rest for a maintenance', async () => {
+    const owner = await wealthy();
+    const settle = (work: object) =>
+      sql`update brand.brand set settings = settings || ${JSON.stringify({ moduleMaintenance: work })}::jsonb
+        where brand_id = ${site.brandId}`.execute(site.db);
+    await settle({ 'LOGIN-PASSKEY': { from: null, until: null } });
+    await expect.poll(() => codeOf(ask()), { timeout: 15_000 }).toBe('MODULE_MAINTENANCE');
+    expect(await endsOf(owner)).toEqual(all('PROOF_NEEDED'));
+    await settle({});
+    await expect
+      .poll(
+        () =>
+          ask().then(
+            () => 'open',
+            () => 'closed',
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe('open');
+  });
+
+  it('[C-01] an operator takes all away from who has lost them, once, with a reason; then it waits as well', async () => {
+    const owner = await wealthy();
+    const { member } = owner;
+    await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
+      where account_id = ${member.accountId}`.execute(site.db);
+    const operator = await site.operator();
+    const { accountId } = member;
+    const wish = { accountId: String(accountId), reason: 'showed the passport in the branch' };
+    const has = async () => (await operator.call(backoffice.player, { accountId: wish.accountId })).hasSecondFactor;
+    const auditor = await site.operator('auditor');
+    expect(await codeOf(auditor.call(backoffice.removeFactors, wish))).toBe('NOT_PERMITTED');
+    expect(await has()).toBe(true);
+    await operator.call(backoffice.removeFactors, wish);
+    expect(await has()).toBe(false);
+    expect(await codeOf(operator.call(backoffice.removeFactors, wish))).toBe('STATE_CHANGED');
+    const { rows } = await operator.call(backoffice.audit, { act: 'player.factors' });
+    expect(rows).toMatchObject([{ subject: `player ${accountId}`, reason: wish.reason }]);
+
+    await expect.poll(() => codeOf(member.call(identity.memberInfo))).toBe('NOT_LOGGED_IN');
+    member.token = (await member.call(identity.login, { username: member.username, password: PASSWORD })).token;
+    expect((await told(member))[0]).toBe('Customer service removed your second factors');
+    expect(await endsOf(owner)).toEqual(all('SECURITY_WAITS'));
+    expect(await codeOf(withdraw(owner))).toBe('SECURITY_WAITS');
   });
 });
 
@@ -137,8 +354,10 @@ describe('attacks on passkeys', () => {
   });
 
   it('what one member is asked nobody else answers, nor another session of the same', async () => {
-    const { member } = await withPasskey();
-    const { member: thief } = await withPasskey();
+    const [owner, other] = [await withPasskey(), await withPasskey()];
+    await Promise.all([owner, other].map(show));
+    const { member } = owner;
+    const { member: thief } = other;
     const passkey = openPasskey(site.base);
     const options = await member.call(passkeys.beginAdding);
     expect(await codeOf(thief.call(passkeys.add, { name: 'x', made: passkey.make(options) }))).toBe('PASSKEY_REFUSED');
@@ -147,7 +366,7 @@ describe('attacks on passkeys', () => {
     expect(await codeOf(member.call(passkeys.add, { name: 'x', made }))).toBe('PASSKEY_REFUSED');
     const elsewhere = site.visitor();
     elsewhere.token = (await elsewhere.call(identity.login, { username: member.username, password: PASSWORD })).token;
-    await elsewhere.call(security.prove, { proof: PASSWORD });
+    await elsewhere.call(security.prove, { passkey: owner.passkey.sign(await ask()) });
     const third = await member.call(passkeys.beginAdding);
     expect(await codeOf(elsewhere.call(passkeys.add, { name: 'x', made: passkey.make(third) }))).toBe(
       'PASSKEY_REFUSED',

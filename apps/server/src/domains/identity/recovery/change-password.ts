@@ -4,15 +4,15 @@ import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
 import { memberDoor, passDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
-import { holdOtherProof } from '../security/prove.ts';
+import { holdProof, holdSecondFactor, holdWait } from '../security/hold-proof.ts';
 import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
 import { sendChangeLetter } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 /**
- * Changes the own password (P-09), and tells it by message and letter. The present one is asked for, unless the member has none yet or somebody else has set it;
- * where one-time codes or a passkey are set up a proof besides, by more than that password; not where the change is forced: that session can prove nothing yet.
- * Refuses INVALID_INPUT (newPassword, confirmNewPassword), PROOF_NEEDED, PASSWORD_WRONG, LOGIN_LOCKED.
+ * Changes the own password (P-09), and tells it by message and letter. The present one is asked for, unless an operator has just given it; who has none yet proves
+ * who is here by a code, where a number or an address is proved. Where one-time codes or a passkey are set up a proof by them besides; not where the change is forced:
+ * that session can prove nothing yet. Refuses INVALID_INPUT (newPassword, confirmNewPassword), PROOF_NEEDED, SECURITY_WAITS, PASSWORD_WRONG, LOGIN_LOCKED.
  */
 export async function changePassword(
   parts: SecurityParts & { rules: RegisterRules },
@@ -24,13 +24,15 @@ export async function changePassword(
   checkNewPassword(rules, input.newPassword);
   if (input.confirmNewPassword !== input.newPassword) throw invalid('confirmNewPassword');
   const member = await readPresent(db, own.accountId);
-  const usesPasskey = member.passkey && !brand.modulesOff.has('LOGIN-PASSKEY');
-  if (own.passwordDue === null && (member.totp_sealed || usesPasskey)) await holdOtherProof(db, own);
-  const known = member.password_hash !== '' && !member.password_given;
-  if (known) await holdPresent(db, context, member.password_hash, input.oldPassword ?? '');
+  const hasOne = member.password_hash !== '';
+  // else whoever has stolen a session of somebody without a password sets one, and proves himself by it
+  const byCode = !hasOne && (member.mobile !== '' || member.email_proved);
+  if (own.passwordDue === null) await (byCode ? holdProof : holdSecondFactor)(db, context);
+  if (own.passwordDue === 'expired') await holdWait(db, own.accountId);
+  if (hasOne && own.passwordDue !== 'given')
+    await holdPresent(db, context, member.password_hash, input.oldPassword ?? '');
   // the one that is known to others, or to whoever made the member change it, is no new one
-  if (member.password_hash && (await verifyPassword(member.password_hash, input.newPassword)))
-    throw invalid('newPassword', 'same');
+  if (hasOne && (await verifyPassword(member.password_hash, input.newPassword))) throw invalid('newPassword', 'same');
   const hash = await hashPassword(input.newPassword);
   const told = await db.transaction().execute(async (tx) => {
     await tellChange(tx, { accountId: own.accountId, brandId: brand.brandId, change: 'password' });
@@ -41,14 +43,9 @@ export async function changePassword(
 
 const readPresent = (db: Db, id: AccountId) =>
   db
-    .selectFrom('identity.member as m')
-    .select(['m.password_hash', 'm.password_given', 'm.totp_sealed'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('identity.passkey as k').select('k.account_id').whereRef('k.account_id', '=', 'm.account_id'))
-        .$castTo<boolean>()
-        .as('passkey'),
-    )
-    .where('m.account_id', '=', id)
+    .selectFrom('identity.member')
+    .select(['password_hash', 'mobile', 'email_proved'])
+    .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** Who has stolen a session must not guess the password here: the door is that of the log-in. */

@@ -4,7 +4,7 @@ import { keepPictures, type Storage } from '#edges/storage';
 import type { Bind } from '#http';
 import { refuse } from '#refusal';
 import { changeSecurity } from './change-security.ts';
-import { holdProof } from './prove.ts';
+import { holdProof } from './hold-proof.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 
 type AvatarParts = SecurityParts & { bind: Bind; storage: Storage };
@@ -51,7 +51,7 @@ async function changeAvatar(
 ): Promise<void> {
   if (uploads.length !== (wish.avatarType === 'CUSTOM' ? 1 : 0))
     throw refuse('INVALID_INPUT', { field: 'avatar', params: { field: 'avatar' } });
-  await holdProof(parts.db, context.member);
+  await holdProof(parts.db, context);
   if (wish.avatarType === 'STATIC') return keepAvatar(parts, context, wish);
   const { brandId } = context.brand;
   await keepPictures(

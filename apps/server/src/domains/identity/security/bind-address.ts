@@ -6,7 +6,7 @@ import { CODE_SENT, holdLetters, sendCode } from '../codes/send-code.ts';
 import { findByMobile } from '../find-member.ts';
 import { takeMobile } from '../make-member.ts';
 import { changeSecurity } from './change-security.ts';
-import { holdProof } from './prove.ts';
+import { holdProof } from './hold-proof.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 
 type Security = typeof calls.security;
@@ -17,7 +17,7 @@ export async function sendMobileCode(
   context: OwnContext,
   input: Input<Security['sendMobileCode']>,
 ) {
-  await holdProof(parts.db, context.member);
+  await holdProof(parts.db, context);
   const number = readNumber(input.countryDialingCode, input.mobileNum);
   const { brandId } = context.brand;
   await holdLetters(parts.db, context, { number, by: context.member.accountId });
@@ -32,7 +32,7 @@ export async function bindMobile(
   context: OwnContext,
   input: Input<Security['bindMobile']>,
 ): Promise<void> {
-  await holdProof(parts.db, context.member);
+  await holdProof(parts.db, context);
   const number = readNumber(input.countryDialingCode, input.mobileNum);
   const { brandId } = context.brand;
   const { accountId } = context.member;
@@ -60,7 +60,7 @@ export async function sendEmailCode(
   context: OwnContext,
   input: Input<Security['sendEmailCode']>,
 ) {
-  await holdProof(parts.db, context.member);
+  await holdProof(parts.db, context);
   const number = input.email.toLowerCase();
   await holdLetters(parts.db, context, { number, by: context.member.accountId });
   await sendCode(parts, context, { brandId: context.brand.brandId, purpose: 'bind', number });
@@ -73,7 +73,7 @@ export async function bindEmail(
   context: OwnContext,
   input: Input<Security['bindEmail']>,
 ): Promise<void> {
-  await holdProof(parts.db, context.member);
+  await holdProof(parts.db, context);
   const number = input.email.toLowerCase();
   const of = { brandId: context.brand.brandId, purpose: 'bind' as const, number };
   const code = await checkCode(parts.db, parts.secrets, of, input.verificationCode);

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db';
-import { holdProof, type Provable } from './prove.ts';
+import { holdProof } from './hold-proof.ts';
+import type { Provable } from './prove.ts';
 import type { OwnContext, SecurityChange, SecurityParts } from './security-parts.ts';
 import { sendChangeLetter } from './send-change-letter.ts';
 
@@ -21,18 +22,19 @@ const readBefore = (tx: Tx | Db, { accountId }: OwnContext['member']) =>
 
 /**
  * The one way to change what belongs to a member's security: after a proof, one change at a time, told by a message in the same
- * transaction and by a letter to the address that stood before it. Refuses PROOF_NEEDED.
+ * transaction and by a letter to the address that stood before it. What another proof counts for `hold` says. Refuses PROOF_NEEDED, SECURITY_WAITS.
  */
 export async function changeSecurity<T>(
   parts: SecurityParts,
   context: OwnContext,
   change: SecurityChange,
   work: (tx: Tx, before: Before) => Promise<T>,
+  hold: (tx: Tx, context: OwnContext) => Promise<unknown> = holdProof,
 ): Promise<T> {
   const { member, brand } = context;
   const { before, result } = await parts.db.transaction().execute(async (tx) => {
     const before = await readBefore(tx, member);
-    await holdProof(tx, member);
+    await hold(tx, context);
     const result = await work(tx, before);
     await parts.tellChange(tx, { accountId: member.accountId, brandId: brand.brandId, change });
     return { before, result };

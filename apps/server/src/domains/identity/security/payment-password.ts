@@ -6,8 +6,8 @@ import { checkCode, type RightCode, takeCode } from '../codes/code.ts';
 import { forgiveAttempt, ownDoor, passDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { changeSecurity } from './change-security.ts';
+import { holdProof } from './hold-proof.ts';
 import { ownAddress } from './own-code.ts';
-import { holdProof } from './prove.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 
 type Wish = Input<typeof calls.security.setPaymentPassword>;
@@ -20,7 +20,7 @@ type Wish = Input<typeof calls.security.setPaymentPassword>;
 export async function setPaymentPassword(parts: SecurityParts, context: OwnContext, wish: Wish): Promise<void> {
   const { db } = parts;
   const { member, brand } = context;
-  await holdProof(db, member);
+  await holdProof(db, context);
   const kept = await readHash(db, member);
   const code = await checkPresent(parts, context, kept, wish);
   const hash = await hashPassword(wish.paymentPassword);

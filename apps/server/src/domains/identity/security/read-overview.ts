@@ -1,15 +1,17 @@
 import type { calls, Output } from '@fairhouse/contracts';
+import { readStanding } from './hold-proof.ts';
 import { readLastLogIn } from './log-in-record.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { readProfile } from './profile.ts';
-import { type Proof, wayOf } from './prove.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 
 /** The own account as the security centre shows it; nothing that would help a thief who looks over a shoulder. */
 export async function readOverview(
   { db, registerRules }: SecurityParts,
-  { member: { accountId, sessionHash }, brand: { brandId, doors } }: OwnContext,
+  context: OwnContext,
 ): Promise<Output<typeof calls.security.overview>> {
+  const { accountId, sessionHash } = context.member;
+  const { brandId, doors } = context.brand;
   const row = await db
     .selectFrom('identity.member')
     .select(['username', 'registered_at', 'mobile', 'email', 'email_proved', 'totp_sealed'])
@@ -22,22 +24,16 @@ export async function readOverview(
     )
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const [lastLogIn, profile, session, { left }] = await Promise.all([
+  const [lastLogIn, profile, standing, { left }] = await Promise.all([
     readLastLogIn(db, accountId, sessionHash),
     readProfile(db, await registerRules(brandId), accountId),
-    db
-      .selectFrom('identity.session')
-      .select(['proved_until', 'proved_by'])
-      .where('session_hash', '=', sessionHash)
-      .executeTakeFirstOrThrow(),
+    readStanding(db, context),
     db
       .selectFrom('identity.recovery_code')
       .select(({ fn }) => fn.countAll<bigint>().as('left'))
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow(),
   ]);
-  const until = session.proved_until;
-  const proved = until !== null && until.getTime() > Date.now();
   return {
     id: String(accountId),
     username: row.username,
@@ -54,8 +50,9 @@ export async function readOverview(
     passkeys: Number(row.passkeys),
     hasPin: row.pin_hash !== '',
     idleLock_min: doors.idleLock_min,
-    proof: wayOf(row),
-    provedUntil: proved ? until.toISOString() : null,
-    provedBy: proved ? (session.proved_by as Proof | null) : null,
+    proof: standing.way,
+    provedUntil: standing.until?.toISOString() ?? null,
+    provedBy: standing.by,
+    waitsUntil: standing.waits?.toISOString() ?? null,
   };
 }

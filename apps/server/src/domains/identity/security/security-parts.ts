@@ -23,6 +23,8 @@ export type SecurityChange =
   | 'recoveryCodes'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'passkeyLost'
+  | 'factorsRemoved'
   | 'pin'
   | 'pinOff'
   | 'newPlace'

@@ -276,7 +276,7 @@ describe('one-time codes', () => {
     await owner.call(passkeys.add, { name: 'x', made: passkey.make(await owner.call(passkeys.beginAdding)) });
     const ask = { code: 'PROOF_NEEDED', value: { way: 'passkey' } };
     // the password has proved who is here, and would be asked for once more: whoever knows it knows nothing else
-    expect(await owner.call(security.overview)).toMatchObject({ proof: 'password', provedBy: 'password' });
+    expect(await owner.call(security.overview)).toMatchObject({ proof: 'passkey', provedBy: 'password' });
     expect(await refusalOf(owner.call(identity.changePassword, change))).toMatchObject(ask);
     await forget(owner);
     expect(await refusalOf(owner.call(identity.changePassword, change))).toMatchObject(ask);

@@ -1,14 +1,15 @@
 import { refuse } from '#refusal';
 import { makeTotpSecret, totpStep, totpUrl } from '../totp.ts';
 import { changeSecurity } from './change-security.ts';
+import { holdProof } from './hold-proof.ts';
 import { forgetDevices } from './known-devices.ts';
-import { holdProof } from './prove.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 import { renewRecoveryCodes } from './take-one-time-code.ts';
 
 /** Offers a secret for an authenticator app; nothing is asked for until a code of it has come. Refuses PROOF_NEEDED, STATE_CHANGED. */
-export async function beginTotp({ db, secrets }: SecurityParts, { member, brand }: OwnContext) {
-  await holdProof(db, member);
+export async function beginTotp({ db, secrets }: SecurityParts, context: OwnContext) {
+  const { member, brand } = context;
+  await holdProof(db, context);
   const secret = makeTotpSecret();
   const offered = await db
     .updateTable('identity.member')

@@ -4,8 +4,8 @@ import type { Db } from '#db';
 import type { Social } from '#edges/social';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
+import { holdProof } from '../security/hold-proof.ts';
 import { maskEmail } from '../security/mask.ts';
-import { holdProof } from '../security/prove.ts';
 import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
 import { beginSocial, readVisitor } from './log-in-social.ts';
 import { bindOutside } from './ticket.ts';
@@ -47,7 +47,7 @@ export async function readBound(
 export async function beginBind(parts: BindParts, context: OwnContext, { provider }: Input<Security['beginBind']>) {
   const { member, brand } = context;
   if (brand.modulesOff.has('SOCIAL-LOGIN')) throw refuse('MODULE_DISABLED', { params: { module: 'SOCIAL-LOGIN' } });
-  await holdProof(parts.db, member);
+  await holdProof(parts.db, context);
   const bound = await parts.db
     .selectFrom('identity.social_account')
     .select('provider')
@@ -65,7 +65,7 @@ export async function bindSocial(
   input: Input<Security['bindSocial']>,
 ): Promise<void> {
   const { member, brand } = context;
-  await holdProof(parts.db, member);
+  await holdProof(parts.db, context);
   const { subject, email } = await readVisitor(parts, context, input, member.sessionHash);
   const vouched = { brandId: brand.brandId, provider: input.provider, subject, email };
   await changeSecurity(parts, context, 'socialBound', (tx) => bindOutside(tx, member.accountId, vouched));

@@ -1,12 +1,12 @@
 import { calls } from '@fairhouse/contracts';
-import { givePassword, hashPassword, isTrial, makeTemporaryPassword, sendChangeLetter } from '#identity';
+import { givePassword, hashPassword, isTrial, makeTemporaryPassword, removeFactors, sendChangeLetter } from '#identity';
 import { refuse } from '#refusal';
 import { writeAudit } from './audit.ts';
 import { type BackofficeParts, who } from './backoffice-parts.ts';
 import { assertPlayer } from './player-look-up.ts';
 
-/** Giving a player a temporary password: the reason stands in the audit log, and the player is told by message and letter. */
-export function bindPasswordDesk({ bind, db, security }: BackofficeParts): void {
+/** Helping a player back in, with a temporary password or without lost second factors: the reason stands in the audit log, and the player is told by message and letter. */
+export function bindRecoveryDesk({ bind, db, security }: BackofficeParts): void {
   bind(calls.backoffice.givePassword, async (context, { accountId, reason }) => {
     const { brand } = context;
     const { brandId } = brand;
@@ -26,5 +26,17 @@ export function bindPasswordDesk({ bind, db, security }: BackofficeParts): void 
     });
     sendChangeLetter(security, brand, told, 'passwordGiven');
     return { password };
+  });
+  bind(calls.backoffice.removeFactors, async (context, { accountId, reason }) => {
+    const { brand } = context;
+    const { brandId } = brand;
+    const player = await assertPlayer(db, brandId, accountId);
+    const told = await db.transaction().execute(async (tx) => {
+      await writeAudit(tx, { ...who(context), act: 'player.factors', subject: `player ${player}`, reason });
+      await security.tellChange(tx, { accountId: player, brandId, change: 'factorsRemoved' });
+      return removeFactors(tx, player);
+    });
+    sendChangeLetter(security, brand, told, 'factorsRemoved');
+    return { removed: true } as const;
   });
 }

@@ -1,0 +1,37 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, notify } from '@fairhouse/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+
+/** Takes the second factors away from a player who has lost them all. */
+export function RemoveFactors({ player }: { player: Output<typeof calls.backoffice.player> }) {
+  const say = useText();
+  const client = useQueryClient();
+  const may = useMay('players.moderate');
+  const [asking, setAsking] = useState(false);
+  const { accountId, hasSecondFactor } = player;
+  if (!may || (!hasSecondFactor && !asking)) return null;
+  return (
+    <>
+      <Button size="small" className="self-start" onClick={() => setAsking(true)}>
+        {say('console.player.factors')}
+      </Button>
+      {asking ? (
+        <ReasonDialog
+          title={say('console.player.factors')}
+          submit={say('console.player.factors')}
+          act={(reason) => call(calls.backoffice.removeFactors, { accountId, reason })}
+          onDone={() => notify(say('console.player.factors.done'), 'success')}
+          onSettled={() => void client.invalidateQueries({ queryKey: ['player', accountId] })}
+          onClose={() => setAsking(false)}
+        >
+          <p className="text-14 text-ink-soft">{say('console.player.factors.about')}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}
