@@ -20,7 +20,7 @@ export type SlotFeature = {
   buy?: string;
   /** At the largest stake there is. */
   most?: boolean;
-  /** Comes too rarely to be looked for in each run: the wish that was found to bring it. */
+  /** Comes too rarely to be looked for in each run: the wish that is known to bring it, or one before it. */
   from?: number;
   /** The step that is pictured, by what its reels show, or a sentence; then so many frames later. */
   at: ((round: SlotRound) => SlotSpin | undefined) | string;
@@ -101,7 +101,14 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   ],
   'ember-forge': [
     {
-      ...{ name: 'jackpot', what: 'the growing jackpot', most: true, at: 'The Crucible is yours', more: 4 },
+      ...{
+        name: 'jackpot',
+        what: 'the growing jackpot',
+        most: true,
+        at: 'The Crucible is yours',
+        more: 4,
+        from: 12_580,
+      },
       // a stake of 50.00 is 250 tickets
       fits: ({ spins, jackpot }) => spins.length === 1 && jackpot !== undefined && jackpot < 250,
     },

@@ -1,9 +1,9 @@
-import { type SlotRound, slotCodes } from '@fairhouse/game-math';
+import { findBetWay, findSlot, type SlotRound, type SlotSpec, slotCodes } from '@fairhouse/game-math';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' };
 import { letPlayAtAnyPace } from './any-pace.ts';
-import { GAME_SCREEN } from './browser.ts';
+import { GAME_SCREEN, watchForFaults } from './browser.ts';
 import { comparePicture } from './compare-picture.ts';
 import { enterAsPlayer, enterWithMoney } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
@@ -11,16 +11,29 @@ import { logInAsOperator } from './operator-steps.ts';
 import { freshName } from './player-steps.ts';
 import { SLOT_FEATURES, type SlotFeature, windowText } from './slot-features.ts';
 import { holdFrames, releaseFrames, type SeenFrame, stepFrames } from './step-frames.ts';
+import { goWithin } from './until-still.ts';
 import { type OpenedGame, wishForRound } from './wish-for-round.ts';
 
 const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
 const { checkVisit } = house;
+/** Where one player goes from game to game as the site's own links do: to load it all anew for each costs more than to play. */
+let page: Page;
+let faults: string[];
 
 beforeAll(async () => {
   const desk = await house.browser.newPage();
   await logInAsOperator(desk, house.site);
   await letPlayAtAnyPace(desk, house.site.base);
   await desk.close();
+  page = await house.browser.newPage(GAME_SCREEN);
+  page.setDefaultTimeout(25_000);
+  faults = watchForFaults(page);
+  await enterWithMoney(page, house.site.base, freshName(), '5000');
+  await page.goto(`${house.site.base}/help`);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+});
+afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
 });
 
 const words = slots as Record<string, string>;
@@ -35,7 +48,7 @@ function inOrder(list: readonly string[], parts: readonly string[]): boolean {
 
 async function openGame(page: Page, code: string): Promise<{ game: FrameLocator } & OpenedGame> {
   const opened = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/open'));
-  await page.goto(`${house.site.base}/game?gameId=${code}`);
+  await goWithin(page, `/game?gameId=${code}`);
   const { value } = (await (await opened).json()) as {
     value: { gameToken: string; opened: { fair: { nextCommitment: string } } };
   };
@@ -53,6 +66,9 @@ const frameOf = (page: Page): Frame => {
 const ROUND_MS = 120_000;
 const LYING = { width: 844, height: 390 };
 const dollars = (amount: string): string => `$${Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+const readDollars = (shown: string | null): number => Number(shown?.replaceAll(/[^\d.]/g, ''));
+const balanceIn = async (game: FrameLocator): Promise<number> =>
+  readDollars(await game.locator('.slot-figure-balance output').textContent());
 
 /** Presses, and answers the round that the server gave once it has been shown to its end. */
 async function played(page: Page, game: FrameLocator, press: () => Promise<void>) {
@@ -63,12 +79,23 @@ async function played(page: Page, game: FrameLocator, press: () => Promise<void>
   return value;
 }
 
+/** Looks at the price of a feature, goes back, and has the offer open again. Answers the price. */
+async function lookAtOffer(game: FrameLocator, spec: SlotSpec, buy: string): Promise<number> {
+  const before = await balanceIn(game);
+  const offer = game.getByRole('button', { name: 'Buy the feature' });
+  await offer.click();
+  await game.getByRole('button', { name: 'Not now' }).click();
+  expect(await balanceIn(game)).toBe(before);
+  await offer.click();
+  await game.getByText(`${(findBetWay(spec, buy)?.cost_x100 ?? 0) / 100} times the stake`).waitFor();
+  return readDollars(await game.getByRole('button', { name: /^Buy for/ }).textContent());
+}
+
 /** Bets as a feature is bet, in a game whose time is held from then on; answers what the server gave. */
 async function betOn(page: Page, game: FrameLocator, { level, buy, most }: SlotFeature) {
   if (level) await game.getByLabel('Coins a spin').selectOption(level);
   const raise = game.getByRole('button', { name: most ? 'Raise the stake' : 'Lower the stake' });
   if (most !== undefined) while (await raise.isEnabled()) await raise.click();
-  if (buy) await game.getByRole('button', { name: 'Buy the feature' }).click();
   const frame = frameOf(page);
   await holdFrames(frame);
   const answered = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/spin'));
@@ -80,13 +107,16 @@ async function betOn(page: Page, game: FrameLocator, { level, buy, most }: SlotF
 /** Behind each pictured round, so that it is the same in each run. */
 const PICTURED_SEED = '07'.repeat(32);
 
-/** Leaves out of the pictures what is not the same in each run. */
+/** Leaves out of the pictures what is not the same in each run, and lets no long balance push the rest aside. */
 const HIDE_WHAT_DIFFERS = `for (const each of document.querySelectorAll('.slot-visit, .slot-pot, .slot-figure-balance output'))
-  each.style.visibility = 'hidden'`;
+    each.style.visibility = 'hidden';
+  Object.assign(document.querySelector('.slot-figure-balance output').style, { maxWidth: 0, whiteSpace: 'nowrap' })`;
 
 /** Plays a round that has the feature, pictured in its midst. Answers every frame of it, and the promise for the next one. */
 async function playFeature(page: Page, game: FrameLocator, code: string, opened: OpenedGame, feature: SlotFeature) {
   const { level, buy, name, at, more, from } = feature;
+  const spec = findSlot(code);
+  const offered = buy && spec ? { before: await balanceIn(game), price: await lookAtOffer(game, spec, buy) } : null;
   const { round, promised } = await wishForRound(house.site, code, opened, {
     fits: feature.fits,
     option: level ?? buy,
@@ -104,6 +134,8 @@ async function playFeature(page: Page, game: FrameLocator, code: string, opened:
   await releaseFrames(frame);
   await game.locator('.slot[data-phase="idle"]').waitFor();
   await expect.poll(() => game.locator('.slot-figure-win output').textContent()).toBe(dollars(spun.win));
+  if (offered)
+    await expect.poll(() => balanceIn(game)).toBeCloseTo(offered.before - offered.price + Number(spun.win), 2);
   const steps = round.spins.map(({ window }) => windowText(window));
   expect(
     inOrder(
@@ -118,13 +150,12 @@ async function playFeature(page: Page, game: FrameLocator, code: string, opened:
 type GameSize = { width: number; height: number; board: number };
 
 /** Plays a round of the betting record again, on a board of the same size. */
-async function replay(page: Page, nth: number, size: GameSize): Promise<SeenFrame[]> {
-  // the page behind, which names the game too, is reached until the centre lies over it
+async function replay(page: Page, { code, nth }: { code: string; nth: number }, size: GameSize): Promise<SeenFrame[]> {
+  // by the name of the game: what the record showed before may stand there for a moment
   await page
     .getByRole('row')
     .nth(nth + 1)
-    .getByRole('button')
-    .first()
+    .getByRole('button', { name: nameOf(code) })
     .click();
   await page.getByRole('button', { name: 'Replay' }).click();
   const shown = page.getByRole('dialog', { name: /Replay of round/ });
@@ -150,121 +181,96 @@ it('names the features of every slot', () => {
 });
 
 describe.each(Object.entries(SLOT_FEATURES))('%s', (code, features) => {
-  it(
-    `[P-29] [C-06] is launched, shows ${features.map(({ what }) => what).join(', ')} as pictured, and the record shows each again frame by frame`,
-    { timeout: 300_000 },
-    () =>
-      checkVisit(async (page) => {
-        await enterWithMoney(page, house.site.base, freshName(), '1000');
-        const { game, ...opened } = await openGame(page, code);
-        await page.getByText(nameOf(code)).first().waitFor();
-        const size = await frameOf(page).evaluate<GameSize>(`(({ clientWidth: width, clientHeight: height }, board) =>
-          ({ width, height, board: board.clientWidth }))(...['.slot', '.slot-board'].map((at) => document.querySelector(at)))`);
-        await frameOf(page).evaluate(HIDE_WHAT_DIFFERS);
-        const played: SeenFrame[][] = [];
-        for (const feature of features) {
-          const { frames, promised } = await playFeature(page, game, code, opened, feature);
-          played.unshift(frames);
-          opened.promised = promised;
-        }
-        await page.goto(`${house.site.base}/help?centre=personalHistoryCopy`);
-        for (const [nth, frames] of played.entries()) expect(await replay(page, nth, size)).toEqual(frames);
-      }, GAME_SCREEN),
-  );
+  it(`[P-29] [C-06] is launched, shows ${features.map(({ what }) => what).join(', ')} as pictured${features.some(({ buy }) => buy) ? ', sells at the price it named' : ''}, and the record shows each again frame by frame`, {
+    timeout: 300_000,
+  }, async () => {
+    const { game, ...opened } = await openGame(page, code);
+    await page.getByText(nameOf(code)).first().waitFor();
+    const size = await frameOf(page).evaluate<GameSize>(`(({ clientWidth: width, clientHeight: height }, board) =>
+        ({ width, height, board: board.clientWidth }))(...['.slot', '.slot-board'].map((at) => document.querySelector(at)))`);
+    await frameOf(page).evaluate(HIDE_WHAT_DIFFERS);
+    const played: SeenFrame[][] = [];
+    for (const feature of features) {
+      const { frames, promised } = await playFeature(page, game, code, opened, feature);
+      played.unshift(frames);
+      opened.promised = promised;
+    }
+    await goWithin(page, '/help?centre=personalHistoryCopy');
+    for (const [nth, frames] of played.entries()) expect(await replay(page, { code, nth }, size)).toEqual(frames);
+  });
 });
 
-it('[P-29] a feature is bought only after its price was named, and costs exactly that', { timeout: 300_000 }, () =>
-  checkVisit(async (page) => {
-    await enterAsPlayer(page, house.site);
-    const { game } = await openGame(page, 'ember-forge');
-    const balance = async () =>
-      Number((await game.locator('.slot-figure-balance output').textContent())?.replaceAll(/[^\d.]/g, ''));
-    await game.getByRole('button', { name: 'Quick spin' }).click();
-    const before = await balance();
-    await game.getByRole('button', { name: 'Buy the feature' }).click();
-    await game.getByRole('button', { name: 'Not now' }).click();
-    expect(await balance()).toBe(before);
-    await game.getByRole('button', { name: 'Buy the feature' }).click();
-    await game.getByText('45 times the stake').waitFor();
-    const price = /\$([\d.,]+)/.exec((await game.getByRole('button', { name: /^Buy for/ }).textContent()) ?? '')?.[1];
-    const spun = await played(page, game, () => game.getByRole('button', { name: /^Buy for/ }).click());
-    expect(spun.round.option).toBe('buy-forge');
-    expect(await balance()).toBeCloseTo(before - Number(price) + Number(spun.win), 2);
-  }),
-);
-
-describe('a telephone that lies on its side', () => {
-  it.each(['ember-forge', 'rain-on-moss', 'brass-hour'])(
-    '[P-29] shows the reels of %s and the button that spins, whole',
-    (code) =>
-      checkVisit(
-        async (page) => {
-          await enterAsPlayer(page, house.site);
-          const { game } = await openGame(page, code);
-          const scrolls =
-            '[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]';
-          expect(await frameOf(page).evaluate(scrolls)).toEqual([0, 0]);
-          const [board, button] = await Promise.all([
-            game.locator('.slot-board').boundingBox(),
-            game.getByRole('button', { name: 'Spin', exact: true }).boundingBox(),
-          ]);
-          for (const box of [board, button]) {
-            expect(box).not.toBeNull();
-            expect(box?.x).toBeGreaterThanOrEqual(0);
-            expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(LYING.width);
-            expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(LYING.height);
-          }
-          expect(board?.height).toBeGreaterThan(LYING.height / 2);
-          expect(button?.height).toBeGreaterThanOrEqual(44);
-          // thumbs rest at the side, not on the reels
-          expect((button?.x ?? 0) + 1).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0) / 2);
+it('[P-29] is played by the keyboard alone: rules, the reminder that the house keeps, and a round', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { game } = await openGame(page, 'brass-hour');
+  /** Goes on until a control is reached, as the eye would. */
+  const reach = async (name: string) => {
+    const wanted = game.getByRole('button', { name, exact: true }).and(game.locator(':focus'));
+    await expect
+      .poll(
+        async () => {
+          if ((await wanted.count()) === 1) return true;
+          await page.keyboard.press('Tab');
+          return (await wanted.count()) === 1;
         },
-        { viewport: LYING, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
-      ),
-  );
+        { interval: 10 },
+      )
+      .toBe(true);
+  };
+  await game.locator('.slot-board').click();
+  await reach('Pay table');
+  await page.keyboard.press('Enter');
+  const sheet = game.getByRole('dialog', { name: 'Pay table' });
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await game.getByRole('button', { name: 'Pay table' }).and(game.locator(':focus')).waitFor();
+  await game.getByRole('button', { name: /^Your visit/ }).focus();
+  await page.keyboard.press('Enter');
+  const visit = game.getByRole('dialog', { name: 'Your visit' });
+  await visit.getByLabel('Remind me of the time after').focus();
+  const kept = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/reminder'));
+  await page.keyboard.press('ArrowUp');
+  expect((await kept).status()).toBe(200);
+  await page.keyboard.press('Escape');
+  await reach('Spin');
+  const spun = await played(page, game, () => page.keyboard.press('Space'));
+  expect(spun.round.spins.length).toBeGreaterThan(0);
+  await goWithin(page, '/help');
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  const again = await openGame(page, 'brass-hour');
+  await again.game.getByRole('button', { name: /^Your visit/ }).click();
+  expect(await again.game.getByLabel('Remind me of the time after').inputValue()).toBe('15');
 });
 
-it('[P-29] is played by the keyboard alone: rules, the reminder that the house keeps, and a round', () =>
+it('[P-29] shows the reels and the button that spins, whole, on a telephone that lies on its side', () =>
   checkVisit(
-    async (page) => {
-      await enterAsPlayer(page, house.site);
-      const { game } = await openGame(page, 'brass-hour');
-      /** Goes on until a control is reached, as the eye would. */
-      const reach = async (name: string) => {
-        const wanted = game.getByRole('button', { name, exact: true }).and(game.locator(':focus'));
-        await expect
-          .poll(
-            async () => {
-              if ((await wanted.count()) === 1) return true;
-              await page.keyboard.press('Tab');
-              return (await wanted.count()) === 1;
-            },
-            { interval: 10 },
-          )
-          .toBe(true);
-      };
-      await game.locator('.slot-board').click();
-      await reach('Pay table');
-      await page.keyboard.press('Enter');
-      const sheet = game.getByRole('dialog', { name: 'Pay table' });
-      await sheet.waitFor();
-      await page.keyboard.press('Escape');
-      await sheet.waitFor({ state: 'detached' });
-      await game.getByRole('button', { name: 'Pay table' }).and(game.locator(':focus')).waitFor();
-      await game.getByRole('button', { name: /^Your visit/ }).focus();
-      await page.keyboard.press('Enter');
-      const visit = game.getByRole('dialog', { name: 'Your visit' });
-      await visit.getByLabel('Remind me of the time after').focus();
-      const kept = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/reminder'));
-      await page.keyboard.press('ArrowUp');
-      expect((await kept).status()).toBe(200);
-      await page.keyboard.press('Escape');
-      await reach('Spin');
-      const spun = await played(page, game, () => page.keyboard.press('Space'));
-      expect(spun.round.spins.length).toBeGreaterThan(0);
-      const again = await openGame(page, 'brass-hour');
-      await again.game.getByRole('button', { name: /^Your visit/ }).click();
-      expect(await again.game.getByLabel('Remind me of the time after').inputValue()).toBe('15');
+    async (phone) => {
+      await enterAsPlayer(phone, house.site);
+      await phone.goto(`${house.site.base}/help`);
+      await phone.getByRole('main').getByRole('heading').first().waitFor();
+      for (const code of ['ember-forge', 'rain-on-moss', 'brass-hour']) {
+        const { game } = await openGame(phone, code);
+        const scrolls =
+          '[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]';
+        expect(await frameOf(phone).evaluate(scrolls), code).toEqual([0, 0]);
+        const [board, button] = await Promise.all([
+          game.locator('.slot-board').boundingBox(),
+          game.getByRole('button', { name: 'Spin', exact: true }).boundingBox(),
+        ]);
+        for (const box of [board, button]) {
+          expect(box, code).not.toBeNull();
+          expect(box?.x).toBeGreaterThanOrEqual(0);
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(LYING.width);
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(LYING.height);
+        }
+        expect(board?.height).toBeGreaterThan(LYING.height / 2);
+        expect(button?.height).toBeGreaterThanOrEqual(44);
+        // thumbs rest at the side, not on the reels
+        expect((button?.x ?? 0) + 1).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0) / 2);
+        await goWithin(phone, '/help');
+        await phone.locator('iframe').waitFor({ state: 'detached' });
+      }
     },
-    { ...GAME_SCREEN, reducedMotion: 'reduce' },
+    { viewport: LYING, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
   ));

@@ -33,7 +33,7 @@ const HOLD = `(() => {
     let ahead = 0;
     let held = null;
     let waiting = [];
-    let board, seen, said, end, watch;
+    let board, copy, drawn, dots, seen, said, end, watch;
     performance.now = () => held ?? nowOf() + ahead;
     self.requestAnimationFrame = (act) => (held === null ? soon(() => act(performance.now())) : waiting.push(act));
     // what the game does between two frames is done when this has come round
@@ -43,18 +43,33 @@ const HOLD = `(() => {
       port2.postMessage(0);
     });
     const sum = () => {
+      // what was not drawn anew is the same
+      if (!drawn) return dots;
+      drawn = false;
       const { width, height } = board;
       // read from a copy: reading the board itself would have it drawn in another way
-      const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      copy.clearRect(0, 0, width, height);
       copy.drawImage(board, 0, 0);
-      let total = 0;
-      for (const dot of new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer))
-        total = (Math.imul(total, 31) + dot) | 0;
-      return total;
+      const all = new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer);
+      dots = 0;
+      for (let at = 0; at < all.length; at++) dots = (Math.imul(dots, 31) + all[at]) | 0;
+      return dots;
+    };
+    const seeDrawings = () => {
+      drawn = true;
+      const { width, height } = board;
+      copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      // each drawing begins with a clean board
+      const brush = board.getContext('2d');
+      brush.clearRect = (...box) => {
+        drawn = true;
+        CanvasRenderingContext2D.prototype.clearRect.apply(brush, box);
+      };
     };
     return {
       hold(canvas, spoken) {
         board = canvas;
+        seeDrawings();
         // whole milliseconds, so that no rounding differs from run to run
         held = Math.ceil(performance.now());
         seen = [];

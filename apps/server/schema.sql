@@ -136,6 +136,7 @@ create table bets.round (
   balance_after bigint,
   jackpot bigint not null default 0,
   unseen boolean not null,
+  seen_at timestamp with time zone,
   constraint round_pkey PRIMARY KEY (account_id, round_no),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
 ) with (fillfactor=90);

@@ -85,6 +85,8 @@ create table bets.round (
   -- what of the win came from the pot of a growing jackpot
   jackpot bigint not null default 0,
   unseen boolean not null,
+  -- when the game said that all of a round of several steps had been shown
+  seen_at timestamptz,
   primary key (account_id, round_no)
 ) with (fillfactor = 90);
 -- A vendor may use one round id in several games. An id of a round that we drew ourselves is good once, whatever the game: the lanes

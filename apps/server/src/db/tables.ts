@@ -132,6 +132,7 @@ export interface BetsRound {
   refund: Int8;
   round_no: Int8;
   round_ref: string;
+  seen_at: Timestamp | null;
   stake: Int8;
   state: string;
   unseen: boolean;

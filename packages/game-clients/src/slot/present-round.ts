@@ -91,7 +91,7 @@ async function showStep(course: Course, at: number, turning: SpinningReels | nul
   show.onWin(course.won);
   showFeature(course, planned);
   if (after) await tell(course, after);
-  if (at < steps.length - 1) await stage.clock.run(show.motion().quick ? 80 : BETWEEN_STEPS_MS, () => {}, true);
+  if (at < steps.length - 1) await stage.clock.pause(show.motion().quick ? 80 : BETWEEN_STEPS_MS);
   else {
     if (compare(spun.jackpot, '0') > 0) await showJackpot(course);
     await showEnd(course, planned);
@@ -236,7 +236,7 @@ async function showStepWin(course: Course, step: SlotSpin): Promise<void> {
   const celebration = step.win_x100 > 0 ? celebrationOf(win, stake) : 'none';
   if (celebration !== 'none') show.sound.play(celebration === 'small' ? 'win' : 'bigWin');
   await Promise.all([
-    showAllWins(stage.scene, stage.clock, winsOf(spec, step), quick),
+    showAllWins(stage.scene, stage.clock, winsOf(spec, step), { quick, reduced }),
     showAmount(stage.scene, stage.clock, {
       win,
       celebration,
@@ -303,7 +303,7 @@ async function banner(show: Presentation, title: string, detail: string, heard: 
       label.shown = from + (to - from) * p;
     });
   await fade(0, 1);
-  await clock.run(quick ? BANNER_MS / 2 : BANNER_MS, () => {}, true);
+  await clock.pause(quick ? BANNER_MS / 2 : BANNER_MS);
   await fade(1, 0);
   scene.banner = null;
 }
@@ -330,7 +330,7 @@ function restAfter({ show, spun, stake, steps }: Course): () => void {
   }
   show.onSentence(resultSentence(show, spun));
   const wins: readonly ShownWin[] = resting ? winsOf(spec, resting) : [];
-  return showWinsInTurn(stage.scene, stage.clock, wins, (win) => {
+  return showWinsInTurn(stage.scene, stage.clock, wins, show.motion().reduced, (win) => {
     show.onDetail(win ? winSentence(show, stake, win) : resultSentence(show, spun));
   });
 }

@@ -25,7 +25,7 @@ interface Row {
   at: Date;
 }
 
-/** The player has seen the round to its end. Twice is fine. Refuses NOT_FOUND for a round that is not the player's. */
+/** The player has seen the round to its end: when that was first said of a round of several steps is kept. Twice is fine. Refuses NOT_FOUND for a round that is not the player's. */
 export async function markPresented(db: Db, request: { accountId: AccountId; roundId: string }): Promise<void> {
   const roundNo = readRoundId(request.roundId, request.accountId);
   if (roundNo === null) throw refuse('NOT_FOUND');
@@ -34,7 +34,7 @@ export async function markPresented(db: Db, request: { accountId: AccountId; rou
       select unseen from bets.round
       where account_id = ${request.accountId} and round_no = ${roundNo} and played
     ), seen as (
-      update bets.round set unseen = false
+      update bets.round set unseen = false, seen_at = now()
       where account_id = ${request.accountId} and round_no = ${roundNo} and unseen
     )
     select unseen from round`.execute(db);

@@ -110,6 +110,7 @@ function timelineOf({ row, seeds, transactions }: FoundRound): RoundProof['timel
     [row.at, 'round-opened'],
     ...transactions.map(({ at, opClass, tx }): [Date, string] => [at, `${opClass} ${tx}`]),
     [row.closed_at, 'round-closed'],
+    [row.seen_at, 'round-shown'],
     [seeds?.revealed_at ?? null, 'server-seed-revealed'],
   ];
   return happened

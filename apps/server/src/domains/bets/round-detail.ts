@@ -16,6 +16,7 @@ type DetailRow = Row & {
   played: boolean;
   closed_at: Date | null;
   unseen: boolean;
+  seen_at: Date | null;
   version_hash: string | null;
   choices: Record<string, unknown> | null;
   outcome: Record<string, unknown> | null;
@@ -54,7 +55,7 @@ export async function findRound(db: Db, secrets: Secrets, query: RoundQuery): Pr
   const { accountId } = query;
   const roundNo = readRoundId(query.roundId, accountId);
   if (roundNo === null) throw refuse('NOT_FOUND');
-  const more = sql`, r.vendor, r.round_ref, r.played, r.closed_at, r.unseen, r.version_hash, r.choices, r.outcome, r.pair_no, r.nonce`;
+  const more = sql`, r.vendor, r.round_ref, r.played, r.closed_at, r.unseen, r.seen_at, r.version_hash, r.choices, r.outcome, r.pair_no, r.nonce`;
   const { rows } = await sql<DetailRow>`${selectRounds(query, more)} and r.round_no = ${roundNo}`.execute(db);
   const row = rows[0];
   if (!row) throw refuse('NOT_FOUND');

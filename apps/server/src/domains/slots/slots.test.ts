@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
-import { findSlot, verifyRound } from '@fairhouse/game-math';
+import { findSlot, type RoundProof, verifyRound } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveBalance, trialBalance } from '#ledger';
 import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
@@ -218,7 +218,7 @@ describe('a switched-off game', () => {
 });
 
 describe('an interrupted round', () => {
-  it('is resumed until it has been seen; only the own one can be marked', async () => {
+  it('[C-06] is resumed until it has been seen, the time of which its proof tells; only the own one can be marked', async () => {
     const { member, game } = await atGame({ funds: money(100_000n) });
     let unfinished: Awaited<ReturnType<typeof spin>> | null = null;
     for (let tries = 0; tries < 2_500 && !unfinished; tries++) {
@@ -232,11 +232,17 @@ describe('an interrupted round', () => {
     };
     const { balance: _now, ...round } = unfinished;
     expect((await reopen()).unfinished).toMatchObject(round);
+    const proven = async () => (await member.call(calls.bets.proof, { roundId: round.roundId })).text;
+    expect(await proven()).not.toContain('round-shown');
     const stranger = await atGame();
     expect(await codeOf(stranger.game.call(calls.slots.presented, { roundId: unfinished.roundId }))).toBe('NOT_FOUND');
     expect((await reopen()).unfinished?.roundId).toBe(unfinished.roundId);
     await game.call(calls.slots.presented, { roundId: unfinished.roundId });
+    const proof = await proven();
+    const { timeline } = JSON.parse(proof) as RoundProof;
+    expect(timeline.at(-1)?.event).toBe('round-shown');
     await game.call(calls.slots.presented, { roundId: unfinished.roundId });
+    expect(await proven()).toBe(proof);
     expect((await reopen()).unfinished).toBeNull();
     expect((await reopen()).lastRound?.roundId).toBe(unfinished.roundId);
     expect(await codeOf(game.call(calls.slots.presented, { roundId: '0-0' }))).toBe('NOT_FOUND');

@@ -1,16 +1,18 @@
-/** One thing that moves: told its progress 0 … 1 each frame. */
+/** One thing that moves: told its progress 0 … 1 each frame. Without a step, a pause. */
 type Task = {
   from: number;
   duration_ms: number;
-  step: (progress: number) => void;
+  step: ((progress: number) => void) | null;
   done: () => void;
   skippable: boolean;
 };
 
-/** Runs what moves, frame by frame, and rests when nothing does, so that an idle game costs no battery. */
+/** Runs what moves, frame by frame, and draws nothing when nothing does, so that neither an idle game nor a pause costs battery. */
 export type Clock = {
   /** Moves something for a while; `skippable` things end at once when the player asks. */
   run: (duration_ms: number, step: (progress: number) => void, skippable?: boolean) => Promise<void>;
+  /** Lets a while pass in which what stands is looked at. */
+  pause: (duration_ms: number) => Promise<void>;
   /** Moves something until the returned function is called; told the seconds since the last frame. */
   keep: (step: (elapsed_s: number) => void) => () => void;
   skip: () => void;
@@ -27,30 +29,47 @@ export function openClock(draw: () => void): Clock {
   const kept = new Set<(elapsed_s: number) => void>();
   let frame = 0;
   let last = 0;
+  // What begins and what ends changes the picture, and whoever waited for an end does so before the next frame.
+  let changed = true;
 
   const finish = (task: Task): void => {
     if (!tasks.delete(task)) return;
-    task.step(1);
+    changed = true;
+    task.step?.(1);
     task.done();
   };
   const tick = (now: number): void => {
     const elapsed_s = Math.min(LONGEST_FRAME_S, Math.max(0, (now - last) / 1000));
     last = now;
     frame = 0;
+    let moves = changed || kept.size > 0;
+    changed = false;
     for (const step of kept) step(elapsed_s);
     for (const task of [...tasks]) {
       const progress = Math.max(0, (now - task.from) / task.duration_ms);
+      moves ||= progress >= 1 || task.step !== null;
       if (progress >= 1) finish(task);
-      else task.step(progress);
+      else task.step?.(progress);
     }
-    draw();
-    if (tasks.size > 0 || kept.size > 0) wake();
+    if (moves) draw();
+    if (tasks.size > 0 || kept.size > 0) goOn();
   };
-  const wake = (): void => {
+  const goOn = (): void => {
     if (frame !== 0) return;
     if (tasks.size + kept.size <= 1) last = performance.now();
     frame = requestAnimationFrame(tick);
   };
+  const wake = (): void => {
+    changed = true;
+    goOn();
+  };
+  const begin = (task: Omit<Task, 'from' | 'done'>): Promise<void> =>
+    new Promise((done) => {
+      const begun = { ...task, from: performance.now(), done };
+      tasks.add(begun);
+      if (task.duration_ms <= 0 || document.hidden) finish(begun);
+      wake();
+    });
   // A hidden page gets no frames: what was moving is at its end when the player comes back.
   const onVisibility = (): void => {
     if (document.hidden) for (const task of [...tasks]) finish(task);
@@ -59,13 +78,8 @@ export function openClock(draw: () => void): Clock {
   document.addEventListener('visibilitychange', onVisibility);
 
   return {
-    run: (duration_ms, step, skippable = false) =>
-      new Promise((done) => {
-        const task = { from: performance.now(), duration_ms, step, done, skippable };
-        tasks.add(task);
-        if (duration_ms <= 0 || document.hidden) finish(task);
-        wake();
-      }),
+    run: (duration_ms, step, skippable = false) => begin({ duration_ms, step, skippable }),
+    pause: (duration_ms) => begin({ duration_ms, step: null, skippable: true }),
     keep(step) {
       kept.add(step);
       wake();

@@ -42,7 +42,7 @@ export async function showAmount(scene: Scene, clock: Clock, show: AmountShow): 
     true,
   );
   halt();
-  await clock.run(HOLD_MS, () => {}, true);
+  await clock.pause(HOLD_MS);
   scene.amount = null;
 }
 

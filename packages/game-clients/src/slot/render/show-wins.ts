@@ -1,6 +1,7 @@
 import type { ShownWin } from '../plan/wins-of.ts';
 import type { Clock } from './clock.ts';
 import type { Scene } from './scene.ts';
+import type { Motion } from './spin-reels.ts';
 
 const ALL_WINS_MS = 900;
 const ONE_WIN_MS = 1000;
@@ -12,9 +13,9 @@ export async function showAllWins(
   scene: Scene,
   clock: Clock,
   wins: readonly ShownWin[],
-  quick: boolean,
+  { quick, reduced }: Motion,
 ): Promise<void> {
-  if (wins.length > 0) await point(scene, clock, wins, quick ? ALL_WINS_MS / 2 : ALL_WINS_MS);
+  if (wins.length > 0) await point(scene, clock, wins, { duration_ms: quick ? ALL_WINS_MS / 2 : ALL_WINS_MS, reduced });
 }
 
 /** Shows each win in turn, a few times round, until the returned function is called; `onWin` is told which. Ends with all of them. */
@@ -22,6 +23,7 @@ export function showWinsInTurn(
   scene: Scene,
   clock: Clock,
   wins: readonly ShownWin[],
+  reduced: boolean,
   onWin: (win: ShownWin | null) => void,
 ): () => void {
   let stopped = false;
@@ -30,12 +32,12 @@ export function showWinsInTurn(
       for (const win of wins) {
         if (stopped) return;
         onWin(win);
-        await point(scene, clock, [win], ONE_WIN_MS);
+        await point(scene, clock, [win], { duration_ms: ONE_WIN_MS, reduced });
       }
     }
     if (stopped) return;
     onWin(null);
-    await showAllWins(scene, clock, wins, true);
+    await showAllWins(scene, clock, wins, { quick: true, reduced });
   };
   void turn();
   return () => {
@@ -43,14 +45,21 @@ export function showWinsInTurn(
   };
 }
 
-async function point(scene: Scene, clock: Clock, wins: readonly ShownWin[], duration_ms: number): Promise<void> {
+/** With reduced motion the lines stand there at once and nothing swells. */
+async function point(
+  scene: Scene,
+  clock: Clock,
+  wins: readonly ShownWin[],
+  { duration_ms, reduced }: { duration_ms: number; reduced: boolean },
+): Promise<void> {
   const highlight = {
     cells: new Set(wins.flatMap(({ cells }) => cells)),
     lines: wins.flatMap((win) => (win.kind === 'line' ? [win.line] : [])),
-    drawn: 0,
+    drawn: reduced ? 1 : 0,
     pulse: 0,
   };
   scene.highlight = highlight;
+  if (reduced) return clock.pause(duration_ms);
   await clock.run(
     duration_ms,
     (p) => {

@@ -19,7 +19,8 @@ function handClock(onFrame: () => void): Clock {
     onFrame();
     return () => {};
   };
-  return { run, keep, skip: () => {}, redraw: () => {}, close: () => {} };
+  const pause: Clock['pause'] = (duration_ms) => run(duration_ms, () => {});
+  return { run, pause, keep, skip: () => {}, redraw: () => {}, close: () => {} };
 }
 
 /** Every place of the first reel, and how far the window was faded, in each frame of a spin. */
