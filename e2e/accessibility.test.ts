@@ -21,8 +21,6 @@ const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', GUARDED_RAT
 interface Seat {
   page: Page;
   faults: string[];
-  /** Visitors load each page, as the server draws it; others go on as links do. */
-  loadsEach: boolean;
   state: 'closed' | 'untouched' | 'pressed';
 }
 const seats = new Map<string, Promise<Seat>>();
@@ -39,7 +37,7 @@ function seatOf(person: Person | 'trial', screen: keyof typeof screens): Promise
     if (person === 'member') await enterAsPlayer(page, house.site);
     if (person === 'trial') await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
     if (person === 'operator') await logInAsOperator(page, house.site);
-    return { page, faults, loadsEach: person === 'visitor', state: 'closed' };
+    return { page, faults, state: 'closed' };
   };
   const seat = seats.get(key) ?? sit();
   seats.set(key, seat);
@@ -73,7 +71,7 @@ async function faultsAt(seat: Seat, { address, open, meant }: Place, themes = TH
   if (goesOn) await goWithin(page, address);
   else await page.goto(house.site.base + address);
   await untilStill(page);
-  if (!seat.loadsEach) seat.state = open ? 'pressed' : 'untouched';
+  seat.state = open ? 'pressed' : 'untouched';
   if (open) {
     await open(page);
     await untilStill(page);

@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { calls } from '@fairhouse/contracts';
@@ -75,17 +74,18 @@ const operatorCode = (site: Site, ...host: string[]): string =>
   });
 
 describe('the running site', () => {
-  it('prints the one-time codes of the demo operators, each of their own brand', async () => {
+  it('refuses a second start in its folder, prints the codes of its operators, and ends in order, with no process left', async () => {
     const site = await open();
-    const { totpSecret, second } = readDemoLogins(site);
+    const second = await refusal({});
+    expect(second.code).toBe(1);
+    expect(second.says.trim()).toMatch(/^Another Fairhouse \(process \d+\) already runs in [^\n]+$/);
+
+    const { totpSecret, second: secondBrand } = readDemoLogins(site);
     const codes = (secret: string): string[] =>
       [-30_000, 0, 30_000].map((by_ms) => `${totpCode(secret, Date.now() + by_ms)}\n`);
     expect(codes(totpSecret)).toContain(operatorCode(site));
-    expect(codes(second.totpSecret)).toContain(operatorCode(site, second.host));
-  });
+    expect(codes(secondBrand.totpSecret)).toContain(operatorCode(site, secondBrand.host));
 
-  it('ends in order: no process is left, and the exit code says so', async () => {
-    const site = await open();
     const postgres = postgresPid();
     expect(await ask(site)).toMatchObject({ status: 200 });
     expect(await site.stop()).toBe(0);
@@ -93,61 +93,29 @@ describe('the running site', () => {
     expect(fs.existsSync(path.join(dataDir, 'fairhouse.lock'))).toBe(false);
   });
 
-  it('starts again after kill -9, with the database that was left running', async () => {
+  it('answers RETRY while PostgreSQL alone is killed, until it is back; after kill -9 starts again with the one left running', async () => {
     const first = await open();
-    const postgres = postgresPid();
-    await first.kill();
-    expect(isAlive(postgres)).toBe(true);
-    const second = await open();
-    expect(postgresPid()).toBe(postgres);
-    expect(await ask(second)).toMatchObject({ status: 200 });
-  });
-
-  it('lives on when PostgreSQL alone is killed, and answers RETRY until it is back', async () => {
-    const site = await open();
     process.kill(postgresPid(), 'SIGKILL');
     const seen = new Set<string>();
     await expect
       .poll(
         async () => {
-          const { status, code } = await ask(site);
+          const { status, code } = await ask(first);
           if (status !== 200) seen.add(`${status} ${code}`);
-          return status === 200 && site.log().includes('PostgreSQL is back');
+          return status === 200 && first.log().includes('PostgreSQL is back');
         },
         { timeout: 30_000, interval: 20 },
       )
       .toBe(true);
     expect(seen.size).toBeGreaterThan(0);
     for (const one of seen) expect(one).toMatch(/^503 RETRY$/);
-  });
 
-  it('takes the next port when its own is taken, and says which', async () => {
-    const other = net.createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as net.AddressInfo;
-    try {
-      const site = await open({ env: { PORT: String(port) } });
-      expect(Number(new URL(site.base).port)).toBeGreaterThan(port);
-      expect(site.log()).toMatch(new RegExp(`[Pp]ort ${port}\\b.*\\b(taken|in use)`));
-    } finally {
-      other.close();
-    }
-  });
-
-  it('refuses a second start in the same folder, in one sentence', async () => {
-    const site = await open();
-    const second = await refusal({});
-    expect(second.code).toBe(1);
-    expect(second.says.trim()).toMatch(/^Another Fairhouse \(process \d+\) already runs in [^\n]+$/);
-    expect(await ask(site)).toMatchObject({ status: 200 });
-  });
-
-  it('says in one sentence that a database of one’s own does not answer', async () => {
-    const { code, says } = await refusal({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' });
-    expect(code).toBe(1);
-    expect(says.trim().split('\n')).toHaveLength(1);
-    expect(says).toContain('127.0.0.1:9');
-    expect(says).not.toContain('secret');
+    const postgres = postgresPid();
+    await first.kill();
+    expect(isAlive(postgres)).toBe(true);
+    const second = await open();
+    expect(postgresPid()).toBe(postgres);
+    expect(await ask(second)).toMatchObject({ status: 200 });
   });
 
   it('says in one sentence that its folder cannot be used', async () => {

@@ -27,10 +27,14 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
+const pick = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
+
 /** Runs the server program and collects what it prints. */
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', ...env },
+    // of the surroundings nothing but what was compiled for other tests
+    env: { ...pick('PATH', 'NODE_COMPILE_CACHE'), DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);

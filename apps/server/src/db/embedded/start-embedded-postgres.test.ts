@@ -4,17 +4,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PostgresLaunchError } from './launch-error.ts';
 import { isAlive, startedAt } from './process-identity.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { lockFileOf } from './take-lock.ts';
 
+/** A cluster that has ended in order, for what begins with one. */
+let founded: string;
 let home: string;
 let dataDir: string;
 let opened: EmbeddedPostgres[];
 let lines: string[];
 
+beforeAll(async () => {
+  founded = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-founded-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: founded, log: () => undefined });
+  await postgres.stop();
+});
+afterAll(() => fs.rmSync(founded, { recursive: true, force: true }));
 beforeEach(() => {
   home = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-embedded-'));
   dataDir = path.join(home, 'data');
@@ -30,6 +38,17 @@ async function open(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPos
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line), ...options });
   opened.push(postgres);
   return postgres;
+}
+
+/** As `open`, in a folder that has a cluster already. */
+async function openAgain(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  copyFounded();
+  return open(options);
+}
+
+function copyFounded(): void {
+  fs.cpSync(founded, dataDir, { recursive: true });
+  fs.chmodSync(path.join(dataDir, 'postgres'), 0o700);
 }
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -53,6 +72,7 @@ async function until(what: () => boolean | Promise<boolean>, within_ms = 15_000)
 
 /** Runs a launcher in a process of its own, which can then be killed; resolves with its connection address. */
 async function launcherProcess(): Promise<{ url: string; kill(): Promise<void> }> {
+  copyFounded();
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(path.resolve(import.meta.dirname, 'index.ts'))});
     const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined });
@@ -93,14 +113,14 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('lets nobody in without the password', async () => {
-    const postgres = await open();
+    const postgres = await openAgain();
     const address = new URL(postgres.url);
     address.password = 'wrong';
     await expect(query(address.href, 'select 1')).rejects.toThrow(/password/);
   });
 
   it('keeps the data over a restart, and takes settings', async () => {
-    const first = await open();
+    const first = await openAgain();
     await query(first.url, 'create table kept (n int); insert into kept values (7)');
     await first.stop();
     const second = await open({ settings: { fsync: 'off' } });
@@ -122,7 +142,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('starts again on the same port when PostgreSQL alone is killed, losing nothing', async () => {
     const events: string[] = [];
-    const postgres = await open({
+    const postgres = await openAgain({
       onDown: ({ givenUp }) => events.push(givenUp ? 'given up' : 'down'),
       onUp: () => events.push('up'),
     });
@@ -173,7 +193,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('gives up with one sentence when it cannot come back', async () => {
     const events: { reason: string; givenUp: boolean }[] = [];
-    const postgres = await open({ onDown: (event) => events.push(event) });
+    const postgres = await openAgain({ onDown: (event) => events.push(event) });
     fs.appendFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), '\nshared_buffers = nonsense\n');
     process.kill(postgres.pid, 'SIGKILL');
     await until(() => events.some((event) => event.givenUp), 40_000);
@@ -181,7 +201,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('refuses a second launcher in the same folder', async () => {
-    await open();
+    await openAgain();
     await expect(open()).rejects.toThrow(
       new RegExp(
         `^Another Fairhouse \\(process ${process.pid}\\) already runs in ${fs.realpathSync(dataDir)}: stop it`,
@@ -196,7 +216,7 @@ describe('the embedded PostgreSQL', () => {
     ['whose pid is another process now', () => JSON.stringify({ pid: process.pid, startedAt: 'then' })],
     ['that is empty', () => ''],
   ])('takes over a lock %s', async (_, text) => {
-    fs.mkdirSync(dataDir);
+    copyFounded();
     fs.writeFileSync(lockFileOf(dataDir), text());
     await open();
     expect(JSON.parse(fs.readFileSync(lockFileOf(dataDir), 'utf8'))).toEqual({
