@@ -137,6 +137,7 @@ describe('every lobby is a page of its own', () => {
     else await page.getByRole('contentinfo').waitFor();
     // a picture of a game of PG is gone, on purpose: asked for three times, the last before another page is opened
     if (path === '/pg') await page.locator('[data-phase=error]').waitFor();
+    if (path.includes('?type=')) await page.getByRole('tab', { name: 'Northern Draws', selected: true }).waitFor();
     expect(faults.splice(0).filter((fault) => path !== '/pg' || !fault.includes('404'))).toEqual([]);
   });
 });

@@ -29,9 +29,8 @@ export async function offerManyGames({ db }: Database): Promise<void> {
     ('pg-bare', 'PG', 'RNG', 'Bare Frame', '', '/pictures/gone.png'),
     ('pg-reef', 'PG', 'FISH', 'Coral Hunt', '', ''), ('jl-table', 'JL', 'LIVE', 'Lantern Table', '', ''),
     ('jl-room', 'JL', 'PVP', 'Back Room', '', ''), ('ds-book', 'DS88', 'SPORTS', 'Dockside Sports', '', ''),
-    ('vn-north', 'TCG_LOTTO_VN', 'LOTT', 'Northern Draw', '', ''), ('vn-minute', 'TCG_LOTTO_VN', 'ELOTT', 'Minute Draw', '', '')`.execute(
-    db,
-  );
+    ('vn-north', 'TCG_LOTTO_VN', 'LOTT', 'Northern Draw', '', ''), ('vn-minute', 'TCG_LOTTO_VN', 'ELOTT', 'Minute Draw', '', ''),
+    ('jl-minute', 'JL', 'ELOTT', 'Lantern Draw', '', '')`.execute(db);
   await sql`insert into games.stake_list (code, currency, stakes, default_stake)
     select code, 'USD', '{20,5000}', 20 from games.game where vassalage <> 'HOUSE'`.execute(db);
   await sql`insert into games.brand_game (brand_id, code, hot)
