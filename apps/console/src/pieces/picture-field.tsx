@@ -1,6 +1,6 @@
 import { calls, PICTURE_BYTES } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Field, failureText, Icon } from '@fairhouse/ui';
+import { Button, Field, failureText, Icon, usePictureGone } from '@fairhouse/ui';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '../platform/call.ts';
@@ -11,6 +11,7 @@ export function PictureField({ value, onChange }: { value: string; onChange: (ad
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { gone, watch } = usePictureGone(value);
   const send = async (file: File | undefined) => {
     if (!file) return;
     setError(undefined);
@@ -26,11 +27,20 @@ export function PictureField({ value, onChange }: { value: string; onChange: (ad
     }
   };
   return (
-    <Field label={say('content.field.picture')} help={say('content.picture.help')} error={error}>
+    <Field
+      label={say('content.field.picture')}
+      help={say('content.picture.help')}
+      error={error ?? (value && gone ? say('content.picture.gone') : undefined)}
+    >
       {(wiring) => (
         <div className="flex flex-col gap-2">
-          {value ? (
-            <img src={value} alt="" className="max-h-40 self-start rounded-box border border-line object-contain" />
+          {value && !gone ? (
+            <img
+              {...watch}
+              src={value}
+              alt=""
+              className="max-h-40 self-start rounded-box border border-line object-contain"
+            />
           ) : null}
           <input
             ref={input}

@@ -29,11 +29,7 @@ export function LookPreview({
         className="overflow-hidden rounded-tile border border-line bg-page font-text text-ink"
       >
         <div className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-3">
-          {logoUrl ? (
-            <img src={logoUrl} alt="" className="h-8 max-w-40 object-contain" />
-          ) : (
-            <Logo name={name || say('brand.name')} />
-          )}
+          <Logo name={name || say('brand.name')} src={logoUrl} />
           <span className={buttonClass('primary', 'small')}>{say('brand.preview.deposit')}</span>
         </div>
         <div className="flex flex-col gap-3 p-4">
