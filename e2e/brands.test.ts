@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { readDemoLogins, secondBase } from './demo-logins.ts';
+import { holdRequests } from './hold-requests.ts';
 import { logInAsSecondOperator } from './operator-steps.ts';
 import { deposit, freshName, logIn, openSlot, register, requestWithdrawal, spin } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
@@ -149,8 +150,15 @@ describe('[P-41] an operator sets the own brand up', () => {
     await desk.goto(`${second}/console/brand?tab=look`);
     const picker = desk.getByRole('textbox', { name: 'Main button', exact: true });
     await picker.fill('#7a2a8a');
+    const letThrough = await holdRequests(desk, '**/console/v1/brand/change');
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    // what is typed while the answer is on its way is not lost by it
+    await desk.getByLabel('Brand name').fill('Tidehouse Meanwhile');
+    letThrough();
     await desk.getByText('Saved.').first().waitFor();
+    await desk.getByRole('button', { name: 'Undo' }).click();
+    expect(await desk.getByLabel('Brand name').inputValue()).toBe('Tidehouse Demo');
+    expect(await picker.inputValue()).toBe('#7a2a8a');
 
     const page = await openPage();
     const buttonOf = async (base: string) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
 import { enterAsPlayer } from './enter.ts';
+import { holdRequests } from './hold-requests.ts';
 import { tabTo } from './keyboard-steps.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { untilStill } from './until-still.ts';
@@ -358,11 +359,7 @@ describe('windows on the site', () => {
 
   it('[M-07] while the code of a window is slow to come, the loading overlay stands; the window then takes the focus and gives it back', () =>
     checkVisit(async (page) => {
-      let letThrough = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve;
-      });
-      await page.route('**/login-modal*', (route) => held.then(() => route.continue()));
+      const letThrough = await holdRequests(page, '**/login-modal*');
       await page.goto(`${house.site.base}/index`);
       const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' });
       await opener.click();

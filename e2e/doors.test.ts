@@ -296,7 +296,7 @@ describe('a player with a username', () => {
       const save = async (wanted: object) => {
         const button = page.getByRole('button', { name: 'Save', exact: true });
         await button.click();
-        // it goes when the form holds what was saved; what is changed before that is what was saved again
+        // it goes when what it was pressed for is saved; until then another press does nothing
         await button.waitFor({ state: 'hidden' });
         const kept = sql<{
           kept: boolean;

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
+import { holdRequests } from './hold-requests.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName, register } from './player-steps.ts';
 
@@ -39,15 +40,7 @@ async function withoutScripts<Seen>(act: (page: Page) => Promise<Seen>, options:
 }
 
 /** Keeps the scripts of the next page back until the function that is returned is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.unroute('**/assets/*.js');
-  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
-  return letThrough;
-}
+const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 /** A letter that is typed after the address has the words before it, and before the page has. */
 const TYPE_WHILE_IT_BEGINS = `navigation.addEventListener('navigate', ({ destination }) => {

@@ -12,10 +12,11 @@ export function Overlays() {
   const say = useText();
   return (
     <>
+      {/* over the bar that a form is saved with: what is said of a saving covers no button of it */}
       <section
         aria-label={say('ui.notices')}
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-3 bottom-20 z-60 flex flex-col items-end gap-2 sm:start-auto sm:bottom-4"
+        className="pointer-events-none fixed inset-x-3 bottom-20 z-60 flex flex-col items-end gap-2 sm:start-auto sm:bottom-4 [body:has([data-bar])_&]:bottom-48 sm:[body:has([data-bar])_&]:bottom-24"
       >
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />

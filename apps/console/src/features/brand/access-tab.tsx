@@ -75,7 +75,7 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
             lines={part.testerAccounts}
             onChange={(testerAccounts) => set({ testerAccounts })}
           />
-          <TesterLink sheet={sheet} dirty={draft.dirty} />
+          <TesterLink sheet={sheet} />
         </div>
       </Card>
       <Card title={say('brand.access.who')}>

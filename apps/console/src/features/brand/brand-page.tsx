@@ -77,7 +77,7 @@ function Sheet() {
     >
       {mayEdit ? null : <p className="pb-4 text-14 text-ink-soft">{say('brand.readOnly')}</p>}
       <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
-        <Panel key={`${tab} ${sheet.data.version}`} sheet={sheet.data} />
+        <Panel sheet={sheet.data} />
       </fieldset>
     </Tabs>
   );

@@ -28,8 +28,9 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
   const [host, setHost] = useState('');
   const doing = useMutation({
     mutationFn: (wish: Act) => call(calls.brandDesk[wish.act], { version: sheet.version, host: wish.host }),
-    onSuccess: (fresh) => {
+    onSuccess: (fresh, done) => {
       queryClient.setQueryData(sheetQuery.queryKey, fresh);
+      if (done.act === 'addHost') setHost((now) => (now === done.host ? '' : now));
       notify(say('brand.saved'), 'success');
     },
   });

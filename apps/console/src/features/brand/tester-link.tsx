@@ -10,14 +10,7 @@ import { sheetQuery } from './brand-queries.ts';
 const keep = (sheet: BrandSheet) => queryClient.setQueryData(sheetQuery.queryKey, sheet);
 
 /** The link that opens the site during a maintenance; its address is told once, when it is made. */
-export function TesterLink({
-  sheet: { version, testerLinkUntil },
-  dirty,
-}: {
-  sheet: BrandSheet;
-  /** Something else on the tab waits to be saved; a new version would lose it. */
-  dirty: boolean;
-}) {
+export function TesterLink({ sheet: { version, testerLinkUntil } }: { sheet: BrandSheet }) {
   const say = useText();
   const { time } = useFormats();
   const [hours, setHours] = useState<number | null>(8);
@@ -67,17 +60,16 @@ export function TesterLink({
           max={720}
           className="w-52"
         />
-        <Button busy={making.isPending} disabled={dirty || hours === null} onClick={() => making.mutate()}>
+        <Button busy={making.isPending} disabled={hours === null} onClick={() => making.mutate()}>
           {say('brand.testers.link.make')}
         </Button>
         {testerLinkUntil ? (
-          <Button kind="danger" busy={ending.isPending} disabled={dirty} onClick={() => void askToEnd()}>
+          <Button kind="danger" busy={ending.isPending} onClick={() => void askToEnd()}>
             {say('brand.testers.link.drop')}
           </Button>
         ) : null}
       </div>
-      {dirty ? <p className="text-12 text-ink-faint">{say('brand.testers.unsaved')}</p> : null}
-      {testerLinkUntil && !dirty ? <p className="text-12 text-ink-faint">{say('brand.testers.link.again')}</p> : null}
+      {testerLinkUntil ? <p className="text-12 text-ink-faint">{say('brand.testers.link.again')}</p> : null}
       <FormError>{failure ? failureText(failure, say) : null}</FormError>
     </div>
   );

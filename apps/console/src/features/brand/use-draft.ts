@@ -2,9 +2,9 @@ import { type BrandSettings, type BrandSheet, calls, RefusedCall } from '@fairho
 import { useText } from '@fairhouse/i18n/react';
 import { failureText, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
+import { useEdits } from '../../platform/use-edits.ts';
 import { sheetQuery } from './brand-queries.ts';
 
 /** What an operator changes of a part of the brand, until it is saved. */
@@ -29,29 +29,34 @@ export interface Draft<Part> {
 
 const keep = (sheet: BrandSheet) => queryClient.setQueryData(sheetQuery.queryKey, sheet);
 
-/** A draft of some settings. The page draws a tab anew with each version, so a draft always begins with what is saved. */
+/** A draft of some settings, over what is saved. */
 export function useDraft<Key extends keyof BrandSettings>(
   sheet: BrandSheet,
   ...keys: Key[]
 ): Draft<Pick<BrandSettings, Key>> {
   const say = useText();
   const saved = Object.fromEntries(keys.map((key) => [key, sheet.settings[key]])) as Pick<BrandSettings, Key>;
-  const [part, setPart] = useState(saved);
+  const { form: part, set, settle, undo } = useEdits(saved);
   const saving = useMutation({
-    mutationFn: async (over: boolean) => {
+    mutationFn: async ({ sent, over }: { sent: Pick<BrandSettings, Key>; over: boolean }) => {
       const { version } = over ? await call(calls.brandDesk.sheet) : sheet;
-      return call(calls.brandDesk.change, { version, change: part });
+      return call(calls.brandDesk.change, { version, change: sent });
     },
-    onSuccess: (fresh) => {
+    onSuccess: (fresh, { sent }) => {
       keep(fresh);
+      settle(sent);
       notify(say('brand.saved'), 'success');
     },
   });
   const refused = saving.error instanceof RefusedCall ? saving.error : null;
   const overtaken = refused?.code === 'STATE_CHANGED';
+  const beginAgain = () => {
+    undo();
+    saving.reset();
+  };
   return {
     part,
-    set: (change) => setPart((now) => ({ ...now, ...change })),
+    set,
     dirty: JSON.stringify(part) !== JSON.stringify(saved),
     busy: saving.isPending,
     failure: saving.error ? (overtaken ? say('brand.overtaken') : failureText(saving.error, say)) : null,
@@ -60,12 +65,13 @@ export function useDraft<Key extends keyof BrandSettings>(
       refused?.code === 'INVALID_INPUT' && refused.field?.replace(/^change\./, '').startsWith(field)
         ? say('brand.fault')
         : undefined,
-    save: () => saving.mutate(false),
-    undo: () => {
-      setPart(saved);
-      saving.reset();
-    },
-    takeNewest: () => void call(calls.brandDesk.sheet).then(keep),
-    saveOver: () => saving.mutate(true),
+    save: () => saving.mutate({ sent: part, over: false }),
+    undo: beginAgain,
+    takeNewest: () =>
+      void call(calls.brandDesk.sheet).then((newest) => {
+        keep(newest);
+        beginAgain();
+      }),
+    saveOver: () => saving.mutate({ sent: part, over: true }),
   };
 }

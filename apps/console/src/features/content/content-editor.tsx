@@ -69,7 +69,7 @@ export function ContentEditor({ stored, kind }: { stored: Item | null; kind: Con
         </fieldset>
         <Preview draft={draft} language={language} id={item?.id ?? '0'} />
       </div>
-      {mayEdit ? <EditorBar editor={editor} kind={kind} /> : null}
+      {mayEdit ? <EditorBar editor={editor} kind={kind} isNew={stored === null} /> : null}
     </Page>
   );
 }

@@ -3,17 +3,17 @@ import { useText } from '@fairhouse/i18n/react';
 import { Button, confirm, FormError, failureText, Icon, notify } from '@fairhouse/ui';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { forgetLists } from './content-queries.ts';
 import type { EditorDraft } from './use-editor-draft.ts';
 
 /** Saves, publishes, takes off and deletes; says what stands in the way; asks before a draft is left behind. */
-export function EditorBar({ editor, kind }: { editor: EditorDraft; kind: ContentKind }) {
+export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: ContentKind; isNew: boolean }) {
   const say = useText();
   const navigate = useNavigate();
   const { item, dirty, busy, fault, failure, overtakenBy, save } = editor;
-  /** Set while the page leaves on its own account: after the first saving, after a deletion. */
+  /** Set while the page leaves on its own account, after a deletion. */
   const leaving = useRef(false);
   useBlocker({
     shouldBlockFn: async () =>
@@ -30,13 +30,12 @@ export function EditorBar({ editor, kind }: { editor: EditorDraft; kind: Content
     enableBeforeUnload: dirty,
   });
 
-  const saveAs = async (publish?: boolean) => {
-    const isNew = item === null;
-    const saved = await save(publish);
-    if (!saved || !isNew) return;
-    leaving.current = true;
-    await navigate({ to: '/content/$id', params: { id: saved.id }, replace: true });
-  };
+  // A new piece takes its own address once nothing waits to be saved: what was typed meanwhile stays where it is.
+  const made = isNew && item && !dirty && !busy && failure === null ? item.id : null;
+  useEffect(() => {
+    if (made) void navigate({ to: '/content/$id', params: { id: made }, replace: true });
+  }, [made, navigate]);
+
   const takeOff = async () => {
     const body = say('content.takeOff.body');
     const title = say('content.takeOff.title');
@@ -66,7 +65,10 @@ export function EditorBar({ editor, kind }: { editor: EditorDraft; kind: Content
   };
   const published = item?.state === 'published';
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 rounded-t-tile border border-b-0 border-line bg-raised p-3 max-sm:bottom-14 sm:px-5">
+    <div
+      data-bar
+      className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 rounded-t-tile border border-b-0 border-line bg-raised p-3 max-sm:bottom-14 sm:px-5"
+    >
       <FormError>{fault ? say('content.fault.summary') : failure}</FormError>
       {overtakenBy === null ? (
         <div className="flex flex-wrap items-center gap-2">
@@ -83,16 +85,16 @@ export function EditorBar({ editor, kind }: { editor: EditorDraft; kind: Content
               <Button kind="ghost" onClick={() => void takeOff()}>
                 {say('content.unpublish')}
               </Button>
-              <Button kind="primary" busy={busy} onClick={() => void saveAs()}>
+              <Button kind="primary" busy={busy} onClick={() => void save()}>
                 {say('content.save')}
               </Button>
             </>
           ) : (
             <>
-              <Button busy={busy} onClick={() => void saveAs()}>
+              <Button busy={busy} onClick={() => void save()}>
                 {say('content.saveDraft')}
               </Button>
-              <Button kind="primary" busy={busy} onClick={() => void saveAs(true)}>
+              <Button kind="primary" busy={busy} onClick={() => void save(true)}>
                 {say('content.publish')}
               </Button>
             </>

@@ -4,6 +4,7 @@ import { failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
+import { useEdits } from '../../platform/use-edits.ts';
 import { forgetLists, type Item, itemQuery } from './content-queries.ts';
 import { type Draft, draftOf, firstFault, sameDraft, toSend } from './draft.ts';
 
@@ -40,7 +41,7 @@ export function useEditorDraft(
 ): EditorDraft {
   const say = useText();
   const [item, setItem] = useState(stored);
-  const [draft, set] = useState(() => draftOf(stored, kind));
+  const { form: draft, set, settle } = useEdits(draftOf(item, kind));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -48,9 +49,10 @@ export function useEditorDraft(
   const refused = failure instanceof RefusedCall ? failure : null;
   const overtaken = refused?.code === 'CONFLICT' && item !== null;
 
+  /** What is stored takes the place of the draft; what was typed since it was sent stays. */
   const keep = (fresh: Item) => {
     setItem(fresh);
-    set(draftOf(fresh, kind));
+    settle(draft);
     setTried(false);
   };
   const attempt = async (run: () => Promise<Item>): Promise<Item | null> => {

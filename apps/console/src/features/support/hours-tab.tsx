@@ -2,8 +2,9 @@ import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
 import { useLanguage, useText } from '@fairhouse/i18n/react';
 import { Button, Checkbox, ErrorState, failureText, notify, Select, Skeleton, TextField } from '@fairhouse/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { call } from '../../platform/call.ts';
+import { useEdits } from '../../platform/use-edits.ts';
 
 type Hours = Output<typeof calls.supportDesk.hours>;
 type Span = NonNullable<Hours['week'][number]>;
@@ -28,43 +29,44 @@ export function HoursTab() {
     ) : (
       <Skeleton className="h-80 max-w-2xl" />
     );
-  return <HoursForm key={hours.data.version} kept={hours.data} />;
+  return <HoursForm kept={hours.data} />;
 }
 
 function HoursForm({ kept }: { kept: Hours }) {
   const say = useText();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(kept);
+  const { form, set, settle, undo } = useEdits(kept);
   const keeping = useMutation({
-    mutationFn: () => call(calls.supportDesk.keepHours, draft),
-    onSuccess: (now) => {
+    mutationFn: (sent: Hours) => call(calls.supportDesk.keepHours, sent),
+    onSuccess: (now, sent) => {
       client.setQueryData(KEY, now);
+      settle(sent);
       notify(say('support.saved'), 'success');
     },
     onError: (failure) => {
       if (!(failure instanceof RefusedCall && failure.code === 'CONFLICT')) return;
       notify(say('support.hours.meanwhile'), 'danger');
-      void client.invalidateQueries({ queryKey: KEY });
+      void client.invalidateQueries({ queryKey: KEY }).then(undo);
     },
   });
   const setDay = (day: number, span: Span | null): void =>
-    setDraft((now) => ({ ...now, week: now.week.map((each, n) => (n === day ? span : each)) }));
+    set({ week: form.week.map((each, n) => (n === day ? span : each)) });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    keeping.mutate();
+    keeping.mutate(form);
   };
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-2xl flex-col gap-4">
       <p className="text-14 text-ink-soft">{say('support.hours.about')}</p>
       <Select
         label={say('support.hours.zone')}
-        value={draft.timeZone}
-        options={zones(draft.timeZone).map((value) => ({ value, label: value }))}
-        onChange={({ target }) => setDraft((now) => ({ ...now, timeZone: target.value }))}
+        value={form.timeZone}
+        options={zones(form.timeZone).map((value) => ({ value, label: value }))}
+        onChange={({ target }) => set({ timeZone: target.value })}
       />
       <p className="text-12 text-ink-faint">{say('support.hours.to.help')}</p>
       <ul className="flex flex-col divide-y divide-line rounded-box border border-line bg-surface">
-        {draft.week.map((span, day) => (
+        {form.week.map((span, day) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their places
           <Day key={day} day={day} span={span} onChange={(to) => setDay(day, to)} />
         ))}
