@@ -169,5 +169,16 @@ describe('what a visitor sees before the script has arrived', () => {
       await page.getByRole('dialog').getByLabel('Password again').waitFor();
       await page.keyboard.press('Escape');
       await own(register).waitFor();
+
+      // pressed in the drawing and let go in the page itself
+      const hot = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Hot' });
+      const goOn = await begin(hot);
+      await hot.hover();
+      await page.mouse.down();
+      goOn();
+      await page.locator('#root button[aria-disabled]').first().waitFor({ state: 'detached' });
+      await own(hot).waitFor();
+      await page.mouse.up();
+      await page.waitForURL(/\/hot$/);
     }));
 });
