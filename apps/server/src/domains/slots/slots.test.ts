@@ -205,15 +205,19 @@ describe('a switched-off game', () => {
     const toggle = (enabled: boolean) =>
       site.db.updateTable('games.brand_game').set({ enabled }).where('brand_id', '=', site.brandId).execute();
     await toggle(false);
-    await new Promise((resolve) => setTimeout(resolve, 2_200));
-    expect(await codeOf(spin(game))).toBe('GAME_DISABLED');
+    // what was read of a game is remembered for two seconds
+    await expect.poll(() => codeOf(spin(game)), { interval: 200 }).toBe('GAME_DISABLED');
     expect((await spin(game, '1.00', id)).roundId).toBe(spun.roundId);
     expect(await codeOf(member.call(calls.games.launch, { gameId: GAME }))).toBe('GAME_DISABLED');
     expect(await codeOf(site.visitor().call(calls.slots.open, { launchToken }))).toBe('GAME_DISABLED');
     expect((await site.visitor().call(calls.games.vendors)).categories).toEqual([]);
     await toggle(true);
-    await new Promise((resolve) => setTimeout(resolve, 2_200));
-    await spin(game);
+    const plays = () =>
+      spin(game).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(plays, { interval: 200 }).toBe(true);
   });
 });
 
