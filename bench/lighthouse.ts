@@ -1,14 +1,30 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { chromiumArgs } from '../e2e/browser.ts';
 import { openSite } from '../e2e/site.ts';
 import { unpackChromium } from '../e2e/unpack-chromium.ts';
 
+/** Of what Lighthouse tells: scores from 0 to 1, times in milliseconds. */
+interface Result {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+type Lighthouse = (
+  url: string,
+  flags: { port: number; output: 'html'; logLevel: 'error' },
+) => Promise<{ lhr: Result; report: string | string[] } | undefined>;
+
+/** It stands in the bench's own package, of which the types of the project know nothing. */
+const PACKAGE: string = 'lighthouse';
+const { default: lighthouse } = (await import(PACKAGE).catch(() => {
+  console.error('Lighthouse is not installed: run "npm ci --prefix bench" first.');
+  process.exit(1);
+})) as { default: Lighthouse };
+
 /**
  * Lighthouse on its phone profile (slow 4G, processor slowed four times) against the real server.
- * `node bench/lighthouse.ts [path …]`, with RUNS for more or fewer than three runs a page; reports are written beside the system's temporary files.
+ * `npm ci --prefix bench` once, then `node bench/lighthouse.ts [path …]`, with RUNS for more or fewer than three runs a page; reports are written beside the system's temporary files.
  */
 const PAGES = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/index', '/rng', '/promotions'];
 const RUNS = Number(process.env['RUNS'] ?? 3);

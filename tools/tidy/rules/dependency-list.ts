@@ -12,7 +12,7 @@ export const dependencyList: Rule = {
     const listed = new Set([...text.matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1] ?? ''));
     const needed = new Set<string>();
     const problems: Problem[] = [];
-    for (const file of tree.paths.filter((one) => /(^|^(apps|packages)\/[^/]+\/)package\.json$/.test(one))) {
+    for (const file of tree.paths.filter((one) => /(^|^bench\/|^(apps|packages)\/[^/]+\/)package\.json$/.test(one))) {
       const manifest = JSON.parse(tree.text(file)) as Manifest;
       const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
       for (const [name, version] of Object.entries(all)) {
