@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
+import { enterAnew } from './enter.ts';
 import { furnishAccount } from './furnish-account.ts';
 import { readCodeTo, readLetterTo } from './letters.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator, settleLikeness } from './operator-steps.ts';
 import { passCaptcha } from './pass-captcha.ts';
-import { chooseCountry } from './player-steps.ts';
-import { FIRST_PASSWORD, registerByName } from './register-by-name.ts';
+import { chooseCountry, PASSWORD } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { violations } from './violations.ts';
 
@@ -22,7 +22,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 let database: ReturnType<typeof openSiteDatabase>;
 beforeAll(async () => {
   database = openSiteDatabase(house.site);
-  await sql`insert into brand.module (brand_id, mod_id, enabled) values (1, 'PASSWORD-EXPIRY', true)
+  await sql`insert into brand.module (brand_id, mod_id, enabled) values (1, 'PASSWORD-EXPIRY', true), (1, 'MEMBERS-ONLY', true)
     on conflict (brand_id, mod_id) do update set enabled = true`.execute(database.db);
 });
 afterAll(() => database.close());
@@ -71,7 +71,7 @@ describe('a player with a telephone', () => {
       { ...screens.phone, meant },
     ));
 
-  it('[M-01] [S-07] logs in by code, counting down to the next one, or by password', () =>
+  it('[M-01] [M-03] [P-17] [S-07] logs in by code, counting down to the next one; sets a forgotten password by SMS and is logged in', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/login`);
       const form = dialog(page, 'Log in');
@@ -84,21 +84,19 @@ describe('a player with a telephone', () => {
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       await form.waitFor({ state: 'detached' });
       expect(await page.evaluate('sessionStorage.getItem("token")')).not.toBeNull();
-    }));
 
-  it('[M-03] [P-17] sets a forgotten password by SMS and is logged in', () =>
-    checkVisit(async (page) => {
+      await page.evaluate('sessionStorage.clear()');
       await page.goto(`${house.site.base}/help?modal=login`);
-      await dialog(page, 'Log in').getByRole('button', { name: 'Forgotten password?' }).click();
-      const form = dialog(page, 'Forgotten password');
-      await form.getByRole('tab', { name: 'By SMS' }).click();
-      await chooseCountry(form, 'Vietnam');
-      await form.getByLabel('Mobile number').fill('0901112233');
-      await form.getByRole('button', { name: 'Send code' }).click();
-      await form.getByLabel('Code from the SMS').fill(await codeTo(number, 3));
-      await form.getByLabel('New password', { exact: true }).fill('by-phone-2');
-      await form.getByRole('button', { name: 'Set password and log in' }).click();
-      await form.waitFor({ state: 'detached' });
+      await form.getByRole('button', { name: 'Forgotten password?' }).click();
+      const forgot = dialog(page, 'Forgotten password');
+      await forgot.getByRole('tab', { name: 'By SMS' }).click();
+      await chooseCountry(forgot, 'Vietnam');
+      await forgot.getByLabel('Mobile number').fill('0901112233');
+      await forgot.getByRole('button', { name: 'Send code' }).click();
+      await forgot.getByLabel('Code from the SMS').fill(await codeTo(number, 3));
+      await forgot.getByLabel('New password', { exact: true }).fill('by-phone-2');
+      await forgot.getByRole('button', { name: 'Set password and log in' }).click();
+      await forgot.waitFor({ state: 'detached' });
       expect(await page.evaluate('sessionStorage.getItem("token")')).not.toBeNull();
     }));
 });
@@ -106,12 +104,10 @@ describe('a player with a telephone', () => {
 describe('a player with a username', () => {
   const entered = (page: Page) => page.evaluate('sessionStorage.getItem("token")');
 
-  const register = (page: Page, username: string) => registerByName(page, house.site.base, username);
-
   it('[M-03] [P-12] sets a forgotten password by the link of an e-mail, once', () =>
     checkVisit(
       async (page) => {
-        await register(page, 'forgetful');
+        await enterAnew(page, house.site.base, 'forgetful');
         await sql`update identity.member set email = 'f@example.com' where username = 'forgetful'`.execute(database.db);
         await page.evaluate('sessionStorage.clear()');
         await page.goto(`${house.site.base}/help?modal=login`);
@@ -156,7 +152,7 @@ describe('a player with a username', () => {
   it('[M-01] [M-04] has to change a password that somebody else has set, and one that is too old; neither a reload nor another tab is a way around it', () =>
     checkVisit(
       async (page) => {
-        await register(page, 'newcomer');
+        await enterAnew(page, house.site.base, 'newcomer');
         await sql`update identity.member set password_given = true where username = 'newcomer'`.execute(database.db);
         await page.evaluate('sessionStorage.clear()');
         const enter = dialog(page, 'Log in');
@@ -165,13 +161,22 @@ describe('a player with a username', () => {
           await enter.getByLabel('Username').fill('newcomer');
           await enter.getByLabel('Password', { exact: true }).fill(password);
         };
-        await logIn('first-one-1');
+        await logIn(PASSWORD);
         const block = (blocked: boolean) =>
           sql`update identity.member set blocked = ${blocked} where username = 'newcomer'`.execute(database.db);
         await block(true);
         await enter.getByRole('button', { name: 'Log in', exact: true }).click();
         await enter.getByText('This account is blocked. Please contact customer service.').waitFor();
         await block(false);
+        const become = (type: number) =>
+          sql`update identity.member set type = ${type} where username = 'newcomer'`.execute(database.db);
+        await become(1);
+        await enter.getByRole('button', { name: 'Log in', exact: true }).click();
+        await enter.getByText('This site is for players: non-members cannot log in.').waitFor();
+        await become(0);
+        await sql`update brand.module set enabled = false where brand_id = 1 and mod_id = 'MEMBERS-ONLY'`.execute(
+          database.db,
+        );
         await enter.getByLabel(/Keep me logged in/).check();
         await enter.getByRole('button', { name: 'Log in', exact: true }).click();
         await dialog(page, 'Change your password').getByText('was set by somebody else', { exact: false }).waitFor();
@@ -214,9 +219,9 @@ describe('a player with a username', () => {
   it('[C-01] [P-04] [P-15] [V-07] [C-04] chooses a face and a part of an own picture, sends papers, binds an account', () =>
     checkVisit(
       async (page) => {
-        await registerByName(page, house.site.base, 'papered');
+        await enterAnew(page, house.site.base, 'papered');
         await page.goto(`${house.site.base}/help?centre=securityCenter`);
-        await furnishAccount(page, FIRST_PASSWORD);
+        await furnishAccount(page, PASSWORD);
       },
       { meant },
     ));

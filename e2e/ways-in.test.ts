@@ -11,6 +11,7 @@ import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { PASSWORD } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { goWithin, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000', NEAR_SERVICES: '1' } });
@@ -161,12 +162,12 @@ describe('a visitor', () => {
         .click();
       await logIn();
       await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toMatch(/^\/game\?gameId=/);
-      await leave();
+      await page.evaluate('sessionStorage.clear()');
       await page.goto(`${house.site.base}/fav`);
       await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
       await logIn();
       expect(new URL(page.url()).pathname).toBe('/fav');
-      await leave();
+      await page.evaluate('sessionStorage.clear()');
       await page.goto(`${house.site.base}/hot?centre=messageV2`);
       await logIn();
       await dialog(page, 'Platform information').waitFor();
@@ -181,7 +182,8 @@ describe('a visitor', () => {
         await page.getByRole('main').getByRole('button', { name: 'Try for free' }).click();
         const chip = page.getByRole('button', { name: /10,000\.00.*Play money/ });
         await chip.waitFor();
-        await page.goto(`${house.site.base}/hot`);
+        await goWithin(page, '/hot');
+        await untilStill(page);
         await page
           .getByRole('button', { name: /Lantern Orchard/ })
           .first()
