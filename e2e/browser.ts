@@ -20,10 +20,13 @@ export const chromiumArgs = [
   '--font-render-hinting=none',
 ];
 
-/** The two screens that each journey is seen on, drawn dot by dot: without a graphics card a sharper telephone costs four times as much. */
+/**
+ * The two screens that each journey is seen on, drawn dot by dot: without a graphics card a sharper telephone costs four times as much.
+ * Motion is seen on the telephone; on the desktop it is off, as a player may wish, since each of its frames is drawn by the processor.
+ */
 export const screens = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
-  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, reducedMotion: 'reduce' },
 } satisfies Record<string, BrowserContextOptions>;
 
 /** For journeys through games, which are drawn by the processor alone: a quarter of the dots, in the same places. */

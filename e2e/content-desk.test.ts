@@ -12,7 +12,7 @@ const house = openSiteAndBrowser();
 let desk: Page;
 
 beforeAll(async () => {
-  desk = await (await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' })).newPage();
+  desk = await (await house.browser.newContext(screens.desktop)).newPage();
   await logInAsOperator(desk, house.site);
 });
 

@@ -152,45 +152,48 @@ describe('pages that the operator writes', () => {
 
 describe('home', () => {
   it('[R-02] banners turn by hand and by themselves, wait for their reader and stop; the ticker opens a notice; promotions stand in a row', () =>
-    checkVisit(async (page) => {
-      await page.clock.install();
-      await page.goto(`${house.site.base}/index`);
-      const banners = page.getByRole('group', { name: 'News of the house' });
-      await banners.getByText('1 of 4').waitFor();
-      // under a pointer they wait, so that none has turned before the time of the page is the test's
-      await page.mouse.move(900, 300);
-      await untilStill(page);
-      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
-      await page.mouse.move(2, 600);
-      // They turn every nine seconds: however much of it has passed, it is one turn.
-      await page.clock.runFor(9_000);
-      await banners.getByText('2 of 4').waitFor();
-      await page.mouse.move(900, 300);
-      await page.clock.runFor(30_000);
-      await page.waitForTimeout(700);
-      await banners.getByText('2 of 4').waitFor();
-      await page.clock.resume();
-      await banners.getByRole('button', { name: 'Previous banner' }).click();
-      await banners.getByText('1 of 4').waitFor();
-      await banners.getByRole('button', { name: 'Stop changing by itself' }).click();
-      await page.mouse.move(2, 600);
-      await page.evaluate('document.activeElement.blur()');
-      await page.clock.runFor(30_000);
-      await page.waitForTimeout(700);
-      await banners.getByText('1 of 4').waitFor();
-      const ticker = page.getByRole('region', { name: 'Latest announcements' });
-      await ticker
-        .getByRole('button', { name: /This is a demonstration/ })
-        .or(ticker.getByRole('button').first())
-        .first()
-        .click();
-      await notices(page).waitFor();
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('region', { name: 'Promotions' })
-        .getByRole('link', { name: /Welcome Week/ })
-        .waitFor();
-    }));
+    checkVisit(
+      async (page) => {
+        await page.clock.install();
+        await page.goto(`${house.site.base}/index`);
+        const banners = page.getByRole('group', { name: 'News of the house' });
+        await banners.getByText('1 of 4').waitFor();
+        // under a pointer they wait, so that none has turned before the time of the page is the test's
+        await page.mouse.move(900, 300);
+        await untilStill(page);
+        await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
+        await page.mouse.move(2, 600);
+        // They turn every nine seconds: however much of it has passed, it is one turn.
+        await page.clock.runFor(9_000);
+        await banners.getByText('2 of 4').waitFor();
+        await page.mouse.move(900, 300);
+        await page.clock.runFor(30_000);
+        await page.waitForTimeout(700);
+        await banners.getByText('2 of 4').waitFor();
+        await page.clock.resume();
+        await banners.getByRole('button', { name: 'Previous banner' }).click();
+        await banners.getByText('1 of 4').waitFor();
+        await banners.getByRole('button', { name: 'Stop changing by itself' }).click();
+        await page.mouse.move(2, 600);
+        await page.evaluate('document.activeElement.blur()');
+        await page.clock.runFor(30_000);
+        await page.waitForTimeout(700);
+        await banners.getByText('1 of 4').waitFor();
+        const ticker = page.getByRole('region', { name: 'Latest announcements' });
+        await ticker
+          .getByRole('button', { name: /This is a demonstration/ })
+          .or(ticker.getByRole('button').first())
+          .first()
+          .click();
+        await notices(page).waitFor();
+        await page.keyboard.press('Escape');
+        await page
+          .getByRole('region', { name: 'Promotions' })
+          .getByRole('link', { name: /Welcome Week/ })
+          .waitFor();
+      },
+      { reducedMotion: 'no-preference' },
+    ));
 
   it('[R-02] the winner board shows the wins that the server knows, or says that there are none', () =>
     checkVisit(async (page) => {

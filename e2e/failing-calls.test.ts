@@ -86,7 +86,8 @@ describe('slow and failing calls', () => {
   it('on the pages of a visitor', async () => {
     // In another language than that of the browser's wish the page comes without the drawing of the server, which has answers already.
     const context = await house.browser.newContext({
-      ...{ ...screens.desktop, reducedMotion: 'reduce', locale: 'zh-CN' },
+      ...screens.desktop,
+      locale: 'zh-CN',
       storageState: {
         cookies: [],
         origins: [{ origin: house.site.base, localStorage: [{ name: 'lang', value: 'EN' }] }],
@@ -103,7 +104,7 @@ describe('slow and failing calls', () => {
   });
 
   it('on the pages of a member', async () => {
-    const context = await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' });
+    const context = await house.browser.newContext(screens.desktop);
     const page = await context.newPage();
     await enterAsPlayer(page, house.site);
     await shareSession(page);
@@ -126,7 +127,7 @@ describe('slow and failing calls', () => {
   });
 
   it('on the pages of the console', async () => {
-    const context = await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' });
+    const context = await house.browser.newContext(screens.desktop);
     const page = await context.newPage();
     await logInAsOperator(page, house.site);
     await shareSession(page);

@@ -164,25 +164,22 @@ describe('the game page', () => {
         expect((await opened).status()).toBe(200);
         await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
       },
-      { ...screens.desktop, reducedMotion: 'reduce', meant: /ERR_INTERNET_DISCONNECTED|WebSocket/ },
+      { ...screens.desktop, meant: /ERR_INTERNET_DISCONNECTED|WebSocket/ },
     ));
 
   it('[P-29] in full screen has the balance and the cashier at hand, which opens beside the game', () =>
-    checkVisit(
-      async (page) => {
-        await enterAsPlayer(page, house.site);
-        await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
-        await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
-        await page.getByRole('button', { name: 'Full screen' }).click();
-        const bar = page.getByRole('button', { name: 'Leave full screen' }).locator('..');
-        await bar.getByRole('button', { name: 'Deposit' }).click();
-        await page.getByRole('dialog').getByLabel('Amount').waitFor();
-        await expect.poll(() => page.evaluate('document.fullscreenElement')).toBeNull();
-        await page.waitForURL(/centre=depositv2/);
-        expect(page.url()).toContain('gameId=lantern-orchard');
-      },
-      { ...screens.desktop, reducedMotion: 'reduce' },
-    ));
+    checkVisit(async (page) => {
+      await enterAsPlayer(page, house.site);
+      await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+      await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Full screen' }).click();
+      const bar = page.getByRole('button', { name: 'Leave full screen' }).locator('..');
+      await bar.getByRole('button', { name: 'Deposit' }).click();
+      await page.getByRole('dialog').getByLabel('Amount').waitFor();
+      await expect.poll(() => page.evaluate('document.fullscreenElement')).toBeNull();
+      await page.waitForURL(/centre=depositv2/);
+      expect(page.url()).toContain('gameId=lantern-orchard');
+    }));
 
   it('[P-29] a game that a vendor runs elsewhere says that nobody answers, and takes no messages of strangers', () =>
     checkVisit(

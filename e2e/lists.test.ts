@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function newPage(): Promise<{ page: Page; faults: string[] }> {
-  const page = await (await browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' })).newPage();
+  const page = await (await browser.newContext(screens.desktop)).newPage();
   page.setDefaultTimeout(25_000);
   return { page, faults: watchForFaults(page) };
 }
