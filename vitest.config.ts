@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** How long `expect.poll` asks: a condition that holds on a machine with nothing else to do holds later on a busy one. */
 const poll = { timeout: 25_000 };
@@ -8,8 +9,20 @@ const isolate = false;
 // A browser test waits more than it works, so three of them keep two cores busy; a fourth saved no time.
 const maxWorkers = Math.max(3, os.availableParallelism());
 
+/** What takes longest comes first: at the end of a run one worker would be busy with it alone. */
+const LONGEST = ['e2e/accessibility.test.ts', 'wire/wire.test.ts', 'start-embedded-postgres.test.ts', 'slots/games/'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((part) => moduleId.includes(part));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // the last lines that a failing test printed are worth more than a quiet screen
     disableConsoleIntercept: true,
     projects: [

@@ -4,7 +4,7 @@ import { setNonce } from 'get-nonce';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBrand, loadBoot } from './platform/boot.ts';
-import { takeDrawn } from './platform/drawn.ts';
+import { askAgain, takeDrawn } from './platform/drawn.ts';
 import { earlyHands } from './platform/early-hands.ts';
 import { reportFault } from './platform/report-fault.ts';
 import { writeMerchant } from './platform/storage.ts';
@@ -25,9 +25,13 @@ const isDrawn = takeDrawn(element);
 // What the server drew stays until the page itself can take its place.
 if (isDrawn) await router.load().catch(() => undefined);
 const doAgain = isDrawn ? earlyHands(element) : undefined;
+const onShown = () => {
+  doAgain?.();
+  askAgain();
+};
 const root = createRoot(element);
 // In slices: the drawing can be read, scrolled and pressed meanwhile.
-startTransition(() => root.render(<Site status={told.status} onShown={doAgain} />));
+startTransition(() => root.render(<Site status={told.status} onShown={isDrawn ? onShown : undefined} />));
 
 // The socket is a visitor's in no hurry, and a member's balance has its call: neither waits for the other.
 if (status === 0)

@@ -6,7 +6,9 @@ declare global {
 
 /** Loads the tag of the brand, only after the visitor's yes. The page's policy knows its hosts only where the brand has a tag. */
 export function loadTag(gtagId: string): void {
-  const layer = (window.dataLayer ??= []);
+  // A visitor who says yes in the footer may do so before the page itself has looked for the yes.
+  if (window.dataLayer) return;
+  const layer: unknown[] = (window.dataLayer = []);
   // The tag reads `arguments` objects, not arrays.
   const tell = function (..._values: unknown[]) {
     // oxlint-disable-next-line prefer-rest-params -- as the tag wants it
