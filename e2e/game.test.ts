@@ -9,6 +9,7 @@ import { enterWithMoney } from './enter.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { freshName, openSlot, spin } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
+import { goWithin } from './until-still.ts';
 import { type OpenedGame, wishForRound } from './wish-for-round.ts';
 
 let site: Site;
@@ -35,14 +36,25 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
+const ADDRESS = '/game?gameId=lantern-orchard';
+const spinButton = (game: FrameLocator) => game.getByRole('button', { name: 'Spin', exact: true });
+
 /** Opens the slot and tells what the server told it. */
 async function openSlotWithToken(): Promise<OpenedGame> {
   const opened = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/open'));
-  await openSlot(page, site.base);
+  await page.goto(site.base + ADDRESS);
+  await spinButton(page.frameLocator('iframe')).waitFor({ timeout: 60_000 });
   const { value } = (await (await opened).json()) as {
     value: { gameToken: string; opened: { fair: { nextCommitment: string } } };
   };
   return { token: value.gameToken, promised: value.opened.fair.nextCommitment };
+}
+
+/** Leaves the game and opens it again, as the site's own links do. */
+async function openAgain(): Promise<void> {
+  await goWithin(page, '/help');
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  await goWithin(page, ADDRESS);
 }
 
 /** Opens the slot with a next round that is one spin and wins nothing: a feature may last for a minute. */
@@ -89,17 +101,15 @@ const SPIN_AND_PRESS_AFTER_THE_END = `new Promise((pressed) => {
 
 describe('Lantern Orchard', () => {
   it('[G-01] an interrupted round is resumed when the game is opened again, and only once', async () => {
+    // of the ten free spins only the end is looked at
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const opened = await openSlotWithToken();
     const call = makeClient({ base: site.base, token: () => opened.token });
     await wishForRound(site, 'lantern-orchard', opened, { fits: ({ spins }) => spins.length === 11 });
     await call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() });
     const before = await readServer();
 
-    await page.goto(`${site.base}/rng`);
-    await page
-      .getByRole('link', { name: /Lantern Orchard/ })
-      .first()
-      .click();
+    await openAgain();
     const game = page.frameLocator('iframe');
     await game.getByText('Your last round was interrupted. Here is the rest of it.').waitFor();
     const seen = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/presented'), { timeout: 120_000 });
@@ -108,7 +118,8 @@ describe('Lantern Orchard', () => {
     expect((await seen).status()).toBe(200);
     expect(await readServer()).toEqual(before);
 
-    await openSlot(page, site.base);
+    await openAgain();
+    await spinButton(game).waitFor();
     expect(await game.getByText('Your last round was interrupted.').count()).toBe(0);
   });
 
@@ -120,10 +131,10 @@ describe('Lantern Orchard', () => {
       await route.fetch(); // the server plays the round, but nobody hears of it
       await route.abort('connectionreset');
     });
-    await game.getByRole('button', { name: 'Spin', exact: true }).click();
+    await spinButton(game).click();
     await game.getByText('The connection was lost.').waitFor();
     await game.getByRole('button', { name: 'Try again' }).first().click();
-    await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
+    await spinButton(game).waitFor({ timeout: 60_000 });
     const { rounds, totals } = await readServer();
     expect(rounds).toBe(1);
     expect(totals.stake).toBe('1.00');
@@ -135,8 +146,8 @@ describe('Lantern Orchard', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/slots/v1/spin')) asked.push(request.postData() ?? '');
     });
-    await game.getByRole('button', { name: 'Spin', exact: true }).dblclick();
-    await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
+    await spinButton(game).dblclick();
+    await spinButton(game).waitFor({ timeout: 60_000 });
     expect(asked).toHaveLength(1);
     expect((await readServer()).rounds).toBe(1);
   });
@@ -144,7 +155,7 @@ describe('Lantern Orchard', () => {
   it('a press that was meant to skip and comes when all has been shown plays no other round', async () => {
     const game = await openShortRound();
     expect(await game.locator('body').evaluate(SPIN_AND_PRESS_AFTER_THE_END)).toBe('Skip');
-    await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
+    await spinButton(game).waitFor({ timeout: 60_000 });
     expect((await readServer()).rounds).toBe(1);
   });
 
@@ -160,7 +171,7 @@ describe('Lantern Orchard', () => {
 
   it('the reminder of the time stops play until the player decides; its keys are the keyboard’s, and a result is read out once', async () => {
     const game = await openShortRound();
-    const main = game.getByRole('button', { name: 'Spin', exact: true });
+    const main = spinButton(game);
     await page.clock.setFixedTime(Date.now() + 31 * 60_000);
     await main.focus();
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { calls } from '@fairhouse/contracts';
+import { calls, makeClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
@@ -9,7 +9,7 @@ import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { ownPort } from './own-port.ts';
 import { freshName, spin } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
-import { untilStill } from './until-still.ts';
+import { goWithin, untilStill } from './until-still.ts';
 
 /** Where a vendor's games would open: nobody answers there until the last test. */
 const vendor = await ownPort();
@@ -45,7 +45,8 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           await expect.poll(() => cards(page).count()).toBeLessThan(16);
 
           // a vendor's own lobby says what is demo, and that nobody answers there
-          await page.goto(`${base}/cq9`);
+          await untilStill(page);
+          await goWithin(page, '/cq9');
           await cards(page).first().getByText('Not available now').waitFor();
           await cards(page).first().getByText('Demo', { exact: true }).waitFor();
           expect(await cards(page).first().getByRole('link').count()).toBe(0);
@@ -92,7 +93,7 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           // what was played last
           await page.goto(`${base}/fav`);
           await cards(page).filter({ hasText: 'Lantern Orchard' }).waitFor();
-          await page.goto(`${base}/index`);
+          await goWithin(page, '/index');
           const recent = page.getByRole('region', { name: 'Continue playing' });
           await recent.getByText('Lantern Orchard').first().waitFor();
         },
@@ -187,7 +188,7 @@ describe('the game page', () => {
         await enterAsPlayer(page, house.site);
         await page.goto(`${house.site.base}/game?gameId=demo-plum-wheel`);
         await page.getByText('This game is not available now.').waitFor();
-        await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+        await goWithin(page, '/game?gameId=lantern-orchard');
         await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
         await page.evaluate("window.postMessage({ type: 'house:close' }, '*')");
         await page.evaluate("window.postMessage({ type: 'house:open_cashier' }, '*')");
@@ -211,19 +212,13 @@ describe('the game page', () => {
           await new Promise<void>((open) => server.listen(vendor, '127.0.0.1', open));
           try {
             await enterAsPlayer(page, house.site);
-            const card = cards(page).filter({ hasText: 'Plum Wheel' });
             // that nobody answered is remembered for some seconds
-            await expect
-              .poll(
-                async () => {
-                  await page.goto(`${house.site.base}/pp`);
-                  await card.first().waitFor();
-                  return card.getByRole('link').count();
-                },
-                { timeout: 30_000, interval: 1_000 },
-              )
-              .toBe(1);
-            await card.getByRole('link').click();
+            const list = makeClient({ base: house.site.base });
+            const states = async () =>
+              (await list(calls.games.list, { vassalage: 'PP' })).games.map(({ state }) => state);
+            await expect.poll(states, { timeout: 30_000, interval: 1_000 }).not.toContain('away');
+            await page.goto(`${house.site.base}/pp`);
+            await cards(page).filter({ hasText: 'Plum Wheel' }).getByRole('link').click();
             await page.frameLocator('iframe').getByRole('button', { name: 'Cashier' }).click();
             await page.getByRole('dialog').getByLabel('Amount').waitFor();
             // it said that it is ready, and is told what happens around it: nobody looks, somebody does, the player goes

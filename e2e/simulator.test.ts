@@ -15,6 +15,7 @@ import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { ownPort } from './own-port.ts';
 import { freshName } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { goWithin } from './until-still.ts';
 import { violations } from './violations.ts';
 
 // An outside game server as an operator has it: the vendor simulator, a program of its own, whose games stand in a frame of the site.
@@ -113,7 +114,7 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       await game.getByText(`${(after / 100).toFixed(2)} USD`).waitFor();
       expect(page.frames().some((frame) => frame.url().startsWith(`${simulatorUrl}/play`))).toBe(true);
       await openOwnWindow(page);
-      await page.goto(`${house.site.base}/help?centre=personalHistoryCopy`);
+      await goWithin(page, '/help?centre=personalHistoryCopy');
       await page.getByRole('row').filter({ hasText: 'Plum Wheel' }).first().waitFor();
     }));
 
@@ -281,7 +282,9 @@ async function killInRound(page: Page, whileOpen?: (username: string) => Promise
   // the game server has heard that the house has ended the session
   await expect.poll(() => play(game)).toContain('The session has ended');
 
-  await page.goto(`${house.site.base}/game?gameId=${GAME}`);
+  await goWithin(page, '/help');
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  await goWithin(page, `/game?gameId=${GAME}`);
   await page.getByText('This game is closed.').waitFor();
   await operator(calls.gamesDesk.liftStop, { id, reason: 'It was right' });
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -355,7 +358,7 @@ describe('[P-29] TRF-08 money at a server that keeps it itself', () => {
       await expect.poll(() => cents(page)).toBe(before - 3_000);
       await page.getByRole('row').filter({ hasText: 'To the vendor' }).getByText('Done').waitFor();
 
-      await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+      await goWithin(page, '/game?gameId=lantern-orchard');
       const question = page.getByRole('region', { name: 'Some of your money is at another vendor' });
       await question.getByText('$30.00').waitFor();
       expect(page.frames()).toHaveLength(1);

@@ -47,10 +47,7 @@ const MONEY = ['SES', 'BAL', 'IDM', 'BW', 'RBK', 'PRT', 'RND', 'ADJ', 'RSV', 'CO
 const ENDS = 'IDM-13';
 
 describe('two processes, after all were killed and started again', () => {
-  beforeAll(async () => {
-    await world.start(1);
-    await world.hooks.restart?.({});
-  });
+  beforeAll(() => Promise.all([world.hooks.restart?.({}), world.start(1)]));
   driveCases(
     titlesOf(MONEY).filter((title) => !title.startsWith(ENDS)),
     () => ({ target: world.target(), hooks: world.hooks }),
