@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
+import { enterAnew } from './enter.ts';
 import { readCodeTo } from './letters.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { chooseCountry } from './player-steps.ts';
-import { FIRST_PASSWORD, registerByName } from './register-by-name.ts';
+import { chooseCountry, PASSWORD } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
-import { goWithin } from './until-still.ts';
+import { goWithin, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000' } });
@@ -19,8 +19,11 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const entered = (page: Page) => page.evaluate('sessionStorage.getItem("token")');
 
 let database: ReturnType<typeof openSiteDatabase>;
-beforeAll(() => {
+beforeAll(async () => {
   database = openSiteDatabase(house.site);
+  await sql`update brand.brand set settings = settings || '{"newDeviceCode": true}' where brand_id = 1`.execute(
+    database.db,
+  );
 });
 afterAll(() => database.close());
 
@@ -36,8 +39,9 @@ async function idleSession(username: string): Promise<string> {
 it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, one-time codes and off again, a recovery code at the next log-in, new ones, the profile', () =>
   checkVisit(
     async (page) => {
-      await registerByName(page, house.site.base, 'guarded');
-      await page.waitForURL(`${house.site.base}/help`);
+      await enterAnew(page, house.site.base, 'guarded');
+      await page.goto(`${house.site.base}/help`);
+      await untilStill(page);
       await goWithin(page, '/help?centre=securityCenter');
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
       await press('Set up: Email');
@@ -48,7 +52,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await prove.getByRole('button', { name: 'Continue' }).click();
       await prove.getByText('The present password is not right.').waitFor();
       expect(await violations(page)).toEqual([]);
-      await prove.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+      await prove.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await prove.getByRole('button', { name: 'Continue' }).click();
       const email = dialog(page, 'Confirm an e-mail address');
       await email.getByLabel('Email').fill('guarded@example.com');
@@ -85,6 +89,16 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await press('Set up: Mobile number');
       const bind = dialog(page, 'Confirm a mobile number');
       await chooseCountry(bind, 'Vietnam');
+      await sql`insert into identity.mobile (brand_id, number, account_id)
+        select 1, '+84901119987', account_id from identity.member where brand_id = 1 and username = 'player'`.execute(
+        database.db,
+      );
+      await bind.getByLabel('Mobile number').fill('0901119987');
+      await bind.getByRole('button', { name: 'Send code' }).click();
+      const notSent = dialog(page, 'The code was not sent');
+      await notSent.getByText('This mobile number belongs to an account already.').waitFor();
+      await notSent.getByRole('button', { name: 'Close' }).last().click();
+      await notSent.waitFor({ state: 'detached' });
       await bind.getByLabel('Mobile number').fill('0901119988');
       await bind.getByRole('button', { name: 'Send code' }).click();
       expect(await violations(page)).toEqual([]);
@@ -114,11 +128,16 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await codes.getByRole('button', { name: 'I have kept them' }).click();
       await page.getByText('10 recovery codes left', { exact: false }).waitFor();
 
+      await idleSession('guarded');
       await page.evaluate('sessionStorage.clear()');
-      await page.goto(`${house.site.base}/login`);
+      await page.goto(`${house.site.base}/help?modal=login`);
       const form = dialog(page, 'Log in');
+      const openCentre = async () => {
+        await page.waitForURL(`${house.site.base}/help`);
+        await goWithin(page, '/help?centre=securityCenter');
+      };
       await form.getByLabel('Username').fill('guarded');
-      await form.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+      await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       await form.getByLabel('One-time code').fill('000000');
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -128,22 +147,26 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await form.getByLabel('One-time code').fill(recovery);
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       await form.waitFor({ state: 'detached' });
-      await page.goto(`${house.site.base}/help?centre=securityCenter`);
+      await openCentre();
       await page.getByText('9 recovery codes left', { exact: false }).waitFor();
-      await page.getByText('This one').first().waitFor();
+      const others = page
+        .getByRole('listitem')
+        .filter({ hasText: 'Last seen' })
+        .getByRole('button', { name: 'Log out', exact: true });
+      const sure = (title: string) => dialog(page, title).getByRole('button', { name: 'Log out', exact: true }).click();
+      await expect.poll(() => others.count()).toBe(2);
+      await others.first().click();
+      await sure('Log this device out?');
+      await expect.poll(() => others.count()).toBe(1);
       await press('Log out all others');
-      await page
-        .getByRole('alertdialog')
-        .or(dialog(page, 'Log all other devices out?'))
-        .getByRole('button', { name: 'Log out', exact: true })
-        .click();
-      await page.getByText('Logged out.', { exact: true }).waitFor();
+      await sure('Log all other devices out?');
+      await expect.poll(() => others.count()).toBe(0);
       // with one-time codes on the present password is not enough for another one
       await press('Change: Login password');
       await prove.getByRole('textbox').fill(second);
       await prove.getByRole('button', { name: 'Continue' }).click();
       const change = dialog(page, 'Change your password');
-      await change.getByLabel('Present password').fill(FIRST_PASSWORD);
+      await change.getByLabel('Present password').fill(PASSWORD);
       await change.getByLabel('New password', { exact: true }).fill('guarded-one-1');
       await change.getByLabel('New password again').fill('guarded-one-1');
       expect(await violations(page)).toEqual([]);
@@ -167,7 +190,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
 
       // A code by SMS sets a forgotten password, and is not enough to come in where one-time codes are on.
       await page.evaluate('sessionStorage.clear()');
-      await page.goto(`${house.site.base}/login`);
+      await page.goto(`${house.site.base}/help?modal=login`);
       await form.getByRole('button', { name: 'Forgotten password?' }).click();
       const forgot = dialog(page, 'Forgotten password');
       await forgot.getByRole('tab', { name: 'By SMS' }).click();
@@ -183,7 +206,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await form.waitFor({ state: 'detached' });
       expect(await entered(page)).not.toBeNull();
 
-      await page.goto(`${house.site.base}/help?centre=securityCenter`);
+      await openCentre();
       await press('Switch off: One-time codes');
       // the proof counts at once, before the page has heard anew how the account stands
       const held = Promise.withResolvers<void>();
@@ -223,12 +246,12 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       );
       // passkeys belong to a host name; an address has none
       const base = house.site.base.replace('127.0.0.1', 'localhost');
-      await registerByName(page, base, 'keyholder');
+      await enterAnew(page, base, 'keyholder');
       await page.goto(`${base}/help?centre=securityCenter`);
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
       const prove = async () => {
         const form = dialog(page, 'Confirm that it is you');
-        await form.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+        await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
         await form.getByRole('button', { name: 'Continue' }).click();
       };
       await press('Add a passkey');
@@ -288,6 +311,23 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       await enter();
       await dialog(page, 'Log in').getByText('This passkey does not open an account here.', { exact: false }).waitFor();
       expect(await entered(page)).toBeNull();
+      // the password does, with a code to the own number: nobody knows this browser
+      const number = '+84901119977';
+      await sql`update identity.member set mobile = ${number} where username = 'keyholder'`.execute(database.db);
+      const form = dialog(page, 'Log in');
+      await form.getByLabel('Username').fill('keyholder');
+      await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      const code = await readCodeTo(database, number, 1);
+      await form.getByLabel('Code that we sent').fill(code === '000000' ? '000001' : '000000');
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      await form.getByText('This is not the code that we sent.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await entered(page)).toBeNull();
+      await form.getByLabel('Code that we sent').fill(code);
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      await form.waitFor({ state: 'detached' });
+      expect(await entered(page)).not.toBeNull();
     },
     { meant },
   ));
@@ -295,12 +335,12 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
 it('[C-01] comes back after half an hour with the PIN, to what was open, and sees the known browsers', () =>
   checkVisit(
     async (page) => {
-      await registerByName(page, house.site.base, 'sleeper');
+      await enterAnew(page, house.site.base, 'sleeper');
       const open = async () => page.goto(`${house.site.base}/help?centre=securityCenter`);
       await open();
       await page.getByRole('button', { name: 'Set up: PIN for coming back' }).click();
       const prove = dialog(page, 'Confirm that it is you');
-      await prove.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+      await prove.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await prove.getByRole('button', { name: 'Continue' }).click();
       const form = dialog(page, 'PIN for coming back');
       expect(await violations(page)).toEqual([]);
