@@ -1,3 +1,5 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leaveSchemas } from './leave-schemas.ts';
@@ -29,6 +31,18 @@ describe('the contracts in the built site', () => {
 
   it('stop a build that makes a call which there is not', async () => {
     await expect(textOf('calls.games.nothing', 'apps/player/src/a.ts')).rejects.toThrow('calls.games.nothing');
+  });
+
+  it('stop a build with a rule among the calls, which the site would go by', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'calls-'));
+    const file = path.join(folder, 'packages/contracts/src/calls/ruled.ts');
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, 'export const mayPlay = () => true;');
+      await expect(plugin.transform('', file)).rejects.toThrow('mayPlay is no call');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('tell the desks of the operators to nobody', async () => {

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 /** A window with a form in it: what is asked, what the server refused, and the two ways out. Pressing beside it loses nothing. */
 export function FormDialog({
   submit,
+  destructive = false,
   busy = false,
   blocked,
   failure,
@@ -15,6 +16,8 @@ export function FormDialog({
 }: Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
   /** What the button that sends it says. */
   submit: string;
+  /** It takes something away that does not come back. */
+  destructive?: boolean | undefined;
   busy?: boolean;
   /** Why it cannot be sent yet. */
   blocked?: string | undefined;
@@ -34,7 +37,7 @@ export function FormDialog({
           <Button kind="ghost" onClick={onClose}>
             {say('ui.cancel')}
           </Button>
-          <Button kind="primary" type="submit" form={form} busy={busy} blocked={blocked}>
+          <Button kind={destructive ? 'danger' : 'primary'} type="submit" form={form} busy={busy} blocked={blocked}>
             {submit}
           </Button>
         </>

@@ -9,6 +9,7 @@ import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
 export function ReasonDialog<Answer>({
   title,
   submit,
+  destructive,
   blocked,
   label,
   help,
@@ -21,6 +22,8 @@ export function ReasonDialog<Answer>({
   title: string;
   /** What the button that does it says. */
   submit: string;
+  /** It takes something away that does not come back. */
+  destructive?: boolean;
   /** Why it cannot be done yet, whatever the reason. */
   blocked?: string | undefined;
   /** What the reason is called, and who reads it. */
@@ -48,6 +51,7 @@ export function ReasonDialog<Answer>({
     <FormDialog
       title={title}
       submit={submit}
+      destructive={destructive}
       busy={acting.isPending}
       blocked={blocked}
       failure={acting.error && failureText(acting.error, say)}

@@ -23,6 +23,7 @@ export function BreakWindow({ accountId, onClose }: { accountId: string; onClose
     <ReasonDialog
       title={say('console.limits.break')}
       submit={say('limits.break.begin')}
+      destructive
       blocked={ready ? undefined : say('limits.break.type', { word })}
       act={(reason) => call(calls.responsibleDesk.exclude, { accountId, reason, length: lengthOf(length ?? '') })}
       onDone={(sheet) => {

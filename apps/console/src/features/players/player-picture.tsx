@@ -34,6 +34,7 @@ function RemoveDialog({ player: { accountId }, onClose }: { player: Player; onCl
     <ReasonDialog
       title={say('console.player.avatar.remove')}
       submit={say('console.player.avatar.remove')}
+      destructive
       help={say('console.reason.help')}
       act={(reason) => call(calls.avatarDesk.remove, { accountId, reason })}
       onDone={() => notify(say('console.player.avatar.removed'), 'success')}

@@ -17,13 +17,14 @@ export function RemoveFactors({ player }: { player: Output<typeof calls.backoffi
   if (!may || (!hasSecondFactor && !asking)) return null;
   return (
     <>
-      <Button size="small" className="self-start" onClick={() => setAsking(true)}>
+      <Button kind="danger" size="small" className="self-start" onClick={() => setAsking(true)}>
         {say('console.player.factors')}
       </Button>
       {asking ? (
         <ReasonDialog
           title={say('console.player.factors')}
           submit={say('console.player.factors')}
+          destructive
           act={(reason) => call(calls.backoffice.removeFactors, { accountId, reason })}
           onDone={() => notify(say('console.player.factors.done'), 'success')}
           onSettled={() => void client.invalidateQueries({ queryKey: ['player', accountId] })}
