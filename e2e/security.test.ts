@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { enterAnew } from './enter.ts';
+import { letTimePass } from './let-time-pass.ts';
 import { readCodeTo } from './letters.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { chooseCountry, PASSWORD } from './player-steps.ts';
@@ -19,22 +20,17 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const entered = (page: Page) => page.evaluate('sessionStorage.getItem("token")');
 
 let database: ReturnType<typeof openSiteDatabase>;
+let time: ReturnType<typeof letTimePass>;
 beforeAll(async () => {
   database = openSiteDatabase(house.site);
+  time = letTimePass(database);
   await sql`update brand.brand set settings = settings || '{"newDeviceCode": true}' where brand_id = 1`.execute(
     database.db,
   );
+  await sql`insert into brand.module (brand_id, mod_id, enabled) values (1, 'PASSWORD-EXPIRY', true)
+    on conflict (brand_id, mod_id) do update set enabled = true`.execute(database.db);
 });
 afterAll(() => database.close());
-
-/** The token of a log-in of half an hour ago that nobody has used since. */
-async function idleSession(username: string): Promise<string> {
-  const token = `half-an-hour-ago-${username}`.repeat(2);
-  await sql`insert into identity.session (session_hash, account_id, brand_id, ip, country, device, lock_min, acted_at, created_at)
-    select sha256(${token}::bytea), account_id, brand_id, '', '', '', 30, now() - interval '31 minutes', now() - interval '31 minutes'
-    from identity.member where username = ${username}`.execute(database.db);
-  return token;
-}
 
 it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, one-time codes and off again, a recovery code at the next log-in, new ones, the profile', () =>
   checkVisit(
@@ -122,13 +118,13 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await totp.getByRole('button', { name: 'Switch on' }).click();
       const codes = dialog(page, 'Your recovery codes');
       await codes.getByRole('listitem').first().waitFor();
-      const [recovery = '', second = ''] = await codes.getByRole('listitem').allTextContents();
+      const [recovery = '', second = '', spare = ''] = await codes.getByRole('listitem').allTextContents();
       expect(await codes.getByRole('listitem').count()).toBe(10);
       expect(await violations(page)).toEqual([]);
       await codes.getByRole('button', { name: 'I have kept them' }).click();
       await page.getByText('10 recovery codes left', { exact: false }).waitFor();
 
-      await idleSession('guarded');
+      await time.growOld('guarded');
       await page.evaluate('sessionStorage.clear()');
       await page.goto(`${house.site.base}/help?modal=login`);
       const form = dialog(page, 'Log in');
@@ -146,9 +142,24 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       expect(await page.evaluate('sessionStorage.getItem("token")')).toBeNull();
       await form.getByLabel('One-time code').fill(recovery);
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
-      await form.waitFor({ state: 'detached' });
+      const change = dialog(page, 'Change your password');
+      await change.getByLabel('Present password').fill(PASSWORD);
+      await change.getByLabel('New password', { exact: true }).fill('guarded-old-1');
+      await change.getByLabel('New password again').fill('guarded-old-1');
+      // as in a browser that is known, where the log-in has asked for no code
+      await time.forgetProof('guarded');
+      await change.getByRole('button', { name: 'Change password' }).click();
+      await change.getByLabel('One-time code').fill('000000');
+      await change.getByRole('button', { name: 'Change password' }).click();
+      await change.getByText('The one-time code is wrong', { exact: false }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await change.getByLabel('One-time code').fill(spare);
+      await change.getByRole('button', { name: 'Change password' }).click();
+      await change.waitFor({ state: 'detached' });
+      await time.forgetProof('guarded');
+      await Promise.all([time.idleSession('guarded'), time.idleSession('guarded')]);
       await openCentre();
-      await page.getByText('9 recovery codes left', { exact: false }).waitFor();
+      await page.getByText('8 recovery codes left', { exact: false }).waitFor();
       const others = page
         .getByRole('listitem')
         .filter({ hasText: 'Last seen' })
@@ -165,8 +176,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await press('Change: Login password');
       await prove.getByRole('textbox').fill(second);
       await prove.getByRole('button', { name: 'Continue' }).click();
-      const change = dialog(page, 'Change your password');
-      await change.getByLabel('Present password').fill(PASSWORD);
+      await change.getByLabel('Present password').fill('guarded-old-1');
       await change.getByLabel('New password', { exact: true }).fill('guarded-one-1');
       await change.getByLabel('New password again').fill('guarded-one-1');
       expect(await violations(page)).toEqual([]);
@@ -289,7 +299,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       await dialog(page, 'Log in').waitFor({ state: 'detached' });
       expect(await entered(page)).not.toBeNull();
 
-      await page.evaluate(`sessionStorage.setItem('token', '${await idleSession('keyholder')}')`);
+      await page.evaluate(`sessionStorage.setItem('token', '${await time.idleSession('keyholder')}')`);
       await page.goto(`${base}/help?centre=securityCenter`);
       const lock = dialog(page, 'Are you still there?');
       const usePasskey = { name: 'Use a passkey instead' };
@@ -297,6 +307,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       expect(await violations(page)).toEqual([]);
       await lock.getByRole('button', usePasskey).click();
       await lock.waitFor({ state: 'detached' });
+      const kept = await database.db.selectFrom('identity.passkey').selectAll().execute();
       await press('Remove: My telephone');
       // the device is lost: the password shuts it out, and nothing else can be changed with it for a day
       await dialog(page, 'Confirm that it is you').getByRole('button', { name: 'I have lost it' }).click();
@@ -313,7 +324,9 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       expect(await entered(page)).toBeNull();
       // the password does, with a code to the own number: nobody knows this browser
       const number = '+84901119977';
-      await sql`update identity.member set mobile = ${number} where username = 'keyholder'`.execute(database.db);
+      await sql`update identity.member set mobile = ${number}, waits_until = null where username = 'keyholder'`.execute(
+        database.db,
+      );
       const form = dialog(page, 'Log in');
       await form.getByLabel('Username').fill('keyholder');
       await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -325,8 +338,19 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       expect(await violations(page)).toEqual([]);
       expect(await entered(page)).toBeNull();
       await form.getByLabel('Code that we sent').fill(code);
+      // as if the passkey had not been removed: a password that is too old is changed behind it
+      await database.db.insertInto('identity.passkey').values(kept).execute();
+      await time.growOld('keyholder');
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
-      await form.waitFor({ state: 'detached' });
+      await change.getByLabel('Present password').fill(PASSWORD);
+      await change.getByLabel('New password', { exact: true }).fill('keyholder-1');
+      await change.getByLabel('New password again').fill('keyholder-1');
+      await change.getByRole('button', { name: 'Change password' }).click();
+      const show = change.getByRole('button', { name: 'Use your passkey' });
+      await show.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await show.click();
+      await change.waitFor({ state: 'detached' });
       expect(await entered(page)).not.toBeNull();
     },
     { meant },
@@ -352,7 +376,7 @@ it('[C-01] comes back after half an hour with the PIN, to what was open, and see
       await dialog(page, 'Forget this browser?').getByRole('button', { name: 'Forget', exact: true }).click();
       await page.getByText('No browser is known.').waitFor();
 
-      await page.evaluate(`sessionStorage.setItem('token', '${await idleSession('sleeper')}')`);
+      await page.evaluate(`sessionStorage.setItem('token', '${await time.idleSession('sleeper')}')`);
       // the centre arrives last, and does not lie over the question
       const lock = dialog(page, 'Are you still there?');
       let asked = false;

@@ -222,7 +222,7 @@ export const identity = {
   }),
   changePassword: defineCall({
     summary:
-      'Change the own password; all other sessions of the member end. The present one is asked for unless somebody else has set it, and a proof besides by one-time code or passkey where they are set up; that not where the change is forced.',
+      'Change the own password; all other sessions of the member end. The present one is asked for unless somebody else has set it, and a proof besides by one-time code or passkey where they are set up; neither for a temporary password.',
     method: 'POST',
     path: '/wps/member/password',
     module: 'MCS-PASSWORD',

@@ -111,6 +111,7 @@ export const security = {
       'Prove who is here, with an own passkey or with what is typed: the one-time code where one is set up, else the password, else a code of `sendOwnCode`. For five minutes this session may change what belongs to security; where `overview` names the passkey a password removes a lost one, and no more.',
     ...SEALED,
     path: '/wps/member/security/proof',
+    whileDue: true,
     input: z.object({ proof: z.optional(z.string().check(z.maxLength(255))), passkey: z.optional(Signed) }),
     output: z.object({ provedUntil: Time, provedBy: z.enum(PROOFS) }),
     errors: ['PASSWORD_WRONG', 'TOTP_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSKEY_REFUSED', 'LOGIN_LOCKED'],

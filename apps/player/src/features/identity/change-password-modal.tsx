@@ -1,36 +1,56 @@
-import { calls, type PasswordDue, RefusedCall } from '@fairhouse/contracts';
+import { calls, type PasswordDue, RefusedCall, type Sent } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Dialog, FormError, failureText, notify, PasswordField } from '@fairhouse/ui';
+import { Button, Dialog, FormError, failureText, notify, PasswordField, TextField } from '@fairhouse/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
+import { later } from '../../platform/later.ts';
 import { notePasswordDue } from '../../platform/password-due.ts';
 import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-password-pair.tsx';
+import { canUsePasskeys } from './passkey-failure.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { useRequired } from './use-required.ts';
 
+// only members with a passkey need it
+const PasskeyButton = lazy(later(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton })));
+
 interface Values extends NewPasswords {
   oldPassword: string;
+  proof: string;
 }
+const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'proof'] as const;
 
-/** The forced change of the password (M-04): there is no way around it but out. The present one is not asked for when somebody else has set it. */
+/**
+ * The forced change of the password (M-04): there is no way around it but out. The present one is not asked for when somebody else has set it; a second
+ * factor is, once the server wants it.
+ */
 export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLogout: () => void }) {
   const say = useText();
   const required = useRequired();
   const rules = newPasswordRules(say);
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+  const [factor, setFactor] = useState<unknown>(null);
+  const { register, handleSubmit, formState, setError, resetField } = useForm<Values>({
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '', proof: '' },
     reValidateMode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ oldPassword, ...rest }) => {
+  const prove = async (by: Sent<typeof calls.security.prove>) => {
+    await call(calls.security.prove, by);
+    // it counts for five minutes, and a code is good once
+    setFactor(null);
+    resetField('proof');
+  };
+  const submit = handleSubmit(async ({ oldPassword, proof, ...rest }) => {
     try {
+      if (factor === 'totp') await prove({ proof });
       await call(calls.identity.changePassword, { ...rest, ...(due === 'expired' ? { oldPassword } : {}) });
       notePasswordDue(null);
       notify(say('identity.change.done'), 'success');
     } catch (failure) {
-      const field = failure instanceof RefusedCall ? failure.field : undefined;
-      const own = field === 'oldPassword' || field === 'newPassword' || field === 'confirmNewPassword';
-      setError(own ? field : 'root', { message: failureText(failure, say) });
+      const refused = failure instanceof RefusedCall ? failure : undefined;
+      if (refused?.code === 'PROOF_NEEDED') setFactor(refused.value?.['way']);
+      const field = FIELDS.find((each) => each === refused?.field);
+      setError(field ?? 'root', { message: failureText(failure, say) });
     }
   });
   return (
@@ -53,9 +73,37 @@ export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLog
             ...register('confirmNewPassword', rules.confirmNewPassword),
           }}
         />
-        <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
-          {say('identity.change.submit')}
-        </Button>
+        {factor === 'totp' ? (
+          <TextField
+            label={say('security.totp.code')}
+            help={say('security.totp.code.help')}
+            autoComplete="one-time-code"
+            dir="ltr"
+            maxLength={20}
+            error={errors.proof?.message}
+            {...register('proof')}
+          />
+        ) : null}
+        {factor === 'passkey' ? (
+          <>
+            {canUsePasskeys() ? (
+              <Suspense fallback={<div className="h-11" />}>
+                <PasskeyButton
+                  label={say('security.prove.passkey.use')}
+                  onSigned={async (passkey) => {
+                    await prove({ passkey });
+                    await submit();
+                  }}
+                />
+              </Suspense>
+            ) : null}
+            <p className="text-12 text-ink-faint">{say('identity.change.withoutPasskey')}</p>
+          </>
+        ) : (
+          <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
+            {say('identity.change.submit')}
+          </Button>
+        )}
         <SwitchWindow action={say('identity.change.logout')} onPress={onLogout} />
       </form>
     </Dialog>

@@ -12,6 +12,7 @@ import { checkTester, leavePass } from './let-testers-in.ts';
 import { ownDoor, passDoor } from './login-guard.ts';
 import { isKnownPlace, rememberDevice } from './security/known-devices.ts';
 import { maskEmail, maskMobile } from './security/mask.ts';
+import { noteProof } from './security/prove.ts';
 import type { SecurityParts } from './security/security-parts.ts';
 import { sendChangeLetter } from './security/send-change-letter.ts';
 import { takeOneTimeCode } from './security/take-one-time-code.ts';
@@ -150,7 +151,10 @@ export async function finishLogIn(
     if (!gone.numDeletedRows) throw refuse('LOGIN_AGAIN');
     if (remember) await rememberDevice(tx, context, id);
     if (step.new_place) await tellChange(tx, { accountId: id, brandId: brand.brandId, change: 'newPlace' });
-    return enter(tx, context, member, step.by_password ? 'password' : 'code');
+    const entered = await enter(tx, context, member, step.by_password ? 'password' : 'code');
+    // the change that is due asks for what has just been shown
+    if (entered.passwordExpired && step.sent_to === '') await noteProof(tx, hashToken(entered.token), 'totp');
+    return entered;
   });
   if (step.new_place) sendChangeLetter(parts, brand, member, 'newPlace');
   leavePass(parts.secrets, context, id);

@@ -4,15 +4,15 @@ import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
 import { memberDoor, passDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
-import { holdProof, holdSecondFactor, holdWait } from '../security/hold-proof.ts';
+import { holdProof, holdSecondFactor } from '../security/hold-proof.ts';
 import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
 import { sendChangeLetter } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 /**
  * Changes the own password (P-09), and tells it by message and letter. The present one is asked for, unless an operator has just given it; who has none yet proves
- * who is here by a code, where a number or an address is proved. Where one-time codes or a passkey are set up a proof by them besides; not where the change is forced:
- * that session can prove nothing yet. Refuses INVALID_INPUT (newPassword, confirmNewPassword), PROOF_NEEDED, SECURITY_WAITS, PASSWORD_WRONG, LOGIN_LOCKED.
+ * who is here by a code, where a number or an address is proved. Where one-time codes or a passkey are set up a proof by them besides, also for a password that is too
+ * old: a temporary one alone is changed without. Refuses INVALID_INPUT (newPassword, confirmNewPassword), PROOF_NEEDED, SECURITY_WAITS, PASSWORD_WRONG, LOGIN_LOCKED.
  */
 export async function changePassword(
   parts: SecurityParts & { rules: RegisterRules },
@@ -27,8 +27,7 @@ export async function changePassword(
   const hasOne = member.password_hash !== '';
   // else whoever has stolen a session of somebody without a password sets one, and proves himself by it
   const byCode = !hasOne && (member.mobile !== '' || member.email_proved);
-  if (own.passwordDue === null) await (byCode ? holdProof : holdSecondFactor)(db, context);
-  if (own.passwordDue === 'expired') await holdWait(db, own.accountId);
+  if (own.passwordDue !== 'given') await (byCode ? holdProof : holdSecondFactor)(db, context);
   if (hasOne && own.passwordDue !== 'given')
     await holdPresent(db, context, member.password_hash, input.oldPassword ?? '');
   // the one that is known to others, or to whoever made the member change it, is no new one

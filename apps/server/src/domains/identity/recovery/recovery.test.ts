@@ -5,6 +5,7 @@ import { readLetters } from '#edges/post';
 import {
   aName,
   codeOf,
+  openPasskey,
   openSiteClient,
   openTestSite,
   PASSWORD,
@@ -13,6 +14,7 @@ import {
   switchModules,
   type TestSite,
 } from '#testing';
+import { totpCode } from '../totp.ts';
 
 const NEW = 'quite-new-1';
 let site: TestSite;
@@ -153,7 +155,7 @@ describe('a change that is forced', () => {
     const elsewhere = (await enter(member.username, password)).client;
     expect(due).toEqual({ passwordGiven: true, passwordExpired: false });
     expect(await openTo(client.token)).toEqual([
-      ...['identity.changePassword', 'identity.unlock', 'identity.memberInfo'],
+      ...['identity.changePassword', 'identity.unlock', 'identity.memberInfo', 'security.prove'],
     ]);
     expect(await client.call(calls.identity.memberInfo)).toMatchObject({ passwordDue: 'given' });
     expect((await refusalOf(client.call(calls.identity.balance))).value).toEqual({ due: 'given' });
@@ -187,6 +189,47 @@ describe('a change that is forced', () => {
     const free = await enter(without.username, PASSWORD, openSiteClient(site.otherBase));
     expect(free.due.passwordExpired).toBe(false);
     await free.client.call(calls.identity.balance);
+  });
+
+  it('[C-01] [M-04] of a password that is too old stands behind the passkey, which opens nothing else', async () => {
+    const member = await site.member();
+    await member.call(calls.security.prove, { proof: PASSWORD });
+    const passkey = openPasskey(site.base);
+    const made = passkey.make(await member.call(calls.passkeys.beginAdding));
+    await member.call(calls.passkeys.add, { name: 'x', made });
+    await age(member, 91);
+    const { client } = await enter(member.username, PASSWORD);
+    const ends = () => refusalOf(client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD }));
+    expect(await ends()).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'passkey' } });
+    await client.call(calls.security.prove, { proof: PASSWORD });
+    expect(await ends()).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'passkey' } });
+    await client.call(calls.security.prove, { passkey: passkey.sign(await client.call(calls.passkeys.begin)) });
+    expect(await codeOf(client.call(calls.passkeys.beginAdding))).toBe('PASSWORD_DUE');
+    await client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD });
+    await client.call(calls.identity.balance);
+  });
+
+  it('[C-01] [M-04] of a password that is too old stands behind a one-time code, and that of the log-in counts', async () => {
+    const member = await site.member();
+    const { username } = member;
+    await member.call(calls.security.prove, { proof: PASSWORD });
+    const { secret } = await member.call(calls.security.beginTotp);
+    const code = totpCode(secret, Date.now());
+    const { recoveryCodes } = await member.call(calls.security.confirmTotp, { code });
+    await age(member, 91);
+    const client = site.visitor();
+    const asked = await refusalOf(client.call(calls.identity.login, { username, password: PASSWORD }));
+    const step = { ticket: String(asked.value?.['ticket']), code: recoveryCodes[0] ?? '' };
+    client.token = (await client.call(calls.identity.loginCode, step)).token;
+    await client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD });
+    await age(member, 91);
+    // the browser is known now, so the log-in asks for the password alone
+    await enter(username, NEW, client);
+    const next = { oldPassword: NEW, newPassword: 'quite-new-2', confirmNewPassword: 'quite-new-2' };
+    const refused = await refusalOf(client.call(calls.identity.changePassword, next));
+    expect(refused).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'totp' } });
+    await client.call(calls.security.prove, { proof: recoveryCodes[1] ?? '' });
+    await client.call(calls.identity.changePassword, next);
   });
 
   it('[M-04] is not for who comes by a code from the SMS', async () => {

@@ -1,6 +1,6 @@
 import type { AccountId, calls, Input, PROOFS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { checkCode, takeCode } from '../codes/code.ts';
 import { type Door, memberDoor, ownDoor, passDoor } from '../login-guard.ts';
@@ -45,13 +45,18 @@ export async function prove(
   const { db } = parts;
   if (passkey) await checkOwnPasskey(db, context, passkey);
   const by = passkey ? 'passkey' : await proveByTyping(parts, context, proof);
+  return { until: await noteProof(db, context.member.sessionHash, by), by };
+}
+
+/** Notes what a session has proved itself by; resolves with until when it counts. */
+export async function noteProof(db: Db | Tx, sessionHash: Buffer, by: Proof): Promise<Date> {
   const proved = await db
     .updateTable('identity.session')
     .set({ proved_until: sql`now() + make_interval(mins => ${PROVED_MIN})`, proved_by: by })
-    .where('session_hash', '=', context.member.sessionHash)
+    .where('session_hash', '=', sessionHash)
     .returning('proved_until')
     .executeTakeFirstOrThrow();
-  return { until: proved.proved_until as Date, by };
+  return proved.proved_until as Date;
 }
 
 async function proveByTyping(parts: SecurityParts, context: OwnContext, proof: string): Promise<Proof> {

@@ -270,7 +270,7 @@ describe('one-time codes', () => {
     expect((await told(member))[0]).toBe('Your password was changed');
   });
 
-  it('[C-01] [P-09] a passkey stands before it too, and neither before a change that is forced', async () => {
+  it('[C-01] [P-09] a passkey stands before it too, and neither before that of a temporary password', async () => {
     const owner = await proved();
     const passkey = openPasskey(owner.base);
     await owner.call(passkeys.add, { name: 'x', made: passkey.make(await owner.call(passkeys.beginAdding)) });
