@@ -23,4 +23,9 @@ describe('ribbonLines', () => {
   it('sets a long word smaller', () => {
     expect(ribbonLines('Supercalifragilistic').size).toBeLessThan(ribbonLines('Short').size);
   });
+  it('keeps a line of wide letters on the ribbon', () => {
+    // a W of the display face is 0.93 of its size, the ribbon 224 wide
+    expect(28 * 0.93 * ribbonLines('W'.repeat(28)).size).toBeLessThan(224);
+    expect(ribbonLines('Mahjong Ways').size).toBe(25);
+  });
 });

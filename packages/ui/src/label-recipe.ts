@@ -116,12 +116,26 @@ export function ribbonLines(name: string): { lines: string[]; size: number } {
   const width = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 1.75 : 1), 0);
   const words = name.split(' ');
   if (width(name) <= 12 || words.length === 1)
-    return { lines: [name], size: Math.min(25, 300 / Math.max(width(name), 8)) };
+    return { lines: [name], size: sizeIn([name], 25, 300 / Math.max(width(name), 8)) };
   let best = { lines: [name], longest: width(name) };
   for (let at = 1; at < words.length; at++) {
     const lines = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
     const longest = Math.max(...lines.map(width));
     if (longest < best.longest) best = { lines, longest };
   }
-  return { lines: best.lines, size: Math.min(24, 290 / Math.max(best.longest, 8)) };
+  return { lines: best.lines, size: sizeIn(best.lines, 24, 290 / Math.max(best.longest, 8)) };
 }
+
+/** What a line may be wide on the ribbon of 224, with some paper at both ends. */
+const LINE_WIDTH = 210;
+/** The smallest of the sizes, and not wider than the ribbon: a line of capitals is wider than one of as many small letters. */
+const sizeIn = (lines: readonly string[], ...sizes: readonly number[]): number =>
+  Math.min(...sizes, ...lines.map((line) => LINE_WIDTH / ems(line)));
+
+/** About how wide a line is printed in the display face, in sizes of its type. */
+const ems = (line: string): number =>
+  [...line].reduce((sum, each) => {
+    if (each > '\u2e7f') return sum + 1;
+    if (/[WMm@%]/.test(each)) return sum + 0.95;
+    return sum + (/\p{Lu}/u.test(each) ? 0.7 : 0.56);
+  }, 0);
