@@ -46,7 +46,7 @@ export interface TableProps<Row> {
 
 const bodyCell = classNames(
   'px-3 py-2.5 align-top sm:table-cell sm:border-b sm:border-line/60',
-  'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1.5',
+  'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1.5 max-sm:wrap-anywhere',
   'max-sm:before:shrink-0 max-sm:before:text-12 max-sm:before:text-ink-faint max-sm:before:content-[attr(data-label)]',
 );
 const side = (column: { figures?: boolean }) => (column.figures ? 'sm:text-end figures' : 'text-start');

@@ -36,8 +36,8 @@ export function SaveBar({
       className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 rounded-t-tile border border-b-0 border-line bg-raised p-3 max-sm:bottom-14 sm:px-5"
     >
       <FormError>{draft.failure}</FormError>
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-0 flex-1 basis-48 text-14 text-ink-soft">{say('brand.unsaved')}</p>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p className="min-w-0 flex-1 basis-48 text-14 max-sm:basis-full text-ink-soft">{say('brand.unsaved')}</p>
         {draft.overtaken ? (
           <>
             <Button kind="ghost" onClick={draft.takeNewest}>

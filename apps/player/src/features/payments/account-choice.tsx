@@ -23,7 +23,7 @@ export function AccountChoice({
   const say = useText();
   const [adding, setAdding] = useState(false);
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-14 font-medium text-ink-soft">{say('payments.withdrawal.destination')}</legend>
       {accounts.map((account) => (
         <ChoiceCard

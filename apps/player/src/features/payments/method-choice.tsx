@@ -15,7 +15,7 @@ export function MethodChoice({
 }) {
   const say = useText();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-14 font-medium text-ink-soft">{say('payments.method')}</legend>
       <div className="flex flex-col gap-2">
         {methods.map((method) => (
