@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { holdRequests } from './hold-requests.ts';
 import { openDesk } from './open-desk.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { violations } from './violations.ts';
@@ -95,8 +96,16 @@ describe('the operator’s game servers', () => {
     await dialog.getByLabel('Games').fill('demo-plum-wheel');
     await dialog.getByLabel('Stake of a round').fill('0.50');
     await dialog.getByLabel('Reason').fill('A payout that came late');
-    await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+    const letThrough = await holdRequests(desk, '**/console/v1/free-rounds/give');
+    await dialog.getByLabel('Reason').press('Enter');
+    await dialog.locator('form[inert]').waitFor();
+    // what was sent stands as it was sent, in the window where its answer is read; then the focus is back where it was
+    await desk.keyboard.type(' again');
+    await desk.keyboard.press('Escape');
+    await desk.getByText('Still under way. One moment.').waitFor();
+    letThrough();
     await dialog.getByText('No player of this brand has this username.').waitFor();
+    expect(await dialog.locator('input:focus').inputValue()).toBe('A payout that came late');
     await dialog.getByLabel('Player’s username').fill('player');
     await dialog.getByRole('button', { name: 'Give', exact: true }).click();
     const line = desk.getByRole('row').filter({ hasText: 'demo-plum-wheel' });

@@ -1,8 +1,11 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, Dialog, type DialogProps, FormError } from '@fairhouse/ui';
-import { type ReactNode, useId } from 'react';
+import { Button, Dialog, type DialogProps, FormError, notify } from '@fairhouse/ui';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
-/** A window with a form in it: what is asked, what the server refused, and the two ways out. Pressing beside it loses nothing. */
+/**
+ * A window with a form in it: what is asked, what the server refused, and the two ways out. Pressing beside it loses nothing. While what was
+ * sent has no answer nothing can be typed over it, and the window stays: a refusal is read here. The call gives up by itself.
+ */
 export function FormDialog({
   submit,
   destructive = false,
@@ -27,14 +30,16 @@ export function FormDialog({
 }) {
   const say = useText();
   const form = useId();
+  const held = useHeldForm(busy);
+  const close = () => (busy ? notify(say('console.underWay')) : onClose());
   return (
     <Dialog
       {...dialog}
       coverCloses={false}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button kind="ghost" onClick={onClose}>
+          <Button kind="ghost" onClick={close}>
             {say('ui.cancel')}
           </Button>
           <Button kind={destructive ? 'danger' : 'primary'} type="submit" form={form} busy={busy} blocked={blocked}>
@@ -45,8 +50,10 @@ export function FormDialog({
     >
       <form
         id={form}
+        ref={held}
+        inert={busy}
         noValidate
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 transition-opacity duration-150 inert:opacity-60 inert:delay-150"
         onSubmit={(event) => {
           event.preventDefault();
           // A window that opens from a form is drawn inside of it, as React sees it.
@@ -59,4 +66,15 @@ export function FormDialog({
       </form>
     </Dialog>
   );
+}
+
+/** A form that cannot be reached loses the focus; with the answer the field that had it has it again. */
+function useHeldForm(busy: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (busy) before.current = document.activeElement;
+    else if (before.current instanceof HTMLElement && form.current?.contains(before.current)) before.current.focus();
+  }, [busy]);
+  return form;
 }
