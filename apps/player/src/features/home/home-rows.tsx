@@ -4,7 +4,6 @@ import { ContinuePlaying } from './continue-playing.tsx';
 import { Fairness } from './fairness.tsx';
 import { GameRows } from './game-rows.tsx';
 import { LatestWins } from './latest-wins.tsx';
-import { OneByOne } from './one-by-one.tsx';
 import { PopularLotteries } from './popular-lotteries.tsx';
 import { PromotionsRow } from './promotions-row.tsx';
 
@@ -12,13 +11,13 @@ import { PromotionsRow } from './promotions-row.tsx';
 export function HomeRows() {
   const token = useToken();
   return (
-    <OneByOne>
+    <>
       {token !== null && isOn('GCS-RECENT') ? <ContinuePlaying /> : null}
       <GameRows />
       {isOn('LGW-POPULAR') ? <PopularLotteries /> : null}
       {isOn('GCS-RANK') ? <LatestWins /> : null}
       {isOn('CMS-PROMOTIONS') ? <PromotionsRow /> : null}
       <Fairness />
-    </OneByOne>
+    </>
   );
 }
