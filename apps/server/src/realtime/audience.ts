@@ -28,6 +28,7 @@ export interface Audience {
   toVisitor(guestId: string, topic: unknown): void;
   toOperators(brandId: string, topic: unknown): void;
   toMembers(brandId: string, topic: unknown): void;
+  toAll(topic: unknown): void;
   /** Tells the sockets of a session that it has ended, and closes them. */
   endSession(sessionHash: string): void;
   all(): Iterable<Listener>;
@@ -58,6 +59,10 @@ export function openAudience(): Audience {
     }
   };
 
+  const all = function* (): Iterable<Listener> {
+    for (const listeners of bySession.values()) yield* listeners;
+  };
+
   return {
     add(listener) {
       join(bySession, listener.sessionHash, listener);
@@ -78,15 +83,14 @@ export function openAudience(): Audience {
     toVisitor: (guestId, topic) => send(byVisitor.get(guestId), topic),
     toOperators: (brandId, topic) => send(byBrand.get(brandId), topic),
     toMembers: (brandId, topic) => send(byMembership.get(brandId), topic),
+    toAll: (topic) => send(all(), topic),
     endSession(sessionHash) {
       for (const { socket } of [...(bySession.get(sessionHash) ?? [])]) {
         socket.send(JSON.stringify({ topic: 'logged-out' }));
         socket.close(4401, 'logged out');
       }
     },
-    *all() {
-      for (const listeners of bySession.values()) yield* listeners;
-    },
+    all,
   };
 }
 

@@ -44,12 +44,16 @@ export function openRealtime(parts: RealtimeParts): Realtime {
 }
 
 function listen(parts: RealtimeParts, audience: Audience, hearing: (since_ms: number | null) => void): KeptConnection {
+  let wasAway = false;
   return keepConnection(parts.databaseUrl, 'fairhouse listener', parts.log, async (client, ended) => {
     client.on('notification', (message) => {
       for (const piece of JSON.parse(message.payload ?? '[]') as News[]) deliver(piece, parts, audience);
     });
     await client.query(`listen ${CHANNEL}`);
     hearing(performance.now());
+    // What was told meanwhile is told to nobody here any more: whoever listens asks for the state again, as after a socket of his own was lost.
+    if (wasAway) audience.toAll({ topic: 'ready' });
+    wasAway = true;
     void ended.then(() => hearing(null));
     await ended;
   });

@@ -144,6 +144,8 @@ describe('the socket', () => {
     const member = await site.member({ funds: money(10_000n) });
     const own = await listen(member);
     await cutConnections(site.db);
+    // whatever was told while nobody heard it is asked for, and from here on everything is heard
+    await until(() => own.heard.filter(({ topic }) => topic === 'ready').length === 2);
     await ask(member);
     const told = () => own.heard.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00');
     await until(told);
