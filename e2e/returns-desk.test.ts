@@ -18,12 +18,15 @@ beforeAll(async () => {
 const DAYS = 40;
 const row = (text: string | RegExp) => desk.getByRole('row').filter({ hasText: text });
 
-/** Forty days of Lantern Orchard that returned four points too much, and some of a vendor's game; then the monitor is due. */
+/**
+ * Forty days of Lantern Orchard that returned four points too much, and some of a vendor's game; then the monitor is due.
+ * They end the day before yesterday: after midnight the site has rounds of its own yesterday.
+ */
 async function playMuch(): Promise<void> {
   const { db, close } = openSiteDatabase(house.site);
   const version = versionHash(findSlot('lantern-orchard') as never);
   await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
-    select 1, 'lantern-orchard', ${version}, 'spin', 'USD', (now() at time zone 'UTC')::date - n, 100000, 10000000, 1000000000, 9999900
+    select 1, 'lantern-orchard', ${version}, 'spin', 'USD', (now() at time zone 'UTC')::date - 1 - n, 100000, 10000000, 1000000000, 9999900
     from generate_series(1, ${DAYS}::int) n`.execute(db);
   await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
     select 1, min(code), '', '', 'USD', (now() at time zone 'UTC')::date, 500, 50000, 5000000, 47000
