@@ -1,6 +1,9 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { hasRoomInMemory, MEMORY_FOLDER } from './tools/testing/room-in-memory.ts';
+
+if (hasRoomInMemory()) process.env['TMPDIR'] ??= MEMORY_FOLDER;
 
 /** How long `expect.poll` asks: a condition that holds on a machine with nothing else to do holds later on a busy one. */
 const poll = { timeout: 25_000 };

@@ -2,13 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { hasRoomInMemory } from '../tools/testing/room-in-memory.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
 /** No flag here weakens what is tested: the package's own set turns web security off and hides CSP and CORS faults. */
 export const chromiumArgs = [
   '--no-sandbox', // the tests run as root in containers
-  '--no-zygote',
-  '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -35,7 +34,9 @@ export const GAME_SCREEN: BrowserContextOptions = { viewport: { width: 1024, hei
 /** Opens the real Chromium; close it when done. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, env } = await unpackChromium();
-  return chromium.launch({ executablePath, env, args: chromiumArgs });
+  // Playwright has its processes show each other what they draw in files on the disk
+  const ignoreDefaultArgs = hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [];
+  return chromium.launch({ executablePath, env, args: chromiumArgs, ignoreDefaultArgs });
 }
 
 /**
