@@ -119,10 +119,18 @@ const api: SlotApi = {
         .slice(1)
         .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null })),
       mode: ask.has('demo') ? 'demo' : 'real',
+      jackpot: null,
       fair: fair(),
       lastRound: null,
       unfinished,
-      limits: { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 100 },
+      limits: {
+        minCycle_ms: 0,
+        autoplayAllowed: true,
+        autoplayMax: 100,
+        reminder_min: 30,
+        reminderMost_min: 60,
+        rest_min: 0,
+      },
     }));
   },
   spin: async ({ stake, clientRoundId, option }) => {
@@ -135,6 +143,8 @@ const api: SlotApi = {
     return spun;
   },
   presented: () => late(() => undefined),
+  jackpot: () => late(() => null),
+  setReminder: () => late(() => undefined),
   rotate: () =>
     late(() => ({
       ...fair(),
