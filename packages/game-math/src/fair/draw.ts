@@ -106,10 +106,14 @@ function pickDistinct(n: number, k: number, uint: (n: number) => number): number
 }
 
 function chooseWeighted(weights: readonly number[], uint: (n: number) => number): number {
-  if (weights.some((weight) => !Number.isInteger(weight) || weight < 0))
-    throw new RangeError('weights are integers >= 0');
-  let rest = uint(weights.reduce((sum, weight) => sum + weight, 0));
-  for (const [index, weight] of weights.entries()) {
+  let sum = 0;
+  for (const weight of weights) {
+    if (!Number.isInteger(weight) || weight < 0) throw new RangeError('weights are integers >= 0');
+    sum += weight;
+  }
+  let rest = uint(sum);
+  for (let index = 0; index < weights.length; index++) {
+    const weight = weights[index] as number;
     if (rest < weight) return index;
     rest -= weight;
   }

@@ -23,6 +23,7 @@ it.each([
   ['two symbols', { symbols: [...brassHour.symbols, { id: 'key', kind: 'regular' as const }] }],
   ['a weight for each stop', { sets: { base: { ...base, weights: [[1], [1], [1]] }, free } }],
   ['need ways', { reelHeights: { 1: 1 } }],
+  ['at most 31 cells', { rows: 11, payBy: { kind: 'clusters', unit_x100: 5 } }],
   ['only clusters tumble', { tumble: { multipliers: [1], atMost: 1 } }],
 ] satisfies [string, Partial<SlotSpec>][])('says what keeps a machine from being published: %s', (fault, change) => {
   expect(faultsOf(change).join('\n')).toContain(fault);

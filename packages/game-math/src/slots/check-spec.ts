@@ -1,6 +1,7 @@
 import { betWays } from './bet-options.ts';
 import { exactReturn } from './exact/exact-return.ts';
 import { add, ratio, toMillionths, toNumber } from './exact/rational.ts';
+import { MOST_CELLS } from './play/pay-clusters.ts';
 import { type Progressive, returnOfProgressive } from './progressive.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
@@ -57,6 +58,8 @@ function checkTogether(spec: SlotSpec): string[] {
   if (spec.tumble) demand(pays === 'clusters', 'only clusters tumble');
   if (pays === 'clusters')
     demand(!weighted && !has('scatter') && !has('coin'), 'clusters: no weights, scatters or coins');
+  if (pays === 'clusters')
+    demand(spec.sets.base.strips.length * spec.rows <= MOST_CELLS, `clusters: at most ${MOST_CELLS} cells`);
   if (spec.holdAndWin) demand(has('coin') && has('blank') && !awards, 'hold and win: a coin, a blank, no free spins');
   return faults;
 }

@@ -1,5 +1,11 @@
 import { hashOf } from '../fair/canonical-json.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
-/** SHA-256 over the spec as canonical JSON, 64 hex digits: the version every bet is recorded with. */
-export const versionHash = (spec: SlotSpec): string => hashOf(spec);
+const known = new WeakMap<SlotSpec, string>();
+
+/** SHA-256 over the spec as canonical JSON, 64 hex digits: the version every bet is recorded with. Computed once for each spec. */
+export function versionHash(spec: SlotSpec): string {
+  const hash = known.get(spec) ?? hashOf(spec);
+  known.set(spec, hash);
+  return hash;
+}

@@ -1,4 +1,5 @@
 import { type RoundChain, stateOf } from './round-chain.ts';
+import type { SpinTally } from './spin-tally.ts';
 
 /** What the maximum win can change: the chance of reaching it and the return it can take away, in stakes, both upper bounds. */
 export type CapBound = { chanceAtMost: number; returnAtMost: number };
@@ -7,7 +8,7 @@ export type CapBound = { chanceAtMost: number; returnAtMost: number };
  * Bounds the tail of a round's win W above the cap c. A round that cannot win more loses nothing. Otherwise by exponential moments
  * (Chernoff): for every t with E[e^(tW)] finite, P(W >= c) <= E[e^(t(W - c))] and E[(W - c)+] <= E[e^(t(W - c))] / (e t). The moment
  * is that of the branching process, for a state that leads back to itself the smallest fixed point; the best t of a fine scale is
- * taken.
+ * taken. The logarithm of the bound is convex in t, so once it has risen it is never lower again.
  */
 export function boundOfCap(chain: RoundChain, maxWinX: number): CapBound {
   const most = mostPossible(chain);
@@ -17,6 +18,7 @@ export function boundOfCap(chain: RoundChain, maxWinX: number): CapBound {
     const moment = momentOf(chain, t);
     if (moment === null) break;
     const tail = moment * Math.exp(-t * maxWinX);
+    if (tail > 2 * bound.chanceAtMost) break;
     if (tail < bound.chanceAtMost) bound = { chanceAtMost: tail, returnAtMost: tail / (Math.E * t) };
   }
   return bound;
@@ -52,15 +54,19 @@ export function mostPossible(chain: RoundChain): number | null {
 /** E[e^(tW)] of the whole round, W in stakes; null where it is not finite. */
 function momentOf(chain: RoundChain, t: number): number | null {
   const known = new Map<string, number>();
+  // states that differ only in what follows share their tally
+  const growths = new Map<SpinTally, Map<number, number>>();
   const moment = (name: string): number => {
     const found = known.get(name);
     if (found !== undefined) return found;
     const { tally, next } = stateOf(chain, name);
-    const terms = [...growthByTag(tally, t)].map(([tag, growth]) => {
+    const growth = growths.get(tally) ?? growthByTag(tally, t);
+    growths.set(tally, growth);
+    const terms = [...growth].map(([tag, own]) => {
       const children = next(tag);
       const others = children.filter(({ state }) => state !== name);
       const again = children.reduce((sum, { state, count }) => sum + (state === name ? count : 0), 0);
-      return { again, factor: others.reduce((product, { state, count }) => product * moment(state) ** count, growth) };
+      return { again, factor: others.reduce((product, { state, count }) => product * moment(state) ** count, own) };
     });
     const value = smallestFixedPoint((m) => terms.reduce((sum, { factor, again }) => sum + factor * m ** again, 0));
     known.set(name, value);
@@ -71,7 +77,7 @@ function momentOf(chain: RoundChain, t: number): number | null {
 }
 
 /** E[e^(tX); tag] for each tag of a tally. */
-function growthByTag({ windows, outcomes }: ReturnType<typeof stateOf>['tally'], t: number): Map<number, number> {
+function growthByTag({ windows, outcomes }: SpinTally, t: number): Map<number, number> {
   const growth = new Map<number, number>();
   for (const { win_x100, tag, windows: ways } of outcomes)
     growth.set(tag, (growth.get(tag) ?? 0) + (ways / windows) * Math.exp((t * win_x100) / 100));

@@ -1,4 +1,4 @@
-import { payOfLine } from '../play/pay-of-line.ts';
+import { hasEnded, payOfLine } from '../play/pay-of-line.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { add, multiply, type Rational, ratio } from './rational.ts';
 
@@ -13,10 +13,12 @@ export function lineReturn(spec: SlotSpec, set: SetName): Rational {
     return [...byId];
   });
   let weighted = 0n;
+  const stopsFrom = (first: number): bigint =>
+    spec.sets[set].strips.slice(first).reduce((product, strip) => product * BigInt(strip.length), 1n);
   const walk = (line: string[], ways: bigint): void => {
     const reel = counts[line.length];
-    if (!reel) {
-      weighted += ways * BigInt(payOfLine(spec, line)?.pays_x100 ?? 0);
+    if (!reel || hasEnded(spec, line)) {
+      weighted += ways * stopsFrom(line.length) * BigInt(payOfLine(spec, line)?.pays_x100 ?? 0);
       return;
     }
     for (const [id, count] of reel) walk([...line, id], ways * BigInt(count));

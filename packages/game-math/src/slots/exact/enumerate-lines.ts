@@ -4,8 +4,8 @@ import type { Column } from './columns.ts';
 import type { SpinTally } from './spin-tally.ts';
 
 /**
- * Tallies every window that the columns make up. Same pay table as production, walked reel by reel: lines that can no longer pay
- * are dropped on the way and equal columns walked once, so that a cycle of 24 million windows takes a second or two.
+ * Tallies every window that the columns make up. Same pay table as production, walked reel by reel: a line is dropped as soon as no
+ * later symbol changes what it pays, and equal columns are walked once, so that a cycle of 24 million windows takes a fraction of a second.
  */
 export function enumerateLines(spec: SlotSpec, columns: readonly (readonly Column[])[]): SpinTally {
   const slot = compileSlot(spec);
@@ -18,91 +18,95 @@ export function enumerateLines(spec: SlotSpec, columns: readonly (readonly Colum
     const cell = (pays_x100 / unit) * tags + tag;
     tally[cell] = (tally[cell] as number) + ways;
   });
-  walk(0, { live: spec.lines.length, tag: 0, ways: 1 });
+  walk(0, { live: spec.lines.length, pays_x100: 0, tag: 0, ways: 1 });
   return readTally(spec, tally, tags);
 }
 
-type Walked = { live: number; tag: number; ways: number };
+/** The reels so far: how many lines are still open, and what the others pay. */
+type Walked = { live: number; pays_x100: number; tag: number; ways: number };
 
 function openWalk(
   slot: CompiledSlot,
   columns: readonly (readonly Column[])[],
   count: (pays_x100: number, tag: number, ways: number) => void,
 ) {
-  const { lines } = slot.spec;
   const { reels } = slot;
+  const rowsOf = slot.spec.lines.map((rows) => Uint8Array.from(rows));
   const base = slot.symbolIds.length;
-  const alive = alivePrefixes(slot);
-  // live[reel]: the lines that may still pay before this reel, and their symbols so far as a number.
-  const live = Array.from({ length: reels + 1 }, () => new Int32Array(lines.length).map((_, line) => line));
-  const prefix = Array.from({ length: reels + 1 }, () => new Int32Array(lines.length));
-  const lastReel = (walked: Walked): void => {
-    const [liveLines, symbols] = [live[reels - 1] as Int32Array, prefix[reels - 1] as Int32Array];
-    for (const { cells, ways, tag } of columns[reels - 1] as readonly Column[]) {
-      let pays = 0;
-      for (let i = 0; i < walked.live; i++) {
-        const code = cells[lines[liveLines[i] as number]?.[reels - 1] as number] as number;
-        pays += slot.linePays_x100[(symbols[i] as number) * base + code] as number;
-      }
-      count(pays, walked.tag + tag, walked.ways * ways);
-    }
-  };
+  const settled = settledPays(slot);
   const rest = restTags(columns);
+  // live[reel]: the lines that are open before this reel, and their symbols so far as a number.
+  const live = Array.from({ length: reels + 1 }, () => new Int32Array(rowsOf.length).map((_, line) => line));
+  const prefix = Array.from({ length: reels + 1 }, () => new Int32Array(rowsOf.length));
+  /** Every line is settled before this reel: what else is shown decides no more than the tag. */
+  const finish = (reel: number, pays_x100: number, tag: number, ways: number): void => {
+    for (const after of rest[reel] as readonly Shown[]) count(pays_x100, tag + after.tag, ways * after.ways);
+  };
   const walkReel = (reel: number, walked: Walked): void => {
-    if (walked.live === 0) {
-      for (const [tag, ways] of rest[reel] ?? []) count(0, walked.tag + tag, walked.ways * ways);
-      return;
-    }
-    if (reel === reels - 1) return lastReel(walked);
     const [liveLines, symbols] = [live[reel] as Int32Array, prefix[reel] as Int32Array];
     const [nextLines, nextSymbols] = [live[reel + 1] as Int32Array, prefix[reel + 1] as Int32Array];
+    const pays = settled[reel] as Int32Array;
     for (const { cells, ways, tag } of columns[reel] as readonly Column[]) {
-      let kept = 0;
+      let [kept, pays_x100] = [0, walked.pays_x100];
       for (let i = 0; i < walked.live; i++) {
         const line = liveLines[i] as number;
-        const next = (symbols[i] as number) * base + (cells[lines[line]?.[reel] as number] as number);
-        if (alive[reel]?.[next] === 0) continue;
+        const next = (symbols[i] as number) * base + (cells[rowsOf[line]?.[reel] as number] as number);
+        const pay = pays[next] as number;
+        if (pay !== OPEN) {
+          pays_x100 += pay;
+          continue;
+        }
         nextLines[kept] = line;
         nextSymbols[kept] = next;
         kept += 1;
       }
-      walkReel(reel + 1, { live: kept, tag: walked.tag + tag, ways: walked.ways * ways });
+      if (kept === 0) finish(reel + 1, pays_x100, walked.tag + tag, walked.ways * ways);
+      else walkReel(reel + 1, { live: kept, pays_x100, tag: walked.tag + tag, ways: walked.ways * ways });
     }
   };
   return walkReel;
 }
 
-/** For each reel, what it and those after it show together: tag -> ways. Enough where no line can pay any more. */
-function restTags(columns: readonly (readonly Column[])[]): Map<number, number>[] {
-  const rest = [new Map([[0, 1]])];
+type Shown = Pick<Column, 'tag' | 'ways'>;
+
+/** For each reel, what it and those after it show together. Enough where every line is settled. */
+function restTags(columns: readonly (readonly Column[])[]): Shown[][] {
+  const rest: Shown[][] = [[{ tag: 0, ways: 1 }]];
   for (const reel of columns.toReversed()) {
     const longer = new Map<number, number>();
     for (const { tag, ways } of reel)
-      for (const [after, often] of rest[0] as Map<number, number>)
-        longer.set(tag + after, (longer.get(tag + after) ?? 0) + ways * often);
-    rest.unshift(longer);
+      for (const after of rest[0] as readonly Shown[])
+        longer.set(tag + after.tag, (longer.get(tag + after.tag) ?? 0) + ways * after.ways);
+    rest.unshift([...longer].map(([tag, ways]) => ({ tag, ways })));
   }
   return rest;
 }
 
-/** alive[reel][symbols so far] = 1 when some continuation pays. */
-function alivePrefixes(slot: CompiledSlot): Uint8Array[] {
+/** Of a line whose pay depends on the reels to come. */
+const OPEN = -1;
+
+/** settled[reel][symbols so far]: what the line pays whatever follows, or `OPEN`. */
+function settledPays(slot: CompiledSlot): Int32Array[] {
   const base = slot.symbolIds.length;
-  const alive = Array.from({ length: slot.reels }, (_, reel) => new Uint8Array(base ** (reel + 1)));
-  for (const [index, pays] of slot.linePays_x100.entries()) {
-    if (pays === 0) continue;
-    for (let reel = 0; reel < slot.reels; reel++) {
-      (alive[reel] as Uint8Array)[Math.floor(index / base ** (slot.reels - 1 - reel))] = 1;
-    }
+  const settled = [Int32Array.from(slot.linePays_x100)];
+  for (let reel = slot.reels - 2; reel >= 0; reel--) {
+    const longer = settled[0] as Int32Array;
+    settled.unshift(
+      Int32Array.from({ length: base ** (reel + 1) }, (_, symbols) => {
+        const following = longer.subarray(symbols * base, (symbols + 1) * base);
+        return following.every((pays) => pays === following[0]) ? (following[0] as number) : OPEN;
+      }),
+    );
   }
-  return alive;
+  return settled;
 }
 
 function readTally(spec: SlotSpec, tally: Float64Array, tags: number): SpinTally {
   const unit = 100 / spec.lines.length;
   const outcomes: { win_x100: number; tag: number; windows: number }[] = [];
   let total = 0;
-  for (const [cell, windows] of tally.entries()) {
+  for (let cell = 0; cell < tally.length; cell++) {
+    const windows = tally[cell] as number;
     if (windows === 0) continue;
     const tag = cell % tags;
     const lines_x100 = Math.floor(cell / tags) * unit;

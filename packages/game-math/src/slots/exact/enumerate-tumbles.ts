@@ -17,10 +17,8 @@ export function enumerateTumbles(spec: SlotSpec, set: SetName): SpinTally {
   const stops = columns.map(() => 0);
   const codes = columns.map((reel) => reel[0] as readonly number[]);
   const tally = openTally();
-  do {
-    for (const [reel, stop] of stops.entries()) codes[reel] = columns[reel]?.[stop] as readonly number[];
-    tally.add(playStops(slot, set, stops, codes), 0, 1);
-  } while (turn(stops, columns));
+  do tally.add(playStops(slot, set, stops, codes), 0, 1);
+  while (turn(stops, codes, columns));
   return tally.read();
 }
 
@@ -34,23 +32,27 @@ function columnsAt({ spec, strips }: CompiledSlot, set: SetName): number[][][] {
 /** What a spin at these stops wins with all its tumbles. */
 function playStops(slot: CompiledSlot, set: SetName, stops: readonly number[], first: Codes): number {
   const rule = slot.spec.tumble ?? { multipliers: [1], atMost: 0 };
-  const tops = [...stops];
+  let tops: number[] | undefined;
   let win_x100 = 0;
   let codes = first;
   for (let tumbles = 0; tumbles <= rule.atMost; tumbles++) {
     const wins = payClusters(slot, codes);
     if (wins.length === 0) break;
+    tops ??= [...stops];
     win_x100 += wins.reduce((sum, win) => sum + win.pays_x100, 0) * tumbleMultiplier(rule, tumbles);
     codes = fall(slot, set, codes, wins, tops);
   }
   return win_x100;
 }
 
-/** Counts the stops on like the wheels of an odometer. False when they have gone round. */
-function turn(stops: number[], columns: readonly (readonly unknown[])[]): boolean {
+/** Counts the stops on like the wheels of an odometer, and what the reels show with them. False when they have gone round. */
+function turn(stops: number[], codes: (readonly number[])[], columns: readonly Codes[]): boolean {
   for (let reel = stops.length - 1; reel >= 0; reel--) {
-    stops[reel] = ((stops[reel] as number) + 1) % (columns[reel]?.length ?? 1);
-    if (stops[reel] !== 0) return true;
+    const column = columns[reel] as Codes;
+    const stop = ((stops[reel] as number) + 1) % column.length;
+    stops[reel] = stop;
+    codes[reel] = column[stop] as readonly number[];
+    if (stop !== 0) return true;
   }
   return false;
 }

@@ -34,18 +34,18 @@ function opened(reel: readonly Column[], hidden: number | undefined, code: numbe
 }
 
 function walk(slot: CompiledSlot, columns: readonly (readonly Column[])[]): Frontier[] {
-  let frontier: Frontier[] = merge(
-    (columns[0] as readonly Column[]).map(({ cells, ways, tag }) => {
-      const codes = [...new Set(cells)].filter((code) => slot.spec.linePays[slot.symbolIds[code] as string]);
-      const running = codes
-        .sort((a, b) => a - b)
-        .map((code) => [code, cells.filter((cell) => cell === code).length] as const);
-      return { win_x100: 0, tag, running, windows: ways };
-    }),
-  );
+  const first = openFrontier();
+  for (const { cells, ways, tag } of columns[0] as readonly Column[]) {
+    const codes = [...new Set(cells)].filter((code) => slot.spec.linePays[slot.symbolIds[code] as string]);
+    const running = codes
+      .sort((a, b) => a - b)
+      .map((code) => [code, cells.filter((cell) => cell === code).length] as const);
+    first.add({ win_x100: 0, tag, running, windows: ways });
+  }
+  let frontier = first.read();
   for (let reel = 1; reel < columns.length; reel++)
     frontier = advance(slot, frontier, columns[reel] as readonly Column[], reel);
-  return merge(frontier.map((state) => ended(slot, state, [], columns.length)));
+  return frontier;
 }
 
 /** One reel further; columns are looked at only for what the running symbols see of them. */
@@ -56,19 +56,26 @@ function advance(
   reel: number,
 ): Frontier[] {
   const seen = new Map<string, readonly Seen[]>();
-  const next = frontier.flatMap((state) => {
+  const next = openFrontier();
+  for (const state of frontier) {
     const codes = state.running.map(([code]) => code);
     const key = codes.join();
     const views = seen.get(key) ?? viewsOf(slot, columns, codes);
     seen.set(key, views);
-    return views.map(({ counts, tag, ways }) => {
-      const running = state.running
-        .map(([code, before], at) => [code, before * (counts[at] as number)] as const)
-        .filter(([, ways_]) => ways_ > 0);
-      return ended(slot, { ...state, tag: state.tag + tag, windows: state.windows * ways }, running, reel);
-    });
-  });
-  return merge(next);
+    for (const { counts, tag, ways } of views) {
+      const running: (readonly [code: number, ways: number])[] = [];
+      let { win_x100 } = state;
+      for (let at = 0; at < counts.length; at++) {
+        const [code, before] = state.running[at] as Frontier['running'][number];
+        const cells = counts[at] as number;
+        if (cells === 0) win_x100 += payOf(slot, code, reel) * before;
+        else if (reel === slot.reels - 1) win_x100 += payOf(slot, code, slot.reels) * before * cells;
+        else running.push([code, before * cells]);
+      }
+      next.add({ win_x100, tag: state.tag + tag, running, windows: state.windows * ways });
+    }
+  }
+  return next.read();
 }
 
 type Seen = { counts: readonly number[]; tag: number; ways: number };
@@ -83,24 +90,22 @@ function viewsOf(slot: CompiledSlot, columns: readonly Column[], codes: readonly
   return [...views.values()];
 }
 
-/** Pays the symbols that run no further than `length` reels; those in `running` go on. */
-function ended(slot: CompiledSlot, state: Frontier, running: Frontier['running'], length: number): Frontier {
-  const unit_x100 = slot.spec.payBy?.unit_x100 ?? 0;
-  let win_x100 = state.win_x100;
-  for (const [code, ways] of state.running) {
-    if (running.some(([other]) => other === code)) continue;
-    win_x100 += (slot.spec.linePays[slot.symbolIds[code] as string]?.[length] ?? 0) * ways * unit_x100;
-  }
-  return { ...state, win_x100, running };
-}
+/** What each way of a symbol pays that has run over so many reels. */
+const payOf = ({ spec, symbolIds }: CompiledSlot, code: number, length: number): number =>
+  (spec.linePays[symbolIds[code] as string]?.[length] ?? 0) * (spec.payBy?.unit_x100 ?? 0);
 
-function merge(states: readonly Frontier[]): Frontier[] {
-  const merged = new Map<string, Frontier>();
-  for (const state of states) {
-    const key = `${state.win_x100} ${state.tag} ${state.running.join()}`;
-    const known = merged.get(key);
-    if (known) known.windows += state.windows;
-    else merged.set(key, { ...state });
-  }
-  return [...merged.values()];
+/** Windows that are alike are counted together. */
+function openFrontier(): { add(state: Frontier): void; read(): Frontier[] } {
+  const TAGS = 4096;
+  const merged = new Map<number | string, Frontier>();
+  return {
+    add(state) {
+      let key: number | string = state.win_x100 * TAGS + state.tag;
+      for (const [code, ways] of state.running) key = `${key} ${code} ${ways}`;
+      const known = merged.get(key);
+      if (known) known.windows += state.windows;
+      else merged.set(key, state);
+    },
+    read: () => [...merged.values()],
+  };
 }

@@ -35,11 +35,21 @@ export type ExactReturn = {
   windows: number;
 };
 
+const known = new WeakMap<SlotSpec, Map<string, ExactReturn>>();
+
 /**
  * The machine's mathematics for one way to bet, exact: every window of its reel sets, then the features as a branching process.
- * In fractions of big integers; only `sd` and `volatilityIndex` are rounded.
+ * In fractions of big integers; only `sd` and `volatilityIndex` are rounded. Computed once for each spec and option.
  */
 export function exactReturn(spec: SlotSpec, option = PLAIN_SPIN): ExactReturn {
+  const returns = known.get(spec) ?? new Map<string, ExactReturn>();
+  known.set(spec, returns);
+  const found = returns.get(option) ?? compute(spec, option);
+  returns.set(option, found);
+  return found;
+}
+
+function compute(spec: SlotSpec, option: string): ExactReturn {
   const way = findBetWay(spec, option);
   if (!way) throw new RangeError(`${spec.id} offers no ${option}`);
   const chain = buildChain(way);

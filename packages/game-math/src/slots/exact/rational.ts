@@ -5,11 +5,16 @@ export function ratio(num: bigint | number, den: bigint | number = 1n): Rational
   const n = BigInt(num);
   const d = BigInt(den);
   if (d === 0n) throw new RangeError('a fraction needs a denominator');
+  if (d === 1n) return { num: n, den: d };
   const common = greatestCommonDivisor(n < 0n ? -n : n, d < 0n ? -d : d) * (d < 0n ? -1n : 1n);
   return { num: n / common, den: d / common };
 }
 
-export const add = (a: Rational, b: Rational): Rational => ratio(a.num * b.den + b.num * a.den, a.den * b.den);
+export function add(a: Rational, b: Rational): Rational {
+  if (a.num === 0n) return b;
+  if (a.den === b.den) return ratio(a.num + b.num, a.den);
+  return ratio(a.num * b.den + b.num * a.den, a.den * b.den);
+}
 export const subtract = (a: Rational, b: Rational): Rational => ratio(a.num * b.den - b.num * a.den, a.den * b.den);
 export const multiply = (a: Rational, b: Rational): Rational => ratio(a.num * b.num, a.den * b.den);
 export const divide = (a: Rational, b: Rational): Rational => ratio(a.num * b.den, a.den * b.num);

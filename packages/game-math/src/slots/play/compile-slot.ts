@@ -1,5 +1,5 @@
 import type { SetName, SlotSpec } from '../slot-spec.ts';
-import { type LinePay, payOfLine } from './pay-of-line.ts';
+import { hasEnded, type LinePay, payOfLine } from './pay-of-line.ts';
 
 /** A spec prepared for speed: symbols as numbers, every possible line priced once. Outcomes are the same as reading the spec. */
 export type CompiledSlot = {
@@ -15,6 +15,10 @@ export type CompiledSlot = {
   lineWins: readonly (LinePay | null)[];
   /** By symbol, then size of the cluster; empty unless clusters pay. */
   clusterPays_x100: readonly Uint32Array[];
+  /** By symbol, the least size of a cluster that pays; none pays where the size is Infinity. Empty unless clusters pay. */
+  leastCluster: readonly number[];
+  /** The cells of the top row, a bit each: reel · rows. Used where clusters pay. */
+  topRow: number;
   /** The symbol that is counted anywhere, a scatter or a coin; -1 when there is none. */
   countedCode: number;
   wildCode: number;
@@ -37,15 +41,21 @@ export function compileSlot(spec: SlotSpec): CompiledSlot {
       return code;
     });
   const lineWins = spec.payBy ? [] : priceEveryLine(spec, symbolIds, reels);
+  const clusterPays_x100 = spec.payBy?.kind === 'clusters' ? priceEveryCluster(spec, spec.payBy.unit_x100) : [];
   const slot: CompiledSlot = {
     spec,
     reels,
     symbolIds,
     codeOf,
     strips: { base: spec.sets.base.strips.map(codes), free: spec.sets.free.strips.map(codes) },
-    linePays_x100: Uint32Array.from(lineWins, (win) => win?.pays_x100 ?? 0),
+    linePays_x100: Uint32Array.from(lineWins.map((win) => win?.pays_x100 ?? 0)),
     lineWins,
-    clusterPays_x100: spec.payBy?.kind === 'clusters' ? priceEveryCluster(spec, spec.payBy.unit_x100) : [],
+    clusterPays_x100,
+    leastCluster: clusterPays_x100.map((pays) => {
+      const least = pays.findIndex((each) => each > 0);
+      return least < 0 ? Number.POSITIVE_INFINITY : least;
+    }),
+    topRow: Array.from({ length: reels }, (_, reel) => 1 << (reel * spec.rows)).reduce((top, cell) => top | cell, 0),
     countedCode: spec.symbols.findIndex(({ kind }) => kind === 'scatter' || kind === 'coin'),
     wildCode: spec.symbols.findIndex(({ kind }) => kind === 'wild'),
   };
@@ -53,14 +63,20 @@ export function compileSlot(spec: SlotSpec): CompiledSlot {
   return slot;
 }
 
+/** Lines that begin alike are priced at once as soon as all their runs have ended. */
 function priceEveryLine(spec: SlotSpec, symbolIds: readonly string[], reels: number): (LinePay | null)[] {
   const base = symbolIds.length;
-  return Array.from({ length: base ** reels }, (_, index) => {
-    const line = Array.from({ length: reels }, (_reel, reel) => {
-      return symbolIds[Math.floor(index / base ** (reels - 1 - reel)) % base] as string;
-    });
-    return payOfLine(spec, line);
-  });
+  const wins: (LinePay | null)[] = [];
+  const price = (part: readonly string[]): void => {
+    if (part.length < reels && !hasEnded(spec, part)) {
+      for (const id of symbolIds) price([...part, id]);
+      return;
+    }
+    const win = payOfLine(spec, part);
+    for (let lines = base ** (reels - part.length); lines > 0; lines--) wins.push(win);
+  };
+  price([]);
+  return wins;
 }
 
 /** A cluster pays what its symbol's row says for the largest size that it reaches. */

@@ -16,14 +16,18 @@ export function fall(
   const gone = codes.map(() => 0);
   for (const { cells } of wins) for (const [reel, row] of cells) gone[reel] = (gone[reel] as number) | (1 << row);
   return codes.map((column, reel) => {
-    if (gone[reel] === 0) return [...column];
+    const vanished = gone[reel] as number;
+    if (vanished === 0) return [...column];
     const { length } = slot.spec.sets[set].strips[reel] as readonly string[];
     const strip = slot.strips[set][reel] as Uint8Array;
-    const kept = column.filter((_, row) => ((gone[reel] as number) & (1 << row)) === 0);
-    while (kept.length < column.length) {
+    // from the bottom upwards, then turned over: what is kept first, what follows of the strip above it
+    const fallen: number[] = [];
+    for (let row = column.length - 1; row >= 0; row--)
+      if ((vanished & (1 << row)) === 0) fallen.push(column[row] as number);
+    while (fallen.length < column.length) {
       tops[reel] = ((tops[reel] as number) - 1 + length) % length;
-      kept.unshift(strip[tops[reel] as number] as number);
+      fallen.push(strip[tops[reel] as number] as number);
     }
-    return kept;
+    return fallen.reverse();
   });
 }

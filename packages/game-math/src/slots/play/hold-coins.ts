@@ -42,21 +42,25 @@ export function holdCoins(spec: SlotSpec, draw: Draw, tape: Tape, start: readonl
   const rule = spec.holdAndWin;
   if (!rule) return;
   let coins = [...start];
+  let empty = emptyCells(spec, coins);
   let respinsLeft = rule.respins;
   do {
-    const landed = emptyCells(spec, coins).flatMap((cell) =>
-      draw.uint(rule.outOf) < rule.landing ? catchCoins(rule, draw, [cell]) : [],
-    );
+    const stillEmpty: Cell[] = [];
+    const landed: HeldCoin[] = [];
+    for (const cell of empty)
+      if (draw.uint(rule.outOf) < rule.landing) landed.push(...catchCoins(rule, draw, [cell]));
+      else stillEmpty.push(cell);
     respinsLeft = landed.length > 0 ? rule.respins : respinsLeft - 1;
     coins = [...coins, ...landed];
-    if (emptyCells(spec, coins).length === 0) respinsLeft = 0;
-    record(tape, holdStep(spec, rule, coins, respinsLeft));
+    empty = stillEmpty;
+    const full = empty.length === 0;
+    if (full) respinsLeft = 0;
+    record(tape, holdStep(spec, coins, respinsLeft, full ? rule.full_x100 : 0));
   } while (respinsLeft > 0);
 }
 
-function holdStep(spec: SlotSpec, rule: HoldAndWin, coins: HeldCoin[], respinsLeft: number): SlotSpin {
-  const full = emptyCells(spec, coins).length === 0;
-  const pays_x100 = coins.reduce((sum, coin) => sum + coin.pays_x100, full ? rule.full_x100 : 0);
+function holdStep(spec: SlotSpec, coins: HeldCoin[], respinsLeft: number, onTop_x100: number): SlotSpin {
+  const pays_x100 = coins.reduce((sum, coin) => sum + coin.pays_x100, onTop_x100);
   return {
     set: 'base',
     stops: [],

@@ -1,4 +1,4 @@
-import type { SlotSpec } from '../slot-spec.ts';
+import type { SlotSpec, SymbolKind } from '../slot-spec.ts';
 
 /** What one line shows: the symbol that pays, how many from the left, how many of them wild, and the pay in hundredths of the stake. */
 export type LinePay = { symbol: string; count: number; wilds: number; pays_x100: number };
@@ -10,7 +10,7 @@ export type LinePay = { symbol: string; count: number; wilds: number; pays_x100:
  * it, and each mixed run. "Leading wilds, then the next symbol" alone would underpay.
  */
 export function payOfLine(spec: SlotSpec, line: readonly string[]): LinePay | null {
-  const kindOf = (id: string | undefined) => spec.symbols.find((symbol) => symbol.id === id)?.kind;
+  const kindOf = kindsOf(spec);
   const hundredthsPerLineBet = 100 / spec.lines.length;
   let best: LinePay | null = null;
   const offer = (symbol: string, pays: number, run: { count: number; wilds: number }, times: number): void => {
@@ -19,7 +19,7 @@ export function payOfLine(spec: SlotSpec, line: readonly string[]): LinePay | nu
   };
   /** How far the line goes on with the given symbols or wilds, and how many of those are wild. */
   const runOf = (symbols: readonly string[]) => {
-    const end = line.findIndex((id) => !symbols.includes(id) && kindOf(id) !== 'wild');
+    const end = endOf(line, symbols, kindOf);
     const count = end < 0 ? line.length : end;
     return { count, wilds: line.slice(0, count).filter((id) => kindOf(id) === 'wild').length };
   };
@@ -36,6 +36,25 @@ export function payOfLine(spec: SlotSpec, line: readonly string[]): LinePay | nu
   if (pure.count > 0) offer(line[0] as string, spec.linePays[line[0] as string]?.[pure.count] ?? 0, pure, 1);
   return best;
 }
+
+/** Whether every run from the first reel has ended in the part of a line that is given, so that no further symbol changes its win. */
+export function hasEnded(spec: SlotSpec, part: readonly string[]): boolean {
+  const kindOf = kindsOf(spec);
+  const symbol = part.find((id) => kindOf(id) !== 'wild');
+  const runs = [[symbol], ...(spec.mixedPays ?? []).map(({ of }) => of)];
+  return symbol !== undefined && runs.every((symbols) => endOf(part, symbols, kindOf) >= 0);
+}
+
+type KindOf = (id: string) => SymbolKind | undefined;
+
+const kindsOf =
+  ({ symbols }: SlotSpec): KindOf =>
+  (id) =>
+    symbols.find((symbol) => symbol.id === id)?.kind;
+
+/** Where the first symbol stands that is neither one of those given nor wild; -1 without one. */
+const endOf = (line: readonly string[], symbols: readonly (string | undefined)[], kindOf: KindOf): number =>
+  line.findIndex((id) => !symbols.includes(id) && kindOf(id) !== 'wild');
 
 /** What the wilds that stand in multiply a win by. */
 function timesOf(spec: SlotSpec, wilds: number): number {
