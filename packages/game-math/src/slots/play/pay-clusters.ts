@@ -53,7 +53,7 @@ function touching(first: Cells, alike: Cells, { spec: { rows }, topRow }: Compil
   const notTop = ~topRow;
   let found = first;
   for (;;) {
-    const beside = ((found & notTop) >>> 1) | ((found << 1)) | (found << rows) | (found >>> rows);
+    const beside = ((found & notTop) >>> 1) | ((found << 1) & notTop) | (found << rows) | (found >>> rows);
     const more = found | (beside & alike);
     if (more === found) return found;
     found = more;
