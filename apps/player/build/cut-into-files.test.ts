@@ -14,6 +14,10 @@ const MODULES: Record<string, [code: string, ...importedIds: string[]]> = {
     ...['/packages/ui/src/index.ts', '/lucide-react/dist/esm/lucide-react.mjs'],
   ],
   '/apps/player/src/words.tsx': [`import { RichText } from "@fairhouse/ui";`, '/packages/ui/src/index.ts'],
+  '/apps/player/src/centre.tsx': ['', '/apps/player/src/record.tsx', '/apps/player/src/call.ts'],
+  '/apps/player/src/record.tsx': ['', '/apps/player/src/chart.ts'],
+  '/apps/player/src/chart.ts': ['x'.repeat(9_000)],
+  '/apps/player/src/desk.tsx': ['', '/apps/player/src/chart.ts', '/query-core/build/modern/mutationObserver.js'],
   '/packages/contracts/src/money.ts': [''],
   '/packages/ui/src/index.ts': [
     `export { Button } from "./button.tsx";\nexport { RichText } from "./rich-text.tsx";\nexport { Rows, Table } from "./table.tsx";`,
@@ -32,7 +36,10 @@ const MODULES: Record<string, [code: string, ...importedIds: string[]]> = {
   '/lucide-react/dist/esm/icons/fish.mjs': [''],
 };
 
-const groups = cutIntoFiles({ site: '/apps/player/src/main.tsx', play: '/apps/player/src/play/main.tsx' });
+const groups = cutIntoFiles({
+  ...{ site: '/apps/player/src/main.tsx', play: '/apps/player/src/play/main.tsx' },
+  together: { centre: ['/apps/player/src/centre.tsx'], desk: ['/apps/player/src/desk.tsx'] },
+});
 const graph = {
   getModuleInfo: (id: string) => {
     const [code = '', ...importedIds] = MODULES[id] ?? [];
@@ -70,5 +77,14 @@ describe('the scripts of the site', () => {
     expect(fileOf('/packages/contracts/src/money.ts')).toBe('contracts');
     expect(fileOf('/packages/contracts/src/call.ts')).toBeNull();
     expect(fileOf('/query-core/build/modern/mutationObserver.js')).toBe('lists-and-forms');
+  });
+
+  it('put what is asked for together into one file, with what it needs, the first that needs it', () => {
+    expect(fileOf('/apps/player/src/chart.ts')).toBe('centre');
+    expect(fileOf('/apps/player/src/call.ts')).toBe('shared');
+  });
+
+  it('leave topics to the file of the contracts: nothing is listened to before the first paint', () => {
+    expect(fileOf('/packages/contracts/src/topic-socket.ts')).toBe('contracts');
   });
 });

@@ -14,14 +14,13 @@ interface Graph {
  * calls and reads addresses; all else, like some of the query library, is used by windows, lists and forms alone, and comes with them.
  */
 const FIRST_OF_CONTRACTS =
-  'index|call|client|seal-body|sealed-client|content-lists|open-anywhere|site-paths|vendor-pages|topic-socket|calls/system';
+  'index|call|client|seal-body|sealed-client|content-lists|open-anywhere|site-paths|vendor-pages|calls/system';
 const REST_OF_CONTRACTS = new RegExp(`contracts/src/(?!(?:${FIRST_OF_CONTRACTS})[.]ts$)[^?]+[.]ts$`);
 const LISTS_AND_FORMS =
   /query-core[/]build[/]modern[/](infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|react-query[/]build[/]modern[/](useInfiniteQuery|useMutation|useQueries)[.]js$/;
 /** Small, and wanted by the site and the game page: it comes with the contracts. */
 const FORMATS = /i18n[/]src[/]format[.]ts$/;
-const TOPICS = /contracts[/]src[/]topic-socket[.]ts$/;
-const isLater = (id: string): boolean => [TOPICS, REST_OF_CONTRACTS, LISTS_AND_FORMS].some((names) => names.test(id));
+const isLater = (id: string): boolean => REST_OF_CONTRACTS.test(id) || LISTS_AND_FORMS.test(id);
 
 /**
  * What the doors of the contracts and of the query library would draw into the first load, although only lists and forms use it: files
@@ -31,11 +30,7 @@ const afterFirstLoad = {
   priority: 1,
   includeDependenciesRecursively: false,
   name: (id: string): string | null =>
-    REST_OF_CONTRACTS.test(id) || TOPICS.test(id) || FORMATS.test(id)
-      ? 'contracts'
-      : LISTS_AND_FORMS.test(id)
-        ? 'lists-and-forms'
-        : null,
+    REST_OF_CONTRACTS.test(id) || FORMATS.test(id) ? 'contracts' : LISTS_AND_FORMS.test(id) ? 'lists-and-forms' : null,
 };
 
 /** Doors that name each thing with its file: from whoever comes in through one, the walk goes on to the files of what is taken there. */

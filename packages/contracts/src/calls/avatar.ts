@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AVATAR_TYPES, FACES } from '../avatar.ts';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
+import { Reason } from '../reason.ts';
 
 /** See `Avatar` of the contracts. */
 export const AvatarOutput = z.object({ avatar: z.string(), avatarType: z.enum(AVATAR_TYPES) });
@@ -50,7 +51,7 @@ export const avatarDesk = {
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.moderate',
-    input: z.object({ accountId: IdText, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
+    input: z.object({ accountId: IdText, reason: Reason }),
     output: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),

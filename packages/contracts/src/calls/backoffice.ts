@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
+import { Reason } from '../reason.ts';
 import { AvatarOutput } from './avatar.ts';
 import { PlayedGames, ProofFile, RoundDetail, RoundFilter, RoundId, RoundRow, RoundSort, RoundTotals } from './bets.ts';
 import { Deposit, DepositState, PaymentSort, Withdrawal, WithdrawalState } from './payments.ts';
@@ -45,7 +46,7 @@ const Operator = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 
-const Decision = z.object({ id: IdText, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) });
+const Decision = z.object({ id: IdText, reason: Reason });
 
 export const backoffice = {
   login: defineCall({
@@ -235,7 +236,7 @@ export const backoffice = {
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.moderate',
-    input: z.object({ accountId: IdText, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
+    input: z.object({ accountId: IdText, reason: Reason }),
     output: z.object({ password: z.string() }),
     errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED'],
   }),
@@ -247,7 +248,7 @@ export const backoffice = {
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.moderate',
-    input: z.object({ accountId: IdText, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
+    input: z.object({ accountId: IdText, reason: Reason }),
     output: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
@@ -322,7 +323,7 @@ export const backoffice = {
     input: z.object({
       accountId: IdText,
       roundId: RoundId,
-      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+      reason: Reason,
     }),
     output: ProofFile,
     errors: ['NOT_FOUND'],

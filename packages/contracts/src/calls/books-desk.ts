@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
+import { Reason } from '../reason.ts';
 
 /** States of an order between the main wallet and a vendor's (`vendors.transfer`). */
 export const ORDER_STATES = ['TAKEN', 'SENT', 'UNKNOWN', 'DONE', 'RETURNED', 'FAILED'] as const;
@@ -134,7 +135,7 @@ export const booksDesk = {
       vendorId: IdText,
       opClass: z.enum(['bet', 'win']),
       tx: z.string().check(z.maxLength(128)),
-      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+      reason: Reason,
     }),
     output: Mismatch,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
+import { Reason } from '../reason.ts';
 import { Device, GameCategory, Volatility } from './games.ts';
 import { ReminderMinutes } from './responsible.ts';
 
@@ -17,7 +18,6 @@ const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const Countries = z.array(Country).check(z.maxLength(250));
 const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(24), z.regex(/^[^,;]+$/));
 const Tags = z.array(Tag).check(z.maxLength(12));
-const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 const Title = z.string().check(z.trim(), z.maxLength(60));
 
 const Stop = z.object({

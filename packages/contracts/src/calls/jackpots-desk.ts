@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
+import { Reason } from '../reason.ts';
 
 const Pot = z.object({
   id: IdText,
@@ -63,7 +64,7 @@ export const jackpotsDesk = {
     module: 'OPS-GAMES',
     auth: 'operator',
     permission: 'games.edit',
-    input: z.object({ id: IdText, into: IdText, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
+    input: z.object({ id: IdText, into: IdText, reason: Reason }),
     output: z.object({ moved: Amount }),
     errors: ['NOT_FOUND', 'GAMES_OPEN', 'STATE_CHANGED'],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
+import { Reason } from '../reason.ts';
 
 /** What two players have in common: the browser, the address or the payee's name when they registered, the number, or an account to be paid to. */
 export const LIKENESS_SIGNS = ['device', 'address', 'payee', 'number', 'payout'] as const;
@@ -40,7 +41,7 @@ export const likenessDesk = {
       newerId: IdText,
       olderId: IdText,
       sign: z.enum(LIKENESS_SIGNS),
-      note: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+      note: Reason,
     }),
     output: z.object({ settled: z.literal(true) }),
     errors: ['NOT_FOUND', 'STATE_CHANGED'],

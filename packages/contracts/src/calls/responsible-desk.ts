@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Time } from '../paging.ts';
+import { Reason } from '../reason.ts';
 import { Exclusion, ExclusionLength, LimitSheet, LimitWish } from './responsible.ts';
-
-const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 
 /** What operators see and set of a player's limits. */
 const PlayerLimits = z.extend(LimitSheet, {

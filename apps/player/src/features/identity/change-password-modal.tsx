@@ -1,18 +1,14 @@
 import { calls, type PasswordDue, RefusedCall, type Sent } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button, Dialog, FormError, failureText, notify, PasswordField, TextField } from '@fairhouse/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
-import { later } from '../../platform/later.ts';
 import { notePasswordDue } from '../../platform/password-due.ts';
+import { LazyPasskeyButton } from './lazy-passkey-button.tsx';
 import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-password-pair.tsx';
-import { canUsePasskeys } from './passkey-failure.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { useRequired } from './use-required.ts';
-
-// only members with a passkey need it
-const PasskeyButton = lazy(later(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton })));
 
 interface Values extends NewPasswords {
   oldPassword: string;
@@ -86,17 +82,13 @@ export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLog
         ) : null}
         {factor === 'passkey' ? (
           <>
-            {canUsePasskeys() ? (
-              <Suspense fallback={<div className="h-11" />}>
-                <PasskeyButton
-                  label={say('security.prove.passkey.use')}
-                  onSigned={async (passkey) => {
-                    await prove({ passkey });
-                    await submit();
-                  }}
-                />
-              </Suspense>
-            ) : null}
+            <LazyPasskeyButton
+              label={say('security.prove.passkey.use')}
+              onSigned={async (passkey) => {
+                await prove({ passkey });
+                await submit();
+              }}
+            />
             <p className="text-12 text-ink-faint">{say('identity.change.withoutPasskey')}</p>
           </>
         ) : (

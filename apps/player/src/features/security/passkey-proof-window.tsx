@@ -1,16 +1,9 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Dialog } from '@fairhouse/ui';
-import { lazy, Suspense } from 'react';
 import { useBackClosesWindow } from '../../platform/back-closes-dialog.ts';
-import { later } from '../../platform/later.ts';
-import { canUsePasskeys } from '../identity/passkey-failure.ts';
+import { LazyPasskeyButton } from '../identity/lazy-passkey-button.tsx';
 import { SwitchWindow } from '../identity/switch-window.tsx';
 import { proveOneself } from './prove-oneself.ts';
-
-// it brings what speaks with the browser's passkeys
-const PasskeyButton = lazy(
-  later(async () => ({ default: (await import('../identity/passkey-button.tsx')).PasskeyButton })),
-);
 
 /** Asks for the passkey; where it may be lost, by `onLost` for something else. */
 export function PasskeyProofWindow({
@@ -28,17 +21,13 @@ export function PasskeyProofWindow({
     <Dialog title={say('security.prove')} size="narrow" coverCloses={false} onClose={onClose}>
       <div className="flex flex-col gap-4 pt-1">
         <p className="text-14 text-ink-soft">{say('security.prove.passkey')}</p>
-        {canUsePasskeys() ? (
-          <Suspense fallback={<div className="h-11" />}>
-            <PasskeyButton
-              label={say('security.prove.passkey.use')}
-              onSigned={async (passkey) => {
-                await proveOneself({ passkey });
-                onProved();
-              }}
-            />
-          </Suspense>
-        ) : null}
+        <LazyPasskeyButton
+          label={say('security.prove.passkey.use')}
+          onSigned={async (passkey) => {
+            await proveOneself({ passkey });
+            onProved();
+          }}
+        />
         {onLost ? (
           <SwitchWindow action={say('security.prove.passkey.lost')} onPress={onLost} />
         ) : (

@@ -1,8 +1,8 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
+import { clearOneTimeCodes } from '../security/clear-one-time-codes.ts';
 import { beginWait } from '../security/hold-proof.ts';
-import { forgetDevices } from '../security/known-devices.ts';
 import type { ToldMember } from '../security/send-change-letter.ts';
 import { endOtherSessions } from './set-password.ts';
 
@@ -19,14 +19,8 @@ export async function removeFactors(tx: Tx, id: AccountId): Promise<ToldMember> 
     .executeTakeFirstOrThrow();
   const { numDeletedRows } = await tx.deleteFrom('identity.passkey').where('account_id', '=', id).executeTakeFirst();
   if (!member.totp_sealed && !numDeletedRows) throw refuse('STATE_CHANGED');
-  await tx
-    .updateTable('identity.member')
-    .set({ totp_sealed: null, totp_offered: null })
-    .where('account_id', '=', id)
-    .execute();
-  await tx.deleteFrom('identity.recovery_code').where('account_id', '=', id).execute();
+  await clearOneTimeCodes(tx, id);
   await tx.deleteFrom('identity.ticket').where('account_id', '=', id).execute();
-  await forgetDevices(tx, id, null);
   await endOtherSessions(tx, id, null);
   await beginWait(tx, id);
   return member;

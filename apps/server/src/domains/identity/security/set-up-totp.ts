@@ -1,6 +1,7 @@
 import { refuse } from '#refusal';
 import { makeTotpSecret, totpStep, totpUrl } from '../totp.ts';
 import { changeSecurity } from './change-security.ts';
+import { clearOneTimeCodes } from './clear-one-time-codes.ts';
 import { holdProof } from './hold-proof.ts';
 import { forgetDevices } from './known-devices.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
@@ -50,15 +51,8 @@ export function newRecoveryCodes(parts: SecurityParts, context: OwnContext): Pro
 
 /** Switches one-time codes off. Refuses PROOF_NEEDED, and STATE_CHANGED while they are off. */
 export async function endTotp(parts: SecurityParts, context: OwnContext): Promise<void> {
-  const { accountId } = context.member;
   await changeSecurity(parts, context, 'totpOff', async (tx, { totp_sealed }) => {
     if (!totp_sealed) throw refuse('STATE_CHANGED');
-    await tx
-      .updateTable('identity.member')
-      .set({ totp_sealed: null, totp_offered: null })
-      .where('account_id', '=', accountId)
-      .execute();
-    await tx.deleteFrom('identity.recovery_code').where('account_id', '=', accountId).execute();
-    await forgetDevices(tx, accountId, null);
+    await clearOneTimeCodes(tx, context.member.accountId);
   });
 }
