@@ -1,5 +1,4 @@
 import type { BrandId } from '@fairhouse/contracts';
-import { createTransport } from 'nodemailer';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { keepLetter } from './keep-letter.ts';
@@ -20,7 +19,7 @@ export interface PostParts {
 
 /** The way out for SMS and e-mail: the configured providers; the local outbox for demo brands. */
 export function openPost({ db, isDemo, sms, smtp, timeout_ms = 8_000, log }: PostParts): Post {
-  const transport = smtp && openTransport(smtp, timeout_ms);
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async sms(letter) {
       if (await isDemo(letter.brandId)) return keepLetter(db, 'sms', letter);
@@ -29,9 +28,10 @@ export function openPost({ db, isDemo, sms, smtp, timeout_ms = 8_000, log }: Pos
     },
     async mail(letter) {
       if (await isDemo(letter.brandId)) return keepLetter(db, 'mail', letter);
-      if (!transport) throw refuse('MAIL_NOT_SENT');
+      if (!smtp) throw refuse('MAIL_NOT_SENT');
+      transport ??= openTransport(smtp, timeout_ms);
       try {
-        await transport.sendMail({ to: letter.to, subject: letter.subject ?? '', text: letter.text });
+        await (await transport).sendMail({ to: letter.to, subject: letter.subject ?? '', text: letter.text });
       } catch (error) {
         // a server repeats the address in what it says; it stays out of the log
         log(`An e-mail was not taken: ${reasonOf(error)}`);
@@ -41,7 +41,9 @@ export function openPost({ db, isDemo, sms, smtp, timeout_ms = 8_000, log }: Pos
   };
 }
 
-function openTransport({ url, from }: NonNullable<PostParts['smtp']>, timeout_ms: number) {
+/** The library comes with the first letter: a house without a mail server starts sooner. */
+async function openTransport({ url, from }: NonNullable<PostParts['smtp']>, timeout_ms: number) {
+  const { createTransport } = await import('nodemailer');
   const patience = { connectionTimeout: timeout_ms, greetingTimeout: timeout_ms, socketTimeout: timeout_ms };
   return createTransport({ url, ...patience }, { from });
 }

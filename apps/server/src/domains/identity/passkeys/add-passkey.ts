@@ -1,11 +1,11 @@
 import { type calls, type Input, MOST_PASSKEYS, type Output } from '@fairhouse/contracts';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
 import { holdProof } from '../security/hold-proof.ts';
 import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
 import { hostOf } from './host-of.ts';
+import { loadWebauthn } from './load-webauthn.ts';
 import { LIFE_MS, makeQuestion, takeQuestion } from './question.ts';
 
 type Passkeys = typeof calls.passkeys;
@@ -22,6 +22,7 @@ export async function beginAdding(
   await holdProof(db, context);
   const known = await readIds(db, member);
   holdMost(known);
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: hostOf(context),
@@ -48,6 +49,7 @@ export async function addPasskey(
   const { member, brand } = context;
   await holdProof(parts.db, context);
   const host = hostOf(context);
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const { registrationInfo: info } = await verifyRegistrationResponse({
     response: made,
     expectedChallenge: (question) => takeQuestion(parts.db, { ...member, brandId: brand.brandId }, question),

@@ -1,11 +1,11 @@
 import { type AccountId, accountId, type calls, type Input } from '@fairhouse/contracts';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import type { OwnContext } from '../security/security-parts.ts';
 import { hostOf } from './host-of.ts';
+import { loadWebauthn } from './load-webauthn.ts';
 import { takeQuestion } from './question.ts';
 
 export type Signed = Input<typeof calls.passkeys.enter>;
@@ -55,6 +55,7 @@ function findPasskey(db: Db, context: BaseContext, { id, response }: Signed): Pr
 /** Answers how often it has signed by now: a device that says less than it said before was copied. */
 async function checkSigned(db: Db, context: BaseContext, signed: Signed, passkey: Passkey): Promise<bigint> {
   const { response, ...rest } = signed;
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const checked = await verifyAuthenticationResponse({
     response: { ...rest, response },
     expectedChallenge: (question) => takeQuestion(db, { brandId: context.brand.brandId, accountId: null }, question),

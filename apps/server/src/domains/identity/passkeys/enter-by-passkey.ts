@@ -1,5 +1,4 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
@@ -8,6 +7,7 @@ import { letIn } from '../let-in.ts';
 import type { SecurityParts } from '../security/security-parts.ts';
 import { checkPasskey, type Signed } from './check-passkey.ts';
 import { hostOf } from './host-of.ts';
+import { loadWebauthn } from './load-webauthn.ts';
 import { LIFE_MS, makeQuestion } from './question.ts';
 
 type Passkeys = typeof calls.passkeys;
@@ -15,6 +15,7 @@ type Passkeys = typeof calls.passkeys;
 /** A question for whichever passkey of this host name the player chooses. */
 export async function beginEntering({ db }: { db: Db }, context: BaseContext): Promise<Output<Passkeys['begin']>> {
   const question = await makeQuestion(db, { brandId: context.brand.brandId, accountId: null });
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(context),
     challenge: Buffer.from(question, 'base64url'),
