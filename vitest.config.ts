@@ -13,7 +13,15 @@ const isolate = false;
 const maxWorkers = Math.max(3, os.availableParallelism());
 
 /** What takes longest comes first: at the end of a run one worker would be busy with it alone. */
-const LONGEST = ['e2e/accessibility.test.ts', 'wire/wire.test.ts', 'start-embedded-postgres.test.ts', 'slots/games/'];
+const LONGEST = [
+  'e2e/accessibility.test.ts',
+  'e2e/slot-games.test.ts',
+  'e2e/journey.test.ts',
+  'wire/wire.test.ts',
+  'start-embedded-postgres.test.ts',
+  'start/start.test.ts',
+  'slots/games/',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
