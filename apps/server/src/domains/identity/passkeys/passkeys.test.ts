@@ -190,6 +190,31 @@ describe('what a passkey protects', () => {
     expect(await codeOf(thief.call(security.overview))).toBe('PASSWORD_DUE');
   });
 
+  it('[C-01] [M-04] in that day another passkey is asked for, and it opens all but the way of the money', async () => {
+    const owner = await wealthy();
+    const { member } = owner;
+    await show(owner);
+    const other = openPasskey(member.base);
+    await member.call(passkeys.add, { name: 'My key', made: other.make(await member.call(passkeys.beginAdding)) });
+    await sql`update identity.session set proved_by = 'password' where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
+    const telephone = (await member.call(passkeys.list)).rows.find(({ name }) => name === 'My telephone');
+    await member.call(passkeys.remove, { ref: telephone?.ref ?? '' });
+    expect(await endsOf(owner)).toEqual(all('PROOF_NEEDED'));
+    await sql`update identity.member set password_set_at = now() - interval '91 days' where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
+    member.token = (await site.visitor().call(identity.login, { username: member.username, password: PASSWORD })).token;
+    expect(await refusalOf(member.call(identity.changePassword, change))).toMatchObject({
+      code: 'PROOF_NEEDED',
+      value: { way: 'passkey' },
+    });
+    await member.call(security.prove, { passkey: other.sign(await ask()) });
+    await member.call(identity.changePassword, change);
+    expect(await codeOf(withdraw(owner))).toBe('SECURITY_WAITS');
+  });
+
   it('[C-01] [M-03] who reads the letters sets a password, and is held as before: the passkey first, then the day', async () => {
     const owner = await wealthy();
     const { member } = owner;

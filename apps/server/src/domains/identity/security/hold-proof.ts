@@ -56,8 +56,9 @@ export async function holdProof(db: Db | Tx, context: OwnContext): Promise<void>
 export async function holdSecondFactor(db: Db | Tx, context: OwnContext): Promise<Standing> {
   const standing = await readStanding(db, context);
   if (isStrongProof(standing.by)) return standing;
-  assertNoWait(standing.waits);
+  // while the account waits, what it still has of them opens it
   if (isStrongProof(standing.way)) throw proofNeeded(standing);
+  assertNoWait(standing.waits);
   return standing;
 }
 
