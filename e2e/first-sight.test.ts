@@ -51,6 +51,17 @@ const TYPE_WHILE_IT_BEGINS = `navigation.addEventListener('navigate', ({ destina
   field.dispatchEvent(new Event('input', { bubbles: true }));
 })`;
 
+/** A button that comes into the page after a window, and whether the focus can come to it. */
+const COME_LATE = `(() => {
+  const button = document.createElement('button');
+  button.textContent = 'Come late';
+  document.querySelector('main > div').append(button);
+  let reached = false;
+  button.addEventListener('focus', () => (reached = true));
+  button.focus();
+  return reached;
+})()`;
+
 describe('what a visitor sees before the script has arrived', () => {
   it.each([
     ['/index', 'en', 'A house that shows its hand.'],
@@ -142,6 +153,18 @@ describe('what a visitor sees before the script has arrived', () => {
       await page.getByRole('dialog').getByLabel('Password again').waitFor();
       await again;
       expect(await page.evaluate('window.moved')).toBeLessThan(0.02);
+
+      // what comes behind a window can neither be reached nor heard, nor does a place that is read out keep its surroundings open
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.locator('main [aria-live]').waitFor();
+      await register.click();
+      await page.getByRole('dialog').getByLabel('Password again').waitFor();
+      expect(await page.evaluate(COME_LATE)).toBe(false);
+      const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
+      const heard = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value));
+      expect(heard).toContain('Password again');
+      expect(heard).not.toContain('Come late');
     }, screens.phone));
 
   it('what has the focus keeps it, and a press of a key is done', () =>

@@ -1,10 +1,11 @@
 import { useText } from '@fairhouse/i18n/react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { shutPage } from './shut-page.ts';
 
 export interface DialogProps {
   title: string;
@@ -85,13 +86,23 @@ export function Dialog({
 
 /**
  * Gives the focus back to what had it when the window opened; to the page where that is gone (a log-in takes its button away) or where
- * nothing had it. Remembered at the last moment: while the window's code was on its way the loading overlay may have had it.
+ * nothing had it. Remembered at the last moment: while the window's code was on its way the loading overlay may have had it. The page is
+ * shut from then on until the window is gone, since what is shut loses the focus.
  */
 function useFocusReturn() {
   const before = useRef<Element | null>(null);
+  const open = useRef<() => void>(undefined);
+  useEffect(
+    () => () => {
+      open.current?.();
+      open.current = undefined;
+    },
+    [],
+  );
   return {
     remember: () => {
       before.current = document.activeElement;
+      open.current ??= shutPage();
     },
     giveBack: (event: Event) => {
       event.preventDefault();

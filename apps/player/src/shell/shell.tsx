@@ -57,39 +57,41 @@ export function Shell() {
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame }) ?? EVERYTHING;
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-box bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
-      >
-        {say('shell.skip')}
-      </a>
-      {boot().status.brand.demo ? <DemoRibbon /> : null}
-      {frame.header ? <Header /> : null}
-      {frame.header ? <LanguageNote /> : null}
-      <div className="flex flex-1">
-        {frame.sideMenu && isWide ? <SideMenu /> : null}
-        <div className="flex min-w-0 flex-1 flex-col">
-          <main
-            id="main"
-            tabIndex={-1}
-            // The footer starts below the fold, so that nothing on the screen moves when the page arrives.
-            className={classNames('flex flex-1 flex-col outline-none', frame.footer && 'min-h-[calc(100dvh-4rem)]')}
-          >
-            <Outlet />
-          </main>
-          {frame.footer ? (
-            <Part fallback={<div className="min-h-96 bg-surface" />}>
-              <Footer />
-            </Part>
-          ) : null}
+      <div data-frame="" className="flex flex-1 flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-box bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+        >
+          {say('shell.skip')}
+        </a>
+        {boot().status.brand.demo ? <DemoRibbon /> : null}
+        {frame.header ? <Header /> : null}
+        {frame.header ? <LanguageNote /> : null}
+        <div className="flex flex-1">
+          {frame.sideMenu && isWide ? <SideMenu /> : null}
+          <div className="flex min-w-0 flex-1 flex-col">
+            <main
+              id="main"
+              tabIndex={-1}
+              // The footer starts below the fold, so that nothing on the screen moves when the page arrives.
+              className={classNames('flex flex-1 flex-col outline-none', frame.footer && 'min-h-[calc(100dvh-4rem)]')}
+            >
+              <Outlet />
+            </main>
+            {frame.footer ? (
+              <Part fallback={<div className="min-h-96 bg-surface" />}>
+                <Footer />
+              </Part>
+            ) : null}
+          </div>
         </div>
+        {frame.footer ? <BottomBar /> : null}
+        {frame.footer && isWide ? (
+          <Part>
+            <RightBar />
+          </Part>
+        ) : null}
       </div>
-      {frame.footer ? <BottomBar /> : null}
-      {frame.footer && isWide ? (
-        <Part>
-          <RightBar />
-        </Part>
-      ) : null}
       <Part lost={WindowsLost}>
         <OverPage />
       </Part>

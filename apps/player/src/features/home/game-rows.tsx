@@ -1,7 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../platform/queries.ts';
 import { isOn } from '../../platform/switches.ts';
 import { useCategories } from '../../shell/menu-entries.ts';
@@ -48,25 +48,27 @@ function HotRow() {
   );
 }
 
-/** Hot games, then one row a category that has a vendor. */
-export function GameRows() {
+/**
+ * Hot games, then one row a category that has a vendor; until the vendors are known one row that says so, or why not.
+ * @returns the rows, and whether it is known which they are.
+ */
+export function useGameRows(): { rows: ReactNode[]; known: boolean } {
   const say = useText();
-  const vendors = useQuery(vendorsQuery);
+  const { data, error, refetch } = useQuery(vendorsQuery);
   const categories = useCategories();
-  if (vendors.error && !vendors.data)
-    return <ErrorState onRetry={() => void vendors.refetch()}>{failureText(vendors.error, say)}</ErrorState>;
-  if (!vendors.data)
-    return (
-      <SectionRow title={say('shell.games')}>
-        <GameGridSkeleton />
-      </SectionRow>
-    );
-  return (
-    <>
-      <HotRow />
-      {categories.map((each) => (
-        <CategoryRow key={each.category} {...each} />
-      ))}
-    </>
+  if (data)
+    return {
+      rows: [<HotRow key="hot" />, ...categories.map((each) => <CategoryRow key={each.category} {...each} />)],
+      known: true,
+    };
+  const row = error ? (
+    <ErrorState key="failed" onRetry={() => void refetch()}>
+      {failureText(error, say)}
+    </ErrorState>
+  ) : (
+    <SectionRow key="waiting" title={say('shell.games')}>
+      <GameGridSkeleton />
+    </SectionRow>
   );
+  return { rows: [row], known: error !== null };
 }

@@ -2,7 +2,7 @@ import { useText } from '@fairhouse/i18n/react';
 import { Icon, IconButton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { homeContentQuery } from '../content/content-queries.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { useRotation } from './use-rotation.ts';
@@ -14,7 +14,7 @@ const TURN_MS = 9000;
 /** The operator's banners behind the house's own, and what turns the strip: by hand, or slowly by itself. */
 export function MoreBanners({ strip }: { strip: HTMLElement }) {
   const say = useText();
-  const { data } = useQuery(homeContentQuery);
+  const data = useDeferredValue(useQuery(homeContentQuery).data);
   const banners = data?.banners ?? [];
   const all = banners.length + 1;
   const { at, turn } = useStrip(strip, all);

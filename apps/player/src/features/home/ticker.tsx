@@ -3,7 +3,7 @@ import { Icon, IconButton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Megaphone, Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { isOpen } from '../../platform/switches.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { inLanguage } from '../content/article.tsx';
@@ -18,7 +18,8 @@ export function Ticker() {
   const say = useText();
   const { time } = useFormats();
   const { openNotice } = useWindows();
-  const { data } = useQuery(homeContentQuery);
+  // in slices, as all that comes with it: the first date costs a telephone a moment
+  const data = useDeferredValue(useQuery(homeContentQuery).data);
   const notices = data?.ticker ?? [];
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [turned, setTurned] = useState(0);

@@ -1,0 +1,20 @@
+let windows = 0;
+
+const show = (): void => {
+  const frame = document.querySelector<HTMLElement>('[data-frame]');
+  if (frame) frame.inert = windows > 0;
+};
+
+/**
+ * Shuts the frame of the page (`data-frame`) behind a modal window: what comes there while the window stands can be neither reached nor heard.
+ * A window by itself hides only what stood when it opened. Notices and windows stand beside the frame.
+ * @returns the function that ends it; the frame is open again when the last window is gone.
+ */
+export function shutPage(): () => void {
+  windows += 1;
+  show();
+  return () => {
+    windows -= 1;
+    show();
+  };
+}
