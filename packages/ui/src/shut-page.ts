@@ -2,7 +2,11 @@ let windows = 0;
 
 const show = (): void => {
   const frame = document.querySelector<HTMLElement>('[data-frame]');
-  if (frame) frame.inert = windows > 0;
+  if (!frame) return;
+  frame.inert = windows > 0;
+  // said in both ways: not everything that reads a page out knows `inert`
+  if (frame.inert) frame.setAttribute('aria-hidden', 'true');
+  else frame.removeAttribute('aria-hidden');
 };
 
 /**
