@@ -1,7 +1,7 @@
 import { type CompiledSlot, compileSlot } from '../play/compile-slot.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { type Column, columnsOf, countIn } from './columns.ts';
-import { openTally, type SpinTally } from './spin-tally.ts';
+import { openTally, type SpinTally, TAGS } from './spin-tally.ts';
 
 /** Windows so far that are alike for all that is to come: what they have won, and which symbols still run in how many ways. */
 type Frontier = {
@@ -96,7 +96,6 @@ const payOf = ({ spec, symbolIds }: CompiledSlot, code: number, length: number):
 
 /** Windows that are alike are counted together. */
 function openFrontier(): { add(state: Frontier): void; read(): Frontier[] } {
-  const TAGS = 4096;
   const merged = new Map<number | string, Frontier>();
   return {
     add(state) {

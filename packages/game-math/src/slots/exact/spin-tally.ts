@@ -4,9 +4,11 @@ export type Outcome = { win_x100: number; tag: number; windows: number };
 /** How often a spin of a set shows each outcome, over all its equally likely windows. */
 export type SpinTally = { windows: number; outcomes: readonly Outcome[] };
 
+/** No tag is as great: four bits and one for each reel (`columns.ts`). A win and a tag together are one number by it. */
+export const TAGS = 4096;
+
 /** Counts outcomes; every count stays a whole number that a double holds exactly. */
 export function openTally(): { add(win_x100: number, tag: number, windows: number): void; read(): SpinTally } {
-  const TAGS = 4096;
   const counts = new Map<number, number>();
   return {
     add(win_x100, tag, windows) {
