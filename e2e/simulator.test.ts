@@ -75,7 +75,9 @@ async function openGame(page: Page): Promise<FrameLocator> {
   await page.goto(`${house.site.base}/game?gameId=${GAME}`);
   return page.frameLocator('iframe');
 }
-const playButton = (game: FrameLocator | Page) => game.getByRole('button', { name: 'Play', exact: true });
+/** What plays a round: it can be pressed once the game server has let the player in. */
+const playButton = (game: FrameLocator | Page) =>
+  game.getByRole('button', { name: 'Play', exact: true, disabled: false });
 /** Plays a round and tells what the game says of it. */
 async function play(game: FrameLocator): Promise<string> {
   const result = game.getByRole('status');
@@ -221,7 +223,7 @@ async function openLate(page: Page): Promise<void> {
   );
   await page.goto(game_url);
   await page.getByText('The session has ended. Open the game again from the lobby.').waitFor();
-  await playButton(page).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ state: 'hidden' });
 }
 
 async function openMaintained(page: Page): Promise<void> {
