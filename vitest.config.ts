@@ -5,6 +5,7 @@ import { hasRoomInMemory, MEMORY_FOLDER } from './tools/testing/room-in-memory.t
 
 if (hasRoomInMemory()) process.env['TMPDIR'] ??= MEMORY_FOLDER;
 
+const keepCompiled = 'tools/testing/keep-compiled.ts';
 /** How long `expect.poll` asks: a condition that holds on a machine with nothing else to do holds later on a busy one. */
 const poll = { timeout: 25_000 };
 // Half of the work of a server's test was to load the server anew: files share what was loaded, and no module keeps state of its own.
@@ -47,6 +48,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['tools/dump-schema/**', '**/node_modules/**'],
+          globalSetup: [keepCompiled],
           maxWorkers,
           isolate,
           testTimeout: 60_000,
@@ -57,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'tools/dump-schema/**/*.test.ts'],
-          globalSetup: ['tools/testing/test-database.ts'],
+          globalSetup: [keepCompiled, 'tools/testing/test-database.ts'],
           maxWorkers,
           isolate,
           testTimeout: 90_000,
@@ -70,7 +72,7 @@ export default defineConfig({
           // whole sites and browsers; by its name it comes first
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/found-site.ts'],
+          globalSetup: [keepCompiled, 'e2e/found-site.ts'],
           maxWorkers,
           isolate,
           // a step that hangs is told after 25 s: a journey of a hundred steps may take its time on a busy machine

@@ -12,8 +12,6 @@ import { copySite, openSite } from './site.ts';
 export default async function foundSite(): Promise<() => Promise<void>> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-founded-'));
   fs.chmodSync(home, 0o711); // the database may have to run as another user
-  // what this first server compiles, all others of the run take over: a third of the work of starting one
-  process.env['NODE_COMPILE_CACHE'] = path.join(home, 'compiled');
   const tidy = (): void => fs.rmSync(home, { recursive: true, force: true });
   try {
     const founded = path.join(home, 'site');

@@ -19,7 +19,9 @@ const checks = [
 /** What a child runs with: the pinned Node first in PATH, so that `node` means the same everywhere. */
 function testEnv() {
   const folder = path.dirname(pinnedNode());
-  return { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH || ''}`, NODE_ENV: 'test' };
+  // The reader of types is a Go program that tidies its memory all the time: half a GB more of it saves a quarter of its work.
+  const seldom = { GOGC: process.env.GOGC || '400' };
+  return { ...process.env, ...seldom, PATH: `${folder}${path.delimiter}${process.env.PATH || ''}`, NODE_ENV: 'test' };
 }
 
 /** Adds up vitest's own report; a file that could not even be loaded counts as one failed test. */

@@ -1,5 +1,6 @@
 export { gatherLookups } from './gather-lookups.ts';
 export { isDatabaseDown } from './is-database-down.ts';
+export { keepLatest } from './keep-latest.ts';
 export { migrate } from './migrate.ts';
 export { type News, newsRows } from './news.ts';
 export { type Database, type Db, openDatabase, type Tx } from './open-database.ts';

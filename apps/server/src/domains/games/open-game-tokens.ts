@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { keepLatest } from '#db';
 import type { Secrets } from '#secrets';
 
 /** What a game token says, for ever: which member's session, in which game. */
@@ -35,7 +35,7 @@ export function openGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
   const key = createSecretKey(secrets.derive('game token'));
   // over the text, not over what it means: two spellings of one token do not exist
   const seal = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
-  const known = new LRUCache<string, { ticket: GameTicket; ends_ms: number }>({ max: MOST_KNOWN });
+  const known = keepLatest<string, { ticket: GameTicket; ends_ms: number }>(MOST_KNOWN);
 
   const open = (token: string): { ticket: GameTicket; ends_ms: number } | null => {
     const dot = token.indexOf('.');

@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-import { type Db, gatherLookups } from '#db';
+import { type Db, gatherLookups, keepLatest } from '#db';
 import type { BrandContext, MemberSession, SessionUse } from '#http';
 import { refuse } from '#refusal';
 import { gatherTouches } from './gather-touches.ts';
@@ -35,11 +34,11 @@ export interface SessionParts {
 
 /** Finds sessions, with a memory so that a fast player does not ask the database at each spin. */
 export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessions {
-  const kept = new LRUCache<string, { session: FoundSession; read_ms: number }>({ max: MOST_KEPT });
+  const kept = keepLatest<string, { session: FoundSession; read_ms: number }>(MOST_KEPT);
   const touches = gatherTouches(db, log);
   const find = gatherLookups((hashes) => readSessions(db, hashes));
   /** Sessions that ended lately: what was read of them before that is not remembered after it. */
-  const ended = new LRUCache<string, number>({ max: MOST_ENDED });
+  const ended = keepLatest<string, number>(MOST_ENDED);
   const endedSince = (key: string, read_ms: number): boolean => (ended.get(key) ?? Number.NEGATIVE_INFINITY) >= read_ms;
 
   /** Whether what was read then still counts. */

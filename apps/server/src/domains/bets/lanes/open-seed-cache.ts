@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { keepLatest } from '#db';
 import type { Secrets } from '#secrets';
 import type { OpenSeed } from './read-state.ts';
 
@@ -7,7 +7,7 @@ const KEPT = 200_000;
 
 /** Keeps opened server seeds in memory, so that a player's rounds do not decrypt the same seed again and again. */
 export function openSeedCache(secrets: Secrets): { open: OpenSeed } {
-  const kept = new LRUCache<bigint, { pairNo: bigint; seed: Buffer }>({ max: KEPT });
+  const kept = keepLatest<bigint, { pairNo: bigint; seed: Buffer }>(KEPT);
   return {
     open(accountId, pairNo, sealed) {
       const found = kept.get(accountId);

@@ -1,5 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
-import { LRUCache } from 'lru-cache';
+import { keepLatest } from '#db';
 import type { Player } from '../law/state.ts';
 
 /** About 60 MB at most. */
@@ -27,7 +27,7 @@ export interface PlayerMemory {
 }
 
 export function openPlayerMemory(now_ms: () => number = () => performance.now()): PlayerMemory {
-  const kept = new LRUCache<AccountId, Player>({ max: MOST_KEPT });
+  const kept = keepLatest<AccountId, Player>(MOST_KEPT);
   let trustedFrom_ms = 0;
   let pause_ms = FIRST_PAUSE_MS;
   return {

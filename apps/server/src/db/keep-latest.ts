@@ -1,0 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Remembers the `most` things used last. They are counted as sizes of one each: told their number, the library would make room for all of
+ * them at once, and write it, which for the memories of one server took longer than opening its HTTP.
+ */
+export const keepLatest = <Key extends {}, Kept extends {}>(most: number): LRUCache<Key, Kept> =>
+  new LRUCache<Key, Kept>({ maxSize: most, sizeCalculation: () => 1 });
