@@ -63,6 +63,10 @@ async function leave(page: Page): Promise<boolean> {
 
 type Place = Omit<WindowToOpen, 'name' | 'screen'>;
 
+/** Whether a window stands over the console whose frame can still be reached behind it. */
+const OPEN_BEHIND = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((each) => each.checkVisibility()) &&
+  document.querySelector('[data-frame]')?.inert !== true`;
+
 /** Goes to an address, opens what is to be opened there, and tells what axe and the console have to say. */
 async function faultsAt(seat: Seat, { address: named, open, meant }: Place, themes = THEMES): Promise<string[]> {
   const { page, faults } = seat;
@@ -84,6 +88,9 @@ async function faultsAt(seat: Seat, { address: named, open, meant }: Place, them
   return [
     ...(await violations(page, themes)),
     ...faults.filter((fault) => !meant?.test(fault)),
+    ...(address.startsWith('/console') && (await page.evaluate<boolean>(OPEN_BEHIND))
+      ? ['the page behind is open']
+      : []),
     ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : []),
   ];
 }

@@ -110,7 +110,7 @@ describe('[P-41] two brands of one installation', () => {
     const page = await openPage();
     const logins = readDemoLogins(site);
     await logIn(page, site.base, 'player', logins.player);
-    await page.goto(`${second}/index`);
+    await page.goto(`${second}/help`);
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     await page.goto(`${second}/help?modal=login`);
     const form = page.getByRole('dialog');
@@ -122,9 +122,9 @@ describe('[P-41] two brands of one installation', () => {
       .first()
       .waitFor();
     await logIn(page, second, 'player', logins.second.player);
-    await page.goto(`${second}/index`);
+    await page.goto(`${second}/help`);
     await page.getByText(/€/).first().waitFor();
-    await page.goto(`${site.base}/index`);
+    await page.goto(`${site.base}/help`);
     await page.getByText(/\$\d/).first().waitFor();
     expect(await page.evaluate('sessionStorage.merchantCode')).toBe('fairhouse-demo');
     await page.context().close();
@@ -162,7 +162,7 @@ describe('[P-41] an operator sets the own brand up', () => {
 
     const page = await openPage();
     const buttonOf = async (base: string) => {
-      await page.goto(`${base}/index`);
+      await page.goto(`${base}/help`);
       await untilStill(page);
       return page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim()");
     };

@@ -52,7 +52,7 @@ it('[R-24] Arabic runs from right to left, on the same page, and only its own se
 
 it('[R-24] a language without a catalogue is spoken in English, which the site says until somebody closes it', () =>
   checkVisit(async (page) => {
-    await page.goto(`${house.site.base}/index`);
+    await page.goto(`${house.site.base}/help`);
     const asked: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (/\/(wps|lgw)\//.test(request.url())) asked.push(request.headers()['accept-language']);
@@ -80,14 +80,14 @@ it('[R-24] [P-49] a member’s language is kept with the account and spoken wher
   const name = freshName();
   await checkVisit(async (page) => {
     await enterAnew(page, house.site.base, name);
-    await page.goto(`${house.site.base}/index`);
+    await page.goto(`${house.site.base}/help`);
     const told = page.waitForResponse((reply) => reply.url().endsWith('/wps/member/language'));
     await choose(page, '简体中文');
     expect(await (await told).json()).toMatchObject({ success: true, value: { language: 'CN' } });
   });
   await checkVisit(async (page) => {
     await enterAs(page, house.site.base, name, PASSWORD);
-    await page.goto(`${house.site.base}/index`);
+    await page.goto(`${house.site.base}/help`);
     await page.getByRole('contentinfo').getByRole('button', { name: '简体中文', pressed: true }).waitFor();
     await expect.poll(() => spoken(page)).toMatchObject({ lang: 'zh-CN', stored: 'CN' });
   });

@@ -101,7 +101,7 @@ describe('what a visitor finds', () => {
 
   it('[P-22] [P-49] the search of the header finds games by category and answers, by keyboard alone', async () => {
     const { page, faults } = await newPage();
-    await page.goto(`${site.base}/index`);
+    await page.goto(`${site.base}/help`);
     await untilStill(page);
     await page.getByRole('button', { name: 'Search games and help' }).waitFor();
     await page.keyboard.press('Control+k');

@@ -73,11 +73,11 @@ describe('routes', () => {
 describe('shell', () => {
   it('[R-15] a visitor sees log in and register; a member sees the balance, which hides and refreshes, and the name', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${house.site.base}/help`);
       await header(page).getByRole('button', { name: 'Log in' }).waitFor();
       await header(page).getByRole('button', { name: 'Register' }).waitFor();
       await enterAsPlayer(page, house.site);
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${house.site.base}/help`);
       await header(page).getByText('player', { exact: true }).waitFor();
       await header(page)
         .getByText(/\$[\d,]+\.\d\d/)
@@ -97,7 +97,7 @@ describe('shell', () => {
 
   it('[R-16] the top navigation shows only categories that have a vendor', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${house.site.base}/help`);
       const navigation = page.getByRole('navigation', { name: 'Main navigation' });
       await untilStill(page);
       await navigation.getByRole('link', { name: 'Slots' }).waitFor();
@@ -107,11 +107,11 @@ describe('shell', () => {
 
   it('[R-17] the side menu asks a visitor to log in and leads a member to the cashier; the balance follows by itself', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${house.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       await page.getByRole('dialog', { name: 'Log in' }).waitFor();
       await enterAnew(page, house.site.base, freshName());
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${house.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       // Nothing loads the page again: only its socket can tell the header.
       await payIn(page, '50');
@@ -132,7 +132,7 @@ describe('shell', () => {
 
   it('[R-24] the language changes to Chinese and stays, in local storage under lang', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${house.site.base}/help`);
       await page.getByRole('contentinfo').getByRole('button', { name: '简体中文' }).click();
       await header(page).getByRole('button', { name: '登录' }).waitFor();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('CN');
@@ -216,7 +216,7 @@ describe('log-in and registration', () => {
   it('a player is offered a limit on deposits before the first, may leave it, and may take it', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());
-      await page.goto(`${house.site.base}/index?centre=depositv2`);
+      await page.goto(`${house.site.base}/help?centre=depositv2`);
       const panel = page.getByRole('dialog');
       const offer = panel.getByText('Set a limit before you pay in?');
       await panel.getByRole('button', { name: 'Not now' }).click();
@@ -260,7 +260,7 @@ describe('log-in and registration', () => {
   it('[S-01] [C-16] a trial account is told that it needs a real one instead of seeing the member centre', () =>
     checkVisit(async (page) => {
       await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${house.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       await page
         .getByRole('alertdialog')

@@ -1,6 +1,6 @@
 import { useLanguage } from '@fairhouse/i18n/react';
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { scrollRowTo } from './scroll-row-to.ts';
 
 export interface Tab {
@@ -31,9 +31,12 @@ export function Tabs({
 }) {
   const { dir } = useLanguage();
   const row = useRef<HTMLDivElement>(null);
+  const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
   useEffect(() => {
-    scrollRowTo(row.current, '[data-state=active]');
+    // with the frame, which lays out the page in any case
+    const frame = requestAnimationFrame(() => scrollRowTo(row.current, '[data-state=active]'));
+    return () => cancelAnimationFrame(frame);
   }, [value]);
   return (
     <Radix.Root dir={dir} value={value} onValueChange={onChange} activationMode={manual ? 'manual' : 'automatic'}>
@@ -46,6 +49,8 @@ export function Tabs({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            id={`${id}-${tab.value}`}
+            aria-controls={`${id}-panel`}
             className="relative flex min-h-11 shrink-0 items-center gap-2 px-3 text-14 font-semibold text-ink-soft -outline-offset-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-primary-ink"
           >
             {tab.icon}
@@ -53,9 +58,10 @@ export function Tabs({
           </Radix.Trigger>
         ))}
       </Radix.List>
-      <Radix.Content value={value} className="pt-4">
+      {/* not the library's panel, which has the browser work out the whole page's styles when it comes */}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className="pt-4">
         {children}
-      </Radix.Content>
+      </div>
     </Radix.Root>
   );
 }

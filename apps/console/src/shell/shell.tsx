@@ -36,7 +36,7 @@ function Rooms() {
   const me = useQuery({ ...meQuery, refetchInterval: AWAKE_MS, refetchIntervalInBackground: true });
   useIdleEnd();
   return (
-    <div className="flex min-h-dvh flex-col [--bars:3.5rem] sm:max-lg:[--bars:6.3125rem]">
+    <div data-frame="" className="flex min-h-dvh flex-col [--bars:3.5rem] sm:max-lg:[--bars:6.3125rem]">
       <a
         href="#main"
         className="sr-only z-50 rounded-box bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:start-2 focus:top-2"

@@ -2,8 +2,8 @@ import { calls, type GameCategory, type Sent } from '@fairhouse/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** Games a page of a lobby: divides by every number of columns. */
-const PAGE = 24;
+/** Games a page of a lobby: divides by every number of columns. On a phone a page is three screens long as well. */
+export const pageSizeOn = (isWide: boolean): number => (isWide ? 24 : 12);
 
 /** Which games a lobby holds at all, before anything is searched. */
 export interface Scope {
@@ -17,15 +17,15 @@ export interface Scope {
 export type Wish = Omit<Sent<typeof calls.games.list>, 'page' | 'pageSize'>;
 
 /** The games of a lobby, a page after the other. */
-export const lobbyQuery = ({ favourites, ...scope }: Scope, wish: Wish) =>
+export const lobbyQuery = ({ favourites, ...scope }: Scope, wish: Wish, pageSize: number) =>
   infiniteQueryOptions({
-    queryKey: [...(favourites ? ['member', 'favourites'] : ['games']), 'lobby', scope, wish],
+    queryKey: [...(favourites ? ['member', 'favourites'] : ['games']), 'lobby', scope, wish, pageSize],
     queryFn: ({ pageParam }) =>
       call(favourites ? calls.games.favouriteList : calls.games.list, {
         ...wish,
         ...scope,
         page: pageParam,
-        pageSize: PAGE,
+        pageSize,
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),

@@ -6,11 +6,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageHead } from '../../platform/page-head.ts';
 import { vendorsQuery } from '../../platform/queries.ts';
+import { useIsWide } from '../../platform/use-is-wide.ts';
 import { deviceInUse } from './device-in-use.ts';
 import { GameGrid, LobbySkeleton } from './game-grid.tsx';
 import { ALL_HALLS, hallOf } from './halls.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
-import { lobbyQuery, type Scope, tagsQuery, type Wish } from './lobby-queries.ts';
+import { lobbyQuery, pageSizeOn, type Scope, tagsQuery, type Wish } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
 
 /** Types whose games tell how they swing. */
@@ -33,6 +34,7 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
   const say = useText();
   const search: LobbySearch = useSearch({ strict: false });
   const navigate = useNavigate();
+  const isWide = useIsWide();
   const { data: vendors } = useQuery(vendorsQuery);
   const { data: tags } = useQuery(tagsQuery(scope));
   usePageHead(title, lead);
@@ -64,7 +66,7 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
     ...(search.category && !scope.category ? { category: search.category } : {}),
     ...(hall === ALL_HALLS ? {} : { vassalage: hall }),
   };
-  const query = useInfiniteQuery(lobbyQuery(scope, wish));
+  const query = useInfiniteQuery(lobbyQuery(scope, wish, pageSizeOn(isWide)));
   // nothing can be searched in a lobby without a game
   const isBare = !narrowed && !query.isPlaceholderData && query.data?.pages[0]?.total === 0;
   const list = (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../platform/queries.ts';
 import { isOn } from '../../platform/switches.ts';
+import { useIsWide } from '../../platform/use-is-wide.ts';
 import { useCategories } from '../../shell/menu-entries.ts';
 import { GameGrid, GameGridSkeleton } from '../games/game-grid.tsx';
 import { hasHotRow } from './has-hot-row.ts';
@@ -11,14 +12,15 @@ import { SectionRow } from './section-row.tsx';
 
 type Category = ReturnType<typeof useCategories>[number];
 
-/** As many games as a row of the home page shows; the rest stands behind View all. */
-const ROW = 12;
+/** As many games as a row of the home page shows, in two or three lines; the rest stands behind View all. */
+const useRow = (): number => (useIsWide() ? 12 : 6);
 
 function CategoryRow({ category, to }: Category) {
   const say = useText();
+  const row = useRow();
   const { data, error, refetch } = useQuery(gamesQuery(category));
   // In slices: many labels arrive at once, and the page can be scrolled and pressed meanwhile.
-  const games = useDeferredValue(data)?.games.slice(0, ROW);
+  const games = useDeferredValue(data)?.games.slice(0, row);
   return (
     <SectionRow title={say(`shell.category.${category}`)} to={to}>
       {games ? (
@@ -38,12 +40,13 @@ function CategoryRow({ category, to }: Category) {
 
 function HotRow() {
   const say = useText();
+  const row = useRow();
   const hot = useDeferredValue(useQuery({ ...hotGamesQuery, enabled: isOn('GCS-HOT') }).data);
   const { data: vendors } = useQuery(vendorsQuery);
   if (!hot || !vendors || !hasHotRow(hot.games.length, vendors.categories)) return null;
   return (
     <SectionRow title={say('home.hot')} to="/hot">
-      <GameGrid games={hot.games.slice(0, ROW)} />
+      <GameGrid games={hot.games.slice(0, row)} />
     </SectionRow>
   );
 }
