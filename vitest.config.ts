@@ -10,8 +10,8 @@ const keepCompiled = 'tools/testing/keep-compiled.ts';
 const poll = { timeout: 25_000 };
 // Half of the work of a server's test was to load the server anew: files share what was loaded, and no module keeps state of its own.
 const isolate = false;
-// Tests wait for browsers and databases: three at a time keep two cores busy in the browser tests, four in those of the server.
-const maxWorkers = Math.max(4, os.availableParallelism());
+// A browser test waits more than it works, so three of them keep two cores busy; a fourth saved no time.
+const maxWorkers = Math.max(3, os.availableParallelism());
 
 /** What takes longest comes first: at the end of a run one worker would be busy with it alone. */
 const LONGEST = [

@@ -71,7 +71,7 @@ const OPEN_BEHIND = `[...document.querySelectorAll('[role=dialog], [role=alertdi
 async function faultsAt(seat: Seat, { address: named, open, meant }: Place, themes = THEMES): Promise<string[]> {
   const { page, faults } = seat;
   faults.length = 0;
-  // A window is looked at alone: it stands over a page with little on it, which costs a third of the work of home.
+  // A window is looked at alone: it stands over a page with little on it, which costs less than half of the work of home.
   const address = open || named.includes('?') ? named.replace(/^\/index\b/, '/help') : named;
   const goesOn = seat.state === 'untouched' || (seat.state === 'pressed' && (await leave(page)));
   if (goesOn) await goWithin(page, address);

@@ -1,4 +1,4 @@
-import { calls, type GameCategory, isWorthRetrying } from '@fairhouse/contracts';
+import { calls, type GameCategory, isWorthRetrying, type Output } from '@fairhouse/contracts';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { notePasswordDue } from './password-due.ts';
@@ -58,9 +58,18 @@ export function useIcon(): string {
   return useQuery({ ...asked, enabled: token !== null }).data?.icon ?? '';
 }
 
+type Balance = Output<typeof calls.identity.balance>;
+
+/** The socket and the call may cross, either way: the higher version is the later truth. */
+export const laterBalance = (known: Balance | undefined, told: Balance): Balance =>
+  known && known.version > told.version ? known : told;
+
 export const balanceQuery = queryOptions({
   queryKey: ['member', 'balance'],
-  queryFn: () => call(calls.identity.balance),
+  queryFn: async () => {
+    const told = await call(calls.identity.balance);
+    return laterBalance(queryClient.getQueryData<Balance>(['member', 'balance']), told);
+  },
 });
 
 /** The member, or undefined for a visitor or while it is being asked. */

@@ -1,7 +1,7 @@
 import { keepTopicSocket, type Topic } from '@fairhouse/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { onPasswordDue, passwordDue } from './password-due.ts';
-import { balanceQuery, queryClient } from './queries.ts';
+import { balanceQuery, laterBalance, queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
 import { hearUnread } from './unread-messages.ts';
 
@@ -14,10 +14,7 @@ function hear(topic: Topic): void {
   if (topic.topic === 'ready') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
   if (topic.topic === 'balance') {
     const { topic: _name, ...balance } = topic;
-    // The socket and the call may cross: the higher version is the later truth.
-    queryClient.setQueryData(balanceQuery.queryKey, (known) =>
-      known && known.version > balance.version ? known : balance,
-    );
+    queryClient.setQueryData(balanceQuery.queryKey, (known) => laterBalance(known, balance));
   }
   if (topic.topic === 'messages') hearUnread(topic.unreadCount);
   if (topic.topic === 'logged-out') endSession('expired');
