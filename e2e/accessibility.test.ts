@@ -9,6 +9,7 @@ import { enterAs, enterAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { openSlot } from './player-steps.ts';
+import { seeAll } from './see-all.ts';
 import { goWithin, untilStill } from './until-still.ts';
 import { THEMES, violations } from './violations.ts';
 import { CAPTCHA, MEMBERS_WINDOWS, OPERATORS_WINDOWS, VISITORS_WINDOWS, type WindowToOpen } from './windows-to-open.ts';
@@ -81,7 +82,7 @@ async function faultsAt(seat: Seat, { address: named, open, meant }: Place, them
   if (open) {
     await open(page);
     await untilStill(page);
-  }
+  } else if (await seeAll(page)) await untilStill(page);
   const excess = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );

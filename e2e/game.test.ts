@@ -169,6 +169,28 @@ describe('Lantern Orchard', () => {
     expect(faults).toEqual([]);
   });
 
+  it('[P-18] a balance that was read before the round and comes after it takes nothing back', async () => {
+    const ofBalance = `**${calls.identity.balance.path}`;
+    const told = page.waitForResponse(ofBalance);
+    const game = await openShortRound();
+    const early = { response: await told, body: await (await told).body() };
+    const header = page.getByRole('banner');
+    await header.getByText('$500.00').first().waitFor();
+    // The game asks for the balance when a round begins: that answer comes late, and what is asked for after it has none.
+    const asked: (() => Promise<void>)[] = [];
+    await page.route(ofBalance, (route) => {
+      asked.push(() => route.fulfill({ body: early.body, headers: early.response.headers() }));
+    });
+    await spin(page, game, 1);
+    await header.getByText('$499.00').first().waitFor();
+    expect(asked).toHaveLength(1);
+    const late = page.waitForResponse(ofBalance);
+    await asked[0]?.();
+    await (await late).finished();
+    await header.locator('.animate-spin').waitFor({ state: 'detached' });
+    expect(await header.getByText('$499.00').count()).toBeGreaterThan(0);
+  });
+
   it('the reminder of the time stops play until the player decides; its keys are the keyboard’s, and a result is read out once', async () => {
     const game = await openShortRound();
     const main = spinButton(game);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { watchForFaults } from '../../e2e/browser.ts';
+import { seeAll } from '../../e2e/see-all.ts';
 import { readCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import type { Job } from './choose-jobs.ts';
 import type { Screen, Width } from './screens.ts';
@@ -56,7 +57,10 @@ async function goTo(page: Page, base: string, screen: Screen, language: string, 
     await pressed.filter({ visible: true }).first().click({ timeout: PATIENCE_MS });
   }
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
-  if (!slow) await untilStanding(page);
+  if (!slow) {
+    await untilStanding(page);
+    if (await seeAll(page)) await untilStanding(page);
+  }
   await page.waitForTimeout(screen.rest_ms ?? 200);
 }
 

@@ -30,26 +30,29 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
   );
 }
 
-/** Takes the room of a row of home while it is on its way. */
-export function GameGridSkeleton() {
-  return (
-    <div aria-hidden="true" className={FEATURES}>
-      <Skeleton className="h-41 rounded-tile sm:h-58" />
-    </div>
-  );
-}
-
-/** Takes the room of a lobby's labels while they are on their way. */
-export function LobbySkeleton() {
+/** Takes the room of `games` labels or features: on their way, or `still` where nothing has been asked for yet. */
+export function GameGridSkeleton({ games, still = false }: { games: number; still?: boolean }) {
+  const Box = still ? StillBox : Skeleton;
+  if (games <= FEW)
+    return (
+      <div aria-hidden="true" className={FEATURES}>
+        {Array.from({ length: games }, (_, at) => (
+          <Box key={`feature-${at + 1}`} className="h-41 rounded-tile sm:h-58" />
+        ))}
+      </div>
+    );
   return (
     <div aria-hidden="true" className={grid}>
-      {Array.from({ length: 12 }, (_, at) => (
+      {Array.from({ length: games }, (_, at) => (
         <div key={`label-${at + 1}`} className="flex flex-col gap-2 pt-1">
-          <Skeleton className="aspect-4/5 w-full rounded-tile" />
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-3 w-1/2" />
+          <Box className="aspect-4/5 w-full rounded-tile" />
+          <Box className="h-4 w-3/4" />
+          <Box className="h-3 w-1/2" />
         </div>
       ))}
     </div>
   );
 }
+
+/** Room in which nothing moves. */
+const StillBox = ({ className }: { className: string }) => <div className={className} />;

@@ -8,7 +8,7 @@ import { usePageHead } from '../../platform/page-head.ts';
 import { vendorsQuery } from '../../platform/queries.ts';
 import { useIsWide } from '../../platform/use-is-wide.ts';
 import { deviceInUse } from './device-in-use.ts';
-import { GameGrid, LobbySkeleton } from './game-grid.tsx';
+import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
 import { ALL_HALLS, hallOf } from './halls.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
 import { lobbyQuery, pageSizeOn, type Scope, tagsQuery, type Wish } from './lobby-queries.ts';
@@ -153,7 +153,7 @@ function LobbyList({ query, search, empty }: LobbyListProps) {
     ) : (
       <>
         <output className="sr-only">{say('lobby.loading')}</output>
-        <LobbySkeleton />
+        <GameGridSkeleton games={12} />
       </>
     );
   const games = data.pages.flatMap((page) => page.games);

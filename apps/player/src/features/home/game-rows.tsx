@@ -1,3 +1,4 @@
+import type { GameCategory } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,31 +10,34 @@ import { useCategories } from '../../shell/menu-entries.ts';
 import { GameGrid, GameGridSkeleton } from '../games/game-grid.tsx';
 import { hasHotRow } from './has-hot-row.ts';
 import { SectionRow } from './section-row.tsx';
+import { WhenNear } from './when-near.tsx';
 
 type Category = ReturnType<typeof useCategories>[number];
 
 /** As many games as a row of the home page shows, in two or three lines; the rest stands behind View all. */
 const useRow = (): number => (useIsWide() ? 12 : 6);
 
-function CategoryRow({ category, to }: Category) {
+/** The games of a category; there are `games` of them. */
+function CategoryGames({ category, games: count }: { category: GameCategory; games: number }) {
   const say = useText();
   const row = useRow();
   const { data, error, refetch } = useQuery(gamesQuery(category));
   // In slices: many labels arrive at once, and the page can be scrolled and pressed meanwhile.
   const games = useDeferredValue(data)?.games.slice(0, row);
+  if (error && !games) return <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>;
+  if (!games) return <GameGridSkeleton games={Math.min(row, count)} />;
+  return games.length > 0 ? <GameGrid games={games} /> : <EmptyState title={say('games.empty')} />;
+}
+
+function CategoryRow({ category, to, vendors }: Category) {
+  const say = useText();
+  const row = useRow();
+  const games = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
   return (
     <SectionRow title={say(`shell.category.${category}`)} to={to}>
-      {games ? (
-        games.length > 0 ? (
-          <GameGrid games={games} />
-        ) : (
-          <EmptyState title={say('games.empty')} />
-        )
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>
-      ) : (
-        <GameGridSkeleton />
-      )}
+      <WhenNear name={category} room={<GameGridSkeleton games={Math.min(row, games)} still />}>
+        <CategoryGames category={category} games={games} />
+      </WhenNear>
     </SectionRow>
   );
 }
@@ -70,7 +74,7 @@ export function useGameRows(): { rows: ReactNode[]; known: boolean } {
     </ErrorState>
   ) : (
     <SectionRow key="waiting" title={say('shell.games')}>
-      <GameGridSkeleton />
+      <GameGridSkeleton games={2} />
     </SectionRow>
   );
   return { rows: [row], known: error !== null };

@@ -4,7 +4,6 @@ import { ContinuePlaying } from './continue-playing.tsx';
 import { Fairness } from './fairness.tsx';
 import { useGameRows } from './game-rows.tsx';
 import { LatestWins } from './latest-wins.tsx';
-import { OneByOne } from './one-by-one.tsx';
 import { PopularLotteries } from './popular-lotteries.tsx';
 import { PromotionsRow } from './promotions-row.tsx';
 
@@ -13,7 +12,7 @@ export function HomeRows() {
   const token = useToken();
   const games = useGameRows();
   return (
-    <OneByOne>
+    <>
       {token !== null && isOn('GCS-RECENT') ? <ContinuePlaying /> : null}
       {games.rows}
       {/* what is below waits for them, so that it need not move */}
@@ -21,6 +20,6 @@ export function HomeRows() {
       {games.known && isOn('GCS-RANK') ? <LatestWins /> : null}
       {games.known && isOn('CMS-PROMOTIONS') ? <PromotionsRow /> : null}
       {games.known ? <Fairness /> : null}
-    </OneByOne>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { call } from '../../platform/call.ts';
 import { GameFace } from '../games/game-face.tsx';
 import { GameLink } from '../games/game-link.tsx';
 import { SectionRow } from './section-row.tsx';
+import { WhenNear } from './when-near.tsx';
 
 const SHOWN = 6;
 /** Soon enough for who watches, seldom enough for the server. */
@@ -17,40 +18,47 @@ type Win = Output<typeof calls.games.rankList>['wins'][number];
 /** The winner board: rounds that were played, never made up; empty while there are none. */
 export function LatestWins() {
   const say = useText();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['wins'],
-    queryFn: () => call(calls.games.rankList, { count: SHOWN }),
-    refetchInterval: AGAIN_MS,
-  });
   return (
     <SectionRow title={say('pages.wins.title')}>
       <p className="-mt-2 text-14 text-ink-soft">
         {say(boot().status.brand.demo ? 'pages.wins.demo' : 'pages.wins.lead')}
       </p>
       <div className="flex min-h-56 flex-col justify-center rounded-tile border border-line bg-surface">
-        {data ? (
-          data.wins.length > 0 ? (
-            <ol className="grid grid-cols-1 gap-x-6 p-2 lg:grid-cols-2">
-              {data.wins.map((win) => (
-                <li key={win.id}>
-                  <WinLine win={win} />
-                </li>
-              ))}
-            </ol>
-          ) : (
-            <EmptyState title={say('pages.wins.none')}>{say('pages.wins.none.body')}</EmptyState>
-          )
-        ) : error ? (
-          <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>
-        ) : (
-          <div className="grid gap-3 p-4 lg:grid-cols-2">
-            {Array.from({ length: SHOWN }, (_, at) => (
-              <Skeleton key={`win-${at}`} className="h-14 w-full" />
-            ))}
-          </div>
-        )}
+        <WhenNear name="wins" room={null}>
+          <WinnerBoard />
+        </WhenNear>
       </div>
     </SectionRow>
+  );
+}
+
+function WinnerBoard() {
+  const say = useText();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['wins'],
+    queryFn: () => call(calls.games.rankList, { count: SHOWN }),
+    refetchInterval: AGAIN_MS,
+  });
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>
+    ) : (
+      <div className="grid gap-3 p-4 lg:grid-cols-2">
+        {Array.from({ length: SHOWN }, (_, at) => (
+          <Skeleton key={`win-${at}`} className="h-14 w-full" />
+        ))}
+      </div>
+    );
+  if (data.wins.length === 0)
+    return <EmptyState title={say('pages.wins.none')}>{say('pages.wins.none.body')}</EmptyState>;
+  return (
+    <ol className="grid grid-cols-1 gap-x-6 p-2 lg:grid-cols-2">
+      {data.wins.map((win) => (
+        <li key={win.id}>
+          <WinLine win={win} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

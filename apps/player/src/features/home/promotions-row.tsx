@@ -5,29 +5,35 @@ import { useDeferredValue } from 'react';
 import { homeContentQuery } from '../content/content-queries.ts';
 import { PromotionCards, PromotionCardsSkeleton } from '../content/promotion-parts.tsx';
 import { SectionRow } from './section-row.tsx';
+import { WhenNear } from './when-near.tsx';
 
 const ROW = 3;
 
 /** The promotions that run or come. */
 export function PromotionsRow() {
   const say = useText();
-  const { data: content, error, refetch } = useQuery(homeContentQuery);
-  const data = useDeferredValue(content);
   return (
     <SectionRow title={say('pages.home.promotions')} to="/promotions">
       <div className="flex min-h-80 flex-col justify-center">
-        {data ? (
-          data.promotions.length > 0 ? (
-            <PromotionCards promotions={data.promotions.slice(0, ROW)} row />
-          ) : (
-            <EmptyState title={say('pages.promotions.none')}>{say('pages.promotions.none.body')}</EmptyState>
-          )
-        ) : error ? (
-          <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>
-        ) : (
-          <PromotionCardsSkeleton cards={ROW} />
-        )}
+        <WhenNear name="promotions" room={null}>
+          <Promotions />
+        </WhenNear>
       </div>
     </SectionRow>
   );
+}
+
+function Promotions() {
+  const say = useText();
+  const { data: content, error, refetch } = useQuery(homeContentQuery);
+  const data = useDeferredValue(content);
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>
+    ) : (
+      <PromotionCardsSkeleton cards={ROW} />
+    );
+  if (data.promotions.length === 0)
+    return <EmptyState title={say('pages.promotions.none')}>{say('pages.promotions.none.body')}</EmptyState>;
+  return <PromotionCards promotions={data.promotions.slice(0, ROW)} row />;
 }
