@@ -18,6 +18,7 @@ const LONGEST = [
   'e2e/accessibility.test.ts',
   'e2e/slot-games.test.ts',
   'e2e/journey.test.ts',
+  'e2e/desks.test.ts',
   'wire/wire.test.ts',
   'start-embedded-postgres.test.ts',
   'start/start.test.ts',

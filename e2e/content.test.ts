@@ -187,10 +187,10 @@ describe('home', () => {
           .click();
         await notices(page).waitFor();
         await page.keyboard.press('Escape');
-        await page
-          .getByRole('region', { name: 'Promotions' })
-          .getByRole('link', { name: /Welcome Week/ })
-          .waitFor();
+        // what is far below is drawn when it comes near
+        const promotions = page.getByRole('region', { name: 'Promotions' });
+        await promotions.scrollIntoViewIfNeeded();
+        await promotions.getByRole('link', { name: /Welcome Week/ }).waitFor();
       },
       { reducedMotion: 'no-preference' },
     ));
@@ -199,9 +199,10 @@ describe('home', () => {
     checkVisit(async (page) => {
       const told = page.waitForResponse((reply) => reply.url().includes('GCSGAME_getRankList'));
       await page.goto(`${house.site.base}/index`);
-      const { value } = (await (await told).json()) as { value: { wins: unknown[] } };
       const board = page.getByRole('region', { name: 'Latest wins' });
       await board.getByText('with play money').waitFor();
+      await board.scrollIntoViewIfNeeded();
+      const { value } = (await (await told).json()) as { value: { wins: unknown[] } };
       if (value.wins.length === 0) await board.getByText('No wins yet').waitFor();
       await expect.poll(() => board.getByRole('listitem').count()).toBe(value.wins.length);
     }));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startPassingPostgres } from '../tools/testing/start-passing-postgres.ts';
-import { copySite, openSite } from './site.ts';
+import { copySite, startSite } from './site.ts';
 
 /**
  * Founds one site with the demo brands for a whole run and ends it in order: FOUNDED_SITE is its folder. Then one PostgreSQL runs on a copy of
@@ -15,7 +15,7 @@ export default async function foundSite(): Promise<() => Promise<void>> {
   const tidy = (): void => fs.rmSync(home, { recursive: true, force: true });
   try {
     const founded = path.join(home, 'site');
-    const site = await openSite({ dataDir: founded });
+    const site = await startSite({ dataDir: founded });
     const code = await site.stop();
     if (code !== 0) throw new Error(`the founded site ended with ${code}; it printed:\n${site.log()}`);
     process.env['FOUNDED_SITE'] = founded;

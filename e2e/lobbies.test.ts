@@ -46,6 +46,12 @@ describe('the navigation', () => {
       const hot = page.getByRole('region', { name: 'Hot games' });
       await hot.getByRole('link', { name: /Coral Hunt/ }).waitFor();
       expect(await hot.getByRole('link', { name: /View all/ }).getAttribute('href')).toBe('/hot');
+      // what is far below keeps its room, and is drawn when it comes near
+      const far = page.getByRole('region', { name: 'Card games' });
+      await far.locator('[data-waits]').waitFor({ state: 'attached' });
+      expect(await far.getByRole('article').count()).toBe(0);
+      await far.scrollIntoViewIfNeeded();
+      await far.getByRole('article').first().waitFor();
 
       const side = page.getByRole('complementary', { name: 'Side menu' });
       await side.getByRole('button', { name: 'Deposit' }).waitFor();

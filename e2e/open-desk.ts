@@ -1,13 +1,34 @@
 import type { Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
 import { screens, watchForFaults } from './browser.ts';
 import type { SiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 
-/** An operator at the console, for all tests of a file, and what goes wrong there; the house's browser closes it. */
-export async function openDesk(house: SiteAndBrowser): Promise<{ desk: Page; faults: string[] }> {
-  const desk = await (await house.browser.newContext(screens.desktop)).newPage();
-  desk.setDefaultTimeout(25_000);
-  const faults = watchForFaults(desk);
-  await logInAsOperator(desk, house.site);
-  return { desk, faults };
+/** An operator at the console of a house, and what goes wrong there. */
+export interface OpenDesk {
+  house: SiteAndBrowser;
+  readonly desk: Page;
+  readonly faults: string[];
+}
+
+/** An operator logs in once for all tests of a file; the house's browser closes the console. */
+export function openDesk(house: SiteAndBrowser): OpenDesk {
+  const opened: { page?: Page; faults: string[] } = { faults: [] };
+  beforeAll(async () => {
+    const page = await (await house.browser.newContext(screens.desktop)).newPage();
+    page.setDefaultTimeout(25_000);
+    opened.faults = watchForFaults(page);
+    await logInAsOperator(page, house.site);
+    opened.page = page;
+  });
+  return {
+    house,
+    get desk() {
+      if (!opened.page) throw new Error('the desk opens before the first test');
+      return opened.page;
+    },
+    get faults() {
+      return opened.faults;
+    },
+  };
 }

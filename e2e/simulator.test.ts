@@ -24,16 +24,15 @@ const GAME = 'demo-plum-wheel';
 const port = await ownPort();
 const simulatorUrl = `http://127.0.0.1:${port}`;
 const house = openSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl } });
+const seat = openDesk(house);
 const { checkVisit } = house;
 let simulator: ChildProcess | undefined;
 let database: Database;
 /** An operator at the console, and the calls behind it. */
-let seat: Awaited<ReturnType<typeof openDesk>>;
 let operator: ReturnType<typeof makeClient>;
 
 beforeAll(async () => {
   database = openSiteDatabase(house.site);
-  seat = await openDesk(house);
   const token = await seat.desk.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
   operator = makeClient({ base: house.site.base, token: () => token });
   await serveFrom(simulatorUrl);

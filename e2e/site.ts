@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { readEmbeddedUrl } from '../apps/server/src/db/embedded/index.ts';
+import { openInHouseProcess } from './open-in-house-process.ts';
 
 export type SiteOptions = {
   /** Load the demo brand (default true). */
@@ -24,10 +25,14 @@ export type Site = {
   dataDir: string;
   /** What a command beside the server needs in its environment to reach this site. */
   env: { DATA_DIR: string; DATABASE_URL: string };
-  pid: number;
+  /** Ends it in order and removes a temporary data folder. */
+  stop(): Promise<unknown>;
+};
+
+export type StartedSite = Omit<Site, 'stop'> & {
   /** What the server printed so far. */
   log(): string;
-  /** Ends it in order and removes a temporary data folder; resolves with the exit code. */
+  /** As of any site; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** kill -9: nothing gets tidied, PostgreSQL stays behind for the next one. */
   kill(): Promise<void>;
@@ -113,23 +118,44 @@ async function prepareSite({ dataDir: kept, demo = true }: SiteOptions) {
 }
 
 /**
- * Starts the real server as a process of its own, with its own database and on a free port, and waits until it is open.
+ * Opens the real server with its own database and on a free port, and waits until it is open: where the run has founded a site to copy, in the
+ * process for houses, else in one of its own.
  * The sites must have been built; the test command does that.
  */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const { FOUNDED_CLUSTER: cluster } = process.env;
+  if (options.dataDir !== undefined || !cluster) return startSite(options);
+  const { dataDir, url, leave } = await prepareSite(options);
+  const env = settings(dataDir, url, options);
+  try {
+    const house = await openInHouseProcess(env);
+    const stop = async (): Promise<void> => {
+      await house.close();
+      await leave();
+    };
+    return { base: house.base, dataDir, env: { DATA_DIR: dataDir, DATABASE_URL: url }, stop };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+const settings = (dataDir: string, url: string, options: SiteOptions): Record<string, string> => ({
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DATABASE_URL: url,
+  FAIRHOUSE_DEMO: options.demo === false ? '0' : '1',
+  ...options.env,
+});
+
+/** As `openSite`, always in a process of its own: for what is asked of the program that a user starts. */
+export async function startSite(options: SiteOptions = {}): Promise<StartedSite> {
   const { dataDir, url, leave } = await prepareSite(options);
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: url,
-      FAIRHOUSE_DEMO: options.demo === false ? '0' : '1',
-      ...options.env,
-    },
+    env: { ...process.env, ...settings(dataDir, url, options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -149,7 +175,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       await end(child, 'SIGKILL');
     };
     const env = { DATA_DIR: dataDir, DATABASE_URL: url || (readEmbeddedUrl(dataDir) ?? '') };
-    return { base, dataDir, env, pid: child.pid ?? 0, log: () => printed, stop, kill };
+    return { base, dataDir, env, log: () => printed, stop, kill };
   } catch (error) {
     await stop();
     throw error;

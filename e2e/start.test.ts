@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from '../apps/server/src/db/embedded/process-identity.ts';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { readDemoLogins } from './demo-logins.ts';
-import { openSite, type Site, type SiteOptions } from './site.ts';
+import { type SiteOptions, type StartedSite, startSite } from './site.ts';
 
 let home: string;
 let dataDir: string;
-let sites: Site[];
+let sites: StartedSite[];
 
 beforeEach(() => {
   home = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-start-'));
@@ -24,9 +24,9 @@ afterEach(async () => {
   fs.rmSync(home, { recursive: true, force: true });
 });
 
-async function open(options: SiteOptions = {}): Promise<Site> {
+async function open(options: SiteOptions = {}): Promise<StartedSite> {
   const rates = { RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '100000' };
-  const site = await openSite({ dataDir, ...options, env: { ...rates, ...options.env } });
+  const site = await startSite({ dataDir, ...options, env: { ...rates, ...options.env } });
   sites.push(site);
   return site;
 }
@@ -36,7 +36,7 @@ function postgresPid(): number {
 }
 
 /** A call that needs the database; 0 when there was no answer at all. */
-async function ask(site: Site): Promise<{ status: number; code: string | undefined }> {
+async function ask(site: StartedSite): Promise<{ status: number; code: string | undefined }> {
   try {
     const reply = await fetch(`${site.base}${calls.identity.captcha.path}`, {
       method: calls.identity.captcha.method,
@@ -66,7 +66,7 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
 }
 
 /** What `npm run operator-code` prints for a host. */
-const operatorCode = (site: Site, ...host: string[]): string =>
+const operatorCode = (site: StartedSite, ...host: string[]): string =>
   execFileSync(process.execPath, ['apps/server/src/seed/print-operator-code.ts', ...host], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { ...process.env, ...site.env },

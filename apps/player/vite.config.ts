@@ -18,6 +18,9 @@ const source = (file: string): string => path.join(import.meta.dirname, 'src', f
 /** Refusals are said by the server in the language of the call; the console's sentences belong to the console. */
 const notSaidHere = ['errors', 'server', 'console', 'brand', 'methods', 'returns'];
 
+/** Of a package of a thousand icons only those are read that are drawn. */
+const experimental = { lazyBarrel: true };
+
 export default defineConfig({
   plugins: [
     react(),
@@ -44,6 +47,7 @@ export default defineConfig({
       build: {
         manifest: true,
         rolldownOptions: {
+          experimental,
           input: ['index.html', 'play.html'],
           output: {
             codeSplitting: {
@@ -69,7 +73,7 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         outDir: 'dist/drawing',
-        rolldownOptions: { input: 'src/draw-page.tsx' },
+        rolldownOptions: { experimental, input: 'src/draw-page.tsx' },
       },
     },
   },

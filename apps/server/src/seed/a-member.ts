@@ -15,13 +15,15 @@ export interface SeedMember {
   currency: Currency;
   username: string;
   password: string;
+  /** Of that password, where it has been hashed already: for many members of one password. */
+  passwordHash?: string;
   type?: MemberType;
   language?: string;
 }
 
 /** A registered member with nothing on the account. */
 export async function aMember({ db, secrets }: SeedParts, member: SeedMember): Promise<AccountId> {
-  const passwordHash = await hashPassword(member.password);
+  const passwordHash = member.passwordHash ?? (await hashPassword(member.password));
   return db.transaction().execute((tx) =>
     makeMember(tx, secrets, {
       brandId: member.brandId,

@@ -6,7 +6,7 @@ import { type AccountId, type BrandId, calls, type Money } from '@fairhouse/cont
 import type { OperatorRole } from '#backoffice';
 import { type Config, readConfig } from '#config';
 import type { Db } from '#db';
-import { type MemberType, totpCode } from '#identity';
+import { hashPassword, type MemberType, totpCode } from '#identity';
 import { openSecrets, type Secrets } from '#secrets';
 import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, openBrand } from '#seed';
 import { registerSlots } from '#slots';
@@ -15,6 +15,8 @@ import { openTestDatabase } from './open-test-database.ts';
 import { openSiteClient, type SiteClient } from './site-client.ts';
 
 export const PASSWORD = 'correct-horse-1';
+/** To hash it for each member is more work than most of what a member is made for. */
+let passwordHash: string | undefined;
 
 export interface TestSite {
   base: string;
@@ -84,11 +86,13 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     visitor: () => openSiteClient(base),
     async member({ funds, type, other } = {}) {
       const username = aName();
+      passwordHash ??= await hashPassword(PASSWORD);
       const accountId = await aMember(parts, {
         brandId: other ? otherBrandId : brandId,
         currency: 'USD',
         username,
         password: PASSWORD,
+        passwordHash,
         ...(type === undefined ? {} : { type }),
       });
       if (funds) await aPaidDeposit(parts, accountId, funds);

@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = path.resolve(import.meta.dirname, '../../../../main.ts');
 
+/** Of the surroundings nothing but what was compiled for other tests. */
+const KEPT = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' };
+
 export interface HouseProcess {
   /** Stays the same when it is started again. */
   readonly url: string;
@@ -20,7 +23,7 @@ export async function startHouse(env: Record<string, string>): Promise<HouseProc
 
   const start = async (): Promise<void> => {
     const own = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env['PATH'] ?? '', RATE_PER_MINUTE: '1000000', PORT: String(port), ...env },
+      env: { ...KEPT, RATE_PER_MINUTE: '1000000', PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = own;

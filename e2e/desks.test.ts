@@ -1,0 +1,24 @@
+import { describe } from 'vitest';
+import { checkContentDesk } from './desks/content.ts';
+import { checkGamesDesk } from './desks/games.ts';
+import { checkReturnsDesk } from './desks/returns.ts';
+import { checkVendorsDesk } from './desks/vendors.ts';
+import { openDesk } from './open-desk.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+
+// One site and one log-in for the desks of the operator, which touch nothing of each other: to start a site for each is more work than most of
+// what is tested there.
+const opened = openDesk(openSiteAndBrowser());
+
+describe('games and methods', () => {
+  checkGamesDesk(opened);
+});
+describe('returns', () => {
+  checkReturnsDesk(opened);
+});
+describe('vendors', () => {
+  checkVendorsDesk(opened);
+});
+describe('content', () => {
+  checkContentDesk(opened);
+});

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { screens, watchForFaults } from '../browser.ts';
+import { holdRequests } from '../hold-requests.ts';
+import type { OpenDesk } from '../open-desk.ts';
+import type { SiteAndBrowser } from '../open-site-and-browser.ts';
+import { shareSession } from '../share-session.ts';
+import { untilStill } from '../until-still.ts';
+import { violations } from '../violations.ts';
+
+let house: SiteAndBrowser;
+let desk: Page;
+
+/** What a visitor of a language reads first on the board. */
+async function newestNotice(language: string): Promise<{ title: string; content: string; fallback: boolean }> {
+  const headers = { 'x-module-id': 'MCS-ANNOUNCEMENTS', 'accept-language': language };
+  const reply = await fetch(`${house.site.base}/wps/relay/MCSFE_getListAnnouncements`, { headers });
+  const { value } = (await reply.json()) as {
+    value: { rows: { title: string; content: string; fallback: boolean }[] };
+  };
+  return value.rows[0] ?? { title: '', content: '', fallback: false };
+}
+
+/** The desk of another operator: a tab with the same session. */
+async function secondDesk(): Promise<Page> {
+  await shareSession(desk);
+  return desk.context().newPage();
+}
+
+const bar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Tests of `desks.test.ts`. */
+export function checkContentDesk(opened: OpenDesk): void {
+  beforeAll(() => {
+    ({ house, desk } = opened);
+  });
+
+  describe('the desk for content', () => {
+    it('[R-04] writes an announcement in two languages, previews, schedules and publishes it', async () => {
+      const faults = watchForFaults(desk);
+      await desk.goto(`${house.site.base}/console`);
+      await desk.getByRole('link', { name: 'Content' }).first().click();
+      await desk.getByRole('link', { name: 'This is a demonstration' }).waitFor();
+      expect(await violations(desk)).toEqual([]);
+      // The head of the list stays under the bar of the page, which is 56 px high.
+      await desk.setViewportSize({ width: 1440, height: 500 });
+      await expect
+        .poll(async () => {
+          await desk.evaluate('scrollTo(0, 400)');
+          return (await desk.locator('main th').first().boundingBox())?.y;
+        })
+        .toBe(56);
+      await desk.setViewportSize(screens.desktop.viewport);
+      await desk.getByRole('link', { name: 'New announcement' }).click();
+      await desk.getByLabel('Title', { exact: true }).fill('Water in the cellar');
+
+      // Nothing may be published half: the field that is missing is marked.
+      await bar(desk, 'Publish').click();
+      await desk.getByText('Something is still missing').waitFor();
+      const text = desk.getByRole('textbox', { name: 'Text' });
+      await text.click();
+      await desk.keyboard.type('The pumps are ');
+      // By keyboard alone: to the toolbar, along it, and back into the text.
+      await desk.keyboard.press('Alt+F10');
+      for (let step = 0; step < 4; step += 1) await desk.keyboard.press('ArrowRight');
+      await desk.keyboard.press('Enter');
+      // The command gives the focus back a frame later.
+      await desk.locator('.ProseMirror:focus').waitFor();
+      await desk.keyboard.type('running');
+      await text.locator('strong', { hasText: /^running$/ }).waitFor();
+
+      await desk.getByRole('tab', { name: /简体中文/ }).click();
+      await desk.getByText('Not written in 简体中文 yet').waitFor();
+      const preview = desk.getByRole('region', { name: 'Preview' });
+      await preview.getByText('Water in the cellar').waitFor();
+      await desk.getByLabel('Title', { exact: true }).fill('地下室进水');
+      await desk.getByRole('textbox', { name: 'Text' }).fill('水泵正在运行。');
+      await preview.getByText('地下室进水').waitFor();
+      await preview.getByRole('button', { name: 'Desktop' }).click();
+      await desk.getByText('English is shown instead in: العربية').waitFor();
+
+      // An end before its beginning, then a time that has come.
+      await desk.getByLabel('Shown from').fill('2026-01-02 10:00');
+      await desk.getByLabel('Shown until').fill('2026-01-01 10:00');
+      await bar(desk, 'Publish').click();
+      await desk.getByText('The end must come after the beginning.').waitFor();
+      await desk.getByLabel('Shown from').fill('');
+      await desk.getByLabel('Shown until').fill('2099-01-01 10:00');
+      expect(await violations(desk)).toEqual([]);
+      const letThrough = await holdRequests(desk, '**/console/v1/content/create');
+      await bar(desk, 'Publish').click();
+      // what is typed while the answer is on its way is not lost by it, nor by the address that the piece has then
+      await desk.getByLabel('Title', { exact: true }).fill('地下室已干');
+      letThrough();
+      await desk.getByText('Published. It is on the site now.').waitFor();
+      expect((await newestNotice('zh-CN')).title).toBe('地下室进水');
+      await bar(desk, 'Save changes').click();
+      await desk.waitForURL(/\/content\/\d+$/);
+
+      expect(await newestNotice('en')).toMatchObject({
+        title: 'Water in the cellar',
+        content: '<p>The pumps are <strong>running</strong></p>',
+        fallback: false,
+      });
+      expect(await newestNotice('zh-CN')).toMatchObject({ title: '地下室已干', fallback: false });
+      expect(await newestNotice('ar')).toMatchObject({ title: 'Water in the cellar', fallback: true });
+      expect(faults).toEqual([]);
+    });
+
+    it('[R-04] keeps two operators from writing over each other, and asks before a draft is left', async () => {
+      const other = await secondDesk();
+      await other.goto(desk.url());
+      await other.getByLabel('Title', { exact: true }).fill('Water in the cellar, again');
+      await bar(other, 'Save changes').click();
+      await other.getByText('Saved.', { exact: true }).waitFor();
+      await other.close();
+
+      await desk.getByRole('tab', { name: /English/ }).click();
+      await desk.getByLabel('Title', { exact: true }).fill('The cellar is dry');
+      await desk.getByRole('link', { name: 'Back to the list' }).click();
+      const leave = desk.getByRole('dialog', { name: 'Leave without saving?' });
+      await leave.getByRole('button', { name: 'Stay' }).click();
+      await bar(desk, 'Save changes').click();
+      await desk.getByText('operator has saved this meanwhile').waitFor();
+      expect((await newestNotice('en')).title).toBe('Water in the cellar, again');
+      await bar(desk, 'Write mine over it').click();
+      await desk.getByText('Everything is saved.').waitFor();
+      expect((await newestNotice('en')).title).toBe('The cellar is dry');
+
+      await bar(desk, 'Delete').click();
+      await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await desk.getByText('Deleted.').waitFor();
+      expect((await newestNotice('en')).title).toBe('This is a demonstration');
+    });
+
+    it('[R-02] puts banners in another order, and stands on a phone and from right to left', async () => {
+      const faults = watchForFaults(desk);
+      await desk.goto(`${house.site.base}/console/content?kind=banner`);
+      const titles = () => desk.locator('tbody a').allInnerTexts();
+      await desk.getByRole('button', { name: 'Move up: Lantern Orchard' }).click();
+      await desk.getByRole('button', { name: 'Move up: Every round can be checked' }).waitFor();
+      await expect.poll(titles).toEqual(['Lantern Orchard', 'Every round can be checked', 'Play for the fun of it']);
+      await desk.evaluate(() => localStorage.setItem('lang', 'AR'));
+      for (const width of [360, 768]) {
+        await desk.setViewportSize({ width, height: 800 });
+        await desk.reload();
+        await desk.locator('tbody a').first().waitFor();
+        await desk.locator('tbody a').first().click();
+        await desk.waitForURL(/content\/\d+/);
+        await untilStill(desk);
+        expect(await desk.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+        expect(await violations(desk)).toEqual([]);
+        await desk.goBack();
+        await desk.locator('tbody a').first().waitFor();
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { Done, Order } from './house-process.ts';
+
+interface HouseProcess {
+  child: ChildProcess;
+  /** What it printed so far. */
+  printed: string;
+  /** Numbers the houses. */
+  houses: number;
+}
+
+/** One for all files of tests that a worker runs; it ends with the worker. */
+let running: HouseProcess | undefined;
+
+function start(): HouseProcess {
+  const child = fork(path.join(import.meta.dirname, 'house-process.ts'), {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const started: HouseProcess = { child, printed: '', houses: 0 };
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      started.printed += chunk.toString();
+    });
+  // It holds up nobody's end: when the worker ends, so does it.
+  child.unref();
+  child.channel?.unref();
+  return started;
+}
+
+/** Gives an order and waits until it is done; fails with what the process printed. */
+function order(to: HouseProcess, what: Order): Promise<Done> {
+  const house = 'open' in what ? what.open : what.close;
+  return new Promise((resolve, reject) => {
+    const settle = (failed: string | undefined, done: Done): void => {
+      to.child.off('message', hear).off('exit', ended);
+      if (failed === undefined) resolve(done);
+      else reject(new Error(`${failed}\nThe process of the houses printed:\n${to.printed.slice(-8_000)}`));
+    };
+    const hear = (done: Done): void => {
+      if (done.house === house) settle(done.failed, done);
+    };
+    const ended = (code: number | null): void => settle(`the process of the houses ended with ${code}`, { house });
+    to.child.on('message', hear).on('exit', ended);
+    to.child.send(what);
+  });
+}
+
+/** Opens a house with the settings of `env` beside others in one process, which has loaded the server once. */
+export async function openInHouseProcess(
+  env: Record<string, string>,
+): Promise<{ base: string; close(): Promise<unknown> }> {
+  if (!running || running.child.exitCode !== null || running.child.signalCode !== null) running = start();
+  const at = running;
+  const house = ++at.houses;
+  const { base = '' } = await order(at, { open: house, env });
+  return { base, close: () => order(at, { close: house }) };
+}
