@@ -13,23 +13,43 @@ const isolate = false;
 // A browser test waits more than it works, so three of them keep two cores busy; a fourth saved no time.
 const maxWorkers = Math.max(3, os.availableParallelism());
 
-/** What takes longest comes first: at the end of a run one worker would be busy with it alone. */
+/** Of each project, what takes longest comes first: at the end of a run one worker would be busy with it alone. */
 const LONGEST = [
   'e2e/accessibility.test.ts',
-  'e2e/slot-games.test.ts',
   'e2e/journey.test.ts',
+  'e2e/slot-games.test.ts',
+  'e2e/craft.test.ts',
+  'e2e/security.test.ts',
+  'e2e/doors.test.ts',
+  'e2e/workbench.test.ts',
+  'e2e/failing-calls.test.ts',
   'e2e/desks.test.ts',
   'wire/wire.test.ts',
-  'start-embedded-postgres.test.ts',
   'start/start.test.ts',
+  'start-embedded-postgres.test.ts',
+  'brand/brand.test.ts',
+  'passkeys/passkeys.test.ts',
+  'conformance/crash.test.ts',
+  'conformance/concurrency.test.ts',
+  'conformance/properties.test.ts',
+  'jobs/jobs.test.ts',
+  'verify/main.test.ts',
+  'play/play-round.test.ts',
+  'tidy/tidy.test.ts',
   'slots/games/',
 ];
 
+/** A project after the other: a worker that goes over to another one begins anew. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((part) => moduleId.includes(part));
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((part) => moduleId.includes(part));
+      return at < 0 ? LONGEST.length : at;
+    };
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return sorted.toSorted(
+      (one, other) => one.project.name.localeCompare(other.project.name) || rank(one) - rank(other),
+    );
   }
 }
 
