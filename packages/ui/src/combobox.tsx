@@ -135,9 +135,9 @@ export function Combobox({
             role="listbox"
             aria-label={label}
             hidden={!open || found.length === 0}
-            className="absolute inset-x-0 top-full z-40 mt-1 max-h-64 overflow-y-auto rounded-box border border-line bg-raised p-1"
+            className="absolute inset-x-0 top-full z-40 mt-1 max-h-64 scroll-py-1 overflow-y-auto rounded-box border border-line bg-raised p-1"
           >
-            {found.map((option, index) => (
+            {(open ? found : []).map((option, index) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and its keys choose
               <div
                 key={option.value}

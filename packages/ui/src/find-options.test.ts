@@ -21,6 +21,8 @@ describe('findOptions', () => {
   });
   it('shows all for nothing typed, nothing for what is not there, and never more than can be read', () => {
     expect(found(' ')).toHaveLength(5);
+    const countries = Array.from({ length: 249 }, (_, at) => ({ value: `${at}`, label: `Country ${at}` }));
+    expect(findOptions(countries, '')).toHaveLength(249);
     expect(found('zzz')).toEqual([]);
     expect(
       findOptions(

@@ -1,7 +1,7 @@
 import type { Option } from './choices.tsx';
 
-/** Shown at once: more than that nobody reads, they type on. */
-export const MOST_OPTIONS = 100;
+/** Shown at once: all countries, so that a chosen one is always among them; of more nobody reads on, they type. */
+export const MOST_OPTIONS = 300;
 
 /** Case, accents and width do not matter to whoever looks for a name. */
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
