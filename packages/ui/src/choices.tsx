@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
@@ -99,7 +99,8 @@ export function Checkbox({
         <span>{label}</span>
       </label>
       {error ? (
-        <p id={id} role="alert" className="text-14 text-loss-ink">
+        <p id={id} role="alert" className="flex items-start gap-1.5 text-14 text-loss-ink">
+          <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
           {error}
         </p>
       ) : null}

@@ -33,9 +33,9 @@ export function ToldOnceDialog({
             <div key={name}>
               <dt className="text-12 text-ink-faint">{name}</dt>
               <dd className="flex items-center gap-2 rounded-box border border-line bg-field ps-3">
-                <bdi dir="ltr" className="figures min-w-0 flex-1 py-2 text-14 break-all">
-                  {text}
-                </bdi>
+                <span className="figures min-w-0 flex-1 py-2 text-14 break-all">
+                  <bdi dir="ltr">{text}</bdi>
+                </span>
                 <CopyButton text={text} what={name} />
               </dd>
             </div>

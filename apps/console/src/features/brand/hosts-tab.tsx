@@ -120,9 +120,9 @@ function Proof({ record, text }: { record: string; text: string }) {
           <div key={name} className="contents">
             <dt className="text-ink-faint">{name}</dt>
             <dd className="flex items-center gap-2 break-all sm:col-span-2">
-              <bdi dir="ltr" className="min-w-0 flex-1">
-                {value}
-              </bdi>
+              <span className="min-w-0 flex-1">
+                <bdi dir="ltr">{value}</bdi>
+              </span>
               <CopyButton text={value} what={name} />
             </dd>
           </div>

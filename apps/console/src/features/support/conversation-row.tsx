@@ -33,7 +33,10 @@ export function ConversationRow({
       )}
     >
       <span className="flex w-full items-center gap-2">
-        <span dir="auto" className="min-w-0 flex-1 truncate text-14 font-semibold text-ink">
+        <span
+          dir="auto"
+          className="min-w-0 flex-1 truncate text-14 font-semibold text-ink ltr:text-left rtl:text-right"
+        >
           {nameOf(conversation)}
         </span>
         {vip ? <Badge tone="waiting">{say('support.desk.vip')}</Badge> : null}
@@ -44,7 +47,7 @@ export function ConversationRow({
           </span>
         ) : null}
       </span>
-      <span dir="auto" className="line-clamp-2 w-full text-14 break-words text-ink-soft">
+      <span dir="auto" className="line-clamp-2 w-full text-14 break-words text-ink-soft ltr:text-left rtl:text-right">
         {conversation.lastText || say('support.desk.picture')}
       </span>
       <span className="flex w-full flex-wrap items-center gap-x-2 text-12 text-ink-faint">

@@ -83,6 +83,7 @@ export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLog
         {factor === 'passkey' ? (
           <>
             <LazyPasskeyButton
+              primary
               label={say('security.prove.passkey.use')}
               onSigned={async (passkey) => {
                 await prove({ passkey });

@@ -1,5 +1,5 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, failureText, showDialog, TextField } from '@fairhouse/ui';
+import { Button, classNames, controlClass, Field, failureText, showDialog } from '@fairhouse/ui';
 import { type ComponentProps, useEffect, useState } from 'react';
 
 /** Sends codes and counts the seconds until the next one: sixty for each minute that a code lives (specification §9). */
@@ -43,28 +43,44 @@ function useSecondsLeft(until_ms: number): number {
   return seconds;
 }
 
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'> & { label?: string };
+type FieldProps = Omit<ComponentProps<'input'>, 'id'> & { label?: string; error?: string | undefined };
 
 /** The field for the code, with the button that sends it. */
-export function CodeField({ sending, label, ...field }: FieldProps & { sending: ReturnType<typeof useCodeSending> }) {
+export function CodeField({
+  sending,
+  label,
+  error,
+  ...input
+}: FieldProps & { sending: ReturnType<typeof useCodeSending> }) {
   const say = useText();
   const { wait_s, minutes, busy, press } = sending;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-end gap-2">
-        <TextField
-          {...field}
-          fieldClassName="min-w-0 flex-1"
-          label={label ?? say('identity.field.verificationCode')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          maxLength={255}
-        />
-        <Button type="button" busy={busy} disabled={wait_s > 0} onClick={() => void press()} className="tabular-nums">
-          {wait_s > 0 ? say('identity.code.again', { seconds: wait_s }) : say('identity.code.send')}
-        </Button>
-      </div>
+      <Field label={label ?? say('identity.field.verificationCode')} error={error}>
+        {(wiring) => (
+          <div className="flex gap-2">
+            <input
+              type="text"
+              {...input}
+              {...wiring}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              dir="ltr"
+              maxLength={255}
+              className={classNames(controlClass, 'flex-1')}
+            />
+            <Button
+              type="button"
+              busy={busy}
+              disabled={wait_s > 0}
+              onClick={() => void press()}
+              className="tabular-nums"
+            >
+              {wait_s > 0 ? say('identity.code.again', { seconds: wait_s }) : say('identity.code.send')}
+            </Button>
+          </div>
+        )}
+      </Field>
       <output className="text-12 text-ink-faint">{minutes > 0 ? say('identity.code.sent', { minutes }) : ''}</output>
     </div>
   );

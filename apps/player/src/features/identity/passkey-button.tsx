@@ -17,16 +17,16 @@ export async function signWithPasskey(how: { useBrowserAutofill?: boolean } = {}
   return { id, rawId, type, response: { ...response, userHandle } };
 }
 
-/** Asks for a passkey; who gives up at the device is where he was. */
-export function PasskeyButton({
-  label,
-  onPress,
-  onSigned,
-}: {
+export interface PasskeyButtonProps {
   label: string;
+  /** Nothing else leads on here. */
+  primary?: boolean;
   onPress?: () => void;
   onSigned: (signed: Signed) => Promise<void>;
-}) {
+}
+
+/** Asks for a passkey; who gives up at the device is where he was. */
+export function PasskeyButton({ label, primary = false, onPress, onSigned }: PasskeyButtonProps) {
   const say = useText();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | undefined>();
@@ -45,7 +45,12 @@ export function PasskeyButton({
   return (
     <div className="flex flex-col gap-3">
       <FormError>{fault}</FormError>
-      <Button busy={busy} icon={<Icon of={Fingerprint} />} onClick={() => void press()}>
+      <Button
+        {...(primary ? { kind: 'primary', size: 'large' } : {})}
+        busy={busy}
+        icon={<Icon of={Fingerprint} />}
+        onClick={() => void press()}
+      >
         {label}
       </Button>
     </div>

@@ -172,7 +172,10 @@ function MessageCard({
           <span className="flex min-w-0 flex-1 flex-col">
             <span
               dir="auto"
-              className={classNames('text-14 break-words', message.read ? 'text-ink-soft' : 'font-semibold text-ink')}
+              className={classNames(
+                'text-14 break-words ltr:text-left rtl:text-right',
+                message.read ? 'text-ink-soft' : 'font-semibold text-ink',
+              )}
             >
               {message.title}
             </span>

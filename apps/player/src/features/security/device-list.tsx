@@ -60,7 +60,7 @@ export function DeviceList() {
                     {row.own ? <StateTag tone="good">{say('security.sessions.own')}</StateTag> : null}
                   </p>
                   <p className="text-12 break-words text-ink-faint">{where}</p>
-                  <p className="text-12 text-ink-faint">
+                  <p className="text-12 break-keep text-ink-faint">
                     {say('security.devices.until', { time: time(row.until, 'date') })}
                   </p>
                 </div>

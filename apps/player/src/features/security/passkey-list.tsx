@@ -84,7 +84,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         <p className="text-12 break-words text-ink-faint">
           {say('security.passkeys.made', { time: time(madeAt, 'date'), host: `\u2066${host}\u2069` })}
         </p>
-        <p className="text-12 text-ink-faint">
+        <p className="text-12 break-keep text-ink-faint">
           {[
             lastUsedAt ? say('security.passkeys.used', { time: time(lastUsedAt) }) : say('security.passkeys.unused'),
             ...(synced ? [say('security.passkeys.synced')] : []),

@@ -22,6 +22,7 @@ export function PasskeyProofWindow({
       <div className="flex flex-col gap-4 pt-1">
         <p className="text-14 text-ink-soft">{say('security.prove.passkey')}</p>
         <LazyPasskeyButton
+          primary
           label={say('security.prove.passkey.use')}
           onSigned={async (passkey) => {
             await proveOneself({ passkey });

@@ -83,7 +83,7 @@ function Facts({ overview, onPicture }: { overview: Overview; onPicture: () => v
         </span>
       </button>
       <div className="min-w-0 text-14 text-ink-soft">
-        <p dir="auto" className="truncate text-20 text-ink">
+        <p dir="auto" className="truncate text-20 text-ink ltr:text-left rtl:text-right">
           {name}
         </p>
         <p className="break-words">{say('security.facts.account', { username, id: overview.id })}</p>
@@ -113,7 +113,7 @@ function Profile({ overview, onEdit }: { overview: Overview; onEdit: () => void 
         {overview.profile.map(({ field, value }) => (
           <div key={field} className="min-w-0">
             <dt className="text-12 text-ink-faint">{say(`identity.field.${field}`)}</dt>
-            <dd dir="auto" className="text-14 break-words">
+            <dd dir="auto" className="text-14 break-words ltr:text-left rtl:text-right">
               {value || <span className="text-ink-faint">{say('security.notSet')}</span>}
             </dd>
           </div>

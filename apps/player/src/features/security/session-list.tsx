@@ -58,7 +58,7 @@ export function SessionList() {
                 <div className="min-w-0 flex-1">
                   <p className="text-14">{device}</p>
                   <p className="text-12 break-words text-ink-faint">{where}</p>
-                  <p className="text-12 text-ink-faint">
+                  <p className="text-12 break-keep text-ink-faint">
                     {say('security.sessions.seen', { time: time(session.seenAt) })}
                   </p>
                 </div>

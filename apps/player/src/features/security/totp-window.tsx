@@ -49,13 +49,13 @@ export function TotpWindow({ onClose }: { onClose: () => void }) {
       <div className="self-center">
         <QrCode text={offer.data.otpauthUrl} label={say('security.totp.qr')} />
       </div>
-      <p className="flex items-center gap-1 text-14">
-        <span className="text-ink-faint">{say('security.totp.secret')}</span>
-        <code dir="ltr" className="min-w-0 break-all">
-          {offer.data.secret}
-        </code>
+      <div className="flex items-center gap-1 text-14">
+        <p className="min-w-0 flex-1 break-all">
+          <span className="block text-ink-faint">{say('security.totp.secret')}</span>
+          <code dir="ltr">{offer.data.secret}</code>
+        </p>
         <CopyButton text={offer.data.secret} what={say('security.totp.secret')} />
-      </p>
+      </div>
       <TextField
         label={say('security.totp.code')}
         inputMode="numeric"
