@@ -1,37 +1,51 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { evenLines } from './even-lines.ts';
 
 export const chipClass = (chosen: boolean): string =>
   classNames(
-    'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-chip border px-3 text-14 whitespace-nowrap sm:min-h-9',
+    'inline-flex min-h-11 max-w-full items-center justify-center gap-1.5 rounded-chip border px-3 text-14 sm:min-h-9',
     chosen ? 'border-primary-ink text-ink' : 'border-line text-ink-soft hover:text-ink',
   );
 
-/** One of a few as a row of chips; scrolls by itself on a phone. */
-export function ChoiceRow<Value extends string>({
+/** One of a few as a row of chips. None is hidden: on a phone they stand in even lines, each as wide as the row. */
+export function ChoiceRow<Value extends string | undefined>({
   label,
   choices,
   value,
   onChange,
+  last,
 }: {
   label: string;
-  choices: readonly { value: Value; label: string }[];
+  /** Without a value: none of the others. */
+  choices: readonly { value: Value; label: ReactNode }[];
   /** Null while none of them is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
+  /** A chip of its own kind after them. */
+  last?: ReactNode;
 }) {
+  const chips = choices.map((choice) => (
+    <button
+      key={choice.value ?? ''}
+      type="button"
+      aria-pressed={choice.value === value}
+      onClick={() => onChange(choice.value)}
+      className={chipClass(choice.value === value)}
+    >
+      {choice.label}
+    </button>
+  ));
   return (
-    <fieldset className="scroll-quiet -m-1 flex max-w-[calc(100%+0.5rem)] min-w-0 gap-1 overflow-x-auto p-1">
+    <fieldset className="flex min-w-0 flex-wrap gap-1">
       <legend className="sr-only">{label}</legend>
-      {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          aria-pressed={choice.value === value}
-          onClick={() => onChange(choice.value)}
-          className={chipClass(choice.value === value)}
+      {evenLines(last ? [...chips, last] : chips).map((line, at) => (
+        <div
+          key={`line-${at}`}
+          className="flex flex-wrap gap-1 max-sm:w-full max-sm:[&>:not(:only-child)]:grow sm:contents"
         >
-          {choice.label}
-        </button>
+          {line}
+        </div>
       ))}
     </fieldset>
   );

@@ -24,16 +24,16 @@ export function PeriodField({
   const choices = presets.map((preset) => ({ value: preset, label: say(`ui.range.${preset}`) }));
   const span = typeof value === 'string' ? null : value;
   return (
-    <div className="flex max-w-full min-w-0 flex-wrap items-center gap-1">
-      <ChoiceRow
-        label={say('ui.range')}
-        choices={choices}
-        value={span ? null : (value as RangePreset)}
-        onChange={onChange}
-      />
-      <Suspense fallback={<span className={chipClass(false)}>{say('ui.range.custom')}</span>}>
-        <CustomPeriod span={span} min={min} onChange={onChange} />
-      </Suspense>
-    </div>
+    <ChoiceRow
+      label={say('ui.range')}
+      choices={choices}
+      value={span ? null : (value as RangePreset)}
+      onChange={onChange}
+      last={
+        <Suspense key="custom" fallback={<span className={chipClass(false)}>{say('ui.range.custom')}</span>}>
+          <CustomPeriod span={span} min={min} onChange={onChange} />
+        </Suspense>
+      }
+    />
   );
 }

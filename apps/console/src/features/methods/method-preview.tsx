@@ -31,11 +31,11 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
           />
         </div>
         {quickAmounts.length > 0 ? (
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex flex-wrap gap-1">
             {quickAmounts.map((each) => (
               <li
                 key={each}
-                className="figures flex min-h-11 items-center rounded-chip border border-line px-4 text-14 text-ink-soft"
+                className="figures flex min-h-11 items-center rounded-chip border border-line px-3 text-14 text-ink-soft sm:min-h-9"
               >
                 {amount(each, currency)}
               </li>

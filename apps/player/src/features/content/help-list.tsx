@@ -1,12 +1,11 @@
 import { calls, type HelpCard, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, EmptyState, Icon, Pager, SearchField, Skeleton } from '@fairhouse/ui';
+import { Button, ChoiceRow, EmptyState, Icon, Pager, SearchField, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { inLanguage } from './article.tsx';
 import { AskAPerson } from './ask-a-person.tsx';
-import { ChoiceChips } from './choice-chips.tsx';
 import { helpQuery } from './content-queries.ts';
 import type { HelpSearch } from './content-search.ts';
 import { Highlight } from './highlight.tsx';
@@ -47,11 +46,11 @@ function Shown({ found, search, onGo }: { found: Found; search: HelpSearch; onGo
   return (
     <>
       {all > 0 ? (
-        <ChoiceChips
-          legend={say('pages.help.categories')}
+        <ChoiceRow
+          label={say('pages.help.categories')}
           value={category}
-          onChoose={(value) => onGo({ category: value })}
-          chips={[
+          onChange={(value) => onGo({ category: value })}
+          choices={[
             { value: undefined, label: <WithCount word={say('pages.all')} count={all} /> },
             ...categories.map((each) => ({
               value: each.category,

@@ -1,9 +1,8 @@
 import { PROMOTION_CATEGORIES } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, EmptyState, Pager } from '@fairhouse/ui';
+import { Button, ChoiceRow, EmptyState, Pager } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ChoiceChips } from './choice-chips.tsx';
 import { promotionsQuery } from './content-queries.ts';
 import { PROMOTION_STATUSES, readPromotionsSearch } from './content-search.ts';
 import { Loaded } from './loaded.tsx';
@@ -28,18 +27,18 @@ export function PromotionsPage() {
   const all = { value: undefined, label: say('pages.all') };
   return (
     <PageFrame title={say('pages.promotions.title')} lead={say('pages.promotions.lead')}>
-      <div className="flex flex-col gap-1">
-        <ChoiceChips
-          legend={say('pages.promotions.states')}
+      <div className="flex flex-col gap-3">
+        <ChoiceRow
+          label={say('pages.promotions.states')}
           value={status}
-          onChoose={(value) => go({ status: value })}
-          chips={[all, ...PROMOTION_STATUSES.map((each) => ({ value: each, label: say(`pages.promotion.${each}`) }))]}
+          onChange={(value) => go({ status: value })}
+          choices={[all, ...PROMOTION_STATUSES.map((each) => ({ value: each, label: say(`pages.promotion.${each}`) }))]}
         />
-        <ChoiceChips
-          legend={say('pages.promotions.kinds')}
+        <ChoiceRow
+          label={say('pages.promotions.kinds')}
           value={category}
-          onChoose={(value) => go({ category: value })}
-          chips={[
+          onChange={(value) => go({ category: value })}
+          choices={[
             all,
             ...PROMOTION_CATEGORIES.map((each) => ({ value: each, label: say(`pages.promotion.category.${each}`) })),
           ]}

@@ -1,6 +1,6 @@
 import type { Currency } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { MoneyField } from '@fairhouse/ui';
+import { ChoiceRow, MoneyField } from '@fairhouse/ui';
 import type { RefObject } from 'react';
 import { type AmountFault, type AmountLimits, mostOf, placesOf } from './check-amount.ts';
 
@@ -21,8 +21,11 @@ export function AmountField({ value, onChange, limits, quickAmounts, fault, refu
   const { amount: write } = useFormats();
   const faultText = useFaultText(limits);
   const bound = { min: write(limits.min, limits.currency), max: write(limits.max, limits.currency) };
-  const choices = quickAmounts.map((amount) => ({ amount, label: write(amount, limits.currency) }));
-  if (limits.available !== undefined) choices.push({ amount: mostOf(limits), label: say('payments.all') });
+  const all = limits.available === undefined ? undefined : mostOf(limits);
+  const choices = quickAmounts
+    .filter((amount) => amount !== all)
+    .map((amount) => ({ value: amount, label: <span className="figures">{write(amount, limits.currency)}</span> }));
+  if (all !== undefined) choices.push({ value: all, label: <span>{say('payments.all')}</span> });
   return (
     <div className="flex flex-col gap-3">
       <MoneyField
@@ -36,20 +39,7 @@ export function AmountField({ value, onChange, limits, quickAmounts, fault, refu
         error={fault ? faultText(fault) : refused}
       />
       {choices.length > 0 ? (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{say('payments.quick')}</legend>
-          {choices.map((choice) => (
-            <button
-              key={choice.label}
-              type="button"
-              aria-pressed={value === choice.amount}
-              onClick={() => onChange(choice.amount)}
-              className="figures min-h-11 rounded-chip border border-line px-4 text-14 text-ink-soft hover:border-ink-faint hover:text-ink aria-pressed:border-primary-ink aria-pressed:text-ink"
-            >
-              {choice.label}
-            </button>
-          ))}
-        </fieldset>
+        <ChoiceRow label={say('payments.quick')} choices={choices} value={value} onChange={onChange} />
       ) : null}
     </div>
   );
