@@ -13,7 +13,7 @@ import { LanguageChoice } from './language-menu.tsx';
 import { useCategories } from './menu-entries.ts';
 
 const row =
-  'inline-flex min-h-11 items-center text-start text-14 text-ink-soft underline-offset-4 hover:text-ink hover:underline md:min-h-8';
+  'inline-flex min-h-11 max-w-full items-center text-start text-14 wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline md:min-h-8';
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
