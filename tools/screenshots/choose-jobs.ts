@@ -1,5 +1,14 @@
 import { parseArgs } from 'node:util';
-import { LANGUAGES, PEOPLE, type Person, type Screen, screens, stoppedScreens, WIDTHS, type Width } from './screens.ts';
+import {
+  LANGUAGES,
+  PEOPLE,
+  type Person,
+  picturedScreens,
+  type Screen,
+  screens,
+  WIDTHS,
+  type Width,
+} from './screens.ts';
 
 /** The screens that one person sees in one language: they share a session, so they are taken one after the other. */
 export interface Job {
@@ -50,7 +59,7 @@ export function chooseJobs(args: string[]): {
     among(LANGUAGES, list(values.language)).map((language) => ({
       person,
       language,
-      shots: [...screens, ...stoppedScreens]
+      shots: [...screens, ...picturedScreens]
         .filter((screen) => screen.as.includes(person))
         .filter((screen) => !names || names.some((name) => screen.name.includes(name)))
         .flatMap((screen) =>

@@ -7,6 +7,7 @@ import { chooseJobs, usage } from './choose-jobs.ts';
 import { furnishSite } from './furnish-site.ts';
 import { keepShots, namesOf } from './keep-shots.ts';
 import { logPeopleIn, openSession } from './open-session.ts';
+import { proveMembers } from './prove-members.ts';
 import { type Shot, takeShots } from './take-shots.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -47,6 +48,7 @@ async function takeAll(): Promise<void> {
   try {
     const logIns = await logPeopleIn(browser, site);
     await furnishSite(browser, logIns, site.base);
+    await proveMembers(site);
     const work = async (): Promise<void> => {
       for (let job = waiting.shift(); job && !enough; job = waiting.shift()) {
         const page = await openSession(browser, logIns, { ...job, theme });

@@ -11,8 +11,8 @@ export const PEOPLE = ['visitor', 'member', 'operator'] as const;
 export type Width = (typeof WIDTHS)[number];
 export type Person = (typeof PEOPLE)[number];
 
-/** Why a site or a page of it is not there: see `stopPage`. */
-export type Stop = 'maintenance' | 'region' | 'lost';
+/** Why a site, a page of it or a window is not there: see `stopPage`. */
+export type Stop = 'maintenance' | 'region' | 'lost' | 'proof';
 
 export interface Screen {
   name: string;
@@ -161,11 +161,28 @@ const consolePages: Screen[] = [
 /** Every page and window that the screenshots are taken of; a test holds it against the site maps. */
 export const screens: readonly Screen[] = [...pages, ...windows, ...consolePages];
 
-/** The site and its pages when they are stopped: for pictures alone, the journeys that stop them look for violations there. */
-export const stoppedScreens: readonly Screen[] = [
+/** A window of the security centre; of the buttons the one in the row of an icon. */
+const security = (name: string, more: Partial<Screen>): Screen => ({
+  ...centre('securityCenter'),
+  name: `security-${name}`,
+  ...more,
+});
+const inRow = (icon: string): string => `[role=dialog] section li:has(.lucide-${icon}) button`;
+
+/** For pictures alone: the journeys that stop the site, or go through these windows, look for violations there. */
+export const picturedScreens: readonly Screen[] = [
   page('/index', { name: 'maintenance', as: ['visitor'], stop: 'maintenance' }),
   page('/index', { name: 'maintenance-door', as: ['visitor'], stop: 'maintenance', press: ['shell.testers'] }),
   page('/index', { name: 'region', as: ['visitor'], stop: 'region' }),
   page('/rng', { name: 'page-failed', as: ['visitor'], stop: 'lost' }),
   page('/offline.html', { name: 'offline', as: ['visitor'] }),
+  security('prove', { follow: inRow('landmark'), stop: 'proof' }),
+  security('password', { follow: inRow('key-round') }),
+  security('payment', { follow: inRow('landmark') }),
+  security('mobile', { follow: inRow('smartphone') }),
+  security('email', { follow: inRow('mail') }),
+  security('codes', { follow: inRow('shield-check') }),
+  security('pin', { follow: inRow('lock-keyhole') }),
+  security('profile', { press: ['security.profile.edit'] }),
+  security('paper', { follow: inRow('id-card') }),
 ];

@@ -16,10 +16,16 @@ const TOLD = {
   ],
 } as const;
 
-/** Stops what is opened next: the house says that it is closed, or the code of a lobby does not arrive. */
+/** Stops what is opened next: the house says that it is closed, the code of a lobby does not arrive, or a member has not proved who is here. */
 export async function stopPage(page: Page, stop: Stop): Promise<void> {
   const context = page.context();
   if (stop === 'lost') await context.route('**/assets/category-lobby-*.js', (route) => route.abort());
+  else if (stop === 'proof')
+    await context.route('**/wps/member/security', async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.text()).replace(/"provedUntil":"[^"]*"/, '"provedUntil":null');
+      await route.fulfill({ response: reply, body });
+    });
   else
     await context.route('**/index', async (route) => {
       const reply = await route.fetch();
