@@ -32,7 +32,8 @@ export function precompress(): Plugin {
 async function pressed(file: string): Promise<void> {
   const body = await fs.readFile(file);
   if (body.length < SMALLEST_BYTES) return;
-  const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  // one less than the most: two hundredths larger, for less than half of the work
+  const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 10, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   await Promise.all([
     brotli(body, { params: quality }).then((small) => fs.writeFile(`${file}.br`, small)),
     gzip(body, { level: 9 }).then((small) => fs.writeFile(`${file}.gz`, small)),
