@@ -19,7 +19,8 @@ export function Ticker() {
   const { time } = useFormats();
   const { openNotice } = useWindows();
   // in slices, as all that comes with it: the first date costs a telephone a moment
-  const data = useDeferredValue(useQuery(homeContentQuery).data);
+  const { data: told, error, refetch } = useQuery(homeContentQuery);
+  const data = useDeferredValue(told);
   const notices = data?.ticker ?? [];
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [turned, setTurned] = useState(0);
@@ -49,8 +50,19 @@ export function Ticker() {
           </time>
         </button>
       ) : (
-        <p className="min-w-0 flex-1 truncate px-2 text-14 text-ink-soft">{data ? say('pages.notice.none') : null}</p>
+        <p className="min-w-0 flex-1 truncate px-2 text-14 text-ink-soft">
+          {data ? say('pages.notice.none') : error ? say('ui.loadFailed') : null}
+        </p>
       )}
+      {error && !data ? (
+        <button
+          type="button"
+          onClick={() => void refetch()}
+          className="h-full shrink-0 px-3 text-14 text-primary-ink underline-offset-4 hover:underline"
+        >
+          {say('ui.retry')}
+        </button>
+      ) : null}
       {notices.length > 1 ? (
         <div className="flex shrink-0 items-center">
           <IconButton label={say('pages.ticker.previous')} onClick={() => turn(-1)} className="max-sm:hidden">
