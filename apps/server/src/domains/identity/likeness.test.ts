@@ -161,6 +161,7 @@ describe('a new member who looks like another', () => {
       ),
     );
     expect(both.sort()).toEqual(['STATE_CHANGED', 'settled']);
+    expect(await codeOf(owner.call(calls.likenessDesk.settle, { ...settle, olderId: second }))).toBe('NOT_FOUND');
     const after = await owner.call(calls.likenessDesk.ofPlayer, { accountId: second });
     expect(after.rows.map(({ sign, settled }) => [sign, settled?.note ?? null])).toEqual([
       ['payee', null],

@@ -3,7 +3,7 @@ import { calls, RefusedCall } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '#edges/post';
-import { codeOf, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '#testing';
+import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '#testing';
 
 /** How many digits a brand of these tests asks of each number. */
 const DIGITS = { zalo: { min: 10, max: 10 }, whatsapp: { min: 8, max: 12 } } as const;
@@ -17,6 +17,12 @@ beforeAll(async () => {
     await sql`update brand.register_rule set enabled = true, required = false, min_length = ${min}, max_length = ${max}
       where field = ${field}`.execute(site.db);
   await switchModules(site.db, Object.fromEntries(on.map((module) => [module, true])));
+  await site.db
+    .updateTable('brand.module')
+    .set({ enabled: false })
+    .where('brand_id', '=', site.otherBrandId)
+    .where('mod_id', 'in', ['LOGIN-CODE', 'CHNGPASSVERIF3'])
+    .execute();
 });
 // All tests knock from one address; each starts with a clean one.
 beforeEach(async () => {
@@ -171,6 +177,13 @@ describe('registering by number', () => {
     expect(token).not.toBe('');
   });
 
+  it('[P-42] tells that a number is taken, at its field, and sends nothing to it', async () => {
+    const { number } = await aPhoneMember();
+    const ask = site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
+    expect(await refusalOf(ask)).toMatchObject({ code: 'MOBILE_TAKEN', field: 'mobileNo' });
+    expect(await lettersTo(number)).toHaveLength(1);
+  });
+
   it('[P-42] refuses what is no mobile number, naming the field', async () => {
     for (const mobileNo of ['12345', '02838229999', 'abcdefgh', '9'.repeat(20)]) {
       const refused = await refusalOf(
@@ -215,6 +228,33 @@ describe('logging in by number', () => {
       .visitor()
       .call(calls.identity.resetByPhone, { ...dialled(number), verificationCode, newPassword: 'quite-new-1' });
     expect(await codeOf(reset)).toBe('CODE_EXPIRED');
+  });
+
+  it('[P-02] [M-03] neither sends nor takes codes where the brand has switched them off', async () => {
+    const { sendLogInCode, resetByPhone } = calls.identity;
+    const [closed, number] = [openSiteClient(site.otherBase), dialled(aNumber())];
+    const refused = { code: 'MODULE_DISABLED', params: { module: 'CHNGPASSVERIF3' } };
+    expect(await refusalOf(closed.call(sendLogInCode, number))).toMatchObject({
+      ...refused,
+      params: { module: 'LOGIN-CODE' },
+    });
+    expect(await refusalOf(closed.call(sendLogInCode, { ...number, purpose: 'reset' }))).toMatchObject(refused);
+    const reset = { ...number, verificationCode: '123456', newPassword: 'quite-new-1' };
+    expect(await refusalOf(closed.call(resetByPhone, reset))).toMatchObject(refused);
+  });
+
+  it('[M-03] sets no new password for an account that is blocked', async () => {
+    const { number } = await aPhoneMember();
+    await site.visitor().call(calls.identity.sendLogInCode, { ...dialled(number), purpose: 'reset' });
+    const verificationCode = await codeTo(number, 2);
+    const block = (blocked: boolean) =>
+      site.db.updateTable('identity.member').set({ blocked }).where('mobile', '=', e164(number)).execute();
+    await block(true);
+    const reset = { ...dialled(number), verificationCode, newPassword: 'quite-new-1' };
+    expect(await codeOf(site.visitor().call(calls.identity.resetByPhone, reset))).toBe('ACCOUNT_BLOCKED');
+    await block(false);
+    const logIn = { type: 'mobile' as const, ...dialled(number), password: PASSWORD };
+    expect((await site.visitor().call(calls.identity.login, logIn)).token).not.toBe('');
   });
 
   it('[S-07] wants a captcha from the fourth SMS of an address, and none before', async () => {

@@ -231,6 +231,35 @@ describe('one-time codes', () => {
     expect(await codeOf(finish(await ticket(), next))).toBe('TOTP_WRONG');
   });
 
+  it('[C-01] are switched on by a right code alone, and once; while they are off there are no recovery codes', async () => {
+    const member = await proved();
+    const confirm = (code: string) => refusalOf(member.call(security.confirmTotp, { code }));
+    expect(await codeOf(member.call(security.newRecoveryCodes))).toBe('STATE_CHANGED');
+    expect((await confirm('123456')).code).toBe('STATE_CHANGED');
+    const { secret } = await member.call(security.beginTotp);
+    const right = totpCode(secret, Date.now());
+    // of no half minute near this one
+    const near = [-30_000, 0, 30_000].map((by_ms) => totpCode(secret, Date.now() + by_ms));
+    const wrong = ['000000', '000001', '000002', '000003'].find((each) => !near.includes(each)) ?? '';
+    expect(await confirm(wrong)).toMatchObject({ code: 'TOTP_WRONG', field: 'code' });
+    expect((await logIn(member.username)).token).not.toBe('');
+    const { recoveryCodes } = await member.call(security.confirmTotp, { code: right });
+    await member.call(security.prove, { proof: recoveryCodes[0] ?? '' });
+    expect((await confirm(right)).code).toBe('STATE_CHANGED');
+    expect(await codeOf(member.call(security.beginTotp))).toBe('STATE_CHANGED');
+  });
+
+  it('[C-01] open nothing for who was blocked after the password', async () => {
+    const { member, recoveryCodes, ticket } = await withTotp();
+    const began = await ticket();
+    await site.db
+      .updateTable('identity.member')
+      .set({ blocked: true })
+      .where('account_id', '=', member.accountId)
+      .execute();
+    expect(await codeOf(finish(began, recoveryCodes[0] ?? ''))).toBe('ACCOUNT_BLOCKED');
+  });
+
   it('[C-01] a recovery code stands in, once, and two at the same time open one session', async () => {
     const { member, recoveryCodes, ticket } = await withTotp();
     expect(recoveryCodes).toHaveLength(10);

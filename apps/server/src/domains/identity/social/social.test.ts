@@ -278,6 +278,7 @@ describe('bound accounts', () => {
     const came = await visitToBind(member, name);
     await member.call(calls.security.bindSocial, came);
     expect(await codeOf(member.call(calls.security.bindSocial, came))).toBe('SOCIAL_FAILED');
+    expect(await codeOf(member.call(calls.security.beginBind, { provider: 'near' }))).toBe('STATE_CHANGED');
     const { rows } = await member.call(calls.security.boundAccounts);
     expect(rows.find((row) => row.provider === 'near')).toMatchObject({
       email: 'd••••@example.com',
@@ -350,6 +351,7 @@ describe('the operators’ desk', () => {
     const changed = await desk.call(calls.providersDesk.change, change);
     expect(changed).toMatchObject({ title: 'Renamed', hasSecret: true, version: 2 });
     expect(await codeOf(desk.call(calls.providersDesk.change, change))).toBe('STATE_CHANGED');
+    expect(await codeOf(desk.call(calls.providersDesk.change, { ...change, provider: 'nobody' }))).toBe('NOT_FOUND');
     const seen = JSON.stringify(await desk.call(calls.providersDesk.list, {}));
     const { rows } = await sql<{ all: string }>`
       select coalesce(string_agg(a::text, ''), '') || (select string_agg(p::text, '') from identity.provider p) as all
