@@ -10,7 +10,7 @@ const keepCompiled = 'tools/testing/keep-compiled.ts';
 const poll = { timeout: 25_000 };
 // Half of the work of a server's test was to load the server anew: files share what was loaded, and no module keeps state of its own.
 const isolate = false;
-// A test waits more than it works: four of them keep two cores busy where three left them idle for a minute of a whole run.
+// A test waits more than it works: with three at a time two cores were idle for a twentieth of a whole run, with four for a hundredth.
 const maxWorkers = Math.max(4, os.availableParallelism());
 
 /** Of each project, what takes longest comes first: at the end of a run one worker would be busy with it alone. */

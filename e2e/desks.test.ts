@@ -6,8 +6,7 @@ import { checkVendorsDesk } from './desks/vendors.ts';
 import { openDesk } from './open-desk.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 
-// One site and one log-in for the desks of the operator, which touch nothing of each other: to start a site for each is more work than most of
-// what is tested there.
+// One site, one browser and one log-in for the desks of the operator, which touch nothing of each other.
 const opened = openDesk(openSiteAndBrowser());
 
 describe('games and methods', () => {

@@ -73,10 +73,12 @@ export async function openHouse(config: Config, { opened, log }: Opening): Promi
   return base;
 }
 
-/** Closes what has been opened, the last first; what does not end well is told and holds up nothing. */
+/** Closes what has been opened, the last first, and what is opened meanwhile; what does not end well is told and holds up nothing. */
 export async function closeHouse({ opened, log }: Opening): Promise<void> {
-  for (const part of opened.splice(0).reverse())
-    await part.close().catch((error: Error) => log(`${part.name} did not end well: ${error.message}`));
+  for (let part = opened.pop(); part; part = opened.pop()) {
+    const { name } = part;
+    await part.close().catch((error: Error) => log(`${name} did not end well: ${error.message}`));
+  }
 }
 
 async function makeDemo(config: Config, database: Database, secrets: Secrets): Promise<'made' | 'there'> {
