@@ -34,10 +34,10 @@ export async function countRounds(db: Db, lag_s = LAG_S): Promise<void> {
     // Two letters and three stars, however long the name: the board tells nobody who it was.
     await sql`insert into games.win_board (brand_id, player, code, currency, stake, win, won_at)
       select brand_id, left(username, 2) || '***', game_code, currency, stake, win, closed_at from (
-        select m.brand_id, m.username, r.game_code, r.currency, r.stake - r.refund as stake, r.win, r.closed_at,
+        select m.brand_id, m.username, r.game_code, r.currency, r.stake - r.refund as stake, r.win, r.closed_at, r.round_no,
           row_number() over (partition by m.brand_id order by r.closed_at desc, r.round_no desc) as place
         ${since} and r.win > r.stake - r.refund) won
-      where place <= ${BOARD} order by closed_at`.execute(tx);
+      where place <= ${BOARD} order by closed_at, round_no`.execute(tx);
     await sql`delete from games.win_board where win_id in (
       select win_id from (select win_id, row_number() over (partition by brand_id order by won_at desc, win_id desc) as place
         from games.win_board) kept where place > ${BOARD})`.execute(tx);

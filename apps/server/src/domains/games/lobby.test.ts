@@ -282,6 +282,8 @@ describe('what was really played', () => {
     const lanes = openMoneyLanes({ url: site.databaseUrl, db: site.db, secrets: site.secrets });
     await someSpins({ db: site.db, lanes }, player.accountId, { gameCode: GAME, stake: money(100n), count: 40 });
     await lanes.close();
+    // rounds of the same moment stay in the order in which they were played
+    await sql`update bets.round set closed_at = (select max(closed_at) from bets.round)`.execute(site.db);
     await sql`insert into bets.round select ${trial.accountId} as account_id, round_no, vendor, round_ref, game_code, category, currency,
       state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, mismatch, at, closed_at, played, version_hash, choices,
       outcome, pair_no, nonce, balance_before, balance_after, jackpot, unseen from bets.round where account_id = ${player.accountId}`.execute(
