@@ -340,6 +340,12 @@ describe('the operators’ desk', () => {
     }
   });
 
+  it('[S-05] a service of which there is one has the name of its kind', async () => {
+    const other = { ...own, kind: 'firebase' as const, issuer: 'https://login.example.com' };
+    const refused = await refusalOf(desk.call(calls.providersDesk.add, other));
+    expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'provider']);
+  });
+
   it('[M-09] keeps the secret sealed, tells it nobody, and writes each change down', async () => {
     const secret = 'never-to-be-seen-again';
     const made = await desk.call(calls.providersDesk.add, { ...own, issuer: 'https://login.example.com', secret });
