@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
-import { enterAsPlayer } from './enter.ts';
+import { screens } from './browser.ts';
+import { enterAnew, enterAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { openSlot, spin } from './player-steps.ts';
+import { logInAsOperator } from './operator-steps.ts';
+import { freshName, openSlot, spin } from './player-steps.ts';
 import { changeBrand, openSiteDatabase } from './site-database.ts';
+import { violations } from './violations.ts';
 
 // What a brand has elsewhere: a customer service of another house, a tag that measures visits, a host of its own for games.
 
@@ -31,6 +34,7 @@ beforeAll(async () => {
     customerService: [
       { type: '1', address: '', labels: {}, vip: false },
       { type: '3', address: desk, labels: { EN: 'The desk elsewhere' }, vip: false },
+      { type: '1', address: '', labels: { EN: 'The VIP desk' }, vip: true },
     ],
     gtagId: TAG,
     launchHosts: [`http://${PLAY_HOST}:${new URL(house.site.base).port}`],
@@ -95,6 +99,46 @@ describe('[P-49] a customer service of another house', () => {
       },
       { meant: /503/ },
     ));
+});
+
+describe('players of a high rank', () => {
+  it('[S-06] an operator gives the fifth rank: the player has the VIP service alone, and is marked in the inbox', () =>
+    checkVisit(async (page) => {
+      const name = freshName();
+      await enterAnew(page, house.site.base, name);
+      await openWays(page);
+      expect(await page.getByRole('button', { name: 'The VIP desk' }).count()).toBe(0);
+
+      const desk = await (await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' })).newPage();
+      await logInAsOperator(desk, house.site);
+      await desk.goto(`${house.site.base}/console/players`);
+      await desk.getByRole('link', { name }).click();
+      await desk.getByRole('button', { name: 'Change the rank' }).click();
+      const change = desk.getByRole('dialog', { name: 'Change the rank' });
+      await change.getByLabel('Reason').fill('plays for years');
+      await change.getByTitle('The player has this rank already.').waitFor();
+      await change.getByRole('spinbutton', { name: 'Rank' }).fill('5');
+      expect(await violations(desk)).toEqual([]);
+      await change.getByRole('button', { name: 'Save the rank' }).click();
+      await desk.getByText('The rank is saved.').waitFor();
+      await desk.getByRole('region', { name: 'Profile' }).getByText('VIP service', { exact: true }).waitFor();
+
+      await page.reload();
+      await page
+        .getByRole('complementary', { name: 'Service and apps' })
+        .getByRole('button', { name: 'Customer service' })
+        .click();
+      const chat = page.getByRole('dialog', { name: 'Customer service' });
+      await chat.getByRole('textbox', { name: 'Write a message' }).fill('Good evening');
+      expect(await service3(page).count()).toBe(0);
+      await page.keyboard.press('Enter');
+      await desk.goto(`${house.site.base}/console/support`);
+      await desk
+        .getByRole('button', { name: new RegExp(name) })
+        .getByText('VIP', { exact: true })
+        .waitFor();
+      await desk.context().close();
+    }));
 });
 
 describe('measuring visits', () => {

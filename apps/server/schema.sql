@@ -610,6 +610,7 @@ create table identity.member (
   pin_hash text not null default ''::text,
   pin_tries integer not null default 0,
   type integer not null default 0,
+  rank smallint not null default 0,
   currency text not null,
   mobile text not null default ''::text,
   email text not null default ''::text,
@@ -627,6 +628,7 @@ create table identity.member (
   register_device bytea,
   last_login_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (account_id),
+  constraint member_rank_check CHECK (((rank >= 0) AND (rank <= 20))),
   constraint member_session_min_check CHECK ((session_min > 0)),
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );

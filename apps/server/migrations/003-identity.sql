@@ -23,6 +23,8 @@ create table identity.member (
   pin_tries int not null default 0,
   -- Specification §6: 0 member; 1, 2, 41, 42 agents; 4 trial.
   type int not null default 0 check (type in (0, 1, 2, 4, 41, 42)),
+  -- Given by operators; above 4 the player has the VIP service.
+  rank smallint not null default 0 check (rank between 0 and 20),
   currency text not null,
   -- In E.164, and only after a code sent to it came back; '' without one.
   mobile text not null default '',

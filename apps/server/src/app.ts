@@ -51,6 +51,7 @@ import {
   forgetOldSessions,
   giveTimeBack,
   openSessions,
+  readRank,
   type SecurityParts,
   serveSocialReturn,
 } from '#identity';
@@ -195,8 +196,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindContentDesk({ ...shared, shelf, noteAct });
   bindMessages(shared);
   bindMessageDesk({ ...shared, noteAct });
-  // there are no ranks yet, so nobody is above the fourth
-  bindSupport({ ...shared, rankOf: () => Promise.resolve(0) });
+  bindSupport({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
   bindSupportDesk({ ...shared, noteAct });
   bindBackoffice({ ...shared, operators, security });
   serveFiles({ http, storage, secrets, brandOf: (host) => brands.byHost(host) });

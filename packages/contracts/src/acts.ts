@@ -16,6 +16,7 @@ export const ACTS = [
   'player.avatar-remove',
   'player.password',
   'player.factors',
+  'player.rank',
   'player.limits',
   'limit.set',
   'limit.exclude',

@@ -140,6 +140,7 @@ export * from './patterns.ts';
 export * from './payment-fee.ts';
 export * from './payout-account.ts';
 export * from './proofs.ts';
+export * from './rank.ts';
 export * from './record-kinds.ts';
 export * from './refusals.ts';
 export * from './seal-body.ts';

@@ -515,6 +515,7 @@ export interface IdentityMember {
   payment_password_hash: Generated<string>;
   pin_hash: Generated<string>;
   pin_tries: Generated<number>;
+  rank: Generated<number>;
   referral_code: Generated<string>;
   register_device: Buffer | null;
   register_ip: Generated<string>;

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
+import { MOST_RANK } from '../rank.ts';
 import { Reason } from '../reason.ts';
 import { AvatarOutput } from './avatar.ts';
 import { PlayedGames, ProofFile, RoundDetail, RoundFilter, RoundId, RoundRow, RoundSort, RoundTotals } from './bets.ts';
@@ -35,6 +36,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+const Rank = z.number().check(z.int(), z.gte(0), z.lte(MOST_RANK));
 const Player = z.object({ accountId: IdText, username: z.string() });
 const QueuedWithdrawal = z.extend(Withdrawal, { player: Player });
 const QueuedDeposit = z.extend(Deposit, { player: Player });
@@ -219,6 +221,7 @@ export const backoffice = {
       avatar: AvatarOutput,
       registeredAt: Time,
       lastLoginAt: z.nullable(Time),
+      rank: Rank,
       /** One-time codes are on, or a passkey is bound. */
       hasSecondFactor: z.boolean(),
       currency: CurrencyCode,
@@ -251,6 +254,18 @@ export const backoffice = {
     input: z.object({ accountId: IdText, reason: Reason }),
     output: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  setRank: defineCall({
+    summary:
+      'Give a player a rank, 0 for none. Above the fourth the player is led to the VIP service and answered first.',
+    method: 'POST',
+    path: '/console/v1/player/rank',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.moderate',
+    input: z.object({ accountId: IdText, rank: Rank, reason: Reason }),
+    output: z.object({ rank: Rank }),
+    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STATE_CHANGED'],
   }),
   playerLedger: defineCall({
     summary: 'The ledger of one player: every entry with its contra account and the balance after it.',

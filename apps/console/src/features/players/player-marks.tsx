@@ -1,5 +1,6 @@
+import { VIP_ABOVE } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { StateTag } from '@fairhouse/ui';
+import { Badge, StateTag } from '@fairhouse/ui';
 
 /** What kind of member: types 1, 2, 41 and 42 are agents, 4 plays for play money (specification §6). */
 export function PlayerType({ type }: { type: number }) {
@@ -14,5 +15,17 @@ export function PlayerStanding({ blocked }: { blocked: boolean }) {
     <StateTag tone={blocked ? 'bad' : 'good'}>
       {say(blocked ? 'console.player.blocked' : 'console.player.open')}
     </StateTag>
+  );
+}
+
+/** A rank; above the fourth with the service that comes with it. */
+export function Rank({ of }: { of: number }) {
+  const say = useText();
+  if (of === 0) return say('console.player.rank.none');
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="figures">{of}</span>
+      {of > VIP_ABOVE ? <Badge tone="info">{say('console.player.rank.vip')}</Badge> : null}
+    </span>
   );
 }

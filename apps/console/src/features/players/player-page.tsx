@@ -14,12 +14,13 @@ import { GivePassword } from './give-password.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
 import { PlayerLikenesses } from './player-likenesses.tsx';
 import { PlayerLimits } from './player-limits.tsx';
-import { PlayerStanding, PlayerType } from './player-marks.tsx';
+import { PlayerStanding, PlayerType, Rank } from './player-marks.tsx';
 import { PlayerPicture } from './player-picture.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
 import { PLAYER_TABS, type PlayerTab } from './player-tabs.ts';
 import { PlayerWithdrawals } from './player-withdrawals.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
+import { SetRank } from './set-rank.tsx';
 
 type Player = Output<typeof calls.backoffice.player>;
 
@@ -81,6 +82,7 @@ function PlayerInFull({ player }: { player: Player }) {
             facts={[
               { name: say('console.column.account'), value: <span className="figures">{accountId}</span> },
               { name: say('console.column.type'), value: <PlayerType type={player.type} /> },
+              { name: say('console.player.rank'), value: <Rank of={player.rank} /> },
               { name: say('console.player.registered'), value: <When at={player.registeredAt} /> },
               {
                 name: say('console.player.lastLogin'),
@@ -91,6 +93,7 @@ function PlayerInFull({ player }: { player: Player }) {
           <div className="flex flex-wrap gap-2">
             <GivePassword player={player} />
             <RemoveFactors player={player} />
+            <SetRank player={player} />
           </div>
         </section>
         <section

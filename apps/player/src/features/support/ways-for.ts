@@ -1,7 +1,4 @@
-import type { ServicePath } from '@fairhouse/contracts';
-
-/** Players of a rank above this have a service of their own (specification §6). */
-const VIP_ABOVE = 4;
+import { type ServicePath, VIP_ABOVE } from '@fairhouse/contracts';
 
 /** The ways to customer service that are for this player: those of a high rank see theirs, the others see the rest. */
 export function waysFor(paths: readonly ServicePath[], rank: number): readonly ServicePath[] {

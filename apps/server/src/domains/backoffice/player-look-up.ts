@@ -102,7 +102,7 @@ export async function assertPlayer(db: Db, brandId: BrandId, id: string): Promis
 export async function readPlayer({ db, storage }: Pick<BackofficeParts, 'db' | 'storage'>, id: AccountId) {
   const member = await db
     .selectFrom('identity.member')
-    .select(['username', 'type', 'blocked', 'currency', 'registered_at', 'last_login_at'])
+    .select(['username', 'type', 'rank', 'blocked', 'currency', 'registered_at', 'last_login_at'])
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
   const factors = await sql<{
@@ -115,6 +115,7 @@ export async function readPlayer({ db, storage }: Pick<BackofficeParts, 'db' | '
     accountId: String(id),
     username: member.username,
     type: member.type,
+    rank: member.rank,
     blocked: member.blocked,
     avatar: await readAvatar(db, storage, id),
     registeredAt: member.registered_at.toISOString(),

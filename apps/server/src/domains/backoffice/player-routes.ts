@@ -1,6 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import { betRecord, playedGames, proveRound, roundDetail } from '#bets';
 import { readPeriod } from '#db';
+import { setRank } from '#identity';
 import { writeAudit } from './audit.ts';
 import { type BackofficeParts, who } from './backoffice-parts.ts';
 import { assertPlayer, findPlayers, readPlayer, readPlayerLedger } from './player-look-up.ts';
@@ -19,6 +20,16 @@ export function bindPlayers({ bind, ...parts }: BackofficeParts): void {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...who(context), act: 'player.read', subject: `player ${player}` });
     return readPlayer(parts, player);
+  });
+
+  bind(backoffice.setRank, async (context, { accountId, rank, reason }) => {
+    const player = await assertPlayer(db, context.brand.brandId, accountId);
+    await db.transaction().execute(async (tx) => {
+      const before = await setRank(tx, player, rank);
+      const act = { act: 'player.rank', subject: `player ${player}`, reason } as const;
+      await writeAudit(tx, { ...who(context), ...act, before: String(before), after: String(rank) });
+    });
+    return { rank };
   });
 
   bind(backoffice.playerLedger, async (context, input) => {

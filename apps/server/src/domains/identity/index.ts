@@ -8,6 +8,7 @@ export { foldUsername, isTrial, MEMBER_TYPE, type MemberType } from './member.ts
 export { noteActs } from './note-acts.ts';
 export { openSessions, type Sessions } from './open-sessions.ts';
 export { hashPassword, verifyPassword } from './password.ts';
+export { readRank, setRank } from './rank.ts';
 export { readMemberBalance } from './read-member-balance.ts';
 export { givePassword, makeTemporaryPassword } from './recovery/give-password.ts';
 export { removeFactors } from './recovery/remove-factors.ts';

@@ -15,6 +15,7 @@ import type { MemberType } from './member.ts';
 import { changeLanguage, readMemberLanguage } from './member-language.ts';
 import type { Sessions } from './open-sessions.ts';
 import { bindPasskeys } from './passkeys/routes.ts';
+import { readRank } from './rank.ts';
 import { readMemberBalance } from './read-member-balance.ts';
 import { changePassword } from './recovery/change-password.ts';
 import { resetByLink, sendResetLink } from './recovery/reset-by-link.ts';
@@ -72,7 +73,7 @@ export function bindIdentity(parts: IdentityParts): void {
     currency: member.currency,
     clubLabel: { labelName: '' },
     memberLabel: [],
-    rankLevel: 0,
+    rankLevel: await readRank(db, member.accountId),
     language: await readMemberLanguage(db, member.accountId),
     passwordDue: member.passwordDue,
   }));

@@ -4,6 +4,7 @@ import {
   type DeskConversation,
   type INBOX_VIEWS,
   iconOf,
+  VIP_ABOVE,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
@@ -13,8 +14,6 @@ import { refuse } from '#refusal';
 
 type View = (typeof INBOX_VIEWS)[number];
 
-/** A rank above this is answered first (specification §6). */
-const VIP_ABOVE = 4;
 const HERE_S = 60;
 
 interface InboxParts {

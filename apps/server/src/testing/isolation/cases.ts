@@ -122,6 +122,7 @@ export const CASES: Record<string, Case> = {
   'avatar.icon': answered(),
   'avatar.change': refused(() => ({ avatarType: 'STATIC', avatar: 'fox' }), 'PROOF_NEEDED'),
   'backoffice.givePassword': refused((first) => ({ ...player(first), reason })),
+  'backoffice.setRank': refused((first) => ({ ...player(first), rank: 5, reason })),
   'backoffice.removeFactors': refused((first) => ({ ...player(first), reason })),
   'avatarDesk.remove': refused((first) => ({ ...player(first), reason })),
   'security.endTotp': refused(() => ({}), 'PROOF_NEEDED'),

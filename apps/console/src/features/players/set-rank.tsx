@@ -1,0 +1,53 @@
+import { calls, MOST_RANK, type Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, NumberField, notify } from '@fairhouse/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+
+/** Member type of a trial account, which has no rank (specification §6). */
+const TRIAL = 4;
+
+/** Gives a player another rank. */
+export function SetRank({ player }: { player: Output<typeof calls.backoffice.player> }) {
+  const say = useText();
+  const client = useQueryClient();
+  const may = useMay('players.moderate');
+  const [rank, setRank] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { accountId } = player;
+  if (!may || player.type === TRIAL) return null;
+  const begin = () => {
+    setRank(player.rank);
+    setAsking(true);
+  };
+  const isNew = rank !== null && rank !== player.rank;
+  return (
+    <>
+      <Button size="small" className="self-start" onClick={begin}>
+        {say('console.player.rank.set')}
+      </Button>
+      {asking ? (
+        <ReasonDialog
+          title={say('console.player.rank.set')}
+          submit={say('console.player.rank.save')}
+          blocked={isNew ? undefined : say('console.player.rank.same')}
+          act={(reason) => call(calls.backoffice.setRank, { accountId, rank: rank ?? 0, reason })}
+          onDone={() => notify(say('console.player.rank.done'), 'success')}
+          onSettled={() => void client.invalidateQueries({ queryKey: ['player', accountId] })}
+          onClose={() => setAsking(false)}
+        >
+          <NumberField
+            label={say('console.player.rank')}
+            help={say('console.player.rank.about')}
+            value={rank}
+            max={MOST_RANK}
+            onChange={setRank}
+          />
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}

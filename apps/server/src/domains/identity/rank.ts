@@ -1,0 +1,28 @@
+import type { AccountId } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import { isTrial } from './member.ts';
+
+/** The rank that operators gave a player, from 0 for none. */
+export async function readRank(db: Db, accountId: AccountId): Promise<number> {
+  const { rank } = await db
+    .selectFrom('identity.member')
+    .select('rank')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return rank;
+}
+
+/** Gives a player a rank; resolves with the one before. Refuses TRIAL_NOT_ALLOWED, and STATE_CHANGED when the player has it already. */
+export async function setRank(tx: Tx, accountId: AccountId, rank: number): Promise<number> {
+  const before = await tx
+    .selectFrom('identity.member')
+    .select(['rank', 'type'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (isTrial(before.type)) throw refuse('TRIAL_NOT_ALLOWED');
+  if (before.rank === rank) throw refuse('STATE_CHANGED', { field: 'rank' });
+  await tx.updateTable('identity.member').set({ rank }).where('account_id', '=', accountId).execute();
+  return before.rank;
+}
