@@ -282,7 +282,7 @@ describe('giving a rank', () => {
       [1, 2].map(() =>
         operator.call(setRank, wish).then(
           () => 'given',
-          ({ code }) => code,
+          ({ code }: { code: string }) => code,
         ),
       ),
     );

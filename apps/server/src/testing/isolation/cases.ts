@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PASSWORD } from '../index.ts';
 import { answered, type Case, ownChange, refused } from './case.ts';
 import { type FirstBrand, WORD } from './first-brand.ts';
+import { VENDOR_CASES } from './vendor-cases.ts';
+import { clientRef, player, reason } from './wishes.ts';
 
 const KEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const SIGNED = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'MQ' };
-const clientRef = () => randomUUID();
-const reason = 'asked across brands';
 const draft = {
   settings: { kind: 'help', category: 'games' },
   from: null,
@@ -17,7 +17,6 @@ const terms = {
   ...{ names: { EN: 'Own' }, times: {}, min: '10', max: '20', quickAmounts: [], dailyMax: null },
   fee: { rate_bps: 0, fixed: '0', min: '0', max: null },
 };
-const player = ({ member }: FirstBrand) => ({ accountId: String(member.accountId) });
 const conversation = ({ conversationId }: FirstBrand) => ({ conversationId });
 const inbox = ({ conversationId }: FirstBrand) => ({ id: conversationId });
 
@@ -351,10 +350,6 @@ export const CASES: Record<string, Case> = {
   'brandDesk.checkAddress': answered(() => ({ address: '203.0.113.9' })),
   'brandDesk.dropHost': refused(({ version }) => ({ version, host: '*' }), 'NOT_FOUND', 'STATE_CHANGED'),
 
-  'vendorWallet.wallets': answered(),
-  'vendorWallet.transfer': refused(({ vendorId }) => ({ vendorId, way: 'in', amount: '1', clientRef: clientRef() })),
-  'vendorWallet.bringBack': answered(),
-  'vendorWallet.transfers': answered(),
   'providersDesk.list': answered(),
   'providersDesk.add': answered(() => ({
     ...{
@@ -374,25 +369,7 @@ export const CASES: Record<string, Case> = {
     enabled: false,
   })),
 
-  'vendorDesk.accounts': answered(),
-  'vendorDesk.create': answered(() => ({ title: 'Own vendor', vassalages: ['OWN'], networks: [] })),
-  'vendorDesk.change': refused(({ vendorId }) => ({ id: vendorId, version: 1, change: { enabled: false } })),
-  'vendorDesk.makeKey': refused(({ vendorId }) => ({ id: vendorId })),
-  'vendorDesk.revokeKey': refused(({ vendorKeyId }) => ({ keyId: vendorKeyId })),
-  'vendorDesk.askGames': refused(({ servedVassalage }) => ({ vassalage: servedVassalage })),
-  'freeRoundsDesk.list': answered(({ vendorId }) => ({ vendorId })),
-  'freeRoundsDesk.give': refused(({ vendorId }) => ({
-    ...{ vendorId, games: ['g'], player: 'somebody', rounds: 1, stake: '1', reason: 'Own' },
-    ...{ until: '2100-01-01T00:00:00.000Z', clientRef: clientRef() },
-  })),
-  'freeRoundsDesk.cancel': refused((first) => ({ ...player(first), grantId: first.grantId })),
-  'booksDesk.transfers': answered(({ vendorId }) => ({ vendorId })),
-  'booksDesk.askAgain': refused((first) => ({ ...player(first), orderNo: first.orderNo })),
-  'booksDesk.mismatches': answered(({ vendorId }) => ({ vendorId, all: '1' })),
-  'booksDesk.acknowledge': refused(({ vendorId }) => ({ vendorId, opClass: 'bet', tx: WORD, reason })),
-  'booksDesk.openRounds': answered(({ vendorId }) => ({ vendorId, search: WORD })),
-  'booksDesk.askRound': refused((first) => ({ ...player(first), roundId: first.vendorRoundId })),
-  'vendorDesk.calls': answered(({ vendorId }) => ({ vendorId, search: WORD })),
+  ...VENDOR_CASES,
 
   // it ends the member's sessions, so the log-out after it may find none
   'responsible.exclude': answered(() => ({ kind: 'time-out', days: 1 })),
