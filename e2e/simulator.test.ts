@@ -119,6 +119,31 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       await page.getByRole('row').filter({ hasText: 'Plum Wheel' }).first().waitFor();
     }));
 
+  it('[P-28] with rooms asks for one first, on a phone too, and Back leads from the game to them again', () =>
+    checkVisit(async (page) => {
+      await enterWithMoney(page, house.site.base, freshName(), '50');
+      await page.goto(`${house.site.base}/jl`);
+      await page
+        .getByRole('link', { name: /Jade Cards/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Choose a room' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: /^Library/ }).click();
+      const game = page.frameLocator('iframe');
+      await game.getByText(/^.Library.: stakes from .5\.00 USD. to .25\.00 USD.$/).waitFor();
+      await playButton(game).waitFor();
+      expect(await game.getByLabel('Stake').inputValue()).toBe('5.00');
+      for (const stake of ['4.99', '25.01']) {
+        await game.getByLabel('Stake').fill(stake);
+        expect(await play(game)).toMatch(/^This room is for stakes from .5\.00 USD. to .25\.00 USD.\.$/);
+      }
+      await game.getByLabel('Stake').fill('5');
+      expect(await play(game)).toContain('Drawn:');
+      await page.getByRole('button', { name: 'Back to the games' }).click();
+      await page.getByRole('link', { name: /^Terrace/ }).waitFor();
+    }, screens.phone));
+
   it('[R-10] [P-22] is asked for its games when they are imported, and what would change is seen first', async () => {
     const { desk, faults } = seat;
     await desk.goto(`${house.site.base}/console/games?tab=vendors`);

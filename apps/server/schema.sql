@@ -350,6 +350,7 @@ create table games.game (
   blocked_countries text[] not null default '{}'::text[],
   demo_mode boolean not null default false,
   jackpot boolean not null default false,
+  rooms jsonb not null default '[]'::jsonb,
   gone_at timestamp with time zone,
   constraint game_pkey PRIMARY KEY (code),
   constraint game_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage),

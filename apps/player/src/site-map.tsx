@@ -96,9 +96,14 @@ const lobbies = [
 ] as const;
 
 /* A game under the header alone; the lotteries choose one there. */
-const readGameSearch = (search: Record<string, unknown>): { gameId?: string; mode?: 'demo' } => {
+const readGameSearch = (search: Record<string, unknown>): { gameId?: string; mode?: 'demo'; room?: string } => {
   const gameId = textOf(search['gameId']);
-  return { ...(gameId ? { gameId } : {}), ...(search['mode'] === 'demo' ? { mode: 'demo' } : {}) };
+  const room = textOf(search['room']);
+  return {
+    ...(gameId ? { gameId } : {}),
+    ...(search['mode'] === 'demo' ? { mode: 'demo' } : {}),
+    ...(room ? { room } : {}),
+  };
 };
 const gamePage = lazyRouteComponent(
   later(() => import('./features/games/game-page.tsx')),

@@ -44,6 +44,8 @@ create table games.game (
   demo_mode boolean not null default false,
   -- plays for a growing jackpot of the house
   jackpot boolean not null default false,
+  -- [{id, name, names, seats, stakes}] as the vendor's list has them, stakes by currency in the smallest unit as text
+  rooms jsonb not null default '[]',
   -- since when the vendor's list does not name it any more
   gone_at timestamptz
 );

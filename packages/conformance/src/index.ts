@@ -13,6 +13,7 @@ export {
   type DemoGame,
   type DemoVendor,
   type Prize,
+  roomStakes,
   rtpBps,
   rulesOf,
 } from './simulator/demo-games.ts';

@@ -95,7 +95,7 @@ export { BrandModule, BrandSheet, type ModuleEffects, PlaceRule } from './calls/
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
 export { CONTENT_PHASES } from './calls/content-desk.ts';
 export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/free-rounds-desk.ts';
-export { Device, GameCard, GameCategory, GameOrder, GameState, Volatility } from './calls/games.ts';
+export { Device, GameCard, GameCategory, GameOrder, GameRoom, GameState, Volatility } from './calls/games.ts';
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
 export { type PasswordDue } from './calls/identity.ts';
 export { LIKENESS_SIGNS } from './calls/likeness-desk.ts';

@@ -300,6 +300,7 @@ export interface GamesGame {
   name: string;
   picture: Generated<string>;
   position: Generated<number>;
+  rooms: Generated<Json>;
   rtp_bps: number | null;
   tags: Generated<string[]>;
   vassalage: string;

@@ -24,6 +24,15 @@ export interface DemoGame {
   category: 'RNG';
   volatility: 'low' | 'medium' | 'high';
   prizes: readonly Prize[];
+  rooms: readonly DemoRoom[];
+}
+
+/** A room of a card game: the same cards for other stakes. */
+export interface DemoRoom {
+  id: string;
+  name: { EN: string; CN: string; AR: string };
+  /** Its stakes, as multiples of the game's least one. */
+  times: readonly [min: number, max: number];
 }
 
 export const DEMO_VENDORS: readonly DemoVendor[] = [
@@ -46,6 +55,21 @@ export const DEMO_STAKES: Readonly<Record<string, readonly [min: string, max: st
   VND: ['20000', '2000000'],
   USDT: ['1.000000', '100.000000'],
 };
+
+/** Of a room, by currency, as those of its game. */
+export const roomStakes = ([from, to]: DemoRoom['times']): typeof DEMO_STAKES =>
+  Object.fromEntries(
+    Object.entries(DEMO_STAKES).map(([currency, [least]]) => {
+      const digits = least.split('.')[1]?.length ?? 0;
+      return [currency, [(Number(least) * from).toFixed(digits), (Number(least) * to).toFixed(digits)]];
+    }),
+  );
+
+const CARD_ROOMS: readonly DemoRoom[] = [
+  { id: 'garden', name: { EN: 'Garden room', CN: '花园厅', AR: 'غرفة الحديقة' }, times: [1, 5] },
+  { id: 'library', name: { EN: 'Library', CN: '书房厅', AR: 'غرفة المكتبة' }, times: [5, 25] },
+  { id: 'terrace', name: { EN: 'Terrace', CN: '露台厅', AR: 'الشرفة' }, times: [25, 100] },
+];
 
 type Table = Pick<DemoGame, 'volatility' | 'prizes'>;
 /** `face weight pays_x100`, one a word group: the tables below stay tables. */
@@ -94,6 +118,7 @@ const game = (code: string, vendor: string, played: Table, EN: string, CN: strin
   name: { EN, CN, AR },
   category: 'RNG',
   ...played,
+  rooms: played === CARDS ? CARD_ROOMS : [],
 });
 
 export const DEMO_GAMES: readonly DemoGame[] = [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Wallet } from '../protocol/open-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
 import { sha256Hex } from '../protocol/sign.ts';
-import { DEMO_GAMES, rtpBps, rulesOf } from './demo-games.ts';
+import { DEMO_GAMES, roomStakes, rtpBps, rulesOf } from './demo-games.ts';
 import type { FreeDesk, FreeOffer } from './free-desk.ts';
 import type { History } from './history.ts';
 import { NotPlayed, playRound, type Stake, type Visit } from './play-round.ts';
@@ -18,6 +18,9 @@ export interface Lounge {
 /** Visits that are remembered; the oldest is forgotten first. */
 const MOST_VISITS = 10_000;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The least and the largest stake of the room of a visit, or null where it is in none. */
+const stakesOf = ({ room, currency }: Visit) => (room && roomStakes(room.times)[currency]) ?? null;
 
 export interface LoungeParts {
   wallets: ReadonlyMap<string, Wallet>;
@@ -42,13 +45,21 @@ export function openLounge({ wallets, seed, history, free }: LoungeParts): Loung
     }
   };
 
-  const admit = async (wallet: Wallet, launch: string, code: string): Promise<object> => {
+  const admit = async (wallet: Wallet, launch: string, code: string, roomId: string): Promise<object> => {
     const game = DEMO_GAMES.find((each) => each.code === code);
     if (!game) return { status: 'GAME_DISABLED' };
+    const room = game.rooms.find(({ id }) => id === roomId) ?? null;
     const answer = await wallet.call('authenticate', { session: launch, game: code });
     if (answer.status !== 'OK') return { status: answer.status };
     const { player, currency, session } = answer.said;
-    const visit = { wallet, game, player: text(player), currency: text(currency), session: text(session) || launch };
+    const visit = {
+      wallet,
+      game,
+      room,
+      player: text(player),
+      currency: text(currency),
+      session: text(session) || launch,
+    };
     const ticket = randomBytes(24).toString('base64url');
     visits.set(ticket, visit);
     if (visits.size > MOST_VISITS) visits.delete(visits.keys().next().value ?? '');
@@ -56,7 +67,15 @@ export function openLounge({ wallets, seed, history, free }: LoungeParts): Loung
       (['EN', 'CN', 'AR'] as const).map((language) => [language, rulesOf(game, language)]),
     );
     const { name, prizes } = game;
-    const shown = { name, prizes, rules, rtp_bps: rtpBps(game), seedHash: sha256Hex(seed) };
+    const within = stakesOf(visit);
+    const shown = {
+      name,
+      prizes,
+      room: room && within && { name: room.name, stakes: within },
+      rules,
+      rtp_bps: rtpBps(game),
+      seedHash: sha256Hex(seed),
+    };
     return { status: 'OK', ticket, currency: visit.currency, balance: answer.balance, free: offerOf(visit), ...shown };
   };
 
@@ -64,7 +83,8 @@ export function openLounge({ wallets, seed, history, free }: LoungeParts): Loung
     async open(fields) {
       const wallet = wallets.get(text(fields['site'])) ?? (wallets.size === 1 ? [...wallets.values()][0] : undefined);
       if (!wallet) return { status: 'INVALID_REQUEST' };
-      return admit(wallet, text(fields['launch']), text(fields['game'])).catch(unknown);
+      const { launch, game, room } = fields;
+      return admit(wallet, text(launch), text(game), text(room)).catch(unknown);
     },
     async play(fields) {
       const visit = visits.get(text(fields['ticket']));
@@ -74,7 +94,11 @@ export function openLounge({ wallets, seed, history, free }: LoungeParts): Loung
       if ((offer?.grantId ?? '') !== text(fields['free'])) return { status: 'FREE_CHANGED', free: offer };
       if (offer) return play(visit, { amount: offer.stake, free: offer });
       const amount = text(fields['stake']);
-      return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? play(visit, { amount, free: null }) : { status: 'INVALID_AMOUNT' };
+      if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount)) return { status: 'INVALID_AMOUNT' };
+      const [least, most] = stakesOf(visit) ?? [0, Number.POSITIVE_INFINITY];
+      return Number(amount) < Number(least) || Number(amount) > Number(most)
+        ? { status: 'NOT_IN_ROOM', free: null }
+        : play(visit, { amount, free: null });
     },
     close(sha256) {
       for (const [ticket, { session }] of visits) if (sha256Hex(session) === sha256) visits.delete(ticket);

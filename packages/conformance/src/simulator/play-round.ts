@@ -3,7 +3,7 @@ import type { Answer } from '../protocol/answer.ts';
 import { decimal, micros } from '../protocol/decimal.ts';
 import type { Wallet } from '../protocol/open-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
-import { type DemoGame, type Prize, slotsOf } from './demo-games.ts';
+import { type DemoGame, type DemoRoom, type Prize, slotsOf } from './demo-games.ts';
 import type { FreeOffer } from './free-desk.ts';
 import type { History } from './history.ts';
 import { openChance } from './open-chance.ts';
@@ -12,6 +12,8 @@ import { openChance } from './open-chance.ts';
 export interface Visit {
   wallet: Wallet;
   game: DemoGame;
+  /** Where the game has rooms and one was chosen. */
+  room: DemoRoom | null;
   player: string;
   currency: string;
   session: string;

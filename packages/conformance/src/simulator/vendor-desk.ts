@@ -1,4 +1,4 @@
-import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, rtpBps } from './demo-games.ts';
+import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, roomStakes, rtpBps } from './demo-games.ts';
 import type { FreeDesk } from './free-desk.ts';
 import type { History } from './history.ts';
 import type { TransferDesk } from './transfer-desk.ts';
@@ -68,6 +68,7 @@ const describe = (game: (typeof DEMO_GAMES)[number]) => ({
     volatility: game.volatility,
     tags: ['demo'],
     stakes: DEMO_STAKES,
+    rooms: game.rooms.map(({ id, name, times }) => ({ id, name, stakes: roomStakes(times) })),
     languages: ['EN', 'CN', 'AR'],
     has_demo: true,
     free_rounds: true,
@@ -81,7 +82,7 @@ function launch(pageUrl: string, fields: Fields): VendorAnswer {
   if (!DEMO_GAMES.some(({ code }) => code === game)) return wrong('game');
   if (session === '') return wrong('session');
   const url = new URL(pageUrl);
-  for (const name of ['game', 'language', 'currency', 'platform', 'site'])
+  for (const name of ['game', 'room', 'language', 'currency', 'platform', 'site'])
     url.searchParams.set(name, text(fields, name));
   url.hash = `launch=${encodeURIComponent(session)}`;
   return ok({ url: url.href, mode: 'iframe', expires_at: new Date(Date.now() + 120_000).toISOString() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Amount } from '../money.ts';
+import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, Time } from '../paging.ts';
 import { MoneyElsewhere } from './vendor-wallet.ts';
 
@@ -47,9 +47,26 @@ export const GameCard = z.object({
   demoMode: z.boolean(),
   /** Plays for a growing jackpot of the house (`/slots/v1/jackpots`). */
   jackpot: z.boolean(),
+  /** How many rooms the player chooses from before it opens; 0 for a game without rooms. */
+  rooms: z.number(),
 });
 export type GameCard = z.infer<typeof GameCard>;
 
+/** A room of a game: a hall or a table with stakes of its own. */
+export const GameRoom = z.object({
+  roomId: z.string(),
+  gameId: z.string(),
+  /** In the language of the call, else in English. */
+  name: z.string(),
+  minStake: Amount,
+  maxStake: Amount,
+  currency: CurrencyCode,
+  /** So many players play together; null where its vendor does not tell. */
+  seats: z.nullable(z.number()),
+});
+export type GameRoom = z.infer<typeof GameRoom>;
+
+const RoomId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 const Vassalage = z.string().check(z.maxLength(40));
 const GameId = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -254,6 +271,17 @@ export const games = {
     output: z.object({ games: z.array(z.extend(GameCard, { playedAt: Time })) }),
     errors: [],
   }),
+  rooms: defineCall({
+    summary:
+      'The rooms of a game that have stakes in the member’s currency, in their vendor’s order. A launch names the chosen one.',
+    method: 'GET',
+    path: '/wps/relay/GLS2_roomList',
+    module: 'GCS-LAUNCH',
+    auth: 'member',
+    input: z.object({ gameId: GameId }),
+    output: z.object({ rooms: z.array(GameRoom) }),
+    errors: ['NOT_FOUND', 'GAME_DISABLED', 'GAME_UNAVAILABLE'],
+  }),
   launch: defineCall({
     summary:
       'A single-use address of a game, good for two minutes and for the browser that asks. `game_url` stands in a frame of the site, `game_url2` opens a window of its own; the other is empty.',
@@ -271,8 +299,9 @@ export const games = {
       launchMode: z._default(z.enum(['GAME', 'LOTT', 'VASSALAGE', 'DEMO']), 'GAME'),
       /** The language of the game, where it is not that of the Language header. */
       language: z.optional(z.string().check(z.maxLength(12))),
+      /** A room of the game; without one, a game with rooms tells them in `rooms`. */
+      roomId: z.optional(RoomId),
       // What the specification’s clients send besides. The session says who plays, and nothing of this is believed.
-      roomId: z.optional(z.string().check(z.maxLength(64))),
       nodeId: z.optional(z.string().check(z.maxLength(64))),
       accountType: z.optional(z.string().check(z.maxLength(40))),
       /**
@@ -295,6 +324,8 @@ export const games = {
       expiresAt: z.nullable(z.iso.datetime()),
       /** Not empty: there is no address, and the player is to say what becomes of this money. */
       moneyElsewhere: z.array(MoneyElsewhere),
+      /** Not empty: there is no address, and the player is to choose one of them first. */
+      rooms: z.array(GameRoom),
     }),
     errors: [
       'GAME_DISABLED',

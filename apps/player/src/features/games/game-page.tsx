@@ -15,11 +15,14 @@ import { GameFrame } from './game-frame.tsx';
 import { LostLink } from './lost-link.tsx';
 import { MoneyElsewhereQuestion } from './money-elsewhere-question.tsx';
 import { OwnWindow } from './own-window.tsx';
+import { RoomChoice } from './room-choice.tsx';
 
 interface Wanted {
   gameId: string;
   /** With play money. */
   demo: boolean;
+  /** Of a game with rooms, once the player has chosen. */
+  room: string | undefined;
 }
 
 interface Attempt {
@@ -29,11 +32,12 @@ interface Attempt {
 }
 
 /** A launch address is good once and for two minutes, so it is never asked again by itself. */
-const launchQuery = ({ gameId, demo }: Wanted, { count, bringBack }: Attempt) => ({
-  queryKey: ['member', 'launch', gameId, demo, count],
+const launchQuery = ({ gameId, demo, room }: Wanted, { count, bringBack }: Attempt) => ({
+  queryKey: ['member', 'launch', gameId, demo, room, count],
   queryFn: () =>
     call(calls.games.launch, {
       ...{ gameId, platform: deviceInUse(), launchMode: demo ? 'DEMO' : ('GAME' as const) },
+      ...(room === undefined ? {} : { roomId: room }),
       ...(bringBack === undefined ? {} : { confirmTrans: bringBack }),
     }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -45,7 +49,7 @@ const launchQuery = ({ gameId, demo }: Wanted, { count, bringBack }: Attempt) =>
 /** The game in its frame with the header only (R-12). */
 export function GamePage() {
   const say = useText();
-  const asked = useSearch({ strict: false }) as { gameId?: string; gameCode?: string; mode?: string };
+  const asked = useSearch({ strict: false }) as { gameId?: string; gameCode?: string; mode?: string; room?: string };
   const gameId = asked.gameId ?? asked.gameCode;
   const demo = asked.mode === 'demo';
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
@@ -79,7 +83,8 @@ export function GamePage() {
         {say('lobby.loginFirst.body')}
       </EmptyState>
     );
-  return <RunningGame key={`${gameId} ${demo}`} gameId={gameId} demo={demo} />;
+  const { room } = asked;
+  return <RunningGame key={`${gameId} ${demo} ${room}`} gameId={gameId} demo={demo} room={room} />;
 }
 
 function RunningGame(wanted: Wanted) {
@@ -118,6 +123,8 @@ function RunningGame(wanted: Wanted) {
           tried={attempt.bringBack === true}
           onAnswer={answer}
         />
+      ) : launch.data && launch.data.rooms.length > 0 ? (
+        <RoomChoice rooms={launch.data.rooms} />
       ) : launch.data ? (
         <OwnWindow key={launch.data.game_url2} url={launch.data.game_url2} name={name} onAgain={again} />
       ) : launch.error ? (

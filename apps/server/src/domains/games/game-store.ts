@@ -2,6 +2,7 @@ import type { BrandId, Currency, Device, GameCategory, Money, Volatility } from 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 import { jackpotAllowedIn } from './play-rule.ts';
+import type { KeptRoom } from './rooms.ts';
 
 /** A game as a brand offers it. */
 export interface OfferedGame {
@@ -23,6 +24,8 @@ export interface OfferedGame {
   demoMode: boolean;
   /** Plays for a growing jackpot of the house. */
   jackpot: boolean;
+  /** Those with stakes in the currency. */
+  rooms: KeptRoom[];
   stakes: Money[];
   defaultStake: Money;
   /** Where the vendor's games open; null for the house's own and for those of the demo. */
@@ -93,9 +96,12 @@ export const maintenanceNow = sql`select m.until_at from games.maintenance m
 
 export const vendorTitle = sql`coalesce(nullif(bv.display_name, ''), v.title)`;
 
+const roomsIn = sql`(select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(g.rooms) r where r->'stakes' ? s.currency)`;
+
 const columns = sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vassalage, ${vendorTitle} as "vendorTitle", g.rtp_bps,
   g.volatility, g.version_hash as "versionHash", g.picture, b.hot, coalesce(b.tags, g.tags) as tags, g.devices, g.languages,
-  g.demo_mode as "demoMode", g.jackpot, s.stakes, s.default_stake as "defaultStake", v.launch_url as "launchUrl", v.framed,
+  g.demo_mode as "demoMode", g.jackpot,
+  ${roomsIn} as rooms, s.stakes, s.default_stake as "defaultStake", v.launch_url as "launchUrl", v.framed,
   v.demo or v.brand_id is not null as outside, v.demo, exists (${maintenanceNow}) as maintained,
   (${maintenanceNow}) as "maintainedUntil"`;
 

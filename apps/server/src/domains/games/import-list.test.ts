@@ -7,6 +7,8 @@ import { readList } from './read-list.ts';
 describe('a list of games', () => {
   const one = { code: 'x-1', name: 'X', category: 'RNG', stakes: { USD: ['0.10', '5'] } };
 
+  const room = { id: 'low', name: 'Low', stakes: { USD: ['1', '2'] } };
+
   it('[P-22] reads the same from a table as from JSON', () => {
     const table = `\uFEFFcode,name,name_cn,category,rtp,volatility,tags,devices,blocked_countries,demo,stakes\r
 x-1,"Plums, ripe",梅子,RNG,96.5,high,fruit; new,mobile,GB;FR,yes,USD 0.10-5; JPY 10-500\r
@@ -42,6 +44,17 @@ x-2,"She said ""go""",,FISH,,,,,,,EUR 1-2\r
       'stakes the wrong way',
       [{ ...one, stakes: { USD: ['3', '2'] } }],
       { line: 1, field: 'stakes.USD', why: 'invalid' },
+    ],
+    ['a room twice', [{ ...one, rooms: [room, room] }], { line: 1, field: 'rooms.1.id', why: 'twice' }],
+    [
+      'a room with stakes the wrong way',
+      [{ ...one, rooms: [{ ...room, stakes: { USD: ['3', '2'] } }] }],
+      { line: 1, field: 'rooms.0.stakes.USD', why: 'invalid' },
+    ],
+    [
+      'a room for nobody',
+      [{ ...one, rooms: [{ ...room, seats: 0 }] }],
+      { line: 1, field: 'rooms.0.seats', why: 'invalid' },
     ],
     [
       'a picture elsewhere',

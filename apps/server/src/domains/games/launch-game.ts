@@ -20,6 +20,8 @@ export interface LaunchWish {
   platform: Device;
   /** With play money. */
   demo: boolean;
+  /** The id of a room of the game, or ''. */
+  room: string;
 }
 
 export interface LaunchAddress {
@@ -34,7 +36,7 @@ export async function launchGame(
   { db, doors }: { db: Db; doors: Pick<Doors, 'address'> },
   context: LaunchContext,
   game: OfferedGame,
-  { platform, demo }: LaunchWish,
+  { platform, demo, room }: LaunchWish,
 ): Promise<LaunchAddress> {
   const { member, origin, userAgent, country } = context;
   const language = spokenBy(game, context.language);
@@ -60,6 +62,7 @@ export async function launchGame(
     platform,
     country,
     mode: demo ? 'demo' : 'real',
+    room,
     site: origin,
   });
   const expiresAt = row.expires_at.toISOString();

@@ -162,7 +162,7 @@ describe('a launch', () => {
     const url = new URL(game_url);
     expect([url.origin, url.pathname]).toEqual([simulatorUrl, '/play']);
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ game: code, language: 'CN', currency: 'USD', platform: 'mobile' },
+      ...{ game: code, language: 'CN', currency: 'USD', platform: 'mobile', room: '' },
       site: site.base,
     });
     expect(url.hash).toMatch(/^#launch=[\w-]{43}$/);
@@ -188,6 +188,43 @@ describe('a launch', () => {
     await setDemo(false);
     expect(await codeOf(launch(member, { gameId: code }))).toBe('GAME_AWAY');
     await setDemo(true);
+  });
+
+  it('[P-28] [P-29] of a game with rooms is for one of them, with the stakes of the member’s currency', async () => {
+    const game = { gameId: 'demo-jade-cards' };
+    const [member, poor] = await Promise.all([site.member(), site.member({ other: true })]);
+    expect(await codeOf(site.visitor().call(calls.games.rooms, game))).toBe('NOT_LOGGED_IN');
+    expect(await codeOf(poor.call(calls.games.rooms, game))).toBe('GAME_DISABLED');
+    const { rooms } = await member.call(calls.games.rooms, game);
+    expect(rooms.map(({ roomId, minStake, maxStake, currency }) => [roomId, minStake, maxStake, currency])).toEqual([
+      ['garden', '1.00', '5.00', 'USD'],
+      ['library', '5.00', '25.00', 'USD'],
+      ['terrace', '25.00', '100.00', 'USD'],
+    ]);
+    const inChinese = await rawCall(site.base, calls.games.launch, {
+      body: JSON.stringify(game),
+      headers: { authorization: `Bearer ${member.token}`, language: 'CN' },
+    });
+    expect((inChinese.body.value as { rooms: { name: string }[] }).rooms[0]?.name).toBe('花园厅');
+    const { games } = await member.call(calls.games.list, { vassalage: 'JL' });
+    expect(games.map(({ code, rooms: count }) => [code, count])).toEqual([
+      ['demo-jade-cards', 3],
+      ['demo-lane-wheel', 0],
+    ]);
+
+    const asked = await launch(member, game);
+    expect(asked).toMatchObject({ game_url: '', game_url2: '', expiresAt: null, rooms });
+    const { game_url, rooms: none } = await launch(member, { ...game, roomId: 'library' });
+    expect([new URL(game_url).searchParams.get('room'), none]).toEqual(['library', []]);
+    const refused = await refusalOf(launch(member, { ...game, roomId: 'cellar' }));
+    expect([refused.code, refused.field]).toEqual(['NOT_FOUND', 'roomId']);
+    // a room without stakes in the currency is none
+    await sql`update games.game set rooms = rooms #- '{1,stakes,USD}' where code = ${game.gameId}`.execute(site.db);
+    expect((await member.call(calls.games.rooms, game)).rooms.map(({ roomId }) => roomId)).toEqual([
+      'garden',
+      'terrace',
+    ]);
+    expect(await codeOf(launch(member, { ...game, roomId: 'library' }))).toBe('NOT_FOUND');
   });
 
   it('[P-29] of a vendor that cannot be framed tells `game_url2`', async () => {

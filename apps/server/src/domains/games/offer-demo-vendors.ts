@@ -1,4 +1,4 @@
-import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, rtpBps } from '@fairhouse/conformance';
+import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, roomStakes, rtpBps } from '@fairhouse/conformance';
 import { type BrandId, type Currency, parseMoney } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { keepListed } from './keep-listed.ts';
@@ -24,12 +24,14 @@ export async function offerDemoVendors(tx: Tx, brandId: BrandId): Promise<void> 
   }
 }
 
-const stakes = Object.fromEntries(
-  Object.entries(DEMO_STAKES).map(([currency, range]) => [
-    currency,
-    range.map((amount) => String(parseMoney(amount, currency as Currency))),
-  ]),
-) as ListedGame['stakes'];
+const stakesOf = (ranges: typeof DEMO_STAKES): ListedGame['stakes'] =>
+  Object.fromEntries(
+    Object.entries(ranges).map(([currency, range]) => [
+      currency,
+      range.map((amount) => String(parseMoney(amount, currency as Currency))),
+    ]),
+  );
+const stakes = stakesOf(DEMO_STAKES);
 
 const listOf = (vassalage: string): ListedGame[] =>
   DEMO_GAMES.filter(({ vendor }) => vendor === vassalage).map((game) => ({
@@ -47,4 +49,7 @@ const listOf = (vassalage: string): ListedGame[] =>
     blockedCountries: [],
     demo: true,
     stakes,
+    rooms: game.rooms.map(({ id, name, times }) => ({
+      ...{ id, name: name.EN, names: { CN: name.CN, AR: name.AR }, seats: null, stakes: stakesOf(roomStakes(times)) },
+    })),
   }));

@@ -6,7 +6,7 @@ type Door = Pick<OfferedGame, 'outside' | 'demo' | 'launchUrl' | 'maintained'>;
 
 /** The page of the vendor simulator: the launch token in the fragment, as on pages of our own. */
 const SIMULATOR_PAGE =
-  '/play?game={game}&language={language}&currency={currency}&platform={platform}&site={site}#launch={session}';
+  '/play?game={game}&language={language}&currency={currency}&platform={platform}&room={room}&site={site}#launch={session}';
 
 /** Where games are opened, and whether they can be now. */
 export interface Doors {

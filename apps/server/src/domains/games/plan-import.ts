@@ -43,7 +43,7 @@ export async function planImport(db: Db | Tx, vassalage: string, games: readonly
 
 const FIELDS = [
   ...(['name', 'names', 'category', 'rtp_bps', 'volatility', 'version', 'picture', 'tags'] as const),
-  ...(['languages', 'devices', 'blockedCountries', 'demo', 'stakes'] as const),
+  ...(['languages', 'devices', 'blockedCountries', 'demo', 'stakes', 'rooms'] as const),
 ];
 
 const textOf = (value: unknown): string =>
@@ -61,7 +61,7 @@ const differences = (was: ListedGame, is: ListedGame): ListChange['changes'] =>
 async function readKept(db: Db | Tx, vassalage: string): Promise<Map<string, Kept>> {
   const { rows } = await sql<Kept>`
     select g.code, g.name, g.category, g.rtp_bps, g.volatility, g.version_hash as version, g.picture, g.tags, g.languages,
-      g.devices, g.blocked_countries as "blockedCountries", g.demo_mode as demo, g.gone_at is not null as gone,
+      g.devices, g.blocked_countries as "blockedCountries", g.demo_mode as demo, g.rooms, g.gone_at is not null as gone,
       coalesce((select json_object_agg(n.language, n.name) from games.game_name n where n.code = g.code), '{}') as names,
       coalesce((select json_object_agg(s.currency, json_build_array(
         (select min(x) from unnest(s.stakes) x)::text, (select max(x) from unnest(s.stakes) x)::text))

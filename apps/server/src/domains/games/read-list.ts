@@ -9,6 +9,7 @@ import {
 } from '@fairhouse/contracts';
 import * as z from 'zod/mini';
 import { readCsv } from './read-csv.ts';
+import type { KeptRoom } from './rooms.ts';
 
 /** A game as a vendor's list names it: exactly what the catalogue keeps of it. */
 export interface ListedGame {
@@ -29,6 +30,7 @@ export interface ListedGame {
   demo: boolean;
   /** Least and largest stake in the smallest unit, as text. */
   stakes: Partial<Record<Currency, [min: string, max: string]>>;
+  rooms: KeptRoom[];
 }
 
 /** What cannot be read: the line of a table, or the number of the piece in a JSON list, both from 1. */
@@ -45,6 +47,8 @@ export interface ReadList {
 
 /** More games than any vendor has. */
 const MOST_GAMES = 50_000;
+/** More rooms than anybody chooses from. */
+const MOST_ROOMS = 100;
 /** So many problems tell the story. */
 const MOST_PROBLEMS = 50;
 
@@ -57,6 +61,15 @@ const Percent = z.pipe(
   z.transform((value) => Math.round(Number(value) * 100)),
 );
 const Amount = z.string().check(z.regex(/^\d{1,16}(\.\d{1,6})?$/));
+
+const Stakes = z.partialRecord(CurrencyCode, z.tuple([Amount, Amount]));
+const Room = z.object({
+  id: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
+  name: Name,
+  names: z._default(z.record(Language, Name), {}),
+  seats: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000))), null),
+  stakes: Stakes,
+});
 
 const Listed = z.object({
   code: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
@@ -73,7 +86,8 @@ const Listed = z.object({
   devices: z._default(z.array(Device).check(z.minLength(1)), ['desktop', 'mobile']),
   blockedCountries: z._default(z.array(Country), []),
   demo: z._default(z.boolean(), false),
-  stakes: z.partialRecord(CurrencyCode, z.tuple([Amount, Amount])),
+  stakes: Stakes,
+  rooms: z._default(z.array(Room).check(z.maxLength(MOST_ROOMS)), []),
 });
 
 /** Reads a vendor's list: a JSON array (or `{ "games": […] }`), or a table with a line of names above. Nothing is guessed. */
@@ -113,18 +127,33 @@ function readGame(line: number, piece: unknown, problems: ListProblem[]): Listed
     problems.push({ line, field: read.error.issues[0]?.path.join('.') ?? '', why: 'invalid' });
     return null;
   }
-  const { rtp, stakes, ...rest } = read.data;
+  const { rtp, stakes, rooms, ...rest } = read.data;
+  const wrong = (field: string, why: ListProblem['why'] = 'invalid'): null => {
+    problems.push({ line, field, why });
+    return null;
+  };
+  const kept = readStakes(stakes);
+  if (typeof kept === 'string') return wrong(`stakes.${kept}`);
+  const keptRooms: KeptRoom[] = [];
+  for (const [at, room] of rooms.entries()) {
+    if (keptRooms.some(({ id }) => id === room.id)) return wrong(`rooms.${at}.id`, 'twice');
+    const own = readStakes(room.stakes);
+    if (typeof own === 'string') return wrong(`rooms.${at}.stakes.${own}`);
+    keptRooms.push({ ...room, stakes: own });
+  }
+  return { ...rest, rtp_bps: rtp, stakes: kept, rooms: keptRooms };
+}
+
+/** Stakes in the smallest unit, or the currency whose range is none. */
+function readStakes(stakes: z.infer<typeof Stakes>): ListedGame['stakes'] | Currency {
   const kept: ListedGame['stakes'] = {};
   for (const [name, range] of Object.entries(stakes)) {
     const currency = name as Currency;
     const [min, max] = (range ?? []).map((amount) => parseMoney(amount, currency)) as (Money | null)[];
-    if (min == null || max == null || min <= 0n || max < min) {
-      problems.push({ line, field: `stakes.${currency}`, why: 'invalid' });
-      return null;
-    }
+    if (min == null || max == null || min <= 0n || max < min) return currency;
     kept[currency] = [String(min), String(max)];
   }
-  return { ...rest, rtp_bps: rtp, stakes: kept };
+  return kept;
 }
 
 const split = (text: string, by: string): string[] =>

@@ -13,6 +13,7 @@ import type { Games, ListPlace } from './open-games.ts';
 import { readPopular, readWinBoard } from './read-popular.ts';
 import { readTags } from './read-vendors.ts';
 import { recentGames } from './recent-games.ts';
+import { pickRoom, showRooms } from './rooms.ts';
 import { toCard } from './to-card.ts';
 
 /** The order of the navigation (specification §2). */
@@ -65,6 +66,13 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): v
       return game ? [{ ...each, game }] : [];
     });
     return Promise.all(offered.map(async (each) => ({ ...each, game: await card(each.game, offer) })));
+  };
+
+  /** Refuses NOT_FOUND, GAME_DISABLED or GAME_UNAVAILABLE. */
+  const offered = async (offer: Offer, code: string): Promise<OfferedGame> => {
+    const game = (await readGames(db, offer, [code])).get(code);
+    if (!game) throw await whyNotOffered(db, offer, code);
+    return game;
   };
 
   bind(calls.games.menus, async (context) => ({ menus: await makeMenus(games, offerOf(context), CATEGORIES) }));
@@ -144,20 +152,31 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): v
     };
   });
 
-  bind(calls.games.launch, async (context, { gameId, vassalage, platform, launchMode, language, confirmTrans }) => {
-    const offer = { ...offerOf(context), language: languageOf(context, language) };
-    const code = gameId ?? (await games.vendors(offer)).find((vendor) => vendor.vassalage === vassalage)?.first;
-    if (code === undefined) throw refuse(vassalage ? 'NOT_FOUND' : 'INVALID_INPUT', vassalage ? {} : MISSING);
-    const game = (await readGames(db, offer, [code])).get(code);
-    if (!game) throw await whyNotOffered(db, offer, code);
-    const wish = { platform, demo: launchMode === 'DEMO' };
-    await checkLaunch({ db, doors }, seenBy(offer, game), { ...wish, member: context.member });
-    const named = { gameId: game.code, name: game.name, demoMode: game.demoMode };
-    const moneyElsewhere = wish.demo ? [] : await settleMoney(context, game, confirmTrans);
-    if (moneyElsewhere.length > 0) return { ...named, game_url: '', game_url2: '', expiresAt: null, moneyElsewhere };
-    const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, wish);
-    return { ...address, ...named, moneyElsewhere };
+  bind(calls.games.rooms, async (context, { gameId }) => {
+    const offer = offerOf(context);
+    return { rooms: showRooms(await offered(offer, gameId), offer.currency, offer.language) };
   });
+
+  bind(
+    calls.games.launch,
+    async (context, { gameId, vassalage, roomId, platform, launchMode, language, confirmTrans }) => {
+      const offer = { ...offerOf(context), language: languageOf(context, language) };
+      const code = gameId ?? (await games.vendors(offer)).find((vendor) => vendor.vassalage === vassalage)?.first;
+      if (code === undefined) throw refuse(vassalage ? 'NOT_FOUND' : 'INVALID_INPUT', vassalage ? {} : MISSING);
+      const game = await offered(offer, code);
+      const room = pickRoom(game, roomId);
+      const wish = { platform, demo: launchMode === 'DEMO', room };
+      await checkLaunch({ db, doors }, seenBy(offer, game), { ...wish, member: context.member });
+      const named = { gameId: game.code, name: game.name, demoMode: game.demoMode };
+      const unopened = { ...named, game_url: '', game_url2: '', expiresAt: null };
+      if (room === '' && game.rooms.length > 0)
+        return { ...unopened, moneyElsewhere: [], rooms: showRooms(game, offer.currency, offer.language) };
+      const moneyElsewhere = wish.demo ? [] : await settleMoney(context, game, confirmTrans);
+      if (moneyElsewhere.length > 0) return { ...unopened, moneyElsewhere, rooms: [] };
+      const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, wish);
+      return { ...address, ...named, moneyElsewhere, rooms: [] };
+    },
+  );
 }
 
 const MISSING = { field: 'gameId', params: { field: 'gameId' } };

@@ -25,5 +25,6 @@ export function toCard(game: OfferedGame, currency: Currency, state: GameState):
     demo: game.demo,
     demoMode: game.demoMode,
     jackpot: game.jackpot,
+    rooms: game.rooms.length,
   };
 }

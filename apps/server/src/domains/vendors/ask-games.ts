@@ -31,10 +31,16 @@ export async function askGames(
 
 /** A game of HOUSE/1 (docs/wallet.md) under the names of a list. What is missing or wrong is for the import to tell. */
 function asListed(game: Record<string, unknown>): Record<string, unknown> {
-  const { name, rtp_bps, blocked_countries, has_demo, ...same } = game;
-  const { EN, ...names } = (name ?? {}) as Record<string, unknown>;
+  const { rtp_bps, blocked_countries, has_demo, rooms, ...same } = game;
   return {
-    ...{ ...same, name: EN, names, blockedCountries: blocked_countries, demo: has_demo },
+    ...{ ...withNames(same), blockedCountries: blocked_countries, demo: has_demo },
+    ...(Array.isArray(rooms) ? { rooms: rooms.map(withNames) } : {}),
     rtp: typeof rtp_bps === 'number' ? (rtp_bps / 100).toFixed(2) : rtp_bps,
   };
+}
+
+/** One name by language, as HOUSE/1 writes it, under the two of a list. */
+function withNames({ name, ...same }: Record<string, unknown>): Record<string, unknown> {
+  const { EN, ...names } = (name ?? {}) as Record<string, unknown>;
+  return { ...same, name: EN, names };
 }

@@ -177,6 +177,7 @@ export const CASES: Record<string, Case> = {
   'games.favouriteList': answered(),
   'games.setFavourite': answered(() => ({ gameId: 'lantern-orchard', favourite: true })),
   'games.recent': answered(),
+  'games.rooms': answered(() => ({ gameId: 'lantern-orchard' })),
   'games.launch': answered(() => ({ gameId: 'lantern-orchard' })),
   'jackpotsDesk.list': answered(),
   'jackpotsDesk.hits': answered(),

@@ -17,6 +17,8 @@ const WORDS = {
     free: 'Free rounds left: {left}. Each stakes {stake}, which the house pays.',
     FREE_CHANGED: 'Your free rounds have changed. Look again before you play.',
     BET_NOT_ALLOWED: 'The house does not take this round. Nothing was taken.',
+    room: '{room}: stakes from {least} to {most}',
+    NOT_IN_ROOM: 'This room is for stakes from {least} to {most}.',
     away: 'The house does not answer. Try again in a moment.',
     UNKNOWN: 'The house did not answer. The round was not played and the stake goes back.',
     other: 'The house refused this round ({status}). Nothing was taken.',
@@ -38,6 +40,8 @@ const WORDS = {
     free: '剩余免费局：{left}。每局投注 {stake}，由平台支付。',
     FREE_CHANGED: '您的免费局有变动，请先查看再开始。',
     BET_NOT_ALLOWED: '平台不接受本局，未扣款。',
+    room: '{room}：投注额 {least} 至 {most}',
+    NOT_IN_ROOM: '本房间的投注额为 {least} 至 {most}。',
     away: '平台没有响应，请稍后再试。',
     UNKNOWN: '平台没有响应。本局未进行，投注额将退回。',
     other: '平台拒绝了本局（{status}），未扣款。',
@@ -59,6 +63,8 @@ const WORDS = {
     free: 'الجولات المجانية المتبقية: {left}. رهان كل منها {stake} تدفعه المنصة.',
     FREE_CHANGED: 'تغيّرت جولاتك المجانية. راجعها قبل أن تلعب.',
     BET_NOT_ALLOWED: 'المنصة لا تقبل هذه الجولة. لم يُخصم شيء.',
+    room: '{room}: الرهان من {least} إلى {most}',
+    NOT_IN_ROOM: 'رهانات هذه الغرفة من {least} إلى {most}.',
     away: 'المنصة لا تستجيب. حاول مرة أخرى بعد قليل.',
     UNKNOWN: 'لم تُجب المنصة. لم تُلعب الجولة ويعود مبلغ الرهان.',
     other: 'رفضت المنصة هذه الجولة ({status}). لم يُخصم شيء.',
@@ -76,6 +82,8 @@ const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => `
 let ticket = '';
 let currency = '';
 let muted = false;
+/** The room that was chosen, as words for its sentences. */
+let room = {};
 /** The free rounds that are played now, as the server told them. */
 let free = null;
 
@@ -119,9 +127,18 @@ function showFree(offer) {
     : '';
 }
 
+/** In a room the stake begins at its least. */
+function showRoom(chosen) {
+  if (!chosen) return;
+  const [least, most] = chosen.stakes;
+  room = { room: chosen.name[language], least: `${least} ${currency}`, most: `${most} ${currency}` };
+  at('room').textContent = fill(words.room, room);
+  at('stake').value = least;
+}
+
 function showRefusal(status) {
   at('result').className = '';
-  at('result').textContent = fill(words[status] ?? words.other, { status });
+  at('result').textContent = fill(words[status] ?? words.other, { status, ...room });
   tell('house:error', { status });
 }
 
@@ -144,7 +161,7 @@ function drawBoard(prizes) {
 }
 
 async function open() {
-  const told = await ask('/play/open', { launch, site, game: asked.get('game') });
+  const told = await ask('/play/open', { launch, site, game: asked.get('game'), room: asked.get('room') });
   if (told.status !== 'OK') {
     // nobody can play: only the reason stays
     document.body.classList.add('closed');
@@ -156,6 +173,7 @@ async function open() {
   document.title = told.name[language];
   at('rules').textContent = told.rules[language];
   at('seed').textContent = `SHA-256(seed) ${told.seedHash}`;
+  showRoom(told.room);
   drawBoard(told.prizes);
   showBalance(told.balance);
   showFree(told.free);
