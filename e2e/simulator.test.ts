@@ -131,12 +131,12 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       expect(await violations(page)).toEqual([]);
       await page.getByRole('link', { name: /^Library/ }).click();
       const game = page.frameLocator('iframe');
-      await game.getByText(/^.Library.: stakes from .5\.00 USD. to .25\.00 USD.$/).waitFor();
+      await game.getByText(/^.Library.: stakes from .5\.00.USD. to .25\.00.USD.$/).waitFor();
       await playButton(game).waitFor();
       expect(await game.getByLabel('Stake').inputValue()).toBe('5.00');
       for (const stake of ['4.99', '25.01']) {
         await game.getByLabel('Stake').fill(stake);
-        expect(await play(game)).toMatch(/^This room is for stakes from .5\.00 USD. to .25\.00 USD.\.$/);
+        expect(await play(game)).toMatch(/^This room is for stakes from .5\.00.USD. to .25\.00.USD.\.$/);
       }
       await game.getByLabel('Stake').fill('5');
       expect(await play(game)).toContain('Drawn:');

@@ -10,7 +10,7 @@ export function RoomChoice({ rooms }: { rooms: readonly GameRoom[] }) {
   const { amount } = useFormats();
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-8">
-      <h2 className="text-24 font-semibold">{say('lobby.rooms')}</h2>
+      <h2 className="text-20 font-semibold">{say('lobby.rooms')}</h2>
       <ul className="flex flex-col gap-3">
         {rooms.map(({ roomId, name, minStake, maxStake, currency, seats }) => (
           <li key={roomId}>

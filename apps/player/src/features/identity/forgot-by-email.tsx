@@ -43,7 +43,7 @@ export function ForgotByEmail() {
     return (
       <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
         <Icon of={MailCheck} size={40} className="text-win" />
-        <p className="text-18 font-semibold">{say('identity.forgot.sent')}</p>
+        <p className="text-20 font-semibold">{say('identity.forgot.sent')}</p>
         <p className="text-14 text-ink-soft">
           {say('identity.forgot.sentBody', { username: sent.username, email: sent.email })}
         </p>

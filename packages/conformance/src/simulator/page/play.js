@@ -131,7 +131,7 @@ function showFree(offer) {
 function showRoom(chosen) {
   if (!chosen) return;
   const [least, most] = chosen.stakes;
-  room = { room: chosen.name[language], least: `${least} ${currency}`, most: `${most} ${currency}` };
+  room = { room: chosen.name[language], least: `${least}\u00a0${currency}`, most: `${most}\u00a0${currency}` };
   at('room').textContent = fill(words.room, room);
   at('stake').value = least;
 }
