@@ -207,7 +207,7 @@ describe('lists of games', () => {
     ]);
   });
 
-  it('[P-05] names the account of a lottery by its house where the specification tells that apart, else by its type', async () => {
+  it('[P-05] [P-29] names the account of a lottery by its house where the specification tells that apart, else by its type, and opens it as such', async () => {
     const lotteries = [
       { code: 'sea-draw', name: 'Sea Draw', category: 'LOTT', vassalage: 'TCG_SEA' },
       { code: 'quick-draw', name: 'Quick Draw', category: 'LOTT', vassalage: 'SQ' },
@@ -230,6 +230,10 @@ describe('lists of games', () => {
       'quick-draw': ['LOTT', 'GAME', 'LOTT'],
       'e-draw': ['ELOTT', 'GAME', 'ELOTT'],
     });
+    for (const gameId of codes) {
+      const { game_url } = await member.call(calls.games.launch, { gameId, launchMode: 'LOTT' });
+      expect(game_url).toContain(`game=${gameId}#launch=`);
+    }
     await site.db.deleteFrom('games.brand_game').where('code', 'in', codes).execute();
     await tellProcesses(site.db, { topic: 'games-changed' });
     await expect.poll(told).toEqual({});
