@@ -55,6 +55,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
       const stop = { now: false };
       const loops = players.map((player) => load(server, player, run, stop, sent, acked));
       await expect.poll(() => acked.bets.size, { interval: 1 }).toBeGreaterThan(run * BETS);
+      const started = await startOf(database);
       // first run: the database alone; second: the server alone; third: both
       if (run !== 2) process.kill(cluster.pid, 'SIGKILL');
       if (run !== 1) await server.kill();
@@ -63,6 +64,8 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
         await Promise.allSettled(loops);
         await server.stop();
       }
+      // for a moment what is left of the killed one still answers
+      if (run !== 2) await expect.poll(() => startOf(database)).not.toEqual(started);
       await untilAtRest(database);
       expect(await inspect()).toEqual([]);
     }
@@ -174,6 +177,12 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
     ];
   }
 });
+
+/** When the cluster was started. */
+async function startOf({ db }: Database): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`select pg_postmaster_start_time() as at`.execute(db);
+  return rows[0]?.at;
+}
 
 /** Waits until the database answers again after its crash recovery, and has ended what it did for a process that is gone. */
 async function untilAtRest({ db }: Database): Promise<void> {

@@ -13,7 +13,7 @@ import { codeOf, openTestSite, refusalOf, type TestSite } from '#testing';
 import { closeSessions, settleTransfers, signAnswer, signRequest } from '#vendors';
 
 // The site and the vendor simulator, each a program of its own, find each other as they do on an operator's machine.
-const GAME = 'demo-jade-cards';
+const GAME = 'demo-plum-wheel';
 let site: TestSite;
 let simulator: Simulator;
 let keeper: Awaited<ReturnType<typeof aVendor>>;
