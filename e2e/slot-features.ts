@@ -22,6 +22,8 @@ export type SlotFeature = {
   most?: boolean;
   /** Comes too rarely to be looked for in each run: the wish that is known to bring it, or one before it. */
   from?: number;
+  /** Comes too rarely for any wish to be known: the words of such a round, which is shown in place of the one that was played. */
+  chosen?: readonly number[];
   /** The step that is pictured, by what its reels show, or a sentence; then so many frames later. */
   at: ((round: SlotRound) => SlotSpin | undefined) | string;
   more: number;
@@ -34,7 +36,15 @@ const wonFreeSpins = (spins: SlotSpin[], count: number): boolean =>
 const first = ({ spins }: SlotRound): SlotSpin | undefined => spins[0];
 const lastHold = ({ spins }: SlotRound): SlotSpin | undefined => spins.findLast(({ step }) => step === 'hold');
 
-/** Every feature of every slot. The most that a round can win comes too rarely to be wished for: once in fifty thousand million rounds. */
+const times = (count: number, words: readonly number[]): number[] => Array.from({ length: count }, () => words).flat();
+/** The most that a round can win ends it; at best one in fifty thousand million rounds gets there. */
+const maximum = (chosen: readonly number[], buy?: string): SlotFeature => ({
+  ...{ name: 'maximum', what: 'the most that a round can win', at: 'The maximum win', more: 6, chosen },
+  ...(buy !== undefined && { buy }),
+  fits: ({ capped }) => capped,
+});
+
+/** Every feature of every slot. No round of Northern Loom, Rain on Moss and Brass Hour can reach its maximum. */
 export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   'lantern-orchard': [
     {
@@ -46,6 +56,8 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       fits: ({ spins }) => wonFreeSpins(spins, 10),
       at: ({ spins }) => spins.find(isFree),
     },
+    // three moons, then twice the reels that pay most
+    maximum([7, 28, 13, 0, 0, ...times(2, [21, 25, 6, 14, 20])]),
   ],
   'northern-loom': [
     {
@@ -80,6 +92,8 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       fits: ({ spins }) => wonFreeSpins(spins, 8),
       at: ({ spins }) => spins.find(isFree),
     },
+    // three lighthouses, then twice oysters all over, which open to pearls
+    maximum([6, 31, 23, 0, 0, ...times(2, [0, 15, 7, 5, 1, 0])]),
   ],
   'spice-caravan': [
     {
@@ -98,6 +112,14 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       ...{ name: 'bought', what: 'free spins that were bought', buy: 'buy-free-spins', at: '10 free spins', more: 4 },
       fits: ({ spins }) => spins.length === 10 && spins.some(isFree),
     },
+    // each reel as high as it can be, where it pays most
+    maximum(
+      times(
+        5,
+        [23, 31, 1, 27, 31].flatMap((stop) => [7, stop]),
+      ),
+      'buy-free-spins',
+    ),
   ],
   'ember-forge': [
     {
@@ -126,6 +148,8 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       ...{ name: 'full', what: 'a board full of embers', buy: 'buy-forge', at: lastHold, more: 6, from: 17_992 },
       fits: ({ spins }) => spins.at(-1)?.coins?.length === 15,
     },
+    // six cells and what lies in them, nine more and the same; then a number that wins no jackpot
+    maximum([...times(6, [0]), ...times(6, [999]), ...times(9, [0, 999]), 1_000_000], 'buy-forge'),
   ],
   'storm-atlas': [
     {
@@ -137,5 +161,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       ...{ name: 'bought', what: 'free spins that were bought', buy: 'buy-free-spins', at: '8 free spins', more: 4 },
       fits: ({ spins }) => spins.length === 8 && spins.some(isFree),
     },
+    // lightning on its three reels at once, then only the first and the last turn
+    maximum([2, 32, 20, 20, 39, ...times(6, [2, 39])], 'buy-free-spins'),
   ],
 };

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' };
 import { letPlayAtAnyPace } from './any-pace.ts';
 import { GAME_SCREEN, watchForFaults } from './browser.ts';
+import { chooseRound } from './choose-round.ts';
 import { comparePicture } from './compare-picture.ts';
 import { enterAsPlayer, enterWithMoney } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
@@ -114,15 +115,14 @@ const HIDE_WHAT_DIFFERS = `for (const each of document.querySelectorAll('.slot-v
 
 /** Plays a round that has the feature, pictured in its midst. Answers every frame of it, and the promise for the next one. */
 async function playFeature(page: Page, game: FrameLocator, code: string, opened: OpenedGame, feature: SlotFeature) {
-  const { level, buy, name, at, more, from } = feature;
+  const { level, buy, name, at, more, from, chosen } = feature;
   const spec = findSlot(code);
   const offered = buy && spec ? { before: await balanceIn(game), price: await lookAtOffer(game, spec, buy) } : null;
-  const { round, promised } = await wishForRound(house.site, code, opened, {
-    fits: feature.fits,
-    option: level ?? buy,
-    seed: PICTURED_SEED,
-    from,
-  });
+  const option = level ?? buy;
+  const { round, promised } = chosen
+    ? { round: await chooseRound(page, code, { words: chosen, option }), promised: opened.promised }
+    : await wishForRound(house.site, code, opened, { fits: feature.fits, option, seed: PICTURED_SEED, from });
+  expect(feature.fits(round)).toBe(true);
   const spun = await betOn(page, game, feature);
   expect(spun.round).toEqual(round);
   const frame = frameOf(page);
@@ -134,7 +134,7 @@ async function playFeature(page: Page, game: FrameLocator, code: string, opened:
   await releaseFrames(frame);
   await game.locator('.slot[data-phase="idle"]').waitFor();
   await expect.poll(() => game.locator('.slot-figure-win output').textContent()).toBe(dollars(spun.win));
-  if (offered)
+  if (offered && !chosen)
     await expect.poll(() => balanceIn(game)).toBeCloseTo(offered.before - offered.price + Number(spun.win), 2);
   const steps = round.spins.map(({ window }) => windowText(window));
   expect(
@@ -197,6 +197,7 @@ describe.each(Object.entries(SLOT_FEATURES))('%s', (code, features) => {
     }
     await goWithin(page, '/help?centre=personalHistoryCopy');
     for (const [nth, frames] of played.entries()) expect(await replay(page, { code, nth }, size)).toEqual(frames);
+    await page.unrouteAll();
   });
 });
 

@@ -255,13 +255,15 @@ function showFeature({ show, stake, won }: Course, { step, free }: PlannedStep):
   if (step.step !== 'hold') return show.onFeature(null);
   const coins = step.coins ?? [];
   const worth = coins.reduce((sum, coin) => sum + coin.pays_x100, 0);
+  // Coins beyond the maximum win are held, and do not pay.
+  const most = show.spec.maxWinX * 100;
   const cells = step.window.reduce((sum, column) => sum + column.length, 0);
   show.onFeature({
     kind: 'hold',
     respinsLeft: step.respinsLeft ?? 0,
     held: coins.length,
     cells,
-    won: shareOf(stake, worth),
+    won: shareOf(stake, Math.min(worth, most)),
   });
 }
 

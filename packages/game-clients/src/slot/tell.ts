@@ -11,7 +11,7 @@ type Teller = { texts: SlotTexts; format: (amount: string) => string };
 /** How a round ended, in one sentence. */
 export function resultSentence({ texts, format }: Teller, spun: SlotSpun): string {
   if (spun.round.totalWin_x100 === 0) return texts.say('slots.noWin');
-  return texts.say('slots.roundWon', { amount: format(spun.win) });
+  return texts.say(spun.round.capped ? 'slots.roundWonMost' : 'slots.roundWon', { amount: format(spun.win) });
 }
 
 /** What one line, way, cluster or number of scatters has won. */

@@ -22,6 +22,7 @@ export const SLOT_TEXT_KEYS = [
   'slots.history',
   'slots.noWin',
   'slots.roundWon',
+  'slots.roundWonMost',
   'slots.lineWon',
   'slots.freeSpinsWon',
   'slots.freeSpinsRule',
