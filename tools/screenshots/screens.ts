@@ -139,7 +139,7 @@ const consolePages: Screen[] = [
   ...tabs('/console/support', ['feedback', 'answers', 'hours']),
   operator('/console/messages', { name: 'console-write', press: ['messages.desk.new'] }),
   operator('/console/games'),
-  ...tabs('/console/games', ['vendors', 'stops', 'maintenance', 'rules', 'returns']),
+  ...tabs('/console/games', ['vendors', 'stops', 'maintenance', 'rules', 'returns', 'jackpots']),
   operator('/console/games?tab=returns', {
     name: 'console-return',
     route: '/console/games/$code/return',

@@ -51,10 +51,13 @@ async function goTo(page: Page, base: string, screen: Screen, language: string, 
   await page.goto(base + screen.address, { waitUntil: 'load' });
   if (screen.follow) await page.locator(screen.follow).first().click({ timeout: PATIENCE_MS });
   for (const key of screen.press ?? []) {
+    if (!slow) await untilStanding(page);
     // what a badge counts stands behind the words
     const named = { name: new RegExp(`^${wordsOf(language, key)}`) };
-    const pressed = page.getByRole('button', named).or(page.getByRole('tab', named));
-    await pressed.filter({ visible: true }).first().click({ timeout: PATIENCE_MS });
+    const button = page.getByRole('button', named).filter({ visible: true });
+    // a tab may have the words of a button that stands in it
+    const pressed = (await button.count()) > 0 ? button : page.getByRole('tab', named).filter({ visible: true });
+    await pressed.first().click({ timeout: PATIENCE_MS });
   }
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   if (!slow) {
