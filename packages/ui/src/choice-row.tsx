@@ -15,6 +15,7 @@ export function ChoiceRow<Value extends string | undefined>({
   value,
   onChange,
   last,
+  shown = false,
 }: {
   label: string;
   /** Without a value: none of the others. */
@@ -24,6 +25,8 @@ export function ChoiceRow<Value extends string | undefined>({
   onChange: (value: Value) => void;
   /** A chip of its own kind after them. */
   last?: ReactNode;
+  /** The label stands above, as that of a field does. */
+  shown?: boolean;
 }) {
   const chips = choices.map((choice) => (
     <button
@@ -38,7 +41,7 @@ export function ChoiceRow<Value extends string | undefined>({
   ));
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1">
-      <legend className="sr-only">{label}</legend>
+      <legend className={shown ? 'mb-1.5 text-14 font-medium text-ink-soft' : 'sr-only'}>{label}</legend>
       {evenLines(last ? [...chips, last] : chips).map((line, at) => (
         <div
           key={`line-${at}`}

@@ -55,5 +55,5 @@ export function Field({
 
 /** The look of a control that is typed into or chosen from. */
 export const controlClass =
-  'w-full min-h-11 rounded-box border border-edge bg-field px-3 text-16 text-ink placeholder:text-ink-faint ' +
+  'w-full min-h-11 rounded-box border border-edge bg-field px-3 text-16 text-ink text-ellipsis placeholder:text-ink-faint ' +
   'transition duration-150 hover:border-ink-soft aria-invalid:border-loss disabled:opacity-60';

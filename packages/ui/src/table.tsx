@@ -49,7 +49,7 @@ const bodyCell = classNames(
   'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1.5 max-sm:wrap-anywhere',
   'max-sm:before:shrink-0 max-sm:before:text-12 max-sm:before:text-ink-faint max-sm:before:content-[attr(data-label)]',
 );
-const side = (column: { figures?: boolean }) => (column.figures ? 'sm:text-end figures' : 'text-start');
+const side = (column: { figures?: boolean }) => (column.figures ? 'text-end figures' : 'text-start max-sm:text-end');
 
 /**
  * A table with its empty, loading and error states. The header sticks, figures align, and under 640 px every row becomes a card with its

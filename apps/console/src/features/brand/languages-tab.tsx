@@ -40,15 +40,17 @@ export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
                     onChange={() => draft.set({ defaultLanguage: code })}
                     className="size-5 shrink-0 appearance-none rounded-chip border border-edge bg-page checked:border-[6px] checked:border-primary-ink"
                   />
-                  <span className="min-w-0">
-                    <bdi lang={tag} dir={dir}>
-                      {name}
-                    </bdi>{' '}
-                    <span className="text-12 text-ink-faint">{code}</span>
+                  <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:py-1">
+                    <span className="min-w-0 flex-1">
+                      <bdi lang={tag} dir={dir}>
+                        {name}
+                      </bdi>{' '}
+                      <span className="text-12 text-ink-faint">{code}</span>
+                    </span>
+                    {code === defaultLanguage ? <Badge tone="good">{say('brand.language.default')}</Badge> : null}
+                    {isWhole(code) ? null : <Badge tone="waiting">{say('brand.language.inEnglish')}</Badge>}
                   </span>
                 </label>
-                {code === defaultLanguage ? <Badge tone="good">{say('brand.language.default')}</Badge> : null}
-                {isWhole(code) ? null : <Badge tone="waiting">{say('brand.language.inEnglish')}</Badge>}
                 <IconButton
                   label={say('brand.moveUp', { name })}
                   disabled={at === 0}

@@ -28,23 +28,25 @@ export function RuleFields({
           </h3>
           {note ? <p className="text-12 text-ink-faint">{note}</p> : null}
         </div>
-        <Checkbox
-          label={say('brand.rule.shown')}
-          checked={enabled}
-          disabled={vital}
-          // What nobody sees is not asked for, and a captcha that may be left empty proves nothing.
-          onChange={({ target: { checked } }) =>
-            onChange({ enabled: checked, required: captcha ? checked : checked && required })
-          }
-        />
-        {captcha ? null : (
+        <div className="flex flex-wrap gap-x-6">
           <Checkbox
-            label={say('brand.rule.required')}
-            checked={required}
-            disabled={vital || !enabled}
-            onChange={(event) => onChange({ required: event.target.checked })}
+            label={say('brand.rule.shown')}
+            checked={enabled}
+            disabled={vital}
+            // What nobody sees is not asked for, and a captcha that may be left empty proves nothing.
+            onChange={({ target: { checked } }) =>
+              onChange({ enabled: checked, required: captcha ? checked : checked && required })
+            }
           />
-        )}
+          {captcha ? null : (
+            <Checkbox
+              label={say('brand.rule.required')}
+              checked={required}
+              disabled={vital || !enabled}
+              onChange={(event) => onChange({ required: event.target.checked })}
+            />
+          )}
+        </div>
       </div>
       {enabled && !captcha ? <Bounds rule={rule} onChange={onChange} faultOf={faultOf} /> : null}
     </fieldset>

@@ -75,30 +75,32 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
           <p role="status" className="min-w-0 flex-1 basis-40 text-14 text-ink-soft">
             {say(dirty ? 'content.unsaved' : item ? 'content.allSaved' : 'content.nothingYet')}
           </p>
-          {item ? (
-            <Button kind="ghost" icon={<Icon of={Trash2} size={18} />} onClick={() => void remove()}>
-              <span className="max-sm:sr-only">{say('content.delete')}</span>
-            </Button>
-          ) : null}
-          {published ? (
-            <>
-              <Button kind="ghost" onClick={() => void takeOff()}>
-                {say('content.unpublish')}
+          <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+            {item ? (
+              <Button kind="ghost" icon={<Icon of={Trash2} size={18} />} onClick={() => void remove()}>
+                <span className="max-sm:sr-only">{say('content.delete')}</span>
               </Button>
-              <Button kind="primary" busy={busy} onClick={() => void save()}>
-                {say('content.save')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button busy={busy} onClick={() => void save()}>
-                {say('content.saveDraft')}
-              </Button>
-              <Button kind="primary" busy={busy} onClick={() => void save(true)}>
-                {say('content.publish')}
-              </Button>
-            </>
-          )}
+            ) : null}
+            {published ? (
+              <>
+                <Button kind="ghost" onClick={() => void takeOff()}>
+                  {say('content.unpublish')}
+                </Button>
+                <Button kind="primary" busy={busy} onClick={() => void save()}>
+                  {say('content.save')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button busy={busy} onClick={() => void save()}>
+                  {say('content.saveDraft')}
+                </Button>
+                <Button kind="primary" busy={busy} onClick={() => void save(true)}>
+                  {say('content.publish')}
+                </Button>
+              </>
+            )}
+          </div>
         </div>
       ) : (
         <Overtaken editor={editor} by={overtakenBy} />

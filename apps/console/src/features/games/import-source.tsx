@@ -64,7 +64,7 @@ export function ImportSourceField({
   return (
     <Field label={say('catalogue.import.file')} help={say('catalogue.import.file.help')} error={fault()}>
       {(wiring) => (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
             {/* the browser's own button would speak the browser's language */}
             <label className={classNames(buttonClass(), 'cursor-pointer focus-within:outline-2')}>

@@ -83,11 +83,16 @@ function ReturnInFull({ one }: { one: OneReturn }) {
         <WideFrame>
           <SpanTable one={one} />
         </WideFrame>
-        <p className="text-12 text-ink-faint">
-          {game.judged
-            ? `${say('returns.bands.about')} ${say('returns.apart.about')}`
-            : say(game.versionHash ? 'returns.notJudged.version' : 'returns.notJudged.vendor')}
-        </p>
+        <div className="text-12 text-ink-faint">
+          {game.judged ? (
+            <>
+              <p>{say('returns.bands.about')}</p>
+              <p>{say('returns.apart.about')}</p>
+            </>
+          ) : (
+            <p>{say(game.versionHash ? 'returns.notJudged.version' : 'returns.notJudged.vendor')}</p>
+          )}
+        </div>
       </section>
       {game.judged ? (
         <>

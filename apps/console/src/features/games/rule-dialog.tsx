@@ -101,6 +101,7 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         onChange={({ target }) => setDraft((now) => ({ ...now, jackpotAllowed: target.checked }))}
       />
       <ChoiceRow
+        shown
         label={say('catalogue.reminder')}
         value={String(allowed.reminder_min)}
         choices={REMINDER_MINUTES.map((each) => ({
