@@ -4,6 +4,7 @@ import { Badge, Button, type Column, confirm, failureText, Icon, notify, Table }
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { WideFrame } from '../../pieces/wide-frame.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { forgetGames, type PlayRule, rulesQuery } from './games-queries.ts';
@@ -27,15 +28,17 @@ export function RulesTab() {
           </Button>
         ) : null}
       </div>
-      <Table
-        caption={say('catalogue.tab.rules')}
-        columns={columns}
-        rows={list.data?.rules ?? []}
-        rowKey={({ country }) => country}
-        state={list.isError && !list.data ? 'error' : list.data ? 'ready' : 'loading'}
-        error={list.error ? failureText(list.error, say) : undefined}
-        onRetry={() => void list.refetch()}
-      />
+      <WideFrame>
+        <Table
+          caption={say('catalogue.tab.rules')}
+          columns={columns}
+          rows={list.data?.rules ?? []}
+          rowKey={({ country }) => country}
+          state={list.isError && !list.data ? 'error' : list.data ? 'ready' : 'loading'}
+          error={list.error ? failureText(list.error, say) : undefined}
+          onRetry={() => void list.refetch()}
+        />
+      </WideFrame>
       {edited ? <RuleDialog rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
     </>
   );
