@@ -134,6 +134,7 @@ async function playFeature(page: Page, game: FrameLocator, code: string, opened:
   await releaseFrames(frame);
   await game.locator('.slot[data-phase="idle"]').waitFor();
   await expect.poll(() => game.locator('.slot-figure-win output').textContent()).toBe(dollars(spun.win));
+  if (round.capped) expect(await game.locator('.slot-spoken').textContent()).toMatch(/the most a round can win\.$/);
   if (offered && !chosen)
     await expect.poll(() => balanceIn(game)).toBeCloseTo(offered.before - offered.price + Number(spun.win), 2);
   const steps = round.spins.map(({ window }) => windowText(window));
