@@ -131,6 +131,7 @@ export * from './envelope.ts';
 export * from './feedback-rules.ts';
 export * from './ids.ts';
 export * from './limits.ts';
+export * from './member-type.ts';
 export * from './module-parts.ts';
 export * from './money.ts';
 export * from './net-of.ts';

@@ -1,3 +1,4 @@
+import { isTrial } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton, Money, Skeleton } from '@fairhouse/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
@@ -8,9 +9,6 @@ import { useWindows } from '../platform/windows.ts';
 
 /** What a hidden balance shows. */
 const HIDDEN = '***';
-
-/** Member type of a trial account (specification §4). */
-const TRIAL = 4;
 
 const wasHidden = (): boolean => {
   try {
@@ -24,7 +22,7 @@ const wasHidden = (): boolean => {
 export function BalanceChip() {
   const say = useText();
   const { openCentre } = useWindows();
-  const trial = useMember()?.type === TRIAL;
+  const trial = isTrial(useMember()?.type);
   const { data, isFetching, isError, refetch } = useShownBalance();
   const [hidden, setHidden] = useState(wasHidden);
   const toggle = () => {

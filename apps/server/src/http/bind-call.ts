@@ -1,4 +1,12 @@
-import { type Call, IDLE_HEADER, type Input, MODULE_HEADER, OPEN_ANYWHERE, type Output } from '@fairhouse/contracts';
+import {
+  type Call,
+  IDLE_HEADER,
+  type Input,
+  isTrial,
+  MODULE_HEADER,
+  OPEN_ANYWHERE,
+  type Output,
+} from '@fairhouse/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '#refusal';
@@ -37,9 +45,6 @@ const GUARDED = new Set([
 const ALWAYS_OPEN = /^(SYS|OPS|CSC|RGP)-|^PAY-GATEWAY$/;
 /** Doors that testers come in by during a maintenance; whoever is none is refused there, after the password. */
 const TESTERS_DOORS = new Set(['MCS-LOGIN', 'LOGIN-PASSKEY']);
-
-/** Member type of a trial account (specification §4). */
-const TRIAL = 4;
 
 export type Handler<C extends Call> = (
   context: BaseContext & SessionOf<C>,
@@ -130,7 +135,7 @@ async function openSession(request: FastifyRequest, call: Call, brand: BrandCont
   if (call.auth === 'guest') return { guest: await identify.guest(hash, brand, use) };
   if (call.auth === 'member' || call.auth === 'public') {
     const member = await identify.member(hash, brand, use);
-    if (call.realAccount && member.type === TRIAL) throw refuse('TRIAL_NOT_ALLOWED');
+    if (call.realAccount && isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
     return { member };
   }
   const operator = await identify.operator(hash, brand);

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountId, type BrandId, type Currency, type Money, money } from '@fairhouse/contracts';
+import {
+  type AccountId,
+  type BrandId,
+  type Currency,
+  isTrial,
+  MEMBER_TYPE,
+  type MemberType,
+  type Money,
+  money,
+} from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { hashPassword, isTrial, MEMBER_TYPE, type MemberType, makeMember } from '#identity';
+import { hashPassword, makeMember } from '#identity';
 import { post } from '#ledger';
 import type { Secrets } from '#secrets';
 

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { money } from '@fairhouse/contracts';
+import { MEMBER_TYPE, money } from '@fairhouse/contracts';
 import { openMoneyLanes } from '#bets';
 import { finishBrand } from '#brand';
 import type { Database } from '#db';
 import { openLocalStorage } from '#edges/storage';
 import { offerDemoVendors } from '#games';
-import { MEMBER_TYPE } from '#identity';
 import { runTrialBalance } from '#ledger';
 import type { Secrets } from '#secrets';
 import { registerSlots } from '#slots';

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
 import { DETAIL_FIELDS, type DetailField, RULED_FIELDS } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
+import { MemberType } from '../member-type.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PATTERNS } from '../patterns.ts';
 import { Signed } from './signed.ts';
 import { FieldRule } from './system.ts';
 
 const Text = (max: number) => z.string().check(z.maxLength(max));
-
-/** Member types: 0 member; 1, 2, 41, 42 agents; 4 trial (specification §6). */
-export const MemberType = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(4),
-  z.literal(41),
-  z.literal(42),
-]);
 
 /** Why a password must be changed before anything else: somebody else has set it (an operator, an import), or it is older than the brand allows. */
 export const PasswordDue = z.enum(['given', 'expired']);

@@ -1,4 +1,4 @@
-import { calls, type Output } from '@fairhouse/contracts';
+import { calls, isTrial, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { useState } from 'react';
@@ -7,9 +7,6 @@ import { ToldOnceDialog } from '../../pieces/told-once-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 
-/** Member type of a trial account, which has no password (specification §4). */
-const TRIAL = 4;
-
 /** Gives a player who cannot get in a temporary password, and shows it once. */
 export function GivePassword({ player }: { player: Output<typeof calls.backoffice.player> }) {
   const say = useText();
@@ -17,7 +14,7 @@ export function GivePassword({ player }: { player: Output<typeof calls.backoffic
   const [asking, setAsking] = useState(false);
   const [given, setGiven] = useState<string | null>(null);
   const { accountId, username, type } = player;
-  if (!may || type === TRIAL) return null;
+  if (!may || isTrial(type)) return null;
   return (
     <>
       <Button size="small" className="self-start" onClick={() => setAsking(true)}>

@@ -1,11 +1,11 @@
-import { VIP_ABOVE } from '@fairhouse/contracts';
+import { isTrial, VIP_ABOVE } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Badge, StateTag } from '@fairhouse/ui';
 
 /** What kind of member: types 1, 2, 41 and 42 are agents, 4 plays for play money (specification §6). */
 export function PlayerType({ type }: { type: number }) {
   const say = useText();
-  if (type === 4) return say('console.player.type.trial');
+  if (isTrial(type)) return say('console.player.type.trial');
   return say(type === 0 ? 'console.player.type.member' : 'console.player.type.agent');
 }
 

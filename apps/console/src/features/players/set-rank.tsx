@@ -1,4 +1,4 @@
-import { calls, MOST_RANK, type Output } from '@fairhouse/contracts';
+import { calls, isTrial, MOST_RANK, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button, NumberField, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,9 +6,6 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-
-/** Member type of a trial account, which has no rank (specification §6). */
-const TRIAL = 4;
 
 /** Gives a player another rank. */
 export function SetRank({ player }: { player: Output<typeof calls.backoffice.player> }) {
@@ -18,7 +15,7 @@ export function SetRank({ player }: { player: Output<typeof calls.backoffice.pla
   const [rank, setRank] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
   const { accountId } = player;
-  if (!may || player.type === TRIAL) return null;
+  if (!may || isTrial(player.type)) return null;
   const begin = () => {
     setRank(player.rank);
     setAsking(true);

@@ -1,3 +1,4 @@
+import { isTrial } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Dialog, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +10,6 @@ import { useWindows } from '../../platform/windows.ts';
 import { CentreBody } from './centre-body.tsx';
 import { findMemberPage } from './member-pages.ts';
 
-/** Member type of a trial account (specification §4). */
-const TRIAL = 4;
-
 /**
  * The member centre over the page, at the page of `pageKey`. Only for members with a real account: a trial account is told so (C-16).
  * Moving between pages replaces the entry of the history, so that Back always closes the centre.
@@ -21,7 +19,7 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
   const windows = useWindows();
   const navigate = useNavigate();
   const member = useQuery(memberQuery);
-  const trial = member.data?.type === TRIAL;
+  const trial = isTrial(member.data?.type);
   useTrialWarning(trial, windows.close);
   if (trial) return null;
   const page = findMemberPage(pageKey);

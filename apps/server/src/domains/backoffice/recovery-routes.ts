@@ -1,5 +1,5 @@
-import { calls } from '@fairhouse/contracts';
-import { givePassword, hashPassword, isTrial, makeTemporaryPassword, removeFactors, sendChangeLetter } from '#identity';
+import { calls, isTrial } from '@fairhouse/contracts';
+import { givePassword, hashPassword, makeTemporaryPassword, removeFactors, sendChangeLetter } from '#identity';
 import { refuse } from '#refusal';
 import { writeAudit } from './audit.ts';
 import { type BackofficeParts, who } from './backoffice-parts.ts';

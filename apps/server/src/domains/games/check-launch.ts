@@ -1,8 +1,7 @@
-import type { Device } from '@fairhouse/contracts';
+import { type Device, isTrial } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
-import { isTrial } from '#identity';
 import { type Refusal, refuse } from '#refusal';
 import { checkPlay } from '#responsible';
 import type { Offer, OfferedGame } from './game-store.ts';

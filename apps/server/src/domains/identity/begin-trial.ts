@@ -1,4 +1,4 @@
-import type { calls, Input, Output } from '@fairhouse/contracts';
+import { type calls, type Input, MEMBER_TYPE, type Output } from '@fairhouse/contracts';
 import { type BaseContext, networkOf } from '#http';
 import { refuse } from '#refusal';
 import { givePlayMoney } from '#wallet';
@@ -6,7 +6,6 @@ import { type CaptchaParts, checkCaptcha } from './captcha.ts';
 import { checkKind } from './check-kind.ts';
 import { countUpTo } from './codes/tally.ts';
 import { madeUpName, makeMember } from './make-member.ts';
-import { MEMBER_TYPE } from './member.ts';
 import { beginSession } from './session.ts';
 
 type FreePlay = typeof calls.identity.freePlay;

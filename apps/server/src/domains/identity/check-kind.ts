@@ -1,6 +1,6 @@
+import { isAgent } from '@fairhouse/contracts';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import { isAgent } from './member.ts';
 
 /** Holds a brand that is for agents alone, or for players alone (specification §6). Refuses AGENTS_ONLY, MEMBERS_ONLY. */
 export function checkKind({ brand: { modulesOff } }: BaseContext, type: number): void {

@@ -4,7 +4,7 @@ export { noteLikeness, settleLikeness } from './find-likenesses.ts';
 export { giveTimeBack, limitTime, readUsedTime } from './limit-time.ts';
 export { countAttempt, forgiveAttempt, operatorDoor, readDoor } from './login-guard.ts';
 export { makeMember, type NewMember } from './make-member.ts';
-export { foldUsername, isTrial, MEMBER_TYPE, type MemberType } from './member.ts';
+export { foldUsername } from './member.ts';
 export { noteActs } from './note-acts.ts';
 export { openSessions, type Sessions } from './open-sessions.ts';
 export { hashPassword, verifyPassword } from './password.ts';

@@ -1,7 +1,6 @@
-import { type AccountId, accountId, type BrandId } from '@fairhouse/contracts';
+import { type AccountId, accountId, type BrandId, isTrial } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { hashToken } from '#secrets';
-import { isTrial } from './member.ts';
 import { endOtherSessions } from './recovery/set-password.ts';
 import { readSessions } from './session.ts';
 

@@ -1,5 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { type AccountId, type BrandId, type Currency, DETAIL_FIELDS, type DetailField } from '@fairhouse/contracts';
+import {
+  type AccountId,
+  type BrandId,
+  type Currency,
+  DETAIL_FIELDS,
+  type DetailField,
+  isTrial,
+  type MemberType,
+} from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { openSeeds } from '#bets';
 import type { Tx } from '#db';
@@ -7,7 +15,7 @@ import { openAccount } from '#ledger';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { hashDevice, noteLikenesses } from './find-likenesses.ts';
-import { foldUsername, isTrial, type MemberType } from './member.ts';
+import { foldUsername } from './member.ts';
 
 /** What a member is made of; what is left out is empty. */
 export type NewMember = {

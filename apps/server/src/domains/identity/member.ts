@@ -1,14 +1,2 @@
-/** Member types of the specification §6. */
-export const MEMBER_TYPE = { member: 0, agent: 1, subAgent: 2, trial: 4, agent41: 41, agent42: 42 } as const;
-export type MemberType = (typeof MEMBER_TYPE)[keyof typeof MEMBER_TYPE];
-
-const AGENTS: readonly number[] = [MEMBER_TYPE.agent, MEMBER_TYPE.subAgent, MEMBER_TYPE.agent41, MEMBER_TYPE.agent42];
-
-/** An agent has players of the own; the agent centre is for agents. */
-export const isAgent = (type: number): boolean => AGENTS.includes(type);
-
 /** How a username is compared: whatever its case, and in one Unicode form. */
 export const foldUsername = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
-
-/** A trial account plays with play money and can neither pay in nor out. */
-export const isTrial = (type: number): boolean => type === MEMBER_TYPE.trial;

@@ -1,7 +1,6 @@
-import type { AccountId } from '@fairhouse/contracts';
+import { type AccountId, isTrial } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { isTrial } from './member.ts';
 
 /** The rank that operators gave a player, from 0 for none. */
 export async function readRank(db: Db, accountId: AccountId): Promise<number> {

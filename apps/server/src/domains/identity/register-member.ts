@@ -1,4 +1,4 @@
-import type { AccountId, calls, Input, Output } from '@fairhouse/contracts';
+import { type AccountId, type calls, type Input, MEMBER_TYPE, type Output } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
@@ -10,7 +10,6 @@ import { readNumber } from './codes/read-number.ts';
 import { findHostsAgent, findInvitation } from './find-invitation.ts';
 import { type CarryOver, findTrial, leaveTrial } from './leave-trial.ts';
 import { madeUpName, makeMember } from './make-member.ts';
-import { MEMBER_TYPE } from './member.ts';
 import { hashPassword } from './password.ts';
 import { rememberDevice } from './security/known-devices.ts';
 import { beginSession } from './session.ts';

@@ -1,4 +1,4 @@
-import { type BrandId, calls } from '@fairhouse/contracts';
+import { type BrandId, calls, type MemberType } from '@fairhouse/contracts';
 import type { PhoneProof } from '#edges/phone-proof';
 import type { Social } from '#edges/social';
 import type { Storage } from '#edges/storage';
@@ -11,7 +11,6 @@ import type { CarryOver } from './leave-trial.ts';
 import { finishLogIn } from './let-in.ts';
 import { takePass } from './let-testers-in.ts';
 import { logIn } from './log-in.ts';
-import type { MemberType } from './member.ts';
 import { changeLanguage, readMemberLanguage } from './member-language.ts';
 import type { Sessions } from './open-sessions.ts';
 import { bindPasskeys } from './passkeys/routes.ts';

@@ -1,8 +1,7 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, isTrial } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
 import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#edges/payment-gateway';
 import type { BaseContext, Bind, Say } from '#http';
-import { isTrial } from '#identity';
 import { assert, refuse } from '#refusal';
 import { type BoundAccountParts, bindBoundAccounts } from './bound-accounts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';

@@ -1,7 +1,14 @@
-import { type BrandId, type Currency, type calls, formatMoney, money, type Output } from '@fairhouse/contracts';
+import {
+  type BrandId,
+  type Currency,
+  type calls,
+  formatMoney,
+  isTrial,
+  money,
+  type Output,
+} from '@fairhouse/contracts';
 import type { Games } from '#games';
 import type { GameSession } from '#http';
-import { isTrial } from '#identity';
 import { mathsOf } from './maths-of.ts';
 import { type Jackpots, offeredJackpots } from './open-jackpots.ts';
 

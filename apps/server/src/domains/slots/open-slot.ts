@@ -1,10 +1,10 @@
-import { type Currency, type calls, formatMoney, type Money, money, type Output } from '@fairhouse/contracts';
+import { type Currency, type calls, formatMoney, isTrial, type Money, money, type Output } from '@fairhouse/contracts';
 import { betWays, PLAIN_SPIN, type Progressive, seedOf } from '@fairhouse/game-math';
 import { findUnpresented, lastRound, readFair } from '#bets';
 import type { Db } from '#db';
 import { admit, type Games, type GameTokens } from '#games';
 import type { BaseContext } from '#http';
-import { isTrial, readMemberBalance } from '#identity';
+import { readMemberBalance } from '#identity';
 import { refuse } from '#refusal';
 import { readReminder } from '#responsible';
 import { mathsOf } from './maths-of.ts';

@@ -4,6 +4,7 @@ import {
   type calls,
   formatMoney,
   type Input,
+  isTrial,
   type Money,
   money,
   type Output,
@@ -26,7 +27,6 @@ import {
 import type { DrawInputs, Drawn, MoneyLanes, Played } from '#bets';
 import type { Games, OfferedGame, PlayRule } from '#games';
 import type { GameSession } from '#http';
-import { isTrial } from '#identity';
 import { refuse } from '#refusal';
 import { mathsOf } from './maths-of.ts';
 import type { Jackpots } from './open-jackpots.ts';

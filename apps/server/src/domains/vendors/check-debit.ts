@@ -1,6 +1,5 @@
-import type { RefusalCode } from '@fairhouse/contracts';
+import { isTrial, type RefusalCode } from '@fairhouse/contracts';
 import type { Games, OfferedGame } from '#games';
-import { isTrial } from '#identity';
 import type { VendorPlayer } from './find-player.ts';
 import type { Debit } from './operation.ts';
 import { readAmount } from './read-amount.ts';

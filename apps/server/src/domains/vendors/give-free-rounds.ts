@@ -6,13 +6,13 @@ import {
   type calls,
   type FreeRounds,
   type Input,
+  isTrial,
   parseMoney,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { cancelFreeRounds, giveFreeRounds } from '#bets';
 import type { Tx } from '#db';
 import type { NoteAct, OperatorContext } from '#http';
-import { isTrial } from '#identity';
 import { refuse } from '#refusal';
 import { readExclusion } from '#responsible';
 import { readOneGrant } from './free-rounds.ts';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type BrandId, formatMoney, type Money, parseMoney } from '@fairhouse/contracts';
+import { type BrandId, formatMoney, isTrial, type Money, parseMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
-import { isTrial } from '#identity';
 import { refuse } from '#refusal';
 import { readExclusion } from '#responsible';
 import type { Secrets } from '#secrets';

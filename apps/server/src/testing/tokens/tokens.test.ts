@@ -1,6 +1,5 @@
-import { type Call, calls } from '@fairhouse/contracts';
+import { type Call, calls, MEMBER_TYPE } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MEMBER_TYPE } from '#identity';
 import { openTestSite, rawCall, switchModules, type TestSite } from '../index.ts';
 
 let site: TestSite;

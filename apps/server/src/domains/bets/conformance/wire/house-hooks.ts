@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hooks } from '@fairhouse/conformance';
-import { type AccountId, accountId, type BrandId, type Currency, money, parseMoney } from '@fairhouse/contracts';
+import {
+  type AccountId,
+  accountId,
+  type BrandId,
+  type Currency,
+  MEMBER_TYPE,
+  money,
+  parseMoney,
+} from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from '#db';
-import { hashPassword, MEMBER_TYPE, makeMember } from '#identity';
+import { hashPassword, makeMember } from '#identity';
 import { post, proveBalance } from '#ledger';
 import { tellProcesses } from '#realtime';
 import { Refusal } from '#refusal';

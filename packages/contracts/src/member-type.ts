@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** Member types of the specification (§6). */
+export const MEMBER_TYPE = { member: 0, agent: 1, subAgent: 2, trial: 4, agent41: 41, agent42: 42 } as const;
+export type MemberType = (typeof MEMBER_TYPE)[keyof typeof MEMBER_TYPE];
+export const MemberType = z.literal(Object.values(MEMBER_TYPE));
+
+const AGENTS: readonly number[] = [MEMBER_TYPE.agent, MEMBER_TYPE.subAgent, MEMBER_TYPE.agent41, MEMBER_TYPE.agent42];
+
+/** An agent has players of the own; the agent centre is for agents. */
+export const isAgent = (type: number): boolean => AGENTS.includes(type);
+
+/** A trial account plays with play money and can neither pay in nor out. A visitor has no type, and is none. */
+export const isTrial = (type: number | undefined): boolean => type === MEMBER_TYPE.trial;
