@@ -9,6 +9,7 @@ import {
   WIDTHS,
   type Width,
 } from './screens.ts';
+import type { Calls } from './stop-page.ts';
 
 /** The screens that one person sees in one language: they share a session, so they are taken one after the other. */
 export interface Job {
@@ -21,6 +22,7 @@ export const usage = `node tools/screenshots/main.ts [--screen index,help] [--wi
   --screen NAMES   only screens whose name holds one of these
   --theme NAME     felt, daylight or neon over the brand's own
   --slow           as pages are while their calls have no answer yet
+  --failing        as pages are after their calls have failed
   --missing        only pictures that the folder does not have yet: goes on with a run that was broken off
   --out FOLDER     where to (default: a folder in the system's temp folder)
   --parallel N     sessions at once (default 3)`;
@@ -34,7 +36,7 @@ export function chooseJobs(args: string[]): {
   out: string | undefined;
   parallel: number;
   missing: boolean;
-  slow: boolean;
+  calls: Calls;
   theme: string | undefined;
   jobs: Job[];
 } {
@@ -51,6 +53,7 @@ export function chooseJobs(args: string[]): {
       theme: text,
       missing: { type: 'boolean' },
       slow: { type: 'boolean' },
+      failing: { type: 'boolean' },
     },
   });
   const names = list(values.screen);
@@ -71,7 +74,7 @@ export function chooseJobs(args: string[]): {
     out: values.out,
     parallel: Number(values.parallel ?? 3),
     missing: values.missing ?? false,
-    slow: values.slow ?? false,
+    calls: values.slow ? 'held' : values.failing ? 'failed' : 'answered',
     theme: values.theme,
     jobs: jobs.filter((job) => job.shots.length > 0),
   };

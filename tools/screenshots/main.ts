@@ -17,7 +17,7 @@ if (process.argv.includes('--help')) {
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 }
-const { out: folder, parallel, missing, slow, theme, jobs } = chooseJobs(process.argv.slice(2));
+const { out: folder, parallel, missing, calls, theme, jobs } = chooseJobs(process.argv.slice(2));
 const out = path.resolve(folder ?? path.join(os.tmpdir(), 'fairhouse-screens'));
 fs.mkdirSync(out, { recursive: true });
 const kept = keepShots(out);
@@ -49,10 +49,12 @@ async function takeAll(): Promise<void> {
     const logIns = await logPeopleIn(browser, site);
     await furnishSite(browser, logIns, site.base);
     await proveMembers(site);
+    // passkeys belong to a host name
+    const base = site.base.replace('127.0.0.1', 'localhost');
     const work = async (): Promise<void> => {
       for (let job = waiting.shift(); job && !enough; job = waiting.shift()) {
         const page = await openSession(browser, logIns, { ...job, theme });
-        await takeShots(page, site.base, job, out, { tell, slow, enough: () => enough });
+        await takeShots(page, base, job, out, { tell, calls, enough: () => enough });
         await page
           .context()
           .close()

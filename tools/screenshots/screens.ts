@@ -11,8 +11,10 @@ export const PEOPLE = ['visitor', 'member', 'operator'] as const;
 export type Width = (typeof WIDTHS)[number];
 export type Person = (typeof PEOPLE)[number];
 
-/** Why a site, a page of it or a window is not there: see `stopPage`. */
-export type Stop = 'maintenance' | 'region' | 'lost' | 'proof';
+/** Why a site or a page of it is not there: see `stopPage`. */
+export type Stop = 'maintenance' | 'region' | 'lost';
+/** What calls tell that is not so in the demo: see `tellInstead`. */
+export type Told = 'unproved' | 'unproved codes' | 'unproved passkey' | 'codes' | 'passkeys' | 'providers';
 
 export interface Screen {
   name: string;
@@ -27,6 +29,8 @@ export interface Screen {
   press?: readonly MessageId[];
   /** What stops the page. */
   stop?: Stop;
+  /** What calls tell instead. */
+  told?: Told;
   /** More time to stand still, for what draws by itself. */
   rest_ms?: number;
   widths: readonly Width[];
@@ -167,7 +171,7 @@ const security = (name: string, more: Partial<Screen>): Screen => ({
   name: `security-${name}`,
   ...more,
 });
-const inRow = (icon: string): string => `[role=dialog] section li:has(.lucide-${icon}) button`;
+const inRow = (icon: string): string => `[role=dialog] section li:has(.lucide-${icon}) > button`;
 
 /** For pictures alone: the journeys that stop the site, or go through these windows, look for violations there. */
 export const picturedScreens: readonly Screen[] = [
@@ -176,7 +180,9 @@ export const picturedScreens: readonly Screen[] = [
   page('/index', { name: 'region', as: ['visitor'], stop: 'region' }),
   page('/rng', { name: 'page-failed', as: ['visitor'], stop: 'lost' }),
   page('/offline.html', { name: 'offline', as: ['visitor'] }),
-  security('prove', { follow: inRow('landmark'), stop: 'proof' }),
+  security('prove', { follow: inRow('landmark'), told: 'unproved' }),
+  security('prove-code', { follow: inRow('landmark'), told: 'unproved codes' }),
+  security('prove-passkey', { follow: inRow('landmark'), told: 'unproved passkey' }),
   security('password', { follow: inRow('key-round') }),
   security('payment', { follow: inRow('landmark') }),
   security('mobile', { follow: inRow('smartphone') }),
@@ -185,4 +191,11 @@ export const picturedScreens: readonly Screen[] = [
   security('pin', { follow: inRow('lock-keyhole') }),
   security('profile', { press: ['security.profile.edit'] }),
   security('paper', { follow: inRow('id-card') }),
+  security('codes-off', { follow: inRow('shield-check'), told: 'codes' }),
+  security('codes-again', { press: ['security.recovery.new'], told: 'codes' }),
+  security('codes-kept', { press: ['security.recovery.new', 'security.recovery.make'], told: 'codes' }),
+  security('passkey', { press: ['security.passkeys.add'] }),
+  security('passkey-gone', { follow: inRow('fingerprint'), told: 'passkeys' }),
+  security('bind', { follow: inRow('send'), told: 'providers' }),
+  security('unbind', { follow: inRow('circle-user-round'), told: 'providers' }),
 ];

@@ -16,16 +16,10 @@ const TOLD = {
   ],
 } as const;
 
-/** Stops what is opened next: the house says that it is closed, the code of a lobby does not arrive, or a member has not proved who is here. */
+/** Stops what is opened next: the house says that it is closed, or the code of a lobby does not arrive. */
 export async function stopPage(page: Page, stop: Stop): Promise<void> {
   const context = page.context();
   if (stop === 'lost') await context.route('**/assets/category-lobby-*.js', (route) => route.abort());
-  else if (stop === 'proof')
-    await context.route('**/wps/member/security', async (route) => {
-      const reply = await route.fetch();
-      const body = (await reply.text()).replace(/"provedUntil":"[^"]*"/, '"provedUntil":null');
-      await route.fulfill({ response: reply, body });
-    });
   else
     await context.route('**/index', async (route) => {
       const reply = await route.fetch();
@@ -37,13 +31,15 @@ export async function stopPage(page: Page, stop: Stop): Promise<void> {
 /** Who is logged in is asked first, and nothing of a page stands before it is known. */
 const WHO = /\/wps\/member\/info|\/console\/v1\/me$/;
 
-/** Keeps the calls of what is opened next without an answer: the page shows itself as it is while it waits. */
-export const holdCalls = (page: Page): Promise<unknown> =>
-  page
-    .context()
-    .route('**/*', (route) =>
-      route.request().resourceType() === 'fetch' && !WHO.test(route.request().url()) ? undefined : route.fallback(),
-    );
+/** What becomes of the calls of a page: they are answered, kept without an answer, or they fail. */
+export type Calls = 'answered' | 'held' | 'failed';
+
+/** Keeps the calls of what is opened next from being answered: the page shows itself as it is while it waits, or after it has waited. */
+export const stopCalls = (page: Page, calls: Exclude<Calls, 'answered'>): Promise<unknown> =>
+  page.context().route('**/*', (route) => {
+    if (route.request().resourceType() !== 'fetch' || WHO.test(route.request().url())) return route.fallback();
+    return calls === 'failed' ? route.abort() : undefined;
+  });
 
 /** Lets pages go on as they are. */
 export const goOn = (page: Page): Promise<void> => page.context().unrouteAll({ behavior: 'ignoreErrors' });

@@ -5,7 +5,8 @@ import { seeAll } from '../../e2e/see-all.ts';
 import { readCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import type { Job } from './choose-jobs.ts';
 import type { Screen, Width } from './screens.ts';
-import { goOn, holdCalls, stopPage } from './stop-page.ts';
+import { type Calls, goOn, stopCalls, stopPage } from './stop-page.ts';
+import { tellInstead } from './tell-instead.ts';
 
 export interface Shot {
   screen: string;
@@ -45,9 +46,10 @@ async function untilStanding(page: Page): Promise<void> {
 }
 
 /** Goes to a screen and waits until it stands still. */
-async function goTo(page: Page, base: string, screen: Screen, language: string, slow: boolean): Promise<void> {
-  if (slow) await holdCalls(page);
+async function goTo(page: Page, base: string, screen: Screen, language: string, calls: Calls): Promise<void> {
+  if (calls !== 'answered') await stopCalls(page, calls);
   if (screen.stop) await stopPage(page, screen.stop);
+  if (screen.told) await tellInstead(page, screen.told);
   await page.goto(base + screen.address, { waitUntil: 'load' });
   if (screen.follow) await page.locator(screen.follow).first().click({ timeout: PATIENCE_MS });
   for (const key of screen.press ?? []) {
@@ -60,7 +62,7 @@ async function goTo(page: Page, base: string, screen: Screen, language: string, 
     await pressed.first().click({ timeout: PATIENCE_MS });
   }
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
-  if (!slow) {
+  if (calls !== 'held') {
     await untilStanding(page);
     if (await seeAll(page)) await untilStanding(page);
   }
@@ -72,7 +74,7 @@ async function takeShot(
   base: string,
   job: Job,
   at: Job['shots'][number],
-  { out, slow }: { out: string; slow: boolean },
+  { out, calls }: { out: string; calls: Calls },
 ): Promise<Shot> {
   const { screen, width } = at;
   const faults = watchForFaults(page);
@@ -82,7 +84,7 @@ async function takeShot(
   const told = (): string[] => faults.filter((fault) => !fault.includes('Service Worker registration blocked'));
   try {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
-    await goTo(page, base, screen, job.language, slow);
+    await goTo(page, base, screen, job.language, calls);
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     if (excess > 0) faults.push(`scrolls sideways by ${excess} px`);
     // what lies over the page is seen where it stands
@@ -94,7 +96,7 @@ async function takeShot(
   } catch (error) {
     return { ...shot, file: '', faults: [...told(), (error as Error).message.split('\n')[0] ?? ''] };
   } finally {
-    if (screen.stop || slow) await goOn(page);
+    if (screen.stop || screen.told || calls !== 'answered') await goOn(page);
     page.removeAllListeners();
   }
 }
@@ -105,11 +107,11 @@ export async function takeShots(
   base: string,
   job: Job,
   out: string,
-  { tell, slow, enough }: { tell: (shot: Shot) => void; slow: boolean; enough: () => boolean },
+  { tell, calls, enough }: { tell: (shot: Shot) => void; calls: Calls; enough: () => boolean },
 ): Promise<void> {
   for (const at of job.shots) {
     if (enough()) return;
-    const shot = await takeShot(page, base, job, at, { out, slow });
-    tell(shot.file || enough() ? shot : await takeShot(page, base, job, at, { out, slow }));
+    const shot = await takeShot(page, base, job, at, { out, calls });
+    tell(shot.file || enough() ? shot : await takeShot(page, base, job, at, { out, calls }));
   }
 }

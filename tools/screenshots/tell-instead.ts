@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import type { Told } from './screens.ts';
+
+const AT = '2026-10-05T09:30:00.000Z';
+const OVERVIEW = '/wps/member/security';
+const WITH_CODES = { hasTotp: true, recoveryCodesLeft: 7, proof: 'totp', provedBy: 'totp' };
+
+const passkey = (ref: string, name: string, synced: boolean) => ({
+  ...{ ref: ref.repeat(32), name, host: 'play.example', synced },
+  ...{ madeAt: AT, lastUsedAt: synced ? AT : null },
+});
+const provider = (id: string, kind: string, title: string, bound: boolean) => ({
+  ...{ provider: id, kind, title, open: true },
+  ...{ boundAt: bound ? AT : null, email: bound ? 'a•••@example.com' : '' },
+});
+
+/** What calls answer in place of what is so, by their paths; the rest of an answer stays as it is. */
+const TOLD: Readonly<Record<Told, Readonly<Record<string, object>>>> = {
+  unproved: { [OVERVIEW]: { provedUntil: null } },
+  'unproved codes': { [OVERVIEW]: { ...WITH_CODES, provedUntil: null } },
+  'unproved passkey': { [OVERVIEW]: { proof: 'passkey', passkeys: 1, provedUntil: null } },
+  codes: {
+    [OVERVIEW]: WITH_CODES,
+    [`${OVERVIEW}/totp/recovery-codes`]: {
+      recoveryCodes: Array.from({ length: 10 }, (_, at) => `k4tq${at}-9mzw${at}`),
+    },
+  },
+  passkeys: {
+    [`${OVERVIEW}/passkeys`]: {
+      rows: [passkey('a', 'Chrome · Windows', false), passkey('b', 'iPhone', true)],
+    },
+  },
+  providers: {
+    [`${OVERVIEW}/social`]: {
+      rows: [provider('google', 'google', 'Google', true), provider('telegram', 'telegram', 'Telegram', false)],
+    },
+  },
+};
+
+/** Lets a page hear of what the demo has not set up, or what only its first answer would show. */
+export async function tellInstead(page: Page, told: Told): Promise<void> {
+  for (const [path, part] of Object.entries(TOLD[told]))
+    await page.context().route(`**${path}`, async (route) => {
+      const { value } = (await (await route.fetch()).json()) as { value: object | null };
+      await route.fulfill({ json: { success: true, value: { ...value, ...part } } });
+    });
+}
