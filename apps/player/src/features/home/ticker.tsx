@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@fairhouse/i18n/react';
-import { Icon, IconButton } from '@fairhouse/ui';
+import { Icon, IconButton, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Megaphone, Pause, Play } from 'lucide-react';
@@ -49,10 +49,15 @@ export function Ticker() {
             {time(shown.date, 'date')}
           </time>
         </button>
-      ) : (
+      ) : data || error ? (
         <p className="min-w-0 flex-1 truncate px-2 text-14 text-ink-soft">
-          {data ? say('pages.notice.none') : error ? say('ui.loadFailed') : null}
+          {say(data ? 'pages.notice.none' : 'ui.loadFailed')}
         </p>
+      ) : (
+        // a call that is lost is made three times, which may take a minute
+        <div className="min-w-0 flex-1 px-2">
+          <Skeleton className="h-4 w-1/2" />
+        </div>
       )}
       {error && !data ? (
         <button
