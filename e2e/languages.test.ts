@@ -50,6 +50,33 @@ it('[R-24] Arabic runs from right to left, on the same page, and only its own se
     await expect.poll(() => spoken(page)).toEqual({ lang: 'zh-CN', dir: 'ltr', stored: 'CN', before: 'AR' });
   }));
 
+it('[R-19] words longer than a column of the footer break within it, from left to right and from right to left', async () => {
+  const word = 'Paymentmethod'.repeat(7);
+  for (const language of ['DE', 'AR'])
+    await checkVisit(async (page) => {
+      await page.addInitScript(`localStorage.setItem('lang', '${language}')`);
+      await page.route('**/wps/content/footer', async (route) => {
+        const reply = await route.fetch();
+        const body = (await reply.text()).replaceAll(/"label":"[^"]*"/g, `"label":"${word}"`);
+        await route.fulfill({ response: reply, body });
+      });
+      await page.goto(`${house.site.base}/help`);
+      const links = page.getByRole('contentinfo').getByRole('link', { name: word });
+      await links.first().waitFor();
+      await untilStill(page);
+      const [width, inside] = await page.evaluate<[number, number]>(
+        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+      );
+      expect(width).toBe(inside);
+      for (const link of await links.all()) {
+        const { x = -1, width: wide = 0, height = 0 } = (await link.boundingBox()) ?? {};
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThanOrEqual(inside);
+        expect(height).toBeGreaterThan(44);
+      }
+    }, screens.phone);
+});
+
 it('[R-24] a language without a catalogue is spoken in English, which the site says until somebody closes it', () =>
   checkVisit(async (page) => {
     await page.goto(`${house.site.base}/help`);
