@@ -91,8 +91,8 @@ export const HELP_PLAY: readonly Piece[] = [
       body: '<p>按游戏全部可能结果计算，所有投注额中有 96% 以派彩形式返还。单独一小时内可能远高于此，也可能为零：这就是波动，与返还率一同标明。</p><p>返还率不会因人而异：对所有会员、所有投注额、任何时间都相同。</p>',
     },
     AR: {
-      title: 'ماذا يعني «عائد 96٪»',
-      body: '<p>من مجموع الرهانات يعود 96٪ إلى اللاعبين أرباحًا، محسوبة على كل النتائج الممكنة للعبة. وفي ساعة لعب قد يكون أكثر بكثير أو لا شيء: هذا هو التقلّب، وهو مكتوب بجانب العائد.</p><p>لا يتبعك العائد: هو نفسه للجميع، عند كل رهان وفي أي وقت.</p>',
+      title: 'ماذا يعني «عائد 96%»',
+      body: '<p>من مجموع الرهانات يعود 96% إلى اللاعبين أرباحًا، محسوبة على كل النتائج الممكنة للعبة. وفي ساعة لعب قد يكون أكثر بكثير أو لا شيء: هذا هو التقلّب، وهو مكتوب بجانب العائد.</p><p>لا يتبعك العائد: هو نفسه للجميع، عند كل رهان وفي أي وقت.</p>',
     },
   },
   {
@@ -100,15 +100,15 @@ export const HELP_PLAY: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'Limits and breaks',
-      body: '<p>Each game has a smallest and a largest stake. Limits that you set yourself, and closing your account to play, are in the making and not open on this demonstration yet.</p><p>Until then the surest limit is the amount that you pay in: decide it beforehand, and let it be the end of the evening when it is gone.</p>',
+      body: '<p>Each game has a smallest and a largest stake. In the play limits of your account you set how much you may pay in, lose and stake and how long you play, take a break, or exclude yourself. A tighter limit holds at once, a looser one only when you confirm it after 24 hours.</p><p>The surest limit is still the amount that you pay in: decide it beforehand, and let it be the end of the evening when it is gone.</p>',
     },
     CN: {
       title: '限额与休息',
-      body: '<p>每款游戏都有最低与最高投注额。会员自行设定限额、自我停用账户的功能正在开发，演示站尚未开放。</p><p>在此之前，最可靠的限额就是您的存款金额：事先想好，用完就结束当天的游戏。</p>',
+      body: '<p>每款游戏都有最低与最高投注额。您可在账户的“游戏限额”中设定存款、亏损、投注与时长的上限，短期暂停游戏或自我排除。收紧限额立即生效，放宽限额须在 24 小时后由您确认。</p><p>最可靠的限额仍是您的存款金额：事先想好，用完就结束当天的游戏。</p>',
     },
     AR: {
       title: 'الحدود والاستراحات',
-      body: '<p>لكل لعبة أصغر رهان وأكبر رهان. أما الحدود التي تضعها بنفسك وإيقاف اللعب في حسابك فقيد الإعداد وغير متاحة بعد في هذا العرض التوضيحي.</p><p>حتى ذلك الحين أضمن حدّ هو المبلغ الذي تودعه: قرّره مسبقًا، ولتنتهِ الأمسية عندما ينفد.</p>',
+      body: '<p>لكل لعبة أصغر رهان وأكبر رهان. وفي «حدود اللعب» في حسابك تحدد كم تودع وتخسر وتراهن وكم تدوم جلستك، وتأخذ استراحة أو تستبعد نفسك. الحد الأضيق يسري فورًا، والأوسع لا يسري إلا بتأكيدك بعد 24 ساعة.</p><p>ويبقى أضمن حدّ هو المبلغ الذي تودعه: قرّره مسبقًا، ولتنتهِ الأمسية عندما ينفد.</p>',
     },
   },
   {

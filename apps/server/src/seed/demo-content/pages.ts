@@ -67,17 +67,17 @@ export const PAGES: readonly Piece[] = [
     EN: {
       title: 'Responsible gaming',
       summary: 'Play is a way to spend money, not to earn it. How to keep it in hand.',
-      body: '<p>Every game here has a return below 100 %. Over time the house keeps the difference, and no system changes that.</p><h3>Before you play</h3><ul><li>Decide how much the evening may cost, and how long it may last.</li><li>Never play with borrowed money or money that is needed elsewhere.</li></ul><h3>Signs to take seriously</h3><ul><li>You raise stakes to win back what is gone.</li><li>You hide how much you play.</li><li>Play costs you sleep, work or friends.</li></ul><h3>What is still missing here</h3><p>Limits that you set yourself, and closing your account to play, are in the making. They are not open on this demonstration yet.</p><p>Talk to somebody: every country has help lines for gambling that cost nothing. This site is for adults only.</p>',
+      body: '<p>Every game here has a return below 100%. Over time the house keeps the difference, and no system changes that.</p><h3>Before you play</h3><ul><li>Decide how much the evening may cost, and how long it may last.</li><li>Never play with borrowed money or money that is needed elsewhere.</li></ul><h3>Signs to take seriously</h3><ul><li>You raise stakes to win back what is gone.</li><li>You hide how much you play.</li><li>Play costs you sleep, work or friends.</li></ul><h3>Where help is</h3><p>Talk to somebody: every country has help lines for gambling that cost nothing. This site is for adults only.</p>',
     },
     CN: {
       title: '理性博彩',
       summary: '游戏是一种消费，不是赚钱的办法。如何把握分寸。',
-      body: '<p>本站所有游戏的返还率都低于 100%。长期而言，差额归庄家所有，任何“打法”都改变不了。</p><h3>开始之前</h3><ul><li>先想好今天最多花多少、玩多久。</li><li>绝不动用借来的钱或另有用途的钱。</li></ul><h3>需要警惕的信号</h3><ul><li>为追回损失而加大投注额。</li><li>隐瞒自己的投注情况。</li><li>影响了睡眠、工作或人际关系。</li></ul><h3>本站尚未提供的功能</h3><p>会员自行设定限额、自我停用账户等功能正在开发，演示站尚未开放。</p><p>请与人聊聊：各地都有免费的赌博求助热线。本站仅限成年人。</p>',
+      body: '<p>本站所有游戏的返还率都低于 100%。长期而言，差额归庄家所有，任何“打法”都改变不了。</p><h3>开始之前</h3><ul><li>先想好今天最多花多少、玩多久。</li><li>绝不动用借来的钱或另有用途的钱。</li></ul><h3>需要警惕的信号</h3><ul><li>为追回损失而加大投注额。</li><li>隐瞒自己的投注情况。</li><li>影响了睡眠、工作或人际关系。</li></ul><h3>寻求帮助</h3><p>请与人聊聊：各地都有免费的赌博求助热线。本站仅限成年人。</p>',
     },
     AR: {
       title: 'اللعب المسؤول',
       summary: 'اللعب طريقة لإنفاق المال لا لكسبه. كيف تُبقيه تحت السيطرة.',
-      body: '<p>نسبة العائد في كل لعبة هنا أقل من 100٪. مع الوقت تحتفظ الدار بالفرق، ولا تغيّر أي طريقة ذلك.</p><h3>قبل أن تلعب</h3><ul><li>قرّر كم يمكن أن تكلفك الأمسية وكم تدوم.</li><li>لا تلعب أبدًا بمال مقترض أو بمال تحتاجه لغير ذلك.</li></ul><h3>علامات تستحق الانتباه</h3><ul><li>ترفع الرهان لاسترداد ما ذهب.</li><li>تخفي مقدار لعبك.</li><li>يكلفك اللعب نومك أو عملك أو أصدقاءك.</li></ul><h3>ما لا يزال ناقصًا هنا</h3><p>الحدود التي تضعها بنفسك وإيقاف اللعب في حسابك قيد الإعداد، وهي غير متاحة بعد في هذا العرض التوضيحي.</p><p>تحدث إلى أحد: في كل بلد خطوط مساعدة مجانية. هذا الموقع للبالغين فقط.</p>',
+      body: '<p>نسبة العائد في كل لعبة هنا أقل من 100%. مع الوقت تحتفظ الدار بالفرق، ولا تغيّر أي طريقة ذلك.</p><h3>قبل أن تلعب</h3><ul><li>قرّر كم يمكن أن تكلفك الأمسية وكم تدوم.</li><li>لا تلعب أبدًا بمال مقترض أو بمال تحتاجه لغير ذلك.</li></ul><h3>علامات تستحق الانتباه</h3><ul><li>ترفع الرهان لاسترداد ما ذهب.</li><li>تخفي مقدار لعبك.</li><li>يكلفك اللعب نومك أو عملك أو أصدقاءك.</li></ul><h3>أين تجد المساعدة</h3><p>تحدث إلى أحد: في كل بلد خطوط مساعدة مجانية. هذا الموقع للبالغين فقط.</p>',
     },
   },
   {

@@ -17,7 +17,7 @@ export const HOUSE_PAGES: readonly Piece[] = [
     EN: {
       title: 'Responsible gaming',
       summary: 'Play is a way to spend money, not to earn it. How to keep it in hand.',
-      body: '<p>Every game here has a return below 100 %. Over time the house keeps the difference, and no system changes that.</p><h3>Before you play</h3><ul><li>Decide how much the evening may cost, and how long it may last.</li><li>Never play with borrowed money or money that is needed elsewhere.</li></ul><h3>Signs to take seriously</h3><ul><li>You raise stakes to win back what is gone.</li><li>You hide how much you play.</li><li>Play costs you sleep, work or friends.</li></ul><p>To have your account closed, write to customer service; no reason is needed. Talk to somebody, too: every country has help lines for gambling that cost nothing. This site is for adults only.</p>',
+      body: '<p>Every game here has a return below 100%. Over time the house keeps the difference, and no system changes that.</p><h3>Before you play</h3><ul><li>Decide how much the evening may cost, and how long it may last.</li><li>Never play with borrowed money or money that is needed elsewhere.</li></ul><h3>Signs to take seriously</h3><ul><li>You raise stakes to win back what is gone.</li><li>You hide how much you play.</li><li>Play costs you sleep, work or friends.</li></ul><p>To have your account closed, write to customer service; no reason is needed. Talk to somebody, too: every country has help lines for gambling that cost nothing. This site is for adults only.</p>',
     },
     CN: {
       title: '理性博彩',
@@ -27,7 +27,7 @@ export const HOUSE_PAGES: readonly Piece[] = [
     AR: {
       title: 'اللعب المسؤول',
       summary: 'اللعب طريقة لإنفاق المال لا لكسبه. كيف تُبقيه تحت السيطرة.',
-      body: '<p>نسبة العائد في كل لعبة هنا أقل من 100٪. مع الوقت تحتفظ الدار بالفرق، ولا تغيّر أي طريقة ذلك.</p><h3>قبل أن تلعب</h3><ul><li>قرّر كم قد تكلّفك الأمسية وكم تدوم.</li><li>لا تلعب أبدًا بمال مقترض أو بمال تحتاجه لغير ذلك.</li></ul><h3>علامات خذها على محمل الجد</h3><ul><li>ترفع الرهان لاسترداد ما ذهب.</li><li>تخفي مقدار لعبك.</li><li>يكلّفك اللعب النوم أو العمل أو الأصدقاء.</li></ul><p>لإغلاق حسابك راسل خدمة العملاء؛ لا حاجة إلى ذكر سبب. وتحدث إلى أحد أيضًا: في كل بلد خطوط مساعدة مجانية للمقامرة. هذا الموقع للبالغين فقط.</p>',
+      body: '<p>نسبة العائد في كل لعبة هنا أقل من 100%. مع الوقت تحتفظ الدار بالفرق، ولا تغيّر أي طريقة ذلك.</p><h3>قبل أن تلعب</h3><ul><li>قرّر كم قد تكلّفك الأمسية وكم تدوم.</li><li>لا تلعب أبدًا بمال مقترض أو بمال تحتاجه لغير ذلك.</li></ul><h3>علامات خذها على محمل الجد</h3><ul><li>ترفع الرهان لاسترداد ما ذهب.</li><li>تخفي مقدار لعبك.</li><li>يكلّفك اللعب النوم أو العمل أو الأصدقاء.</li></ul><p>لإغلاق حسابك راسل خدمة العملاء؛ لا حاجة إلى ذكر سبب. وتحدث إلى أحد أيضًا: في كل بلد خطوط مساعدة مجانية للمقامرة. هذا الموقع للبالغين فقط.</p>',
     },
   },
   {
