@@ -60,6 +60,9 @@ export const DETAIL_FIELDS = (Object.keys(RULED_FIELDS) as RuledField[]).filter(
   (field): field is DetailField => !['username', 'password', 'paymentPassword', 'mobileNum', 'captcha'].includes(field),
 );
 
+/** Who somebody is does not change: once told, only customer service alters it. */
+export const LASTING_FIELDS: readonly DetailField[] = ['payeeName', 'birthday', 'idNumber'];
+
 /** How long a new account to be paid to waits before it may be used, in hours at most: a week. */
 export const LONGEST_PAYOUT_WAIT = 168;
 

@@ -21,7 +21,7 @@ export function Card({
   return (
     <section className={classNames('rounded-tile border border-line bg-surface', flush && 'overflow-clip', className)}>
       {title ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 sm:px-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 pt-4 sm:px-5">
           <div className="min-w-0">
             <h2 className="text-16">{title}</h2>
             {about ? <p className="text-12 text-ink-faint">{about}</p> : null}

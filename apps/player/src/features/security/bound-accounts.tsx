@@ -24,7 +24,7 @@ export function BoundAccounts({ overview }: { overview: Overview }) {
   });
   if (bound.data?.rows.length === 0) return null;
   const stateOf = ({ boundAt, email, open }: Bound): string => {
-    if (!boundAt) return say('security.notSet');
+    if (!boundAt) return say('security.bound.not');
     const since = say('security.bound.since', {
       time: time(boundAt, 'date'),
       email: email ? `\u2066${email}\u2069` : '',

@@ -88,7 +88,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           {[
             lastUsedAt ? say('security.passkeys.used', { time: time(lastUsedAt) }) : say('security.passkeys.unused'),
             ...(synced ? [say('security.passkeys.synced')] : []),
-          ].join(' · ')}
+          ].join('\u00A0· ')}
         </p>
       </div>
       <Button size="small" aria-label={`${say('security.passkeys.remove')}: ${name}`} onClick={onRemove}>

@@ -9,6 +9,6 @@ export function usePlaceText() {
     device: deviceName(device) || say('security.device.unknown'),
     where: [country && new Intl.DisplayNames(tag, { type: 'region' }).of(country), `\u2066${ip}\u2069`]
       .filter(Boolean)
-      .join(' · '),
+      .join('\u00A0· '),
   });
 }

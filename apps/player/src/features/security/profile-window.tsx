@@ -1,4 +1,4 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, LASTING_FIELDS } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { notify, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
@@ -24,7 +24,9 @@ export function ProfileWindow({ overview, onClose }: { overview: Overview; onClo
   return (
     <ChangeWindow
       title={say('security.profile')}
-      about={say('security.profile.about')}
+      {...(overview.profile.some(({ field }) => LASTING_FIELDS.includes(field))
+        ? { about: say('security.profile.about') }
+        : {})}
       action={say('security.profile.save')}
       change={change}
       onClose={onClose}

@@ -50,9 +50,13 @@ export function TotpWindow({ onClose }: { onClose: () => void }) {
         <QrCode text={offer.data.otpauthUrl} label={say('security.totp.qr')} />
       </div>
       <div className="flex items-center gap-1 text-14">
-        <p className="min-w-0 flex-1 break-all">
+        <p className="min-w-0 flex-1">
           <span className="block text-ink-faint">{say('security.totp.secret')}</span>
-          <code dir="ltr">{offer.data.secret}</code>
+          <code dir="ltr" className="flex flex-wrap gap-x-2 rtl:justify-end">
+            {offer.data.secret.match(/.{1,4}/g)?.map((four, at) => (
+              <span key={`${at}-${four}`}>{four}</span>
+            ))}
+          </code>
         </p>
         <CopyButton text={offer.data.secret} what={say('security.totp.secret')} />
       </div>

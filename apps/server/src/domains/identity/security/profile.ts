@@ -5,6 +5,7 @@ import {
   DETAIL_FIELDS,
   type DetailField,
   type FieldRule,
+  LASTING_FIELDS,
   RULED_FIELDS,
   yearsSince,
 } from '@fairhouse/contracts';
@@ -16,8 +17,6 @@ import type { OwnContext, SecurityParts } from './security-parts.ts';
 
 /** What is bound by a code, or a fact of the registration. */
 const APART: readonly DetailField[] = ['email', 'referralCode', 'affiliateCode', 'recommenderId'];
-/** Who somebody is does not change: once told, only customer service alters it. */
-const LOCKED: readonly DetailField[] = ['payeeName', 'birthday', 'idNumber'];
 
 /** Everybody may have a nickname, whether the brand asks for one or not. */
 const NICKNAME: FieldRule = {
@@ -46,7 +45,7 @@ export async function readProfile(db: Db, rules: RegisterRules, id: AccountId) {
   const told = await readTold(db, id);
   return profileRules(rules).map(([field]) => {
     const value = told.get(field) ?? '';
-    return { field, value, locked: value !== '' && LOCKED.includes(field) };
+    return { field, value, locked: value !== '' && LASTING_FIELDS.includes(field) };
   });
 }
 
@@ -78,7 +77,7 @@ export async function saveProfile(
       const rule = rules.get(field);
       if (!rule) throw invalid(field, 'unknown');
       if (value === before) continue;
-      if (before !== '' && LOCKED.includes(field)) throw invalid(field, 'locked');
+      if (before !== '' && LASTING_FIELDS.includes(field)) throw invalid(field, 'locked');
       const fault = checkField(rule, value);
       if (fault || [...value].length > RULED_FIELDS[field])
         throw invalid(field, fault ?? 'length', { min: rule.minLength, max: rule.maxLength });
