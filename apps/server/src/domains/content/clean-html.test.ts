@@ -131,5 +131,6 @@ describe('rich text', () => {
     expect(
       plainTextOf('<h2>A &amp; B</h2><p>one<br>two&lt;3</p><ul><li>x</li><li>y</li></ul><script>no</script>'),
     ).toBe('A & B one two<3 x y');
+    expect(plainTextOf('<p>点击注册。</p><p>设置密码， 登录 Fairhouse</p>')).toBe('点击注册。设置密码，登录 Fairhouse');
   });
 });

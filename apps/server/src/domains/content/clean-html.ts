@@ -80,4 +80,6 @@ export const plainTextOf = (html: string): string =>
   })
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
+    // such signs have their room about them
+    .replace(/(?<=[。！？；：，]) /g, '')
     .trim();
