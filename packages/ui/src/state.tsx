@@ -24,8 +24,8 @@ export function State({
       <span className="inline-flex size-14 items-center justify-center rounded-chip border border-line bg-raised text-ink-faint">
         <Icon of={icon} size={24} />
       </span>
-      <Title className="font-display text-20">{title}</Title>
-      {children ? <div className="max-w-prose text-14 text-ink-soft">{children}</div> : null}
+      <Title className="font-display text-20 text-balance">{title}</Title>
+      {children ? <div className="max-w-prose text-14 text-balance text-ink-soft">{children}</div> : null}
       {action}
     </div>
   );

@@ -74,7 +74,9 @@ function Notice({ notice: { text, until } }: { notice: NonNullable<Boot['status'
     <div className="rounded-box border border-line bg-raised px-5 py-3 text-16">
       {text ? <p dir="auto">{text}</p> : null}
       {until ? (
-        <p className="text-14 break-keep text-ink-soft">{say('shell.maintenance.until', { time: time(until) })}</p>
+        <p className="text-14 break-keep text-ink-soft">
+          {say('shell.maintenance.until', { time: time(until).replaceAll(' ', '\u00A0') })}
+        </p>
       ) : null}
     </div>
   );

@@ -137,7 +137,9 @@ export function Footer() {
               {say('shell.footer.responsible.text')}
             </p>
           </div>
-          <LanguageChoice />
+          <div className="-mx-2">
+            <LanguageChoice />
+          </div>
         </div>
       </div>
     </footer>

@@ -8,7 +8,7 @@ import { useWindows } from '../../platform/windows.ts';
 import { SectionRow } from './section-row.tsx';
 
 const go =
-  'mt-auto inline-flex min-h-11 items-center gap-2 self-start text-14 font-semibold text-primary-ink underline-offset-4 hover:underline';
+  'mt-auto -mb-3 inline-flex min-h-11 items-center gap-2 self-start text-14 font-semibold text-primary-ink underline-offset-4 hover:underline';
 
 function Reason({
   icon,

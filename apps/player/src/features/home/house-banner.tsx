@@ -25,7 +25,7 @@ export function HouseBanner() {
       <div className={SLIDE_WORDS}>
         <h1 className="max-w-[14ch] text-28 font-bold sm:text-40">{say('home.title')}</h1>
         <p className="max-w-[46ch] text-16 text-ink-soft">{say('home.lead')}</p>
-        <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
           {token === null ? (
             isOn('MCS-REGISTER') ? (
               <Button kind="primary" size="large" onClick={openRegister}>

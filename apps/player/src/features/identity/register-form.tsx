@@ -77,7 +77,7 @@ export function RegisterForm({ registration, number }: { registration: Registrat
           {...register('agreed')}
         />
         <details className="text-14 text-ink-soft">
-          <summary className="inline-flex min-h-9 items-center text-primary-ink underline-offset-4 hover:underline">
+          <summary className="inline-flex min-h-9 items-center text-primary-ink underline underline-offset-4">
             {say('identity.terms.read')}
           </summary>
           <p className="rounded-box border border-line bg-page p-3">

@@ -72,7 +72,7 @@ export function MessagesPage() {
           <Button
             kind="ghost"
             size="small"
-            className="min-h-11"
+            className="ms-auto min-h-11"
             busy={acts.read.isPending && acts.read.variables === null}
             icon={<Icon of={CheckCheck} size={18} />}
             onClick={() => acts.read.mutate(null)}

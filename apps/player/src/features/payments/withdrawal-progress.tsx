@@ -32,11 +32,12 @@ export function WithdrawalProgress({ known, onBack }: { known: Withdrawal; onBac
         fee={withdrawal.fee}
         currency={withdrawal.currency}
       />
-      <p className="text-14 break-words text-ink-soft">
-        {say('payments.withdrawal.destination')}
-        {': '}
-        {withdrawal.destination}
-      </p>
+      <dl className="flex flex-wrap gap-x-2 text-14">
+        <dt className="text-ink-soft">{say('payments.withdrawal.destination')}</dt>
+        <dd className="min-w-0 break-words">
+          <bdi>{withdrawal.destination}</bdi>
+        </dd>
+      </dl>
       <PaymentSteps steps={steps} next={waiting ? say('payments.steps.decision') : undefined} />
       {waiting ? <TakeBack withdrawal={withdrawal} /> : null}
     </div>

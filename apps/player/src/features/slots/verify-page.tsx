@@ -48,7 +48,7 @@ function Verify() {
     if (shown && asked.current) result.current?.focus();
   }, [shown]);
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 py-8 sm:px-6">
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 py-6 md:px-6 md:py-8">
       <header className="flex flex-col gap-3">
         <h1 className="text-28 sm:text-40">{say('verify.title')}</h1>
         <p className="max-w-prose text-16 text-ink-soft">{say('verify.about')}</p>

@@ -31,7 +31,7 @@ export function VendorWalletsPage() {
   if (!wallets.data) return <Skeleton className="h-64 w-full" />;
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-14 text-ink-soft">{say('wallet.vendors.about')}</p>
+      {wallets.data.wallets.length > 0 ? <p className="text-14 text-ink-soft">{say('wallet.vendors.about')}</p> : null}
       {wallets.data.wallets.some(has) ? (
         <Button kind="primary" className="self-start" busy={bringing.isPending} onClick={() => bringing.mutate()}>
           {say('wallet.vendors.bringAll')}
