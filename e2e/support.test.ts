@@ -241,7 +241,7 @@ describe('customer service', () => {
     await player.goto(`${house.site.base}/help?centre=messageV2`);
     await player.getByRole('button', { name: /A reply to your feedback/ }).click();
     await player.getByText('Thank you!').waitFor();
-    await player.getByText('Unread (0)').waitFor();
+    await player.getByRole('button', { name: 'Unread', exact: true }).waitFor();
     expect(await violations(player)).toEqual([]);
     await player.getByRole('button', { name: 'Delete' }).click();
     await asked(player, 'Delete this message?').getByRole('button', { name: 'Delete' }).click();

@@ -15,10 +15,10 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** On a phone, beside its buttons, a name of two words takes two lines before it is cut short. */
+/** On a phone or a tablet, beside its buttons, a name of two words takes two lines before it is cut short. */
 const NAME =
-  'font-display font-bold tracking-tight text-ink sm:truncate sm:text-20 ' +
-  'max-sm:line-clamp-2 max-sm:text-16 max-sm:leading-4 max-sm:text-balance max-[24rem]:text-14';
+  'font-display font-bold tracking-tight text-ink max-lg:line-clamp-2 max-lg:text-balance lg:truncate ' +
+  'sm:text-20 sm:leading-6 max-sm:text-16 max-sm:leading-4 max-[24rem]:text-14';
 
 /** Mark and name; the name is the brand's. A brand with a logo of its own wears that, in a place of fixed size, as long as it comes. */
 export function Logo({ name, compact, src = '' }: { name: string; compact?: boolean; src?: string }) {
