@@ -123,7 +123,7 @@ function ArticleCard({ article, words, search }: { article: HelpCard; words: rea
 function ListSkeleton() {
   return (
     <div className="flex flex-col gap-4">
-      <Skeleton className="h-11 w-full max-w-2xl rounded-chip" />
+      <Skeleton className="h-35 w-full max-w-2xl rounded-tile sm:h-9 sm:rounded-chip" />
       <div className="grid gap-3 lg:grid-cols-2">
         {Array.from({ length: 8 }, (_, at) => (
           <Skeleton key={`card-${at}`} className="h-28 w-full rounded-tile" />
