@@ -41,7 +41,7 @@ export function SideMenu() {
       <Part>
         <MenuList narrow={narrow} />
       </Part>
-      <div className="sticky bottom-0 mt-auto -mb-2 flex justify-end bg-surface py-2">
+      <div className="sticky bottom-0 -mx-2 mt-auto -mb-2 flex justify-end border-t border-line bg-surface p-2">
         <IconButton label={say(narrow ? 'shell.expand' : 'shell.collapse')} aria-expanded={!narrow} onClick={toggle}>
           <Icon of={narrow ? PanelLeftOpen : PanelLeftClose} className="shrink-0 rtl:-scale-x-100" />
         </IconButton>
