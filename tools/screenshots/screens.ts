@@ -14,7 +14,15 @@ export type Person = (typeof PEOPLE)[number];
 /** Why a site or a page of it is not there: see `stopPage`. */
 export type Stop = 'maintenance' | 'region' | 'lost';
 /** What calls tell that is not so in the demo: see `tellInstead`. */
-export type Told = 'unproved' | 'unproved codes' | 'unproved passkey' | 'codes' | 'passkeys' | 'providers';
+export type Told =
+  | 'unproved'
+  | 'unproved codes'
+  | 'unproved passkey'
+  | 'codes'
+  | 'passkeys'
+  | 'providers'
+  | 'rooms'
+  | 'elsewhere';
 
 export interface Screen {
   name: string;
@@ -171,6 +179,9 @@ const security = (name: string, more: Partial<Screen>): Screen => ({
   name: `security-${name}`,
   ...more,
 });
+/** A game that asks something before it opens. */
+const asking = (name: string, told: Told): Screen =>
+  page('/rng', { name, route: '/game', follow: 'a[href^="/game?"]', as: ['member'], told });
 const inRow = (icon: string): string => `[role=dialog] section li:has(.lucide-${icon}) > button`;
 
 /** For pictures alone: the journeys that stop the site, or go through these windows, look for violations there. */
@@ -180,6 +191,8 @@ export const picturedScreens: readonly Screen[] = [
   page('/index', { name: 'region', as: ['visitor'], stop: 'region' }),
   page('/rng', { name: 'page-failed', as: ['visitor'], stop: 'lost' }),
   page('/offline.html', { name: 'offline', as: ['visitor'] }),
+  asking('game-rooms', 'rooms'),
+  asking('game-money-elsewhere', 'elsewhere'),
   security('prove', { follow: inRow('landmark'), told: 'unproved' }),
   security('prove-code', { follow: inRow('landmark'), told: 'unproved codes' }),
   security('prove-passkey', { follow: inRow('landmark'), told: 'unproved passkey' }),

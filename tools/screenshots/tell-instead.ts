@@ -5,6 +5,13 @@ const AT = '2026-10-05T09:30:00.000Z';
 const OVERVIEW = '/wps/member/security';
 const WITH_CODES = { hasTotp: true, recoveryCodesLeft: 7, proof: 'totp', provedBy: 'totp' };
 
+const LAUNCH = '/wps/game/launchGame';
+const NO_ADDRESS = { game_url: '', game_url2: '', expiresAt: null };
+
+const room = (roomId: string, name: string, stakes: readonly [string, string], seats: number | null) => ({
+  ...{ roomId, gameId: 'example', name, currency: 'USD', seats },
+  ...{ minStake: stakes[0], maxStake: stakes[1] },
+});
 const passkey = (ref: string, name: string, synced: boolean) => ({
   ...{ ref: ref.repeat(32), name, host: 'play.example', synced },
   ...{ madeAt: AT, lastUsedAt: synced ? AT : null },
@@ -28,6 +35,21 @@ const TOLD: Readonly<Record<Told, Readonly<Record<string, object>>>> = {
   passkeys: {
     [`${OVERVIEW}/passkeys`]: {
       rows: [passkey('a', 'Chrome · Windows', false), passkey('b', 'iPhone', true)],
+    },
+  },
+  rooms: {
+    [LAUNCH]: {
+      ...NO_ADDRESS,
+      rooms: [room('low', 'Garden table', ['0.50', '20.00'], 4), room('high', 'Terrace', ['25.00', '500.00'], null)],
+    },
+  },
+  elsewhere: {
+    [LAUNCH]: {
+      ...NO_ADDRESS,
+      moneyElsewhere: [
+        { vendorId: '1', title: 'Example Vendor', balance: '12.50', currency: 'USD', waiting: true },
+        { vendorId: '2', title: 'Second Vendor', balance: null, currency: 'USD', waiting: false },
+      ],
     },
   },
   providers: {

@@ -21,8 +21,8 @@ export function RoomChoice({ rooms }: { rooms: readonly GameRoom[] }) {
               className="flex min-h-16 items-center gap-4 rounded-tile border border-line bg-surface px-4 py-3 hover:border-ink-faint"
             >
               <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-                <span dir="auto" className="text-16 font-semibold break-words">
-                  {name}
+                <span className="text-16 font-semibold break-words">
+                  <bdi>{name}</bdi>
                 </span>
                 <span className="text-14 text-ink-soft">
                   {say('lobby.rooms.stakes', { min: amount(minStake, currency), max: amount(maxStake, currency) })}
