@@ -191,7 +191,7 @@ describe('a lobby', () => {
       await page.getByText('CQ9 has no games here').waitFor();
       await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
       await page.getByRole('link', { name: 'See the hot games' }).click();
-      await page.getByText('3 of 3').waitFor();
+      await page.getByText('4 of 4').waitFor();
     }));
 
   it('[R-11] [P-26] keeps what a member gave a heart, and takes it back', () =>

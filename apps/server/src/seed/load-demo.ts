@@ -70,7 +70,7 @@ export async function loadDemo(parts: {
       })),
     },
   });
-  const brandId = await openBrand(db, { ...brand, halfMade: true });
+  const brandId = await openBrand(db, { ...brand, halfMade: true }, ['lantern-orchard', 'ember-forge']);
   await db.transaction().execute((tx) => offerDemoVendors(tx, brandId));
   await demoContent(db, brandId);
   await demoAnswers(db, brandId);

@@ -4,8 +4,8 @@ import type { Db } from '#db';
 import { offerAllGames } from '#games';
 import { openMethod } from '#payments';
 
-/** Founds a brand that is ready to play on: the sandbox cashier both ways, and every game of the house. */
-export async function openBrand(db: Db, brand: NewBrand): Promise<BrandId> {
+/** Founds a brand that is ready to play on: the sandbox cashier both ways, and every game of the house, some of them marked as hot. */
+export async function openBrand(db: Db, brand: NewBrand, hot: string[] = ['lantern-orchard']): Promise<BrandId> {
   return db.transaction().execute(async (tx) => {
     const id = await makeBrand(tx, brand);
     const shared = {
@@ -27,7 +27,7 @@ export async function openBrand(db: Db, brand: NewBrand): Promise<BrandId> {
       names: { EN: 'Sandbox payout', CN: '沙盒取款', AR: 'صرف تجريبي' },
       max: money(1_000_000n),
     });
-    await offerAllGames(tx, id, { hot: ['lantern-orchard'] });
+    await offerAllGames(tx, id, { hot });
     return id;
   });
 }
