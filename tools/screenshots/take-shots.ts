@@ -53,7 +53,7 @@ async function goTo(page: Page, base: string, screen: Screen, language: string, 
   await page.goto(base + screen.address, { waitUntil: 'load' });
   if (screen.follow) await page.locator(screen.follow).first().click({ timeout: PATIENCE_MS });
   for (const key of screen.press ?? []) {
-    if (!slow) await untilStanding(page);
+    if (calls !== 'held') await untilStanding(page);
     // what a badge counts stands behind the words
     const named = { name: new RegExp(`^${wordsOf(language, key)}`) };
     const button = page.getByRole('button', named).filter({ visible: true });
