@@ -20,7 +20,7 @@ export function MoveCell({ id, name }: { id: string; name: string }) {
           event.dataTransfer.setData('text/plain', name);
           drag(id);
         }}
-        className="hidden cursor-grab p-2 text-ink-faint hover:text-ink active:cursor-grabbing sm:block"
+        className="hidden cursor-grab p-2 text-ink-faint hover:text-ink active:cursor-grabbing lg:block"
       >
         <Icon of={GripVertical} size={18} />
       </span>

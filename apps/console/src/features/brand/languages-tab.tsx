@@ -41,7 +41,7 @@ export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
                     className="size-5 shrink-0 appearance-none rounded-chip border border-edge bg-page checked:border-[6px] checked:border-primary-ink"
                   />
                   <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:py-1">
-                    <span className="min-w-0 flex-1">
+                    <span className="grow">
                       <bdi lang={tag} dir={dir}>
                         {name}
                       </bdi>{' '}

@@ -75,12 +75,12 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
           <p role="status" className="min-w-0 flex-1 basis-40 text-14 text-ink-soft">
             {say(dirty ? 'content.unsaved' : item ? 'content.allSaved' : 'content.nothingYet')}
           </p>
-          <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
-            {item ? (
-              <Button kind="ghost" icon={<Icon of={Trash2} size={18} />} onClick={() => void remove()}>
-                <span className="max-sm:sr-only">{say('content.delete')}</span>
-              </Button>
-            ) : null}
+          {item ? (
+            <Button kind="ghost" icon={<Icon of={Trash2} size={18} />} onClick={() => void remove()}>
+              <span className="max-sm:sr-only">{say('content.delete')}</span>
+            </Button>
+          ) : null}
+          <div className="flex items-center justify-end gap-2 max-sm:w-full">
             {published ? (
               <>
                 <Button kind="ghost" onClick={() => void takeOff()}>

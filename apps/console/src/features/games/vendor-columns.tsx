@@ -79,7 +79,7 @@ export function useVendorColumns({
       key: 'do',
       header: say('catalogue.do'),
       cell: (vendor) => (
-        <span className="flex max-w-80 flex-wrap gap-1 max-sm:justify-end lg:min-w-52">
+        <span className="flex max-w-80 flex-wrap gap-1 max-sm:justify-end sm:min-w-32 lg:min-w-52">
           <Button size="small" onClick={() => onAct('edit', vendor)}>
             {say('catalogue.edit')}
           </Button>
