@@ -34,14 +34,16 @@ export function SideMenu() {
     <aside
       aria-label={say('shell.sideMenu')}
       className={classNames(
-        'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col overflow-y-auto border-e border-line bg-surface px-2 py-2 md:flex',
+        'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col border-e border-line bg-surface md:flex',
         narrow ? 'w-18' : 'w-60',
       )}
     >
-      <Part>
-        <MenuList narrow={narrow} />
-      </Part>
-      <div className="sticky bottom-0 -mx-2 mt-auto -mb-2 flex justify-end border-t border-line bg-surface p-2">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-2">
+        <Part>
+          <MenuList narrow={narrow} />
+        </Part>
+      </div>
+      <div className="flex justify-end border-t border-line p-2">
         <IconButton label={say(narrow ? 'shell.expand' : 'shell.collapse')} aria-expanded={!narrow} onClick={toggle}>
           <Icon of={narrow ? PanelLeftOpen : PanelLeftClose} className="shrink-0 rtl:-scale-x-100" />
         </IconButton>

@@ -55,6 +55,7 @@ function ConversationList() {
       void client.invalidateQueries({ queryKey: ['support', 'inbox'] });
   });
   const { data } = list;
+  // 0 is not said: nobody waits, or nobody knows yet
   const counted = { waiting: data?.waiting ?? 0, mine: data?.mine ?? 0 };
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   return (
