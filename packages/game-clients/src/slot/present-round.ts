@@ -3,6 +3,7 @@ import { compare, minus, plus, shareOf, stakeOfPrice } from './amounts.ts';
 import type { SlotSpun } from './api.ts';
 import { celebrationOf, countUp_ms } from './celebration.ts';
 import type { SlotLook } from './look.ts';
+import { heldWorth_x100 } from './plan/held-worth.ts';
 import { planReveal, waitedFor } from './plan/plan-reveal.ts';
 import { type Act, type Cue, type PlannedStep, planRound, type Window } from './plan/plan-round.ts';
 import { type ShownWin, winsOf } from './plan/wins-of.ts';
@@ -254,16 +255,13 @@ function showFeature({ show, stake, won }: Course, { step, free }: PlannedStep):
   if (free) return show.onFeature({ kind: 'free', ...free, won, multiplier: show.spec.freeSpins.multiplier });
   if (step.step !== 'hold') return show.onFeature(null);
   const coins = step.coins ?? [];
-  const worth = coins.reduce((sum, coin) => sum + coin.pays_x100, 0);
-  // Coins beyond the maximum win are held, and do not pay.
-  const most = show.spec.maxWinX * 100;
   const cells = step.window.reduce((sum, column) => sum + column.length, 0);
   show.onFeature({
     kind: 'hold',
     respinsLeft: step.respinsLeft ?? 0,
     held: coins.length,
     cells,
-    won: shareOf(stake, Math.min(worth, most)),
+    won: shareOf(stake, heldWorth_x100(show.spec, coins)),
   });
 }
 
