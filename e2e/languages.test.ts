@@ -89,7 +89,7 @@ it('[R-24] a language without a catalogue is spoken in English, which the site s
       .getByRole('button', { name: /^Language/ })
       .click();
     const german = page.getByRole('menuitem', { name: 'Deutsch' });
-    await german.getByText('not translated yet').waitFor();
+    await german.getByText('in English for now').waitFor();
     await german.click();
     const note = page.getByText('This site is not translated into Deutsch yet');
     await note.waitFor();
@@ -101,6 +101,23 @@ it('[R-24] a language without a catalogue is spoken in English, which the site s
     await page.reload();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch', pressed: true }).waitFor();
     expect(await note.count()).toBe(0);
+  }));
+
+it('[R-24] the languages stand in even lines, in the side menu one below another', () =>
+  checkVisit(async (page) => {
+    await page.goto(`${house.site.base}/help`);
+    const places = {
+      footer: page.getByRole('contentinfo'),
+      menu: page.getByRole('complementary', { name: 'Side menu' }),
+    };
+    for (const [place, at] of Object.entries(places)) {
+      const names = at.getByRole('group', { name: 'Language' }).getByRole('button');
+      await names.first().waitFor();
+      await untilStill(page);
+      const boxes = await Promise.all((await names.all()).map((each) => each.boundingBox()));
+      expect(new Set(boxes.map((box) => box?.width)).size, place).toBe(1);
+      if (place === 'menu') expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+    }
   }));
 
 it('[R-24] [P-49] a member’s language is kept with the account and spoken wherever they log in', async () => {

@@ -137,7 +137,7 @@ export function Footer() {
               {say('shell.footer.responsible.text')}
             </p>
           </div>
-          <div className="-mx-2">
+          <div className="-mx-3 max-w-96 lg:w-96">
             <LanguageChoice />
           </div>
         </div>

@@ -3,12 +3,18 @@ import { classNames, Icon, Menu, MenuItem } from '@fairhouse/ui';
 import { Check, Languages } from 'lucide-react';
 import { chooseLanguage, offeredLanguages } from './choose-language.ts';
 
-/** Says beside a language that the site speaks English in its place, or partly does. */
-function Coverage({ code }: { code: string }) {
+/** A language in its own words, and beside it that the site speaks English in its place, or partly does. */
+function Name({ of: { code, tag, name } }: { of: ReturnType<typeof offeredLanguages>[number] }) {
   const say = useText();
   const coverage = coverageOf(code);
-  if (coverage === 'whole') return null;
-  return <span className="block text-12 text-ink-faint">{say(`shell.language.${coverage}`)}</span>;
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 py-1">
+      <bdi lang={tag}>{name}</bdi>
+      {coverage === 'whole' ? null : (
+        <span className="text-12 font-normal text-ink-faint">{say(`shell.language.${coverage}`)}</span>
+      )}
+    </span>
+  );
 }
 
 /** The language switch of the header; shows only with more than one language (specification §1). */
@@ -25,10 +31,7 @@ export function LanguageMenu() {
     >
       {offered.map((each) => (
         <MenuItem key={each.code} onSelect={() => void chooseLanguage(each.code, say('shell.language.lost'))}>
-          <span className="flex-1 py-1">
-            <bdi lang={each.tag}>{each.name}</bdi>
-            <Coverage code={each.code} />
-          </span>
+          <Name of={each} />
           {each.code === code ? (
             <>
               <Icon of={Check} size={16} />
@@ -41,7 +44,7 @@ export function LanguageMenu() {
   );
 }
 
-/** The same as a row of choices, for menus that are open already. */
+/** The same as a list, for menus that are open already and for the footer: each in a line or a cell of its own. */
 export function LanguageChoice() {
   const say = useText();
   const { code } = useLanguage();
@@ -49,7 +52,7 @@ export function LanguageChoice() {
   if (offered.length < 2) return null;
   return (
     // a brand may offer all forty
-    <fieldset className="flex max-h-64 flex-wrap gap-1 overflow-y-auto px-2 py-1">
+    <fieldset className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-1 overflow-y-auto">
       <legend className="sr-only">{say('shell.language')}</legend>
       {offered.map((each) => (
         <button
@@ -58,12 +61,12 @@ export function LanguageChoice() {
           aria-pressed={each.code === code}
           onClick={() => void chooseLanguage(each.code, say('shell.language.lost'))}
           className={classNames(
-            'min-h-11 rounded-box border px-3 py-1 text-start text-14',
-            each.code === code ? 'border-primary-ink text-ink' : 'border-line text-ink-soft hover:text-ink',
+            'flex min-h-11 items-center gap-3 rounded-box px-3 text-start text-14 -outline-offset-2',
+            each.code === code ? 'bg-raised font-semibold text-ink' : 'text-ink-soft hover:bg-raised hover:text-ink',
           )}
         >
-          <bdi lang={each.tag}>{each.name}</bdi>
-          <Coverage code={each.code} />
+          <Name of={each} />
+          {each.code === code ? <Icon of={Check} size={16} className="shrink-0 text-primary-ink" /> : null}
         </button>
       ))}
     </fieldset>
