@@ -144,6 +144,8 @@ describe('home', () => {
         .poll(() => picture.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth))
         .toBe(90);
       const apps = page.getByRole('complementary', { name: 'Service and apps' }).getByRole('button', { name: 'Apps' });
+      // the margin of the pages: nothing of them lies below it
+      expect((await apps.boundingBox())?.width).toBe(24);
       await apps.click();
       const window = page.getByRole('dialog', { name: 'Apps' });
       for (const name of ['iOS', 'IOS-LITE-APP', 'Android'])

@@ -114,7 +114,7 @@ function HelpOfTheSite({ verify }: { verify: boolean }) {
 
 /**
  * Game links, payment methods, help, security, responsible gaming, licence (R-19); a demo says plainly that it is one. The room below is
- * for what floats over the page: the bar of a telephone, the two buttons of a wide screen.
+ * for what floats over the page of a telephone: its bar.
  */
 export function Footer() {
   const say = useText();
@@ -122,7 +122,7 @@ export function Footer() {
   return (
     <footer
       aria-label={say('shell.footer')}
-      className="border-t border-line bg-surface px-4 pt-8 pb-24 text-14 text-ink-soft md:px-6 md:pb-32"
+      className="border-t border-line bg-surface px-4 pt-8 pb-24 text-14 text-ink-soft md:px-6 md:pb-8"
     >
       <div className="mx-auto flex max-w-[90rem] flex-col gap-8">
         <Columns />

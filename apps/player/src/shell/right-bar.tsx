@@ -1,13 +1,26 @@
 import { useLanguage, useText } from '@fairhouse/i18n/react';
-import { Icon, IconButton } from '@fairhouse/ui';
+import { Icon } from '@fairhouse/ui';
 import { Headset, Smartphone } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { appsToTake } from '../platform/apps-to-take.ts';
 import { later } from '../platform/later.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
 import { WindowPart } from './window-part.tsx';
 
 const AppCodes = lazy(later(async () => ({ default: (await import('./app-codes.tsx')).AppCodes })));
+
+/** As wide as the pages' own margin, so that nothing of a page lies below it. */
+function EdgeButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      className="inline-flex h-11 w-6 items-center justify-center border border-e-0 border-line bg-raised text-ink-soft -outline-offset-2 transition duration-150 not-first-of-type:border-t-0 first-of-type:rounded-ss-box last-of-type:rounded-es-box hover:text-ink"
+    />
+  );
+}
 
 /** Floats at the edge of wide screens (R-18): customer service, and the apps with their codes. Phones find both in the menu. */
 export function RightBar() {
@@ -16,19 +29,16 @@ export function RightBar() {
   const apps = appsToTake(useLanguage().code);
   if (!hasCustomerService() && apps.length === 0) return null;
   return (
-    <aside
-      aria-label={say('shell.rightBar')}
-      className="fixed end-0 bottom-4 z-30 hidden flex-col gap-1 rounded-s-box border border-line bg-raised md:flex"
-    >
+    <aside aria-label={say('shell.rightBar')} className="fixed end-0 bottom-4 z-30 hidden flex-col md:flex">
       {hasCustomerService() ? (
-        <IconButton label={say('shell.service')} onClick={openCustomerService}>
-          <Icon of={Headset} />
-        </IconButton>
+        <EdgeButton label={say('shell.service')} onClick={openCustomerService}>
+          <Icon of={Headset} size={16} />
+        </EdgeButton>
       ) : null}
       {apps.length > 0 ? (
-        <IconButton label={say('shell.apps')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-          <Icon of={Smartphone} />
-        </IconButton>
+        <EdgeButton label={say('shell.apps')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          <Icon of={Smartphone} size={16} />
+        </EdgeButton>
       ) : null}
       {open ? (
         <WindowPart onClose={() => setOpen(false)}>
