@@ -24,11 +24,11 @@ describe('pages that the operator writes', () => {
         await page.goto(`${house.site.base}/noticePage`);
         await heading(page, 'Announcements').waitFor();
         expect(await page.title()).toMatch(/^Announcements · /);
-        const titles = page.getByRole('tabpanel').getByRole('list').first().getByRole('button');
+        const titles = page.getByRole('main').getByRole('list').first().getByRole('button');
         await expect.poll(() => titles.count()).toBe(9);
         await page.getByRole('button', { name: 'Next page' }).click();
         await page.waitForURL(/page=2/);
-        await page.getByRole('tab', { name: 'Public notice' }).click();
+        await page.getByRole('button', { name: 'Public notice', exact: true }).click();
         await page.waitForURL(/\/noticePage\?type=PU$/);
         await untilStill(page);
         await titles.filter({ hasText: 'We never ask for your password' }).click();
@@ -36,7 +36,7 @@ describe('pages that the operator writes', () => {
         await heading(page, 'We never ask for your password', 2).waitFor();
         await page.reload();
         await heading(page, 'We never ask for your password', 2).waitFor();
-        expect(await page.getByRole('tab', { name: 'Public notice' }).getAttribute('aria-selected')).toBe('true');
+        await page.getByRole('button', { name: 'Public notice', exact: true, pressed: true }).waitFor();
         await page.goto(`${house.site.base}/noticePage?id=999999`);
         // What the server does not know is an answer, though the browser logs its 404.
         await page.getByText('This announcement is gone').waitFor();

@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_TYPES, type Announcement } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { classNames, EmptyState, Pager, Tabs } from '@fairhouse/ui';
+import { ChoiceRow, classNames, EmptyState, Pager } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { AnnouncementList, AnnouncementListSkeleton } from './announcement-list.tsx';
@@ -12,7 +12,6 @@ import { Loaded, TextSkeleton } from './loaded.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 const route = getRouteApi('/noticePage');
-const ALL = 'all';
 
 /** Where list and text stand beside each other, as in the classes below. */
 const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
@@ -28,45 +27,44 @@ export function NoticePage() {
   const go = (change: NoticeSearch, how?: { keepPlace?: boolean }) =>
     void navigate({ to: '/noticePage', search: change, resetScroll: !how?.keepPlace });
   const here: NoticeSearch = { ...(type ? { type } : {}), ...(search.page ? { page: search.page } : {}) };
-  const kinds = [{ value: ALL, label: say('pages.all') }].concat(
-    ANNOUNCEMENT_TYPES.map((each) => ({ value: each, label: say(`pages.notice.type.${each}`) })),
-  );
   return (
     <PageFrame title={say('pages.notice.title')} lead={say('pages.notice.lead')}>
-      <Tabs
+      <ChoiceRow
         label={say('pages.notice.types')}
-        tabs={kinds}
-        value={type ?? ALL}
+        value={type}
         onChange={(value) => go(readNoticeSearch({ type: value }), { keepPlace: true })}
-      >
-        <Loaded query={query} skeleton={<Skeleton />}>
-          {({ rows, total, pageSize }) =>
-            rows.length === 0 && !id ? (
-              <EmptyState title={say('pages.notice.none')}>{say('pages.notice.none.body')}</EmptyState>
-            ) : (
-              <>
-                <div className="grid gap-6 lg:grid-cols-[22rem_1fr]">
-                  <div className={classNames('min-w-0', id && 'max-lg:hidden')}>
-                    <AnnouncementList
-                      announcements={rows}
-                      selected={id ?? (isWide() ? rows[0]?.id : undefined)}
-                      onSelect={(chosen) => go({ ...here, id: chosen })}
-                    />
-                  </div>
-                  <Reading rows={rows} id={id} back={here} />
-                </div>
-                <div className={classNames('lg:flex', id && 'max-lg:hidden')}>
-                  <Pager
-                    page={page}
-                    pages={Math.ceil(total / pageSize)}
-                    onPage={(to) => go(readNoticeSearch({ type, page: to }), { keepPlace: true })}
+        choices={[
+          { value: undefined, label: say('pages.all') },
+          ...ANNOUNCEMENT_TYPES.map((each) => ({ value: each, label: say(`pages.notice.type.${each}`) })),
+        ]}
+      />
+      <Loaded query={query} skeleton={<Skeleton />}>
+        {({ rows, total, pageSize }) =>
+          rows.length === 0 && !id ? (
+            <EmptyState title={say('pages.notice.none')}>{say('pages.notice.none.body')}</EmptyState>
+          ) : (
+            <>
+              <div className="grid gap-6 lg:grid-cols-[22rem_1fr]">
+                <div className={classNames('min-w-0', id && 'max-lg:hidden')}>
+                  <AnnouncementList
+                    announcements={rows}
+                    selected={id ?? (isWide() ? rows[0]?.id : undefined)}
+                    onSelect={(chosen) => go({ ...here, id: chosen })}
                   />
                 </div>
-              </>
-            )
-          }
-        </Loaded>
-      </Tabs>
+                <Reading rows={rows} id={id} back={here} />
+              </div>
+              <div className={classNames('lg:flex', id && 'max-lg:hidden')}>
+                <Pager
+                  page={page}
+                  pages={Math.ceil(total / pageSize)}
+                  onPage={(to) => go(readNoticeSearch({ type, page: to }), { keepPlace: true })}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }
