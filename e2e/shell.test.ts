@@ -213,6 +213,17 @@ describe('log-in and registration', () => {
       expect(new URL(page.url()).pathname).toBe('/index');
     }));
 
+  it('[C-16] the page of money at vendors says so where no vendor keeps any, and leads to the games', () =>
+    checkVisit(async (page) => {
+      await enterAnew(page, house.site.base, freshName());
+      await page.goto(`${house.site.base}/index?centre=transferFund`);
+      const panel = page.getByRole('dialog');
+      await panel.getByText('No vendor keeps money here').waitFor();
+      expect(await panel.getByText('No transfer yet').count()).toBe(0);
+      await panel.getByRole('link', { name: 'Go to the games' }).click();
+      await page.waitForURL(`${house.site.base}/rng`);
+    }));
+
   it('a player is offered a limit on deposits before the first, may leave it, and may take it', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());

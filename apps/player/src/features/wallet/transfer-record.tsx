@@ -8,8 +8,8 @@ import { call } from '../../platform/call.ts';
 const PAGE_SIZE = 10;
 const TONES: Record<VendorTransfer['state'], Tone> = { waiting: 'waiting', done: 'good', returned: 'neutral' };
 
-/** Every transfer to a vendor and back, the latest first. */
-export function TransferRecord() {
+/** Every transfer to a vendor and back, the latest first; with `unlessEmpty` only where there has been one. */
+export function TransferRecord({ unlessEmpty = false }: { unlessEmpty?: boolean }) {
   const say = useText();
   const [page, setPage] = useState(1);
   const record = useQuery({
@@ -18,6 +18,8 @@ export function TransferRecord() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const columns = useColumns();
+  if (unlessEmpty && !record.data?.total) return null;
   return (
     <section aria-labelledby="transfers" className="flex flex-col gap-3">
       <h3 id="transfers" className="text-16 font-semibold">
@@ -25,7 +27,7 @@ export function TransferRecord() {
       </h3>
       <Table
         caption={say('wallet.vendors.record')}
-        columns={useColumns()}
+        columns={columns}
         rows={record.data?.rows ?? []}
         rowKey={({ orderNo }) => orderNo}
         state={record.data ? 'ready' : record.isError ? 'error' : 'loading'}

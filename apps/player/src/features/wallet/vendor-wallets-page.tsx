@@ -1,8 +1,10 @@
 import { calls, type Output } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, ErrorState, failureText, notify, Skeleton } from '@fairhouse/ui';
+import { Button, buttonClass, EmptyState, ErrorState, failureText, notify, Skeleton } from '@fairhouse/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../platform/call.ts';
+import { isOpen } from '../../platform/switches.ts';
 import { TransferRecord } from './transfer-record.tsx';
 import { VendorWallet } from './vendor-wallet.tsx';
 import { vendorWalletsQuery } from './vendor-wallets-query.ts';
@@ -29,9 +31,16 @@ export function VendorWalletsPage() {
   if (wallets.isError)
     return <ErrorState onRetry={() => void wallets.refetch()}>{failureText(wallets.error, say)}</ErrorState>;
   if (!wallets.data) return <Skeleton className="h-64 w-full" />;
+  if (wallets.data.wallets.length === 0)
+    return (
+      <div className="flex flex-col gap-6">
+        <NoVendor />
+        <TransferRecord unlessEmpty />
+      </div>
+    );
   return (
     <div className="flex flex-col gap-6">
-      {wallets.data.wallets.length > 0 ? <p className="text-14 text-ink-soft">{say('wallet.vendors.about')}</p> : null}
+      <p className="text-14 text-ink-soft">{say('wallet.vendors.about')}</p>
       {wallets.data.wallets.some(has) ? (
         <Button kind="primary" className="self-start" busy={bringing.isPending} onClick={() => bringing.mutate()}>
           {say('wallet.vendors.bringAll')}
@@ -46,5 +55,24 @@ export function VendorWalletsPage() {
       </ul>
       <TransferRecord />
     </div>
+  );
+}
+
+/** No vendor of the house keeps money: all of it plays from the balance. */
+function NoVendor() {
+  const say = useText();
+  return (
+    <EmptyState
+      title={say('wallet.vendors.none')}
+      action={
+        isOpen('/rng') ? (
+          <Link to="/rng" search={{}} className={buttonClass('secondary')}>
+            {say('bets.none.play')}
+          </Link>
+        ) : undefined
+      }
+    >
+      {say('wallet.vendors.none.about')}
+    </EmptyState>
   );
 }
