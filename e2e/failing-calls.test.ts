@@ -35,6 +35,9 @@ const HOLD_CALLS = ({ header, spared }: { header: string; spared: readonly strin
       now = 'fail';
       for (const answer of held.splice(0)) answer(gone());
     },
+    holdCalls: () => {
+      now = 'hold';
+    },
     serveCalls: () => {
       now = 'serve';
     },
@@ -102,17 +105,20 @@ async function troublesAt(
   return broken;
 }
 
+/** In another language than that of the browser's wish the page comes without the drawing of the server, which has answers already. */
+const openUndrawn = (): Promise<BrowserContext> =>
+  house.browser.newContext({
+    ...screens.desktop,
+    locale: 'zh-CN',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: house.site.base, localStorage: [{ name: 'lang', value: 'EN' }] }],
+    },
+  });
+
 describe('slow and failing calls', () => {
   it('on the pages of a visitor', async () => {
-    // In another language than that of the browser's wish the page comes without the drawing of the server, which has answers already.
-    const context = await house.browser.newContext({
-      ...screens.desktop,
-      locale: 'zh-CN',
-      storageState: {
-        cookies: [],
-        origins: [{ origin: house.site.base, localStorage: [{ name: 'lang', value: 'EN' }] }],
-      },
-    });
+    const context = await openUndrawn();
     const promotion = '/promoDetail?id=1';
     expect(
       await troublesAt(context, [
@@ -120,6 +126,27 @@ describe('slow and failing calls', () => {
         ...['/vip', '/join', '/info/terms', '/index?notice=all'],
       ]),
     ).toEqual([]);
+    await context.close();
+  });
+
+  it('what failed stays so for whoever else wants it, until it is asked for again', async () => {
+    const context = await openUndrawn();
+    const page = await openHeld(context, OF_THE_FRAME);
+    await page.goto(`${house.site.base}/index`);
+    await page.locator('.animate-shimmer').first().waitFor({ state: 'attached' });
+    await page.evaluate('failCalls()');
+    const ticker = page.getByRole('region', { name: 'Latest announcements' });
+    const promotions = page.getByRole('region', { name: 'Promotions' });
+    // it comes when the calls have failed, and wants what the ticker wants
+    await promotions.waitFor({ state: 'attached' });
+    await ticker.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.evaluate('holdCalls()');
+    await promotions.scrollIntoViewIfNeeded();
+    await promotions.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await ticker.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+    await page.evaluate('serveCalls()');
+    await promotions.getByRole('button', { name: 'Try again' }).click();
+    await promotions.getByRole('listitem').first().waitFor();
     await context.close();
   });
 

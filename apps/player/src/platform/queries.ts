@@ -1,5 +1,5 @@
 import { calls, type GameCategory, isWorthRetrying, type Output } from '@fairhouse/contracts';
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { QueryClient, type QueryState, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { notePasswordDue } from './password-due.ts';
 import { onSessionChange, useToken } from './session.ts';
@@ -7,8 +7,28 @@ import { writeSession } from './storage.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, failure) => failures < 2 && isWorthRetrying(failure) },
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, failure) => failures < 2 && isWorthRetrying(failure),
+      // What failed stays failed for who reads it, until they ask again or come back: another part that wants the same asks nothing.
+      retryOnMount: false,
+    },
   },
+});
+
+/** A failure with nothing to show in its place. */
+const neverCame = ({ status, data }: QueryState): boolean => status === 'error' && data === undefined;
+
+/** For what is asked again by itself, but where it never came. */
+export const askAgainEvery =
+  (ms: number) =>
+  ({ state }: { state: QueryState }): number | false =>
+    neverCame(state) ? false : ms;
+
+// Nobody reads of this failure any more: who comes back has it asked anew.
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'observerRemoved' && query.getObserversCount() === 0 && neverCame(query.state))
+    queryClient.getQueryCache().remove(query);
 });
 
 // What one member saw is nothing for the next one at this browser.

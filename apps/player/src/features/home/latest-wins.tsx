@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, failureText, Money, Skeleton } from '@fairhouse
 import { useQuery } from '@tanstack/react-query';
 import { boot } from '../../platform/boot.ts';
 import { call } from '../../platform/call.ts';
+import { askAgainEvery } from '../../platform/queries.ts';
 import { GameFace } from '../games/game-face.tsx';
 import { GameLink } from '../games/game-link.tsx';
 import { SectionRow } from './section-row.tsx';
@@ -37,7 +38,7 @@ function WinnerBoard() {
   const { data, error, refetch } = useQuery({
     queryKey: ['wins'],
     queryFn: () => call(calls.games.rankList, { count: SHOWN }),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: askAgainEvery(AGAIN_MS),
   });
   if (!data)
     return error ? (
