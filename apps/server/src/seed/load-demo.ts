@@ -4,7 +4,7 @@ import { openMoneyLanes } from '#bets';
 import { finishBrand } from '#brand';
 import type { Database } from '#db';
 import { openLocalStorage } from '#edges/storage';
-import { offerDemoVendors } from '#games';
+import { countRounds, offerDemoVendors } from '#games';
 import { runTrialBalance } from '#ledger';
 import type { Secrets } from '#secrets';
 import { registerSlots } from '#slots';
@@ -100,6 +100,8 @@ export async function loadDemo(parts: {
   }
   await aPendingWithdrawal({ db, secrets }, player, money(5_000n));
   await runTrialBalance(db);
+  // what the job does each minute: the first visitor sees the latest wins
+  await countRounds(db, 0);
   await finishBrand(db, brandId);
   return 'made';
 }
