@@ -46,7 +46,11 @@ export function GameCard({ game, currency }: { game: Game; currency: string }) {
           <span className="figures">{first}</span>
           <span>{second}</span>
         </span>
-        {game.jackpot ? <JackpotLine gameId={game.gameId} /> : null}
+        {game.jackpot ? (
+          <span className="px-0.5">
+            <JackpotLine gameId={game.gameId} />
+          </span>
+        ) : null}
       </GameLink>
       <FavouriteButton game={game} className="absolute end-1 top-2" />
     </article>

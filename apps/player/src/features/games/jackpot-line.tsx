@@ -8,7 +8,7 @@ export function JackpotLine({ gameId }: { gameId: string }) {
   const { jackpots, currency } = useJackpots();
   const amount = jackpots.find(({ gameCodes }) => gameCodes.includes(gameId))?.amount;
   return (
-    <span className="figures block min-h-5 px-0.5 text-14 leading-5 font-semibold text-primary-ink">
+    <span className="figures block min-h-5 text-14 leading-5 font-semibold text-primary-ink">
       {amount === undefined ? null : say('games.jackpot', { amount: write(amount, currency) })}
     </span>
   );
