@@ -58,7 +58,9 @@ async function goTo(page: Page, base: string, screen: Screen, language: string, 
     const named = { name: new RegExp(`^${wordsOf(language, key)}`) };
     const button = page.getByRole('button', named).filter({ visible: true });
     // a tab may have the words of a button that stands in it
-    const pressed = (await button.count()) > 0 ? button : page.getByRole('tab', named).filter({ visible: true });
+    const tab = page.getByRole('tab', named).filter({ visible: true });
+    await button.or(tab).first().waitFor({ timeout: PATIENCE_MS });
+    const pressed = (await button.count()) > 0 ? button : tab;
     await pressed.first().click({ timeout: PATIENCE_MS });
   }
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);

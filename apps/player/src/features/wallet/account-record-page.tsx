@@ -6,6 +6,9 @@ import { useState } from 'react';
 import { RecordTable } from '../../pieces/record-table.tsx';
 import { call } from '../../platform/call.ts';
 
+/** Letters; the house's own are shorter and stand in one line, a gateway's may break anywhere. */
+const LONG_REFERENCE = 16;
+
 type Line = Output<typeof calls.wallet.accountRecord>['rows'][number];
 type Sorted = (typeof SORTED_BY)[number];
 
@@ -102,7 +105,13 @@ function useColumns(): Column<Line>[] {
       key: 'reference',
       header: say('wallet.column.reference'),
       text: ({ reference }) => reference,
-      cell: ({ reference }) => <span className="text-12 break-all text-ink-faint">{reference}</span>,
+      cell: ({ reference }) => (
+        <span
+          className={`text-12 text-ink-faint ${reference.length > LONG_REFERENCE ? 'break-all' : 'whitespace-nowrap'}`}
+        >
+          {reference}
+        </span>
+      ),
     },
   ];
 }
