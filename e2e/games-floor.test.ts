@@ -14,6 +14,8 @@ import { goWithin, untilStill } from './until-still.ts';
 /** Where a vendor's games would open: nobody answers there until the last test. */
 const vendor = await ownPort();
 const house = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${vendor}` } });
+/** A round that was left is shown to its end first, free spins and all. */
+const RESTING = { timeout: 120_000 };
 const { checkVisit } = house;
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -66,7 +68,7 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           await page.evaluate(WAIT_FOR_THE_GAME);
           await card.getByRole('link').first().click();
           const game = page.frameLocator('iframe');
-          await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+          await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
           expect(await page.getByRole('contentinfo').count()).toBe(0);
           await spin(page, game, 1);
 
@@ -78,11 +80,11 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           const asked: string[] = [];
           page.on('request', (request) => asked.push(request.url()));
           await game.getByRole('button', { name: 'Spin', exact: true }).click();
-          await game.getByRole('button', { name: 'Spin', exact: true }).waitFor({ timeout: 60_000 });
+          await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
           expect(asked.filter((url) => url.includes('/slots/v1/spin'))).toEqual([]);
           expect(await balanceOf(page)).toBe(before);
           await page.getByRole('button', { name: 'Play for real' }).click();
-          await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+          await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
 
           // the screen stays on while the game is open, which ends itself, and the way back leads where the player came from
           await expect.poll(() => page.evaluate(AWAKE)).toBe(1);
@@ -144,7 +146,7 @@ describe('the game page', () => {
         await enterAsPlayer(page, house.site);
         await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
         const game = page.frameLocator('iframe');
-        await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+        await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
         const frame = page.frame({ url: /\/play\// });
         await frame?.evaluate(LISTEN);
         await game.getByRole('button', { name: 'Sound', exact: true }).click();
@@ -163,7 +165,7 @@ describe('the game page', () => {
         const opened = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/open'));
         await page.getByRole('button', { name: 'Open anew' }).click();
         expect((await opened).status()).toBe(200);
-        await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+        await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
       },
       { ...screens.desktop, meant: /ERR_INTERNET_DISCONNECTED|WebSocket/ },
     ));
@@ -172,7 +174,7 @@ describe('the game page', () => {
     checkVisit(async (page) => {
       await enterAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
-      await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
+      await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
       await page.getByRole('button', { name: 'Full screen' }).click();
       const bar = page.getByRole('button', { name: 'Leave full screen' }).locator('..');
       await bar.getByRole('button', { name: 'Deposit' }).click();
@@ -189,7 +191,7 @@ describe('the game page', () => {
         await page.goto(`${house.site.base}/game?gameId=demo-plum-wheel`);
         await page.getByText('This game is not available now.').waitFor();
         await goWithin(page, '/game?gameId=lantern-orchard');
-        await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
+        await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
         await page.evaluate("window.postMessage({ type: 'house:close' }, '*')");
         await page.evaluate("window.postMessage({ type: 'house:open_cashier' }, '*')");
         expect(page.url()).toContain('/game?gameId=lantern-orchard');

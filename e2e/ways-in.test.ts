@@ -195,6 +195,9 @@ describe('a visitor', () => {
         await chip.click();
         await warning.getByRole('button', { name: 'Open a real account' }).click();
         const form = dialog(page, 'Register');
+        await form.getByLabel('Username').waitFor();
+        // the trial ends meanwhile, and the page is a visitor's again
+        await untilStill(page);
         await form.getByLabel('Username').fill('player');
         await form.getByLabel('Password', { exact: true }).fill('real-one-1');
         await form.getByLabel('Password again').fill('real-one-1');
