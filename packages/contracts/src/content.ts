@@ -45,15 +45,27 @@ export const ContentSettings = z.discriminatedUnion('kind', [
 ]);
 export type ContentSettings = z.infer<typeof ContentSettings>;
 
+/** The most that a rich text may hold, in characters, as it is sent and as it is sanitised. */
+export const MAX_CONTENT_HTML = 60_000;
+
 /** One language version. Which of the fields a kind uses stands in the server's `kinds.ts`; the others stay empty. */
 export const ContentText = z.object({
   title: z.string().check(z.trim(), z.maxLength(160)),
   summary: z._default(z.string().check(z.trim(), z.maxLength(400)), ''),
   /** Rich text (HTML); the server keeps the allowed tags alone. */
-  body: z._default(z.string().check(z.maxLength(60_000)), ''),
+  body: z._default(z.string().check(z.maxLength(MAX_CONTENT_HTML)), ''),
   /** Rich text (HTML), of promotions. */
-  terms: z._default(z.string().check(z.maxLength(60_000)), ''),
+  terms: z._default(z.string().check(z.maxLength(MAX_CONTENT_HTML)), ''),
   /** What the button of a banner says. */
   action: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
 });
 export type ContentText = z.infer<typeof ContentText>;
+
+/** A language version as stored: whatever is there is shown, so that it can be changed. */
+export const StoredContentText = z.object({
+  title: z.string(),
+  summary: z.string(),
+  body: z.string(),
+  terms: z.string(),
+  action: z.string(),
+});

@@ -100,6 +100,7 @@ export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts'
 export { type PasswordDue } from './calls/identity.ts';
 export { LIKENESS_SIGNS } from './calls/likeness-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
+export { MAX_MESSAGE_HTML } from './calls/messages-desk.ts';
 export {
   PAPER_KINDS,
   PAPER_REASONS,

@@ -4,12 +4,15 @@ import { ClientRef, IdText } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { MessageRef } from './messages.ts';
 
+/** The most that the rich text of a message may hold, in characters, as it is sent and as it is sanitised. */
+export const MAX_MESSAGE_HTML = 20_000;
+
 /** Words of an operator by language; English is there always and stands in for the others. */
 const Texts = z.record(
   z.string().check(z.regex(/^[A-Z]{2}$/)),
   z.object({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    html: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
+    html: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE_HTML)),
   }),
 );
 
@@ -17,7 +20,8 @@ const SentMessage = z.object({
   ref: MessageRef,
   toAll: z.boolean(),
   player: z.nullable(z.object({ accountId: IdText, username: z.string() })),
-  texts: Texts,
+  /** As stored: whatever is there is shown, so that it can be withdrawn. */
+  texts: z.record(z.string(), z.object({ title: z.string(), html: z.string() })),
   by: z.string(),
   at: Time,
   withdrawnAt: z.nullable(Time),

@@ -1,4 +1,4 @@
-import { type ContentKind, type ContentText, type calls, type Input } from '@fairhouse/contracts';
+import { type ContentKind, type ContentText, type calls, type Input, MAX_CONTENT_HTML } from '@fairhouse/contracts';
 import { LANGUAGES } from '@fairhouse/i18n';
 import { refuse } from '#refusal';
 import { cleanHtml, plainTextOf } from './clean-html.ts';
@@ -11,7 +11,7 @@ const wrong = (field: string) => refuse('INVALID_INPUT', { field, params: { fiel
 
 /**
  * Reads what an operator hands in: rich text cleaned, fields that the kind does not use emptied, languages without a word left
- * out. Refuses INVALID_INPUT with the field when English is missing, a field that the kind needs is empty, or the times are wrong.
+ * out. Refuses INVALID_INPUT with the field when English is missing, a field that the kind needs is empty, rich text is too long once sanitised, or the times are wrong.
  */
 export function checkDraft({ settings, from, until, texts }: Sent, brandId: bigint): Draft {
   const { kind } = settings;
@@ -21,6 +21,8 @@ export function checkDraft({ settings, from, until, texts }: Sent, brandId: bigi
     const clean = cleanText(kind, text, brandId);
     const isEmpty = Object.values(clean).every((value) => value === '');
     if (isEmpty && language !== FALLBACK_LANGUAGE) continue;
+    for (const field of KINDS[kind].rich)
+      if (clean[field].length > MAX_CONTENT_HTML) throw wrong(`texts.${language}.${field}`);
     for (const field of KINDS[kind].needs) if (isBlank(clean[field])) throw wrong(`texts.${language}.${field}`);
     read[language] = clean;
   }

@@ -224,6 +224,8 @@ describe('writing', () => {
     expect(await wrong(anAnnouncement('x', { texts: { CN: text('没有英文') } }))).toBe('texts.EN.title');
     expect(await wrong(anAnnouncement('x', { texts: { EN: text('x', { body: '<p></p>' }) } }))).toBe('texts.EN.body');
     expect(await wrong(anAnnouncement('x', { texts: { EN: text('x'), ZZ: text('y') } }))).toBe('texts.ZZ');
+    const longer = { EN: text('x', { body: '&'.repeat(15_000) }) };
+    expect(await wrong(anAnnouncement('x', { texts: longer }))).toBe('texts.EN.body');
     expect(await wrong(anAnnouncement('x', { from: inHours(2), until: inHours(1) }))).toBe('until');
     const banner = { kind: 'banner', tone: 'felt', picture: '', platform: 'both' } as const;
     expect(await wrong(anAnnouncement('x', { settings: { ...banner, link: 'javascript:alert(1)' } }))).toBe(

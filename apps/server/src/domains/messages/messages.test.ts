@@ -149,6 +149,18 @@ describe('what operators write', () => {
     expect(await codeOf(openSiteClient(site.base, member.token).call(messagesDesk.sent, {}))).toBe('NOT_LOGGED_IN');
   });
 
+  it('is refused when it is too long once cleaned, and lists show and withdraw whatever is stored', async () => {
+    const operator = await site.operator();
+    const longer = aText('Longer', '&'.repeat(15_000));
+    expect(await codeOf(sendTo(operator, null, longer))).toBe('INVALID_INPUT');
+    const sent = await sendTo(operator, null, aText('Stored before'));
+    await sql`update messages.broadcast set texts = ${JSON.stringify(aText('Stored before', '&amp;'.repeat(15_000)))}
+      where broadcast_id = ${BigInt(sent.ref.slice(1))}`.execute(site.db);
+    const { rows } = await operator.call(messagesDesk.sent, { search: 'Stored before' });
+    expect(rows[0]?.texts['EN']?.html).toHaveLength(75_000);
+    expect((await operator.call(messagesDesk.withdraw, { ref: sent.ref })).withdrawnAt).not.toBeNull();
+  });
+
   it('is sent once under one id, and written into the audit log', async () => {
     const member = await site.member();
     const operator = await site.operator();
