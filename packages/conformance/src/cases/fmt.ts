@@ -77,10 +77,30 @@ export const FMT: Cases = {
     await is(c.bet('', 'r', '10', other), 'OK', '30', { replay: false });
   },
   'FMT-06 an operation that nobody knows': async (c) => {
-    for (const op of ['refund-everything', 'bet/', 'BET', '../wallet/v1/bet2']) {
+    for (const op of ['refund-everything', 'bet/', 'BET', '../wallet/v1/bet2', 'win/bet', '/bet', '%2Fbet']) {
       const { http } = await c.send(op as Op, { tx: c.own('t') });
       insist(http === 404, `the operation ${op} was answered with HTTP ${http}`);
     }
+  },
+  'FMT-09 a query, which no signature covers': async (c) => {
+    const { http, status } = await c.bet('t', 'r', '10', { twist: { query: '?amount=1' } });
+    insist(http === 400 && status === 'INVALID_REQUEST', `a query was answered ${http} ${status}`);
+    insist((await c.balanceOf('A')) === 100_000_000n, 'a call with a query moved money');
+  },
+  'FMT-10 a name twice in one object': async (c) => {
+    const { session } = await c.player('A');
+    const body = JSON.stringify({ request_id: c.own('q'), player: 'x', ...soundFields(c, session).bet });
+    for (const twice of ['"amount":"5",', '"amou\\u006et":"5",', '"x":{"y":1,"y":2},', '"x":[{"y":1,"y":1}],']) {
+      const { http, status } = await c.deliver(c.wallet.sign('bet', `{${twice}${body.slice(1)}`));
+      insist(http === 400 && status === 'INVALID_REQUEST', `${twice} was answered ${http} ${status}`);
+    }
+    insist((await c.balanceOf('A')) === 100_000_000n, 'a name twice moved money');
+  },
+  'FMT-11 a body that is said to be no UTF-8': async (c) => {
+    const headers = { 'content-type': 'application/json; charset=utf-16' };
+    const { http, status } = await c.bet('t', 'r', '10', { twist: { headers } });
+    insist(http === 400 && status === 'INVALID_REQUEST', `UTF-16 was answered ${http} ${status}`);
+    insist((await c.balanceOf('A')) === 100_000_000n, 'a body that is said to be UTF-16 moved money');
   },
   'FMT-07 another method than POST': async (c) => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {

@@ -49,8 +49,15 @@ export async function answerCall(parts: AnswerParts, call: VendorCall, key: Vend
   if (!key) return refused(401, 'BAD_SIGNATURE');
   if (!isAllowed(key.vendor.allowed, call.ip)) return refused(403, 'IP_REFUSED');
   if (!hasSignature(call) || !isSignedBy(key.secret, call, call.sign)) return refused(401, 'BAD_SIGNATURE');
+  if (call.query) return refused(400, 'INVALID_REQUEST', { field: 'query', message: 'a query is not signed' });
+  if (call.charset !== '' && call.charset !== 'utf-8')
+    return refused(400, 'INVALID_REQUEST', { field: 'body', message: 'bodies are UTF-8' });
   const body = readJson(call.body);
-  if (!body) return refused(400, 'INVALID_REQUEST', { field: 'body', message: 'the body is not a JSON object' });
+  if (!body)
+    return refused(400, 'INVALID_REQUEST', {
+      field: 'body',
+      message: 'the body is not a JSON object with each name once',
+    });
   try {
     const requestId = requestIdOf(body);
     if (requestId === undefined) throw new Refusal('INVALID_INPUT', { field: 'request_id' });

@@ -43,6 +43,7 @@ export function readRollback(fields: FieldReader): Step {
   const command = (said: Said): Rollback | Batch => {
     const rollback: Rollback = {
       ...{ op: 'rollback', ...saidBy(said), tx, targetTx, ...given('targetClass', targetClass) },
+      ...given('ofRound', round),
       ...(amount === undefined ? {} : { amount: said.amount('amount', amount) }),
     };
     if (!ends || round === undefined) return rollback;

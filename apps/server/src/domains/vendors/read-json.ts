@@ -11,19 +11,33 @@ const rawNumber = (digits: string): RawNumber => Object.assign(Object.create(nul
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a body that must be a JSON object in well-formed UTF-8; null for anything else. Numbers stay text (`RawNumber`), since ids
- * and amounts beyond 2^53 would change as doubles.
+ * Reads a body that must be a JSON object in well-formed UTF-8, with no name twice in an object: two readers of it could disagree
+ * about which one counts. Null for anything else. Numbers stay text (`RawNumber`), since ids and amounts beyond 2^53 would change
+ * as doubles.
  */
 export function readJson(bytes: Uint8Array): Fields | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const value: unknown = JSON.parse(text, (_key, each: unknown, context?: { source?: string }) =>
-      typeof each === 'number' ? rawNumber(context?.source ?? String(each)) : each,
-    );
+    // the reviver is called for each item of a list, each name that is left of an object, and the whole
+    let items = 0;
+    let members = -1;
+    const value: unknown = JSON.parse(text, (_key, each: unknown, context?: { source?: string }) => {
+      members += 1;
+      if (Array.isArray(each)) items += each.length;
+      return typeof each === 'number' ? rawNumber(context?.source ?? String(each)) : each;
+    });
+    if (members - items !== countNames(text)) return null;
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value);
     return isObject ? (value as Fields) : null;
   } catch {
     // not JSON, not UTF-8, or nested deeper than anything that is meant
     return null;
   }
+}
+
+/** How many names stand in the objects of a valid JSON text: the colons outside of strings. */
+function countNames(text: string): number {
+  let names = 0;
+  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|:/gs)) if (part === ':') names += 1;
+  return names;
 }

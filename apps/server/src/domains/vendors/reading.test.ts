@@ -16,6 +16,22 @@ describe('[G-08] a vendor’s body', () => {
     expect(readJson(bytes('{"__proto__":{"a":"1"},"b":"2"}'))).toMatchObject({ b: '2' });
   });
 
+  it('FMT-10 has no name twice in one object, and colons in texts are none', () => {
+    for (const twice of [
+      '{"a":1,"a":1}',
+      '{"a":{"b":1,"b":2}}',
+      '{"a":[{"b":1,"\\u0062":2}]}',
+      '{"__proto__":1,"__proto__":2}',
+    ])
+      expect(readJson(bytes(twice)), twice).toBeNull();
+    for (const once of [
+      '{"a:b":":","c":["x:",{"d":{}},[":"]],"e\\"":":\\\\"}',
+      '{"a":{"b":1},"b":[1,2,[3]]}',
+      '{"":1}',
+    ])
+      expect(readJson(bytes(once)), once).not.toBeNull();
+  });
+
   it('FMT-05 keeps numbers as they were written', () => {
     expect(readJson(bytes('{"round":90071992547409931,"deep":[1.10]}'))).toEqual({
       round: { digits: '90071992547409931' },

@@ -6,7 +6,11 @@ export interface VendorCall {
   method: string;
   /** Without the query. */
   path: string;
-  /** The last part of the path. */
+  /** What follows the path, `?` included; '' when nothing does. It is not signed, so nothing may be there. */
+  query: string;
+  /** The character encoding that the body is said to have, in small letters; '' when nothing is said. */
+  charset: string;
+  /** What follows the prefix in the path. */
   op: string;
   keyId: string;
   time_ms: string;
@@ -16,6 +20,9 @@ export interface VendorCall {
   ip: string;
 }
 
+/** Where all operations of HOUSE/1 are. */
+export const PREFIX = '/wallet/v1/';
+
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
@@ -23,10 +30,13 @@ const header = (request: FastifyRequest, name: string): string => {
 
 export function readCall(request: FastifyRequest): VendorCall {
   const [path = ''] = request.url.split('?', 1);
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(header(request, 'content-type'))?.[1] ?? '';
   return {
     method: request.method,
     path,
-    op: path.slice(path.lastIndexOf('/') + 1),
+    query: request.url.slice(path.length),
+    charset: charset.toLowerCase(),
+    op: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '',
     keyId: header(request, HEADERS.key).slice(0, 64),
     time_ms: header(request, HEADERS.time),
     nonce: header(request, HEADERS.nonce),

@@ -133,6 +133,12 @@ export const RBK: Cases = {
     await is(c.rb('x2', 't'), 'OK', 100, { applied: false });
     await is(c.bet('t', 'r', 10), 'TX_CANCELLED', 100);
   },
+  'RBK-24 a rollback that names another round than that of its bet': async (c) => {
+    await is(c.bet('t', 'r', 10), 'OK', 90);
+    await is(c.rb('x', 't', { ofRound: c.own('r2') }), 'CONFLICT', 90);
+    await is(c.rb('x', 't', { ofRound: c.own('r') }), 'OK', 100, { applied: true, replay: false });
+    await is(c.rb('y', 't2', { ofRound: c.own('r2') }), 'OK', 100, { applied: false });
+  },
 };
 
 export const PRT: Cases = {

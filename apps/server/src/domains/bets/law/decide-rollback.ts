@@ -1,4 +1,5 @@
 import type { Rollback } from '../command.ts';
+import { keptId } from '../ids.ts';
 import { answer, type Decide, type Draft, done, findTx, keepNewTx, repeat, type Verdict } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { reverseBet, reverseWin, roundOf, winsOf } from './reverse.ts';
@@ -6,7 +7,8 @@ import type { TxRow } from './state.ts';
 
 /**
  * Takes a bet or a win back: the recorded amount, or a part of it. Something unknown leaves a tombstone, so that it is
- * refused when it arrives later. A second rollback of the same target does nothing and says so.
+ * refused when it arrives later. A second rollback of the same target does nothing and says so. One that names
+ * another round than that of its target is a CONFLICT.
  */
 export const decideRollback: Decide<Rollback> = (draft, command) => {
   const print = fingerprint(command);
@@ -17,6 +19,7 @@ export const decideRollback: Decide<Rollback> = (draft, command) => {
   const target = findTarget(draft, command);
   if (!target) return bury(draft, command, print);
   if (target.accountId !== draft.before.accountId) return answer(draft.before, 'CONFLICT');
+  if (isOfAnotherRound(draft, target, command)) return answer(draft.before, 'CONFLICT');
   if (['TOMBSTONE', 'REJECTED', 'REVERSED', 'CANCELLED'].includes(target.state))
     return finish(draft, command, print, target, false);
   if (target.opClass === 'reserve') return answer(draft.before, 'ALREADY_SETTLED');
@@ -25,6 +28,12 @@ export const decideRollback: Decide<Rollback> = (draft, command) => {
     target.opClass === 'win' ? reverseWin(draft, target, part, command.tx) : undo(draft, target, part, command.tx);
   return refused ?? finish(draft, command, print, target, true);
 };
+
+/** A rollback that names the round of something else is a mistake of the sender: nothing moves until it is sent right. */
+function isOfAnotherRound(draft: Draft, target: TxRow, { ofRound }: Rollback): boolean {
+  const round = roundOf(draft, target);
+  return ofRound !== undefined && round !== undefined && round.ref !== keptId(ofRound);
+}
 
 function findTarget(draft: Draft, command: Rollback): TxRow | undefined {
   const wanted = command.targetClass ?? 'bet';
