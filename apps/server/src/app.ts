@@ -113,10 +113,13 @@ export async function openApp(parts: AppParts): Promise<App> {
   const hearing = { hearingSince_ms: () => hearingSince_ms() };
   const sessions = openSessions({ db, ...hearing, log });
   const games = openGames(db);
-  const doors = openDoors(openGameHosts(), config.simulatorUrl);
+  const trusted = [config.simulatorUrl, config.sms?.url ?? null, config.firebaseKeysUrl, ...config.privateServices];
+  const outside = openOutside({ near: config.nearServices, trusted });
+  const doors = openDoors(openGameHosts(outside), config.simulatorUrl);
   const gameTokens = openGameTokens(secrets);
   const gameSessions = openGameSessions(gameTokens, sessions);
   const operators = openOperatorSessions(db);
+  const vendorSides = { db, secrets, outside };
   const lanes = openMoneyLanes({ url, db, secrets });
   const noticeKey = secrets.derive('sandbox gateway: notices');
   const pageKey = secrets.derive('sandbox gateway: pages');
@@ -125,11 +128,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   const storage = openLocalStorage(path.join(config.dataDir, 'files'), secrets);
 
   const post = openPost({
-    ...{ db, log, sms: config.sms, smtp: config.smtp },
+    ...{ db, outside, log, sms: config.sms, smtp: config.smtp },
     isDemo: async (id) => (await brands.byId(id))?.demo ?? false,
   });
 
-  const outside = openOutside({ near: config.nearServices });
   const social = openSocial({ outside, log });
 
   const http = await openHttp(config, say, parts.logFile);
@@ -143,7 +145,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   };
   const bind = makeBind({ app: http, identify, keys, guardedRate_perMinute: config.guardedRate_perMinute });
   const houseKeys = openHouseKeys(secrets, config.proofKey);
-  const shared = { bind, db, secrets, say, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
+  const shared = { bind, db, secrets, outside, say, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
 
   takeFaultReports(bind, (report, line) => http.log.error(report, line));
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
@@ -152,13 +154,13 @@ export async function openApp(parts: AppParts): Promise<App> {
   const security: SecurityParts = {
     ...{ db, secrets, say, post, log },
     personCheck: openPersonCheck({ outside, log }),
-    phoneProof: openPhoneProof(config.firebaseKeysUrl),
+    phoneProof: openPhoneProof(config.firebaseKeysUrl, outside),
     tellChange: (tx, { change, ...to }) =>
       sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   };
   bindIdentity({ ...shared, ...security, social, sessions, carryOver: carryFavourites });
-  bindProviderDesk({ ...shared, noteAct, outside, social });
+  bindProviderDesk({ ...shared, noteAct, social });
   serveSocialReturn(http, (host) => brands.byHost(host), say);
   bindWallet(shared);
   const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? NO_SETTINGS;
@@ -172,7 +174,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...{ ...shared, doors },
     async settleMoney({ member, brand: { brandId } }, { vassalage }, confirmed) {
       if (confirmed === false) return [];
-      return (confirmed ? gatherMoney : findMoney)({ db, secrets }, { member, brandId }, vassalage);
+      return (confirmed ? gatherMoney : findMoney)(vendorSides, { member, brandId }, vassalage);
     },
   });
   bindGamesDesk({ ...shared, noteAct });
@@ -269,10 +271,10 @@ export async function openApp(parts: AppParts): Promise<App> {
     'support.forget-transcripts': { every_s: 3_600, run: () => forgetTranscripts(db, storage) },
     'backoffice.forget-files': { every_s: 86_400, run: () => forgetFiles(db, storage) },
     'support.release-abandoned': { every_s: 60, run: () => releaseAbandoned(db) },
-    'vendors.settle-transfers': { every_s: 15, run: () => settleTransfers({ db, secrets }) },
-    'vendors.tell-free-rounds': { every_s: 15, run: () => tellFreeRounds({ db, secrets }) },
-    'vendors.close-sessions': { every_s: 5, run: () => closeSessions({ db, secrets }) },
-    'vendors.pull-history': { every_s: 300, run: () => pullHistories({ db, secrets }) },
+    'vendors.settle-transfers': { every_s: 15, run: () => settleTransfers(vendorSides) },
+    'vendors.tell-free-rounds': { every_s: 15, run: () => tellFreeRounds(vendorSides) },
+    'vendors.close-sessions': { every_s: 5, run: () => closeSessions(vendorSides) },
+    'vendors.pull-history': { every_s: 300, run: () => pullHistories(vendorSides) },
     'vendors.turn-call-log': { every_s: 21_600, run: () => turnCallLog(db) },
     'vendors.forget-old-sessions': { every_s: 3_600, run: () => forgetVendorSessions(db) },
     'system.rotate-keys': { every_s: 3_600, run: () => keys.current() },

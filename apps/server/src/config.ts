@@ -33,8 +33,10 @@ export interface Config {
   sms: { url: string; token: string } | null;
   /** The mail server (`smtps://user:password@host`) and the address that letters come from; null as above. */
   smtp: { url: string; from: string } | null;
-  /** Let the outside services of log-ins stand on this machine, without encryption: for tests and a try at home, never for a house with players. */
+  /** Allow services of this machine (log-in providers, captcha, game servers), without encryption: for tests and local trials, never for a site with players. */
   nearServices: boolean;
+  /** Origins of services in the operator's own network (game servers, providers); operators may enter these besides https addresses of the open internet. */
+  privateServices: readonly string[];
   /** Where the keys of Firebase's ID tokens are read. */
   firebaseKeysUrl: string;
   /** One password for all log-ins of a new demo brand, instead of made-up ones. */
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sms: env['SMS_URL'] ? { url: readSecureUrl('SMS_URL', env['SMS_URL']), token: env['SMS_TOKEN'] ?? '' } : null,
     smtp: readSmtp(env),
     nearServices: env['NEAR_SERVICES'] === '1',
+    privateServices: readOrigins('PRIVATE_SERVICES', env['PRIVATE_SERVICES'] ?? ''),
     firebaseKeysUrl: readSecureUrl('FIREBASE_KEYS_URL', env['FIREBASE_KEYS_URL'] || FIREBASE_KEYS),
     demoPassword: env['FAIRHOUSE_DEMO_PASSWORD'] || null,
   };
@@ -91,6 +94,17 @@ function readHosts(text: string): string[] {
   const wrong = hosts.find((host) => !/^([a-z\d.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host));
   if (wrong !== undefined) throw new Error(`WALLET_HOSTS must be host names, not "${wrong}".`);
   return hosts;
+}
+
+/** Origins (`http://10.0.0.5:8080`) separated by commas. */
+function readOrigins(name: string, text: string): string[] {
+  const addresses = text.split(',').flatMap((address) => address.trim() || []);
+  for (const address of addresses) {
+    const url = URL.parse(address);
+    if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+      throw new Error(`${name} must be addresses such as https://games.example:8443, not "${address}".`);
+  }
+  return addresses;
 }
 
 /** An address that secrets may go to: encrypted, or on this machine. */

@@ -6,6 +6,7 @@ import { type AccountId, type BrandId, calls, type MemberType, type Money } from
 import type { OperatorRole } from '#backoffice';
 import { type Config, readConfig } from '#config';
 import type { Db } from '#db';
+import { type Outside, openOutside } from '#edges/outside';
 import { hashPassword, totpCode } from '#identity';
 import { openSecrets, type Secrets } from '#secrets';
 import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, openBrand } from '#seed';
@@ -25,6 +26,8 @@ export interface TestSite {
   db: Db;
   databaseUrl: string;
   secrets: Secrets;
+  /** The way to services of this test, as the site has it. */
+  outside: Outside;
   /** Where the house keeps its files. */
   dataDir: string;
   brandId: BrandId;
@@ -78,6 +81,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     db: database.db,
     databaseUrl: database.url,
     secrets,
+    outside: openOutside({ near: config.nearServices }),
     dataDir,
     brandId,
     otherBrandId,

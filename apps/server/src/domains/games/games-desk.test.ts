@@ -120,6 +120,8 @@ describe('operators of the catalogue', () => {
     await to('https://games.example/{game}?s={session}');
     for (const bad of [
       'http://games.example/{game}?s={session}',
+      'https://192.168.1.1/{game}?s={session}',
+      'https://localhost/{game}?s={session}',
       'https://games.example/',
       'javascript:{game}{session}',
     ])

@@ -1,5 +1,6 @@
 import { type Act, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
+import type { Outside } from '#edges/outside';
 import type { BaseContext, Bind, NoteAct, OperatorContext } from '#http';
 import { tellProcesses } from '#realtime';
 import { changeGame, type Desk, listDeskGames, readDeskGame, reorderGame } from './game-desk.ts';
@@ -15,6 +16,7 @@ export interface GamesDeskParts {
   db: Db;
   games: Games;
   noteAct: NoteAct;
+  outside: Outside;
 }
 
 const deskOf = ({ brand, language }: BaseContext): Desk => ({
@@ -24,7 +26,7 @@ const deskOf = ({ brand, language }: BaseContext): Desk => ({
 });
 
 /** The operators' calls over the catalogue: each change in one transaction with its line of the audit log, and heard by every process at once. */
-export function bindGamesDesk({ bind, db, games, noteAct }: GamesDeskParts): void {
+export function bindGamesDesk({ bind, db, games, noteAct, outside }: GamesDeskParts): void {
   const { gamesDesk } = calls;
   const changed = (tx: Tx) => tellProcesses(tx, { topic: 'games-changed' });
   /** Does a change with its audit line, and forgets here what was remembered; other processes hear of it. */
@@ -49,7 +51,7 @@ export function bindGamesDesk({ bind, db, games, noteAct }: GamesDeskParts): voi
     change(context, 'games.vendor', async (tx) => ({
       made: DONE,
       subject: `vendor ${input.vassalage}`,
-      ...(await changeVendor(tx, context.brand.brandId, input)),
+      ...(await changeVendor(tx, outside, context.brand.brandId, input)),
     })),
   );
   bind(gamesDesk.reorderVendor, (context, input) =>

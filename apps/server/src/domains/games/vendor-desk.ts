@@ -1,6 +1,7 @@
 import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, placeBefore, type Tx } from '#db';
+import type { Outside } from '#edges/outside';
 import { refuse } from '#refusal';
 import { asPart, ownedBy } from './game-store.ts';
 import { type MaintenanceRow, showMaintenance } from './plan-maintenance.ts';
@@ -70,11 +71,12 @@ const show = ({ listed, offered, gone, stop, maintenance, total: _total, ...row 
 /** Shows a vendor or not, under which name, and where its games open. Refuses NOT_FOUND; NOT_PERMITTED when the address is not this brand's to set. */
 export async function changeVendor(
   tx: Tx,
+  outside: Outside,
   brandId: BrandId,
   { vassalage, enabled, displayName, launchUrl, framed }: Input<typeof calls.gamesDesk.changeVendor>,
 ): Promise<{ before: string; after: string }> {
   const read = async () => {
-    const { rows } = await sql<{ own: boolean; shown: object }>`
+    const { rows } = await sql<{ own: boolean; shown: { launchUrl: string } }>`
       select v.brand_id is not distinct from ${brandId} as own, json_build_object('enabled', coalesce(bv.enabled, true),
         'displayName', coalesce(bv.display_name, ''), 'launchUrl', coalesce(v.launch_url, ''), 'framed', v.framed) as shown
       from games.vendor v left join games.brand_vendor bv on bv.vassalage = v.vassalage and bv.brand_id = ${brandId}
@@ -85,7 +87,8 @@ export async function changeVendor(
   const { own, shown } = await read();
   const moves = launchUrl !== undefined || framed !== undefined;
   if (moves && !own) throw refuse('NOT_PERMITTED');
-  if (launchUrl && !isLaunchAddress(launchUrl))
+  const isAllowed = (address: string) => isLaunchAddress(address) && outside.takes(new URL(address).origin);
+  if (launchUrl && launchUrl !== shown.launchUrl && !isAllowed(launchUrl))
     throw refuse('INVALID_INPUT', { field: 'launchUrl', params: { field: 'launchUrl' } });
   await sql`insert into games.brand_vendor (brand_id, vassalage, enabled, display_name, position)
     select ${brandId}, vassalage, ${enabled}, ${displayName}, position from games.vendor where vassalage = ${vassalage}

@@ -1,8 +1,7 @@
 import type { calls, Input, Output } from '@fairhouse/contracts';
 import type { NoteAct, OperatorContext } from '#http';
 import { refuse } from '#refusal';
-import type { TransferParts } from './start-transfer.ts';
-import { readVendorSides } from './vendor-side.ts';
+import { readVendorSides, type VendorSideDeps } from './vendor-side.ts';
 
 type AskGames = typeof calls.vendorDesk.askGames;
 
@@ -11,7 +10,7 @@ type AskGames = typeof calls.vendorDesk.askGames;
  * of the brand serves the vendor's games from an address.
  */
 export async function askGames(
-  parts: TransferParts & { noteAct: NoteAct },
+  parts: VendorSideDeps & { noteAct: NoteAct },
   context: OperatorContext,
   { vassalage }: Input<AskGames>,
 ): Promise<Output<AskGames>> {

@@ -2,6 +2,7 @@ import { type BrandId, type calls, type Input, SETTLING_SWITCHES, type VendorAcc
 import { sql } from 'kysely';
 import { hasOpenRounds } from '#bets';
 import type { Tx } from '#db';
+import type { Outside } from '#edges/outside';
 import type { NoteAct, OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
@@ -63,16 +64,18 @@ async function checkSwitches(tx: Tx, { id, switches }: VendorAccount, wanted: St
     throw refuse('CONFLICT', { field: 'switches' });
 }
 
-/** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STATE_CHANGED, CONFLICT (a title that is taken, switches under open rounds), INVALID_INPUT. */
+/** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STATE_CHANGED, CONFLICT (a title that is taken, switches under open rounds), INVALID_INPUT (an address that is neither public nor allowed by the settings). */
 export async function changeVendor(
   tx: Tx,
-  noteAct: NoteAct,
+  { noteAct, outside }: { noteAct: NoteAct; outside: Outside },
   context: OperatorContext,
   { id, version, change }: Input<Desk['change']>,
 ): Promise<VendorAccount> {
   const { brandId } = context.brand;
   const before = await holdAccount(tx, brandId, BigInt(id));
   if (before.version !== version) throw refuse('STATE_CHANGED');
+  if (change.baseUrl && change.baseUrl !== before.baseUrl && !outside.takes(change.baseUrl))
+    throw refuse('INVALID_INPUT', { field: 'change.baseUrl', params: { field: 'change.baseUrl' } });
   if (change.title !== undefined) await claimTitle(tx, brandId, change.title, BigInt(id));
   if (change.switches) await checkSwitches(tx, before, change.switches);
   await tx

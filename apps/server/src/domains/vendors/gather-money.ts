@@ -7,9 +7,9 @@ import { Refusal } from '#refusal';
 import { playerName } from './player-name.ts';
 import { roundDown } from './read-amount.ts';
 import { askAbout } from './settle-transfers.ts';
-import { startTransfer, type TransferParts } from './start-transfer.ts';
+import { startTransfer } from './start-transfer.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
-import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
+import { readTransferVendors, type VendorSideDeps, type VendorWithSide } from './vendor-side.ts';
 
 interface Whose {
   member: MemberSession;
@@ -21,7 +21,7 @@ interface Whose {
  * money to. Asks those vendors; whoever never sent any costs one small query.
  */
 export async function findMoney(
-  parts: TransferParts,
+  parts: VendorSideDeps,
   { member, brandId }: Whose,
   vassalage: string | null,
 ): Promise<MoneyElsewhere[]> {
@@ -32,7 +32,7 @@ export async function findMoney(
 
 /** Brings it back as far as the vendors give it, and tells what is left there or still on its way. Twice at once is once. */
 export async function gatherMoney(
-  parts: TransferParts,
+  parts: VendorSideDeps,
   { member, brandId }: Whose,
   vassalage: string | null,
 ): Promise<MoneyElsewhere[]> {
@@ -48,7 +48,7 @@ export async function gatherMoney(
 
 /** The vendors that this player sent money to, switched off or not: what lies there is his. */
 async function readKeepers(
-  parts: TransferParts,
+  parts: VendorSideDeps,
   { member, brandId }: Whose,
   vassalage: string | null,
 ): Promise<VendorWithSide[]> {
@@ -89,7 +89,7 @@ async function openOrder(
 }
 
 /** Settles what is on its way, then brings back all that is there. */
-async function sweep(parts: TransferParts, { member, brandId }: Whose, vendor: VendorWithSide): Promise<void> {
+async function sweep(parts: VendorSideDeps, { member, brandId }: Whose, vendor: VendorWithSide): Promise<void> {
   const waiting = await openOrder(parts.db, member.accountId, vendor.vendorId);
   if (waiting && !(await settleNow(parts.db, vendor, waiting)).settledAt) return;
   const wish = {

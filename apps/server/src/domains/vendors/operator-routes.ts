@@ -1,5 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
+import type { Outside } from '#edges/outside';
 import type { Bind, NoteAct } from '#http';
 import { tellProcesses } from '#realtime';
 import type { Secrets } from '#secrets';
@@ -17,6 +18,7 @@ export interface VendorDeskParts {
   bind: Bind;
   db: Db;
   secrets: Secrets;
+  outside: Outside;
   noteAct: NoteAct;
   directory: Pick<Directory, 'forget'>;
 }
@@ -38,7 +40,7 @@ export function bindVendorDesk(parts: VendorDeskParts): void {
 
   bind(vendorDesk.accounts, ({ brand }, wish) => listAccounts(db, brand.brandId, wish));
   bind(vendorDesk.create, (context, input) => change((tx) => createVendor(tx, noteAct, context, input)));
-  bind(vendorDesk.change, (context, input) => change((tx) => changeVendor(tx, noteAct, context, input)));
+  bind(vendorDesk.change, (context, input) => change((tx) => changeVendor(tx, parts, context, input)));
   bind(vendorDesk.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, parts, context, id)));
   bind(vendorDesk.revokeKey, (context, { keyId }) => change((tx) => revokeVendorKey(tx, noteAct, context, keyId)));
   bind(vendorDesk.askGames, (context, which) => askGames(parts, context, which));

@@ -35,9 +35,17 @@ export function readJson(bytes: Uint8Array): Fields | null {
   }
 }
 
-/** How many names stand in the objects of a valid JSON text: the colons outside of strings. */
+const [QUOTE, COLON, BACKSLASH] = [34, 58, 92];
+
+/** How many names are in the objects of a valid JSON text: the colons outside of strings. */
 function countNames(text: string): number {
   let names = 0;
-  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|:/gs)) if (part === ':') names += 1;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) inString = !inString;
+    else if (inString && code === BACKSLASH) at += 1;
+    else if (!inString && code === COLON) names += 1;
+  }
   return names;
 }

@@ -5,12 +5,12 @@ import { refuse } from '#refusal';
 import { gatherMoney } from './gather-money.ts';
 import { playerName } from './player-name.ts';
 import { roundDown } from './read-amount.ts';
-import { startTransfer, type TransferParts } from './start-transfer.ts';
+import { startTransfer } from './start-transfer.ts';
 import { readOrders, viewOrder } from './transfer-order.ts';
-import { readTransferVendors } from './vendor-side.ts';
+import { readTransferVendors, type VendorSideDeps } from './vendor-side.ts';
 
 /** The member's calls about money that vendors keep. */
-export function bindVendorWallets({ bind, ...parts }: TransferParts & { bind: Bind }): void {
+export function bindVendorWallets({ bind, ...parts }: VendorSideDeps & { bind: Bind }): void {
   const { vendorWallet } = calls;
   bind(vendorWallet.wallets, async ({ member, brand }) => {
     const vendors = await readTransferVendors(parts, { brandId: brand.brandId, alsoClosed: true });

@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type BrandId, formatMoney, isTrial, type Money, parseMoney } from '@fairhouse/contracts';
+import { type BrandId, formatMoney, isTrial, MAX_AMOUNT, type Money, parseMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { readExclusion } from '#responsible';
-import type { Secrets } from '#secrets';
 import { moveToVendor } from '#wallet';
 import { playerName } from './player-name.ts';
 import { roundDown } from './read-amount.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
-import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
-
-export interface TransferParts {
-  db: Db;
-  secrets: Secrets;
-}
+import { readTransferVendors, type VendorSideDeps, type VendorWithSide } from './vendor-side.ts';
 
 export interface TransferWish {
   vendorId: string;
@@ -34,7 +28,7 @@ const FORGOTTEN_S = 60;
  * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, PLAY_EXCLUDED during a break from play (money comes back all the same), and RETRY while the vendor cannot be asked what is there.
  */
 export async function startTransfer(
-  parts: TransferParts,
+  parts: VendorSideDeps,
   { member, brandId }: { member: MemberSession; brandId: BrandId },
   wish: TransferWish,
 ): Promise<{ order: TransferOrder; dust: string | null }> {
@@ -83,7 +77,7 @@ async function amountOf(
 ): Promise<{ amount: Money; dust: string | null }> {
   if (amount !== undefined || way === 'in') {
     const read = amount === undefined ? null : parseMoney(amount, currency);
-    if (read === null || read <= 0n) throw refuse('INVALID_AMOUNT', { field: 'amount' });
+    if (read === null || read <= 0n || read > MAX_AMOUNT) throw refuse('INVALID_AMOUNT', { field: 'amount' });
     return { amount: read, dust: null };
   }
   const there = await vendor.side.balance(playerName(accountId), currency);

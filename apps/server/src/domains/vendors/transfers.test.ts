@@ -11,7 +11,7 @@ const { vendorWallet } = calls;
 let site: TestSite;
 const sides: VendorSide[] = [];
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ nearServices: true });
 });
 afterAll(async () => {
   for (const side of sides) await side.close();
@@ -83,6 +83,18 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(await codeOf(move('in', '100.01'))).toBe('INSUFFICIENT_FUNDS');
     for (const amount of ['0', '0.001']) expect(await codeOf(move('in', amount)), amount).toBe('INVALID_AMOUNT');
     expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('an amount that nobody can have is no answer of a vendor, and no order of a player', async () => {
+    const { side, player, vendorId, move } = await atVendor();
+    await move('in', '30');
+    side.balance = 99_999_999_999_999_999_999_000n;
+    expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
+      expect.objectContaining({ vendorId, balance: null }),
+    );
+    expect(await codeOf(move('out'))).toBe('RETRY');
+    expect(await codeOf(move('in', '9999999999999999'))).toBe('INVALID_AMOUNT');
+    expect((await player.call(vendorWallet.transfers, {})).total).toBe(1);
   });
 
   it('takes nothing in during a break from play, and gives everything back', async () => {

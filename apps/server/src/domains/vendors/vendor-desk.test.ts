@@ -31,7 +31,10 @@ describe('[G-08] vendors’ accounts', () => {
     const change = { enabled: false, networks: [], ...own };
     const changed = await owner.call(vendorDesk.change, { id, version, change });
     expect(changed).toMatchObject({ enabled: false, networks: [], version: 2, title: account.title, ...own });
-    for (const baseUrl of ['games.example', 'file:///etc/passwd', 'https://', 'https://x.example/?a=1'])
+    for (const baseUrl of [
+      ...['games.example', 'file:///etc/passwd', 'https://', 'https://x.example/?a=1', 'http://games.example'],
+      ...['https://10.0.0.7/house', 'https://169.254.169.254', 'http://[::1]:5432', 'https://intranet'],
+    ])
       expect(await codeOf(owner.call(vendorDesk.change, { id, version: 2, change: { baseUrl } })), baseUrl).toBe(
         'INVALID_INPUT',
       );

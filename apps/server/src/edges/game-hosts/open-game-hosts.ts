@@ -1,3 +1,5 @@
+import type { Outside } from '../outside/index.ts';
+
 /** Whether the servers of game vendors can be reached. */
 export interface GameHosts {
   /** True when something answers at the origin of `address`, whatever it says; remembered for some seconds. */
@@ -9,27 +11,24 @@ const KEPT_MS = 10_000;
 const PATIENCE_MS = 1_500;
 
 /** Asks each origin once in ten seconds at most; while a new answer is on its way the last one stands. */
-export function openGameHosts(): GameHosts {
+export function openGameHosts(outside: Outside): GameHosts {
   const known = new Map<string, { answer: Promise<boolean>; at_ms: number }>();
   return {
     async answers(address) {
       const { origin } = new URL(address);
       const last = known.get(origin);
       if (last && Date.now() - last.at_ms < KEPT_MS) return last.answer;
-      const answer = knock(origin);
+      const answer = knock(outside, origin);
       known.set(origin, { answer, at_ms: Date.now() });
       return last ? last.answer : answer;
     },
   };
 }
 
-async function knock(origin: string): Promise<boolean> {
+async function knock(outside: Outside, origin: string): Promise<boolean> {
   try {
-    const reply = await fetch(origin, {
-      method: 'HEAD',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const reply = await outside.fetch(origin, { method: 'HEAD', headers: {}, signal });
     return reply.status < 500;
   } catch {
     return false;

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Outside } from '../outside/index.ts';
 import type { GameVendor, Told, TransferAnswer } from './game-vendor.ts';
 
 /** A vendor that has not answered by then may have done it or not. */
 const PATIENCE_MS = 5_000;
+/** The most that an answer may hold: a page of history with names of full length is 2 MB, a list of 20,000 games 10 MB. */
+const MAX_BYTES = 4_000_000;
+const MAX_GAMES_BYTES = 16_000_000;
 
 export interface HouseVendorParts {
+  outside: Outside;
   baseUrl: string;
   keyId: string;
   /** Signs a request, and says whether an answer is signed rightly (HOUSE/1 §5.1). */
@@ -26,7 +31,8 @@ const readTold = (status: unknown): Told => {
   return answer === 'not-found' ? 'failed' : answer;
 };
 
-const Text = z.string().check(z.maxLength(512));
+/** PostgreSQL holds no text with a null character. */
+const Text = z.string().check(z.maxLength(512), z.regex(/^[^\0]*$/));
 const Bets = z.object({
   rows: z.array(
     z.object({
@@ -52,15 +58,15 @@ const Games = z.object({ games: z.array(z.record(z.string(), z.unknown())) });
 
 /** A vendor that speaks HOUSE/1, over HTTP. */
 export function openHouseVendor(parts: HouseVendorParts): GameVendor {
-  const ask = async (op: string, fields: object): Promise<Record<string, unknown> | null> => {
+  const ask = async (op: string, fields: object, maxBytes = MAX_BYTES): Promise<Record<string, unknown> | null> => {
     const path = `/vendor/v1/${op}`;
     const [time_ms, nonce] = [String(Date.now()), randomUUID()];
     const body = JSON.stringify({ request_id: randomUUID(), ...fields });
     try {
-      const reply = await fetch(parts.baseUrl.replace(/\/+$/, '') + path, {
+      const reply = await parts.outside.fetch(parts.baseUrl.replace(/\/+$/, '') + path, {
         method: 'POST',
-        redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
+        maxBytes,
         headers: {
           'content-type': 'application/json; charset=utf-8',
           ...{ 'x-house-key': parts.keyId, 'x-house-time': time_ms, 'x-house-nonce': nonce },
@@ -92,7 +98,7 @@ export function openHouseVendor(parts: HouseVendorParts): GameVendor {
       if (said?.['status'] === 'NOT_FOUND') return { state: 'NOT_FOUND', transactions: [] };
       return Round.safeParse(said).data ?? null;
     },
-    games: async () => Games.safeParse(await ask('games', {})).data?.games ?? null,
+    games: async () => Games.safeParse(await ask('games', {}, MAX_GAMES_BYTES)).data?.games ?? null,
     bets: async (cursor) => Bets.safeParse(await ask('bets', { cursor, limit: PAGE })).data ?? null,
     async balance(player, currency) {
       const balance = (await ask('players/balance', { player, currency }))?.['balance'];

@@ -1,38 +1,46 @@
 import net from 'node:net';
-import { fetchPublic, type Wish } from './fetch-public.ts';
+import { lookUpPublic, NotPublic } from './public-address.ts';
+import { type OutsideRequest, sendRequest } from './send-request.ts';
 
-/** The way to services whose address an operator wrote. */
+/** The way to services whose address an operator entered. */
 export interface Outside {
-  /** Whether services of this machine are let in, without encryption: for tests and a try at home. */
+  /** Whether services of this machine are allowed, without encryption: for tests and local trials. */
   near: boolean;
-  /** Whether an address is one that the house would ask at all. */
+  /** Whether requests to this address are allowed at all; the address must have neither query nor fragment. */
   takes(address: string): boolean;
-  fetch(address: string, wish: Wish): Promise<Response>;
+  /** `fetch` with limits: see `sendRequest`. Rejects with `NotPublic` for an address that is not allowed. */
+  fetch(address: string, request: OutsideRequest): Promise<Response>;
+}
+
+export interface OutsideOptions {
+  near: boolean;
+  /** Addresses from the server's own settings; their origins are allowed wherever they are. */
+  trusted?: readonly (string | null)[];
 }
 
 const isNear = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
+const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
-/** Asks https hosts of the open internet; with `near` those of this machine too. */
-export function openOutside({ near }: { near: boolean }): Outside {
+/** A name on the open internet, over https. Where the name points to is checked when a connection is made. */
+const isPublicHost = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' && net.isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
+
+/** Allows https hosts of the open internet and the origins of `trusted`; with `near` those of this machine too. */
+export function openOutside({ near, trusted = [] }: OutsideOptions): Outside {
+  const origins = new Set(trusted.flatMap((address) => (address ? [new URL(address).origin] : [])));
+  const isExempt = (url: URL): boolean => isWeb(url) && (origins.has(url.origin) || (near && isNear(url)));
   return {
     near,
     takes(address) {
       const url = URL.parse(address);
       if (!url || url.username !== '' || url.hash !== '' || url.search !== '') return false;
-      if (near && isNear(url)) return url.protocol === 'https:' || url.protocol === 'http:';
-      return (
-        url.protocol === 'https:' && net.isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 && url.hostname.includes('.')
-      );
+      return isExempt(url) || isPublicHost(url);
     },
-    fetch(address, wish) {
-      if (!near || !isNear(new URL(address))) return fetchPublic(address, wish);
-      const { body, signal, ...rest } = wish;
-      return fetch(address, {
-        ...rest,
-        redirect: 'manual',
-        ...(signal ? { signal } : {}),
-        ...(body === undefined ? {} : { body }),
-      });
+    async fetch(address, request) {
+      const url = new URL(address);
+      if (isExempt(url)) return sendRequest(url, request);
+      if (!isPublicHost(url)) throw new NotPublic(`${url.host} is not an https host of the open internet`);
+      return sendRequest(url, request, lookUpPublic);
     },
   };
 }

@@ -1,9 +1,22 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './fetch-public.ts';
 import { openOutside } from './open-outside.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const far = openOutside({ near: false });
+const near = openOutside({ near: true });
 const wish = { method: 'GET', headers: {} };
+
+/** A service that answers every connection with the bytes that `speak` writes. */
+async function openService(speak: (socket: Socket) => void) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => speak(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, close: () => server.close() };
+}
 
 describe('services whose address an operator wrote', () => {
   it.for([
@@ -34,5 +47,62 @@ describe('services whose address an operator wrote', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('an answer of such a service', () => {
+  it('[G-08] is read up to its limit and no further', async () => {
+    let sent = 0;
+    const chunk = Buffer.alloc(100_000, 'x');
+    const service = await openService((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n');
+      const more = () => {
+        while (!socket.destroyed && sent < 500_000_000 && socket.write(chunk)) sent += chunk.length;
+      };
+      socket.on('drain', more);
+      more();
+    });
+    await expect(near.fetch(service.url, wish)).rejects.toMatchObject({ name: 'BadAnswer' });
+    service.close();
+    expect(sent).toBeLessThan(50_000_000);
+  });
+
+  it('[G-08] that comes a byte at a time is not waited for longer than the request allows', async () => {
+    const service = await openService((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      const drip = setInterval(() => socket.write('x'), 20);
+      socket.on('close', () => clearInterval(drip));
+    });
+    const answer = near.fetch(service.url, { ...wish, signal: AbortSignal.timeout(300) });
+    await expect(answer).rejects.toThrow();
+    service.close();
+  });
+
+  it('[G-08] with a status that HTTP does not know is a refusal, and harms nobody', async () => {
+    const statuses = ['999 Odd', '205 Reset'];
+    const service = await openService((socket) =>
+      socket.end(`HTTP/1.1 ${statuses.shift()}\r\ncontent-length: 1\r\nconnection: close\r\n\r\nx`),
+    );
+    await expect(near.fetch(service.url, wish)).rejects.toMatchObject({ name: 'BadAnswer' });
+    expect((await near.fetch(service.url, wish)).status).toBe(205);
+    service.close();
+  });
+
+  it('[G-08] is not asked for where a redirect leads', async () => {
+    const service = await openService((socket) =>
+      socket.end('HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n'),
+    );
+    expect((await near.fetch(service.url, wish)).status).toBe(302);
+    service.close();
+  });
+
+  it('[G-08] comes from an own network only where the settings name it', async () => {
+    const named = openOutside({ near: false, trusted: ['http://127.0.0.1:4000', null] });
+    expect(['http://127.0.0.1:4000/house', 'http://127.0.0.1:4001', 'https://10.0.0.1'].map(named.takes)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await expect(far.fetch('http://127.0.0.1:4000', wish)).rejects.toMatchObject({ name: 'NotPublic' });
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { refuse } from '#refusal';
+import type { Outside } from '../outside/index.ts';
 
 /** What Firebase says of a number that it has sent a code to. */
 export interface ProvedNumber {
@@ -22,8 +23,12 @@ const ISSUER = 'https://securetoken.google.com/';
 const field = 'verificationCode';
 
 /** Holds tokens against the keys at `keysUrl` (firebase.google.com, "Verify ID tokens": RS256, issuer and audience are the project's). */
-export function openPhoneProof(keysUrl: string): PhoneProof {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 });
+export function openPhoneProof(keysUrl: string, outside: Outside): PhoneProof {
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: 5_000,
+    [customFetch]: (url, { method, headers, signal }) =>
+      outside.fetch(url, { method, headers: Object.fromEntries(headers), signal }),
+  });
   return {
     async read(project, token) {
       const { payload } = await jwtVerify(token, keys, {

@@ -1,12 +1,14 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
+import type { Outside } from '../outside/index.ts';
 import { keepLetter } from './keep-letter.ts';
 import type { Post } from './post.ts';
 import { type SmsProvider, sendSms } from './send-sms.ts';
 
 export interface PostParts {
   db: Db;
+  outside: Outside;
   /** Whether a brand is a demo: its letters are kept for its operators, never sent. */
   isDemo: (brandId: BrandId) => Promise<boolean>;
   sms: SmsProvider | null;
@@ -18,13 +20,13 @@ export interface PostParts {
 }
 
 /** The way out for SMS and e-mail: the configured providers; the local outbox for demo brands. */
-export function openPost({ db, isDemo, sms, smtp, timeout_ms = 8_000, log }: PostParts): Post {
+export function openPost({ db, outside, isDemo, sms, smtp, timeout_ms = 8_000, log }: PostParts): Post {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async sms(letter) {
       if (await isDemo(letter.brandId)) return keepLetter(db, 'sms', letter);
       if (!sms) throw refuse('SMS_NOT_SENT');
-      await sendSms(sms, letter, { timeout_ms, log });
+      await sendSms(sms, letter, { outside, timeout_ms, log });
     },
     async mail(letter) {
       if (await isDemo(letter.brandId)) return keepLetter(db, 'mail', letter);

@@ -3,6 +3,7 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openTestSite, PASSWORD, switchModules, type TestSite } from '#testing';
+import { openOutside } from '../outside/index.ts';
 import { openPost } from './open-post.ts';
 import { openMailServer, type TestMailServer } from './testing/open-mail-server.ts';
 import { openSmsProvider, type TestSmsProvider } from './testing/open-sms-provider.ts';
@@ -79,6 +80,7 @@ describe('a code by SMS', () => {
     const lines: string[] = [];
     const post = openPost({
       db: site.db,
+      outside: openOutside({ near: true }),
       isDemo: async () => false,
       ...{ sms: { url: provider.url, token: '' }, smtp: null, timeout_ms: 100 },
       log: (line) => lines.push(line),
@@ -133,6 +135,7 @@ describe('a letter by SMTP', () => {
     const lines: string[] = [];
     const post = openPost({
       db: site.db,
+      outside: openOutside({ near: true }),
       isDemo: async () => false,
       ...{ sms: null, smtp: { url: mail.url, from: 'house@example.com' }, timeout_ms: 100 },
       log: (line) => lines.push(line),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '#refusal';
+import type { Outside } from '../outside/index.ts';
 import type { Letter } from './post.ts';
 
 export interface SmsProvider {
@@ -17,21 +18,22 @@ export interface SmsProvider {
 export async function sendSms(
   { url, token }: SmsProvider,
   { to, text }: Letter,
-  { timeout_ms, log }: { timeout_ms: number; log: (line: string) => void },
+  { outside, timeout_ms, log }: { outside: Outside; timeout_ms: number; log: (line: string) => void },
 ): Promise<void> {
   const key = randomUUID();
   for (const last of [false, true]) {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify({ to, text }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout_ms),
-    }).catch(() => null);
+    const answer = await outside
+      .fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify({ to, text }),
+        signal: AbortSignal.timeout(timeout_ms),
+      })
+      .catch(() => null);
     if (answer?.ok) return;
     if (answer || last) {
       // the number stays out of the log

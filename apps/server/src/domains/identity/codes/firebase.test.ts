@@ -5,6 +5,7 @@ import { calls } from '@fairhouse/contracts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOutside } from '#edges/outside';
 import { openPhoneProof } from '#edges/phone-proof';
 import { readLetters } from '#edges/post';
 import { codeOf, openTestSite, switchModules, type TestSite } from '#testing';
@@ -141,7 +142,7 @@ describe('a number that Firebase has proved', () => {
     await site.db.updateTable('identity.provider').set({ enabled: true }).execute();
     down = true;
     const { port } = keyServer.address() as AddressInfo;
-    const fresh = openPhoneProof(`http://127.0.0.1:${port}/keys`);
+    const fresh = openPhoneProof(`http://127.0.0.1:${port}/keys`, openOutside({ near: true }));
     await expect(fresh.read(PROJECT, await tokenFor(e164(number)))).rejects.toMatchObject({ code: 'SOCIAL_AWAY' });
     down = false;
   });

@@ -6,6 +6,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouseVendor } from '#edges/game-vendor';
+import { openOutside } from '#edges/outside';
 import { offerDemoVendors } from '#games';
 import { trialBalance } from '#ledger';
 import { aVendor } from '#seed';
@@ -29,7 +30,7 @@ async function holdPort(): Promise<{ port: number; letGo(): Promise<void> }> {
 beforeAll(async () => {
   const { port, letGo } = await holdPort();
   const simulatorUrl = `http://127.0.0.1:${port}`;
-  site = await openTestSite({ simulatorUrl });
+  site = await openTestSite({ simulatorUrl, nearServices: true });
   await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
   const of = { brandId: site.brandId, vassalages: DEMO_VENDORS.map(({ code }) => code) };
   const vendor = await aVendor(site, { ...of, title: 'Simulator', baseUrl: simulatorUrl });
@@ -59,7 +60,7 @@ describe('free rounds', () => {
   it('are taken by the simulator, and taken back', async () => {
     const { keyId, secret } = keeper;
     const told = openHouseVendor({
-      ...{ baseUrl: simulator.url, keyId },
+      ...{ outside: openOutside({ near: true }), baseUrl: simulator.url, keyId },
       sign: (request) => signRequest(secret, { ...request, method: 'POST' }),
       isAnswer: (request, { httpStatus, body, sign }) => signAnswer(secret, request, { httpStatus, body }) === sign,
     });
