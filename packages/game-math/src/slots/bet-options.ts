@@ -1,4 +1,4 @@
-import type { BetOption, PayRow, SlotSpec } from './slot-spec.ts';
+import type { BetOption, HoldAndWin, PayRow, SlotSpec } from './slot-spec.ts';
 
 /** What a bet without any choice is called. */
 export const PLAIN_SPIN = 'spin';
@@ -36,8 +36,21 @@ function toWay(spec: SlotSpec, option: BetOption): BetWay {
   );
   const mixedPays = (spec.mixedPays ?? []).map((mixed) => ({ ...mixed, pays: scale(mixed.pays, times) }));
   const level = { ...spec, linePays: { ...linePays, ...option.linePays }, mixedPays };
-  return { id, cost_x100, rtp_ppm, spec: { ...level, scatterPays: scale(spec.scatterPays, times) }, buy: null };
+  const held = spec.holdAndWin && { holdAndWin: scaleCoins(spec.holdAndWin, times) };
+  return {
+    id,
+    cost_x100,
+    rtp_ppm,
+    spec: { ...level, ...held, scatterPays: scale(spec.scatterPays, times) },
+    buy: null,
+  };
 }
 
 const scale = (row: PayRow, times: number): PayRow =>
   Object.fromEntries(Object.entries(row).map(([count, pays]) => [count, pays * times]));
+
+const scaleCoins = (rule: HoldAndWin, times: number): HoldAndWin => ({
+  ...rule,
+  values: rule.values.map((value) => ({ ...value, pays_x100: value.pays_x100 * times })),
+  full_x100: rule.full_x100 * times,
+});

@@ -49,7 +49,10 @@ export type Mystery = { symbol: string; opensTo: Readonly<Record<string, number>
  */
 export type WildReels = { set: SetName; reels: readonly number[] };
 
-/** Winning cells vanish, the strip falls from above, and the window pays again; the n-th window of a spin multiplies by the n-th figure, later ones by the last. */
+/**
+ * Winning cells vanish, the strip falls from above, and the window pays again; the n-th window of a spin multiplies by the n-th figure,
+ * later ones by the last. The first figure is 1.
+ */
 export type Tumble = { multipliers: readonly number[]; atMost: number };
 
 /** What a coin may be worth, in hundredths of the stake; `prize` names the fixed jackpots. */

@@ -47,7 +47,8 @@ function baseStates(
 function freeSpinStates(spec: SlotSpec, states: Map<string, ChainState>): (count: number) => Child[] {
   const tallyOf = (held: number) => multiplied(enumerateSpins(spec, 'free', held), spec.freeSpins.multiplier);
   if (spec.wildReels?.set !== 'free') {
-    if (Object.keys(spec.freeSpins.awards).length === 0) return () => [];
+    const isBought = spec.betOptions?.some((option) => option.kind === 'buy' && option.feature === 'free-spins');
+    if (!isBought && Object.keys(spec.freeSpins.awards).length === 0) return () => [];
     states.set('free', {
       tally: tallyOf(0),
       next: (tag) => times('free', spec.freeSpins.awards[countIn(tag)] ?? 0),

@@ -3,46 +3,72 @@ import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { add, multiply, type Rational, ratio } from './rational.ts';
 
 /**
- * The return of the lines of one spin, from the symbol counts alone: on every line each cell is a uniform cell of its strip, so
- * all lines are worth the same and neither their shape nor the strips' order matters. Independent of the enumeration.
+ * The return of the lines of one spin, from the symbol counts alone: on a line each cell is a cell of its strip, as likely as the stop
+ * that shows it there. Where stops are alike, all rows are, so that all lines are worth the same and neither their shape nor the strips'
+ * order matters. Independent of the enumeration.
  */
 export function lineReturn(spec: SlotSpec, set: SetName): Rational {
-  const counts = spec.sets[set].strips.map((strip) => {
-    const byId = new Map<string, number>();
-    for (const id of strip) byId.set(id, (byId.get(id) ?? 0) + 1);
-    return [...byId];
-  });
-  let weighted = 0n;
-  const stopsFrom = (first: number): bigint =>
-    spec.sets[set].strips.slice(first).reduce((product, strip) => product * BigInt(strip.length), 1n);
-  const walk = (line: string[], ways: bigint): void => {
-    const reel = counts[line.length];
-    if (!reel || hasEnded(spec, line)) {
-      weighted += ways * stopsFrom(line.length) * BigInt(payOfLine(spec, line)?.pays_x100 ?? 0);
+  const { weights } = spec.sets[set];
+  const worth = new Map<string, bigint>();
+  let sum = 0n;
+  for (const line of spec.lines) {
+    const alike = line.map((row, reel) => (weights?.[reel] ? row : 0)).join();
+    const pays = worth.get(alike) ?? paidOnLine(spec, set, line);
+    worth.set(alike, pays);
+    sum += pays;
+  }
+  return ratio(sum, 100n * cycleOf(spec, set));
+}
+
+/** What a line pays over all windows of a set, in hundredths of the stake. */
+function paidOnLine(spec: SlotSpec, set: SetName, line: readonly number[]): bigint {
+  const counts = line.map((row, reel) => [...symbolsAt(spec, set, reel, row)]);
+  const stops = counts.map((reel) => reel.reduce((sum, [, count]) => sum + count, 0n));
+  let paid = 0n;
+  const walk = (part: string[], ways: bigint): void => {
+    const reel = counts[part.length];
+    if (!reel || hasEnded(spec, part)) {
+      const rest = stops.slice(part.length).reduce((product, count) => product * count, 1n);
+      paid += ways * rest * BigInt(payOfLine(spec, part)?.pays_x100 ?? 0);
       return;
     }
-    for (const [id, count] of reel) walk([...line, id], ways * BigInt(count));
+    for (const [id, count] of reel) walk([...part, id], ways * count);
   };
   walk([], 1n);
-  return ratio(weighted * BigInt(spec.lines.length), 100n * cycleOf(spec, set));
+  return paid;
 }
+
+/** How often a reel shows each symbol in a row, by the weights of its stops. */
+function symbolsAt(spec: SlotSpec, set: SetName, reel: number, row: number): Map<string, bigint> {
+  const strip = spec.sets[set].strips[reel] as readonly string[];
+  const counts = new Map<string, bigint>();
+  for (const stop of strip.keys()) {
+    const id = strip[(stop + row) % strip.length] as string;
+    counts.set(id, (counts.get(id) ?? 0n) + BigInt(weightOf(spec, set, reel, stop)));
+  }
+  return counts;
+}
+
+const weightOf = (spec: SlotSpec, set: SetName, reel: number, stop: number): number =>
+  spec.sets[set].weights?.[reel]?.[stop] ?? 1;
 
 /** The probability of each number of scatters in a window, reel by reel. */
 export function scatterOdds(spec: SlotSpec, set: SetName): Rational[] {
   const scatter = spec.symbols.find((symbol) => symbol.kind === 'scatter')?.id;
   let odds: Rational[] = [ratio(1)];
-  for (const strip of spec.sets[set].strips) {
+  for (const [reel, strip] of spec.sets[set].strips.entries()) {
     const tops = Array.from({ length: spec.rows + 1 }, () => 0);
     for (let top = 0; top < strip.length; top++) {
       let seen = 0;
       for (let row = 0; row < spec.rows; row++) if (strip[(top + row) % strip.length] === scatter) seen += 1;
-      tops[seen] = (tops[seen] ?? 0) + 1;
+      tops[seen] = (tops[seen] ?? 0) + weightOf(spec, set, reel, top);
     }
+    const cases = sumOf(tops);
     const next = Array.from({ length: odds.length + spec.rows }, () => ratio(0));
     for (const [before, chance] of odds.entries()) {
       for (const [seen, ways] of tops.entries()) {
         const at = before + seen;
-        next[at] = add(next[at] ?? ratio(0), multiply(chance, ratio(ways, strip.length)));
+        next[at] = add(next[at] ?? ratio(0), multiply(chance, ratio(ways, cases)));
       }
     }
     odds = next;
@@ -50,7 +76,20 @@ export function scatterOdds(spec: SlotSpec, set: SetName): Rational[] {
   return odds;
 }
 
-/** The number of windows of a reel set. */
-export function cycleOf(spec: SlotSpec, set: SetName): bigint {
-  return spec.sets[set].strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
+/**
+ * The number of equally likely windows of a reel set: the product of its strips by their weights, of the drawn heights and of what a
+ * mystery opens to. Wild reels that are `held` (bits in the order of `wildReels.reels`) show the one window they have.
+ */
+export function cycleOf(spec: SlotSpec, set: SetName, held = 0): bigint {
+  const { strips } = spec.sets[set];
+  const rule = spec.wildReels?.set === set ? spec.wildReels.reels : [];
+  const heights = spec.reelHeights ? sumOf(Object.values(spec.reelHeights)) : 1;
+  const opened = spec.mystery ? sumOf(Object.values(spec.mystery.opensTo)) : 1;
+  return strips.reduce((product, strip, reel) => {
+    if (rule.some((wild, bit) => wild === reel && (held & (1 << bit)) !== 0)) return product;
+    const stops = sumOf(Array.from(strip.keys(), (stop) => weightOf(spec, set, reel, stop)));
+    return product * BigInt(stops) * BigInt(heights);
+  }, BigInt(opened));
 }
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);

@@ -30,6 +30,7 @@ export function columnsOf(
     for (const [height, often] of heightsOf(spec)) {
       for (const stop of stops?.[reel] ?? strip.keys()) {
         const ways = often * (spec.sets[set].weights?.[reel]?.[stop] ?? 1);
+        if (ways === 0) continue;
         const landed = [...(slot.strips[set][reel] as Uint8Array).subarray(stop, stop + height)];
         const column = readColumn(slot, landed, bit);
         const key = `${column.tag} ${column.cells.join()}`;
@@ -44,10 +45,10 @@ export function columnsOf(
 export const windowsOf = (columns: readonly (readonly Column[])[]): number =>
   columns.reduce((product, reel) => product * reel.reduce((sum, { ways }) => sum + ways, 0), 1);
 
+/** A wild that covers its reel covers the scatters and coins on it as well. */
 function readColumn(slot: CompiledSlot, landed: number[], bit: number): Pick<Column, 'cells' | 'tag'> {
-  const counted = landed.filter((code) => code === slot.countedCode).length;
-  const spreads = bit >= 0 && landed.includes(slot.wildCode);
-  return { cells: spreads ? wildCells(slot) : landed, tag: counted + (spreads ? 16 << bit : 0) };
+  if (bit >= 0 && landed.includes(slot.wildCode)) return { cells: wildCells(slot), tag: 16 << bit };
+  return { cells: landed, tag: landed.filter((code) => code === slot.countedCode).length };
 }
 
 function wildCells(slot: CompiledSlot): number[] {

@@ -3,9 +3,15 @@ import type { SlotSpec } from '../slot-spec.ts';
 import type { Column } from './columns.ts';
 import type { SpinTally } from './spin-tally.ts';
 
+/** 256 MB of counts. */
+const MAX_CELLS = 2 ** 25;
+
 /**
  * Tallies every window that the columns make up. Same pay table as production, walked reel by reel: a line is dropped as soon as no
  * later symbol changes what it pays, and equal columns are walked once, so that a cycle of 24 million windows takes a fraction of a second.
+ * Every pay is a whole number of line bets.
+ *
+ * @throws RangeError for pays so large, or windows so many, that they cannot be counted
  */
 export function enumerateLines(spec: SlotSpec, columns: readonly (readonly Column[])[]): SpinTally {
   const slot = compileSlot(spec);
@@ -13,6 +19,7 @@ export function enumerateLines(spec: SlotSpec, columns: readonly (readonly Colum
   const unit = 100 / spec.lines.length;
   const best_x100 = slot.linePays_x100.reduce((best, pays) => Math.max(best, pays), 0);
   const widest = spec.lines.length * (best_x100 / unit) + 1;
+  if (widest * tags > MAX_CELLS) throw new RangeError('pays too large to be counted');
   const tally = new Float64Array(widest * tags);
   const walk = openWalk(slot, columns, (pays_x100, tag, ways) => {
     const cell = (pays_x100 / unit) * tags + tag;

@@ -1,4 +1,5 @@
 import type { SetName, SlotSpec } from '../slot-spec.ts';
+import { cycleOf } from './closed-form.ts';
 import { columnsOf } from './columns.ts';
 import { enumerateLines } from './enumerate-lines.ts';
 import { enumerateTumbles } from './enumerate-tumbles.ts';
@@ -10,12 +11,17 @@ const known = new WeakMap<SlotSpec, Map<string, SpinTally>>();
 /**
  * Tallies every window of a reel set before the multiplier of free spins, tumbles included. `held`: the wild reels that stay, as
  * bits. Computed once for each spec.
+ *
+ * @throws RangeError for what cannot be counted
  */
 export function enumerateSpins(spec: SlotSpec, set: SetName, held = 0): SpinTally {
   const tallies = known.get(spec) ?? new Map<string, SpinTally>();
   known.set(spec, tallies);
   const key = `${set} ${held}`;
   const tally = tallies.get(key) ?? count(spec, set, held);
+  const windows = cycleOf(spec, set, held);
+  if (BigInt(tally.windows) !== windows)
+    throw new Error(`must not happen: of ${windows} windows of ${spec.id}, ${key}, ${tally.windows} were counted`);
   tallies.set(key, tally);
   return tally;
 }

@@ -1,37 +1,9 @@
 import { expect, it } from 'vitest';
-import { drawFromWords } from '../../fair/draw.ts';
 import { betWays } from '../bet-options.ts';
-import { playRound } from '../play/play-round.ts';
 import type { SlotSpec } from '../slot-spec.ts';
+import { everyCourse } from '../testing/every-course.ts';
 import { exactReturn } from './exact-return.ts';
 import { add, multiply, type Rational, ratio, subtract } from './rational.ts';
-
-/**
- * Plays every possible course of a round: each fair integer takes each of its values in turn. What is left of the tree is counted on
- * like the wheels of an odometer, so the whole distribution of production's `playRound` comes out, exactly.
- */
-function everyCourse(spec: SlotSpec, option: string): Map<number, Rational> {
-  const wins = new Map<number, Rational>();
-  let path: number[] = [];
-  for (;;) {
-    const bounds: number[] = [];
-    let at = 0;
-    const draw = drawFromWords(
-      () => path[at++] ?? 0,
-      ({ outOf }) => bounds.push(outOf),
-    );
-    const { totalWin_x100 } = playRound(spec, draw, option);
-    const chance = ratio(
-      1,
-      bounds.reduce((product, bound) => product * BigInt(bound), 1n),
-    );
-    wins.set(totalWin_x100, add(chance, wins.get(totalWin_x100) ?? ratio(0)));
-    path = bounds.map((_, index) => path[index] ?? 0);
-    while (path.length > 0 && (path.at(-1) as number) + 1 === bounds[path.length - 1]) path.pop();
-    if (path.length === 0) return wins;
-    path[path.length - 1] = (path.at(-1) as number) + 1;
-  }
-}
 
 const strips = (...reels: string[]) => ({ strips: reels.map((reel) => reel.split('')) });
 const kinds = { W: 'wild', S: 'scatter', K: 'coin', M: 'mystery', _: 'blank' } as const;
@@ -109,6 +81,43 @@ const MACHINES: Record<string, Partial<SlotSpec>> = {
     sets: { base: strips('AABBA', 'ABWBA', 'BABAA'), free: strips('AABBA', 'ABWBA', 'BABAA') },
     tumble: { multipliers: [1, 2, 4], atMost: 3 },
   },
+  'scatters under wilds that cover their reel': {
+    ...twoRows,
+    symbols: symbols('WSAB'),
+    sets: { base: strips('SAB', 'SWA', 'SBA'), free: strips('AB', 'WA', 'WB') },
+    scatterPays: { 2: 1, 3: 5 },
+    freeSpins: { awards: { 3: 1 }, multiplier: 1 },
+    wildReels: { set: 'base', reels: [1] },
+  },
+  'free spins that are bought and nothing else': {
+    betOptions: [{ id: 'buy', kind: 'buy', feature: 'free-spins', count: 2, cost_x100: 300, rtp_ppm: 0 }],
+  },
+  'stops, coins and respins that never come': {
+    symbols: symbols('KA_'),
+    linePays: { A: { 3: 4 } },
+    sets: {
+      base: {
+        ...strips('KA', 'KA_', 'KA_'),
+        weights: [
+          [1, 1],
+          [1, 0, 2],
+          [1, 1, 0],
+        ],
+      },
+      free: strips('KA', 'KA_', 'KA_'),
+    },
+    holdAndWin: {
+      trigger: 2,
+      respins: 2,
+      landing: 0,
+      outOf: 3,
+      values: [
+        { pays_x100: 100, weight: 2 },
+        { pays_x100: 500, weight: 0 },
+      ],
+      full_x100: 1_000,
+    },
+  },
   'hold and win, also bought': {
     symbols: symbols('KA_'),
     linePays: { A: { 3: 4 } },
@@ -124,14 +133,17 @@ const MACHINES: Record<string, Partial<SlotSpec>> = {
       ],
       full_x100: 1_000,
     },
-    betOptions: [{ id: 'buy', kind: 'buy', feature: 'hold-and-win', count: 2, cost_x100: 700, rtp_ppm: 0 }],
+    betOptions: [
+      { id: 'buy', kind: 'buy', feature: 'hold-and-win', count: 2, cost_x100: 700, rtp_ppm: 0 },
+      { id: 'two', kind: 'level', times: 2, linePays: {}, cost_x100: 200, rtp_ppm: 0 },
+    ],
   },
 };
 
 it.each(Object.keys(MACHINES))('agrees with every course that a tiny machine can take: %s', (name) => {
   const spec = { ...tiny, ...MACHINES[name] };
   for (const { id, cost_x100 } of betWays(spec)) {
-    const wins = [...everyCourse(spec, id)];
+    const wins = [...(everyCourse(spec, id) ?? [])];
     const mean = (figure: (win_x100: number) => Rational) =>
       wins.reduce((sum, [win_x100, chance]) => add(sum, multiply(chance, figure(win_x100))), ratio(0));
     const inCosts = (win_x100: number) => ratio(win_x100, cost_x100);
@@ -144,4 +156,9 @@ it.each(Object.keys(MACHINES))('agrees with every course that a tiny machine can
     expect(exact.winAtLeastStake).toEqual(mean((win_x100) => ratio(win_x100 >= 100 ? 1 : 0)));
     expect(exact.mostPossible_x100).toBeGreaterThanOrEqual(Math.max(...wins.map(([win_x100]) => win_x100)));
   }
+});
+
+it('counts every pay of a level as often as its coins, those of hold and win too', () => {
+  const spec = { ...tiny, ...MACHINES['hold and win, also bought'] };
+  expect(exactReturn(spec, 'two').total).toEqual(exactReturn(spec).total);
 });

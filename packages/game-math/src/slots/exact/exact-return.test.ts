@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { brassHour } from '../games/brass-hour.ts';
 import { lanternOrchard as spec } from '../games/lantern-orchard.ts';
 import { evaluateWindow } from '../play/evaluate-window.ts';
-import type { SetName } from '../slot-spec.ts';
+import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { cycleOf, lineReturn, scatterOdds } from './closed-form.ts';
 import { columnsOf } from './columns.ts';
 import { enumerateLines } from './enumerate-lines.ts';
 import { enumerateSpins } from './enumerate-spins.ts';
 import { exactReturn } from './exact-return.ts';
-import { add, multiply, ratio, toMillionths, toNumber } from './rational.ts';
+import { add, multiply, type Rational, ratio, toMillionths, toNumber } from './rational.ts';
+import { smallestSeries } from './smallest-series.ts';
 
 const SETS: SetName[] = ['base', 'free'];
 
@@ -78,4 +80,67 @@ it.each(SETS)('tallies what evaluateWindow pays, window for window: %s', (set) =
     (outcome) => [`${outcome.win_x100} ${outcome.tag}`, outcome.windows] as const,
   );
   expect(Object.fromEntries(byEvaluation)).toEqual(Object.fromEntries(byEnumeration));
+});
+
+describe('free spins won again with less than the stake', () => {
+  // One reel: half of the spins award two free spins, a quarter of these award two more, a quarter pays.
+  const spec: SlotSpec = {
+    id: 'again',
+    version: '1',
+    rows: 1,
+    symbols: [
+      { id: 'A', kind: 'regular' },
+      { id: 'S', kind: 'scatter' },
+      { id: '_', kind: 'blank' },
+    ],
+    sets: { base: { strips: [['S', '_']] }, free: { strips: [['S', 'A', '_', '_']] } },
+    lines: [[0], [0]],
+    linePays: { A: { 1: 1 } },
+    wildMultiplier: 1,
+    scatterPays: {},
+    freeSpins: { awards: { 1: 2 }, multiplier: 1 },
+    maxWinX: 1_000,
+    rtp_ppm: 0,
+  };
+  // None of a tree of free spins pays: x = 1/2 + x²/4.
+  const none = 2 - Math.SQRT2;
+
+  it('have their exact return, and hit rates to fifteen digits', () => {
+    const exact = exactReturn(spec);
+    // A free spin is worth 1/4 and half a free spin more: 1/2. Two of them come in every other round.
+    expect(exact.total).toEqual(ratio(1, 2));
+    expect(toNumber(exact.hitRate)).toBeCloseTo((1 - none ** 2) / 2, 14);
+    expect(exact.winAtLeastStake).toEqual(exact.hitRate);
+  });
+
+  it('have their small wins one by one', () => {
+    const own = new Map([
+      [0, new Map([0, 50].map((win) => [win, win === 0 ? ratio(1, 2) : ratio(1, 4)]))],
+      [2, new Map([[0, ratio(1, 4)]])],
+    ]);
+    const chances = smallestSeries(own, 100);
+    expect([...chances.keys()]).toEqual([0, 50]);
+    expect(toNumber(chances.get(0) as Rational)).toBeCloseTo(none, 14);
+    // y = 1/4 + 2 x y / 4
+    expect(toNumber(chances.get(50) as Rational)).toBeCloseTo(Math.SQRT1_2 / 2, 14);
+  });
+});
+
+it.each(SETS)('agrees with the closed form on weighted stops of several rows: %s', (set) => {
+  const weights = spec.sets[set].strips.map((strip, reel) => strip.map((_, stop) => (stop * (reel + 3)) % 11));
+  const weighted = { ...spec, sets: { ...spec.sets, [set]: { ...spec.sets[set], weights } } };
+  const { windows, outcomes } = enumerateSpins(weighted, set);
+  const lines_x100 = outcomes.reduce(
+    (sum, { win_x100, tag, windows: ways }) =>
+      sum + BigInt(win_x100 - (spec.scatterPays[tag] ?? 0) * 100) * BigInt(ways),
+    0n,
+  );
+  expect(lineReturn(weighted, set)).toEqual(ratio(lines_x100, BigInt(windows) * 100n));
+  expect(lineReturn(brassHour, 'base')).toEqual(exactReturn(brassHour).total);
+  expect(scatterOdds(weighted, set)[3]).toEqual(
+    ratio(
+      outcomes.reduce((sum, { tag, windows: ways }) => sum + (tag === 3 ? BigInt(ways) : 0n), 0n),
+      windows,
+    ),
+  );
 });

@@ -25,7 +25,7 @@ export type ExactReturn = {
   /** Standard deviation of a round in costs, and 1.645 times it (90 %). */
   sd: number;
   volatilityIndex: number;
-  /** Chance that a round wins anything, and that it wins at least its stake. */
+  /** Chance that a round wins anything, and that it wins at least its stake. Rounded where `smallWins` is. */
   hitRate: Rational;
   winAtLeastStake: Rational;
   featureTrigger: Rational;
@@ -39,7 +39,11 @@ const known = new WeakMap<SlotSpec, Map<string, ExactReturn>>();
 
 /**
  * The machine's mathematics for one way to bet, exact: every window of its reel sets, then the features as a branching process.
- * In fractions of big integers; only `sd` and `volatilityIndex` are rounded. Computed once for each spec and option.
+ * In fractions of big integers; only `sd` and `volatilityIndex` are rounded, and the hit rates of free spins that are won again with less
+ * than the stake. Computed once for each spec and option.
+ *
+ * @throws RangeError for a way to bet that is not offered, and for a machine that cannot be computed: free spins without end, or more
+ * windows or larger wins than a number counts exactly
  */
 export function exactReturn(spec: SlotSpec, option = PLAIN_SPIN): ExactReturn {
   const returns = known.get(spec) ?? new Map<string, ExactReturn>();

@@ -1,6 +1,6 @@
 import type { HoldAndWin, SlotSpec } from '../slot-spec.ts';
 import type { ChainState, Child } from './round-chain.ts';
-import type { Outcome } from './spin-tally.ts';
+import { type Outcome, openTally } from './spin-tally.ts';
 
 const COIN = 'coin';
 const nameOf = (coins: number, respinsLeft: number) => `hold ${coins} coins, ${respinsLeft} left`;
@@ -19,9 +19,9 @@ export function holdStates(spec: SlotSpec, states: Map<string, ChainState>): voi
   const rule = spec.holdAndWin;
   if (!rule) return;
   const cells = spec.rows * spec.sets.base.strips.length;
-  const outcomes = rule.values.map(({ pays_x100, weight }) => ({ win_x100: pays_x100, tag: 0, windows: weight }));
-  const windows = rule.values.reduce((sum, { weight }) => sum + weight, 0);
-  states.set(COIN, { tally: { windows, outcomes }, next: () => [], steps: 0 });
+  const worth = openTally();
+  for (const { pays_x100, weight } of rule.values) worth.add(pays_x100, 0, weight);
+  states.set(COIN, { tally: worth.read(), next: () => [], steps: 0 });
   for (let coins = rule.trigger; coins <= cells; coins++)
     for (let left = 1; left <= rule.respins; left++)
       states.set(nameOf(coins, left), {
@@ -44,13 +44,13 @@ function nextOf(
 
 /** How many of the empty cells catch a coin; the board that fills up is paid in the step that fills it. */
 function landingTally({ landing, outOf, full_x100 }: HoldAndWin, empty: number) {
+  if (!Number.isSafeInteger(outOf ** empty)) throw new RangeError('more cases than can be counted exactly');
   const outcomes: Outcome[] = [];
   let choose = 1;
   for (let landed = 0; landed <= empty; landed++) {
     const windows = choose * landing ** landed * (outOf - landing) ** (empty - landed);
-    outcomes.push({ win_x100: landed === empty ? full_x100 : 0, tag: landed, windows });
+    if (windows > 0) outcomes.push({ win_x100: landed === empty ? full_x100 : 0, tag: landed, windows });
     choose = (choose * (empty - landed)) / (landed + 1);
   }
-  if (!Number.isSafeInteger(outOf ** empty)) throw new RangeError('more cases than can be counted exactly');
   return { windows: outOf ** empty, outcomes };
 }

@@ -25,6 +25,9 @@ export function toNumber(value: Rational): number {
   return Number((value.num * scale) / value.den) / 1e18;
 }
 
+/** The fraction of a chance that was computed as a number, to 60 binary places. */
+export const fromNumber = (value: number): Rational => ratio(BigInt(Math.round(value * 2 ** 60)), 2n ** 60n);
+
 /** Rounded to the nearest whole number of millionths. */
 export function toMillionths(value: Rational): number {
   return Number((value.num * 2_000_000n + value.den) / (value.den * 2n));

@@ -7,7 +7,11 @@ export type SpinTally = { windows: number; outcomes: readonly Outcome[] };
 /** No tag is as great: four bits and one for each reel (`columns.ts`). A win and a tag together are one number by it. */
 export const TAGS = 4096;
 
-/** Counts outcomes; every count stays a whole number that a double holds exactly. */
+/**
+ * Counts outcomes; every win and count stays a whole number that a double holds exactly. What cannot be shown (a weight of 0) is left out.
+ *
+ * @throws RangeError from `read` for wins or counts beyond that
+ */
 export function openTally(): { add(win_x100: number, tag: number, windows: number): void; read(): SpinTally } {
   const counts = new Map<number, number>();
   return {
@@ -16,11 +20,10 @@ export function openTally(): { add(win_x100: number, tag: number, windows: numbe
       counts.set(key, (counts.get(key) ?? 0) + windows);
     },
     read() {
-      const outcomes = [...counts].map(([key, windows]) => ({
-        win_x100: Math.floor(key / TAGS),
-        tag: key % TAGS,
-        windows,
-      }));
+      const shown = [...counts].filter(([, windows]) => windows > 0);
+      if (!shown.every(([key]) => Number.isSafeInteger(key)))
+        throw new RangeError('wins too large to be counted exactly');
+      const outcomes = shown.map(([key, windows]) => ({ win_x100: Math.floor(key / TAGS), tag: key % TAGS, windows }));
       const windows = outcomes.reduce((sum, outcome) => sum + outcome.windows, 0);
       if (!Number.isSafeInteger(windows)) throw new RangeError('more windows than can be counted exactly');
       return { windows, outcomes };

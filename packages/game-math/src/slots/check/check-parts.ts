@@ -1,0 +1,174 @@
+import { betWays, PLAIN_SPIN } from '../bet-options.ts';
+import type { BetOption, PayRow, SlotSpec, SymbolKind } from '../slot-spec.ts';
+import { brokenRules, type Rule } from './rules.ts';
+
+/** A tag counts that many scatters or coins (`exact/columns.ts`). */
+const MAX_COUNTED = 15;
+
+/** What is wrong with the parts of a spec of the right shape: symbols nobody knows, pays nobody can win, rows that no reel has. */
+export function checkParts(spec: SlotSpec): string[] {
+  return brokenRules([
+    ...symbolRules(spec),
+    ...reelRules(spec),
+    ...payRules(spec),
+    ...featureRules(spec),
+    ...optionRules(spec),
+  ]);
+}
+
+function symbolRules({ symbols }: SlotSpec): Rule[] {
+  const count = (...kinds: SymbolKind[]): number => symbols.filter(({ kind }) => kinds.includes(kind)).length;
+  return [
+    [new Set(symbols.map(({ id }) => id)).size === symbols.length, 'two symbols have one id'],
+    [count('wild') <= 1 && count('scatter', 'coin') <= 1, 'one wild, and one scatter or coin'],
+    [count('mystery') <= 1, 'one mystery symbol'],
+  ];
+}
+
+function reelRules(spec: SlotSpec): Rule[] {
+  const ids = new Set(spec.symbols.map(({ id }) => id));
+  const reels = spec.sets.base.strips.length;
+  const perSet = [spec.sets.base, spec.sets.free].flatMap(({ strips, weights }): Rule[] => [
+    [strips.length === reels, 'both reel sets have the same number of reels'],
+    [strips.flat().every((id) => ids.has(id)), 'a strip shows an unknown symbol'],
+    [
+      !weights ||
+        (weights.length === strips.length && strips.every((strip, reel) => weights[reel]?.length === strip.length)),
+      'a weight for each stop',
+    ],
+    [mostCounted(spec, strips) <= MAX_COUNTED, `at most ${MAX_COUNTED} scatters or coins in a window`],
+  ]);
+  if (spec.payBy) return [...perSet, [spec.lines.length === 0, 'lines are listed where lines do not pay']];
+  return [
+    ...perSet,
+    [spec.lines.length > 0 && 100 % spec.lines.length === 0, '100 divides by the number of lines'],
+    [spec.lines.every((line) => line.length === reels), `a line has a row on each of the ${reels} reels`],
+    [spec.lines.flat().every((row) => row < spec.rows), `a line crosses a row that is not one of the ${spec.rows}`],
+  ];
+}
+
+/** The most scatters or coins that the reels can show together. */
+function mostCounted({ symbols, rows }: SlotSpec, strips: readonly (readonly string[])[]): number {
+  const counted = symbols.find(({ kind }) => kind === 'scatter' || kind === 'coin')?.id;
+  const shown = (strip: readonly string[], stop: number): number =>
+    Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).filter((id) => id === counted).length;
+  return strips.reduce((sum, strip) => sum + Math.max(...strip.map((_, stop) => shown(strip, stop))), 0);
+}
+
+function payRules(spec: SlotSpec): Rule[] {
+  const { symbols, sets, rows, payBy, mixedPays = [], scatterPays, freeSpins } = spec;
+  const kindOf = (id: string) => symbols.find((symbol) => symbol.id === id)?.kind;
+  const most = sets.base.strips.length * (payBy?.kind === 'clusters' ? rows : 1);
+  const counts = (row: PayRow, max: number): boolean => Object.keys(row).every((count) => Number(count) <= max);
+  const levels = (spec.betOptions ?? []).flatMap((option) => (option.kind === 'level' ? [option.linePays] : []));
+  const pays = [spec.linePays, ...levels].flatMap((rowsOf) => Object.entries(rowsOf));
+  const hasScatter = symbols.some(({ kind }) => kind === 'scatter');
+  const mixedIds = mixedPays.map(({ id }) => id);
+  return [
+    ...pays.flatMap(([id, row]): Rule[] => [
+      [kindOf(id) !== undefined, `pays for an unknown symbol: ${id}`],
+      [
+        kindOf(id) === undefined || kindOf(id) === 'regular' || (kindOf(id) === 'wild' && !payBy),
+        `pays for a symbol that none are paid for: ${id}`,
+      ],
+      [counts(row, most), `pays for more of ${id} than ${most}`],
+    ]),
+    ...mixedPays.flatMap(({ id, of, pays: row }): Rule[] => [
+      [of.every((each) => kindOf(each) === 'regular'), `mixed pays of other than regular symbols: ${id}`],
+      [counts(row, most), `pays for more of ${id} than ${most}`],
+    ]),
+    [new Set(mixedIds).size === mixedIds.length && !mixedIds.some(kindOf), 'mixed pays have a name of their own'],
+    [pays.length > 0 || spec.holdAndWin !== undefined, 'no symbol pays'],
+    [
+      counts(scatterPays, MAX_COUNTED) && counts(freeSpins.awards, MAX_COUNTED),
+      `at most ${MAX_COUNTED} scatters are counted`,
+    ],
+    [
+      hasScatter || Object.keys({ ...scatterPays, ...freeSpins.awards }).length === 0,
+      'what scatters pay or award needs a scatter',
+    ],
+    [!payBy || 100 % payBy.unit_x100 === 0, '100 divides by the unit of the pays'],
+    [!payBy || (spec.wildMultiplier === 1 && !spec.wildsMultiply), 'wilds multiply only where lines pay'],
+    [betWays(spec).every((way) => greatestPay_x100(way.spec) < 2 ** 31), 'a pay is too large to be counted'],
+  ];
+}
+
+/** What the best row of one line, way or cluster pays at most, in hundredths of the stake. */
+function greatestPay_x100({ linePays, mixedPays = [], payBy, lines, sets, ...spec }: SlotSpec): number {
+  const rows = [...Object.values(linePays), ...mixedPays.map(({ pays }) => pays)];
+  const best = Math.max(0, ...rows.flatMap((row) => Object.values(row)));
+  const wilds = spec.wildsMultiply === 'each' ? sets.base.strips.length : 1;
+  return best * spec.wildMultiplier ** wilds * (payBy?.unit_x100 ?? 100 / Math.max(1, lines.length));
+}
+
+function featureRules(spec: SlotSpec): Rule[] {
+  const { symbols, mystery, reelHeights = {}, wildReels, holdAndWin, rows, sets, payBy, lines } = spec;
+  const kindOf = (id: string) => symbols.find((symbol) => symbol.id === id)?.kind;
+  const has = (kind: SymbolKind): boolean => symbols.some((symbol) => symbol.kind === kind);
+  const reels = sets.base.strips.length;
+  const unit_x100 = payBy?.unit_x100 ?? 100 / Math.max(1, lines.length);
+  const rules: Rule[] = [
+    [
+      Object.keys(reelHeights).every((height) => Number(height) <= rows),
+      `a reel is drawn higher than the ${rows} rows`,
+    ],
+    [has('mystery') === (mystery !== undefined), 'a mystery symbol and what it opens to go together'],
+    [has('coin') === (holdAndWin !== undefined), 'a coin and hold and win go together'],
+  ];
+  if (mystery)
+    rules.push(
+      [kindOf(mystery.symbol) === 'mystery', 'the mystery is no mystery symbol'],
+      [
+        Object.keys(mystery.opensTo).every((id) => kindOf(id) === 'regular'),
+        'a mystery opens to other than regular symbols',
+      ],
+    );
+  if (wildReels)
+    rules.push(
+      [has('wild'), 'wild reels need a wild'],
+      [wildReels.reels.every((reel) => reel < reels), `a wild reel is not one of the ${reels}`],
+      [new Set(wildReels.reels).size === wildReels.reels.length, 'a wild reel is listed twice'],
+    );
+  if (holdAndWin)
+    rules.push(
+      [holdAndWin.trigger <= reels * rows, 'more coins start hold and win than there are cells'],
+      [holdAndWin.landing <= holdAndWin.outOf, 'more coins land than are drawn for'],
+      [
+        [holdAndWin, ...holdAndWin.values].every((each) => paysOf(each) % unit_x100 === 0),
+        `a coin or the full board pays a part of a unit of ${unit_x100} hundredths`,
+      ],
+    );
+  return rules;
+}
+
+const paysOf = (paid: { full_x100: number } | { pays_x100: number }): number =>
+  'full_x100' in paid ? paid.full_x100 : paid.pays_x100;
+
+function optionRules(spec: SlotSpec): Rule[] {
+  const options = spec.betOptions ?? [];
+  const ids = [PLAIN_SPIN, ...options.map(({ id }) => id)];
+  return [
+    [new Set(ids).size === ids.length, 'two ways to bet have one id'],
+    ...options.flatMap((option): Rule[] => [
+      // So that a price is never a part of a cent.
+      [option.cost_x100 % 100 === 0, `${option.id}: does not cost whole stakes`],
+      ...(option.kind === 'buy' ? buyRules(spec, option) : []),
+    ]),
+  ];
+}
+
+function buyRules({ holdAndWin, rows, sets }: SlotSpec, { id, feature, count }: BetOption & { kind: 'buy' }): Rule[] {
+  if (feature === 'free-spins')
+    return [
+      [count <= 100, `${id}: buys more than 100 free spins`],
+      [!holdAndWin, `${id}: free spins do not go with hold and win`],
+    ];
+  const cells = sets.base.strips.length * rows;
+  return [
+    [holdAndWin !== undefined, `${id}: buys hold and win, which the machine does not have`],
+    [
+      !holdAndWin || (count >= holdAndWin.trigger && count <= cells),
+      `${id}: buys ${count} coins, not from ${holdAndWin?.trigger} to ${cells}`,
+    ],
+  ];
+}

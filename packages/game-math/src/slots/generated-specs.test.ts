@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BetWay, betWays, PLAIN_SPIN } from './bet-options.ts';
+import { checkSpec } from './check-spec.ts';
+import { lineReturn } from './exact/closed-form.ts';
+import { type ExactReturn, exactReturn } from './exact/exact-return.ts';
+import { factsOf } from './exact/facts-of.ts';
+import { parSheet } from './exact/par-sheet.ts';
+import { add, multiply, type Rational, ratio, subtract, toNumber } from './exact/rational.ts';
+import { simulateRounds } from './simulate/simulate-rounds.ts';
+import type { SlotSpec } from './slot-spec.ts';
+import { everyCourse } from './testing/every-course.ts';
+import { diceOf, generateSpec, SPEC_KINDS, type SpecKind } from './testing/generate-spec.ts';
+import { publishSpec } from './testing/publish-spec.ts';
+import { spoilSpec } from './testing/spoil-spec.ts';
+
+/** `GENERATED_SPECS=50 npx vitest run --project unit generated-specs` plays fifty machines of each kind in place of one. */
+const SPECS_PLAYED = Number(process.env['GENERATED_SPECS'] ?? 1);
+const SEED = 20_261_123;
+const ROUNDS = 1_000_000;
+
+const property = (runs: number, predicate: (g: fc.GeneratorValue) => void) =>
+  fc.assert(fc.property(fc.gen(), predicate), { seed: SEED, numRuns: runs, endOnFailure: true });
+
+/** A generated machine that `checkSpec` accepts; others are passed over. */
+function acceptedSpec(g: fc.GeneratorValue, kind: SpecKind): SlotSpec {
+  const spec = publishSpec(generateSpec(diceOf(g), kind));
+  fc.pre(checkSpec(spec).length === 0);
+  return spec;
+}
+
+describe('a generated machine that is accepted', () => {
+  it.each(SPEC_KINDS)(
+    'returns in a million rounds what is computed, in every way to bet: %s',
+    { timeout: 60_000 * SPECS_PLAYED },
+    (kind) => {
+      let seed = SEED;
+      property(SPECS_PLAYED, (g) => {
+        const spec = acceptedSpec(g, kind);
+        for (const way of betWays(spec)) compare(spec, way, seed++);
+      });
+    },
+  );
+
+  it.each(SPEC_KINDS.filter((kind) => !kind.includes('won again')))(
+    'pays over all courses exactly what is computed: %s',
+    (kind) => {
+      let compared = 0;
+      property(12, (g) => {
+        const spec = acceptedSpec(g, kind);
+        for (const way of betWays(spec)) if (agreesWithEveryCourse(spec, way)) compared += 1;
+      });
+      expect(compared).toBeGreaterThan(5);
+    },
+  );
+
+  it.each(SPEC_KINDS)('has facts and a PAR sheet, and lines as the closed form has them: %s', (kind) => {
+    property(20, (g) => {
+      const spec = acceptedSpec(g, kind);
+      expect(factsOf(spec).rtp_ppm).toBe(spec.rtp_ppm);
+      expect(parSheet(spec)).toContain(spec.id);
+      if (!spec.payBy && spec.wildReels?.set !== 'base')
+        expect(exactReturn(spec).symbols).toEqual(lineReturn(spec, 'base'));
+    });
+  });
+});
+
+it('is refused in words when something is wrong with it, and plays when nothing is', () => {
+  const specs: SlotSpec[] = [];
+  for (const kind of SPEC_KINDS) property(3, (g) => void specs.push(acceptedSpec(g, kind)));
+  const refused = new Set<string>();
+  let accepted = 0;
+  property(3_000, (g) => {
+    const dice = diceOf(g);
+    const spoilt = spoilSpec(dice, dice.pick(specs));
+    const faults = checkSpec(spoilt);
+    for (const fault of faults) {
+      expect(fault).toMatch(/[a-z]{3}/);
+      refused.add(fault);
+    }
+    if (faults.length > 0) return;
+    accepted += 1;
+    const spec = spoilt as SlotSpec;
+    for (const way of betWays(spec)) simulateRounds(spec, way, 20, SEED);
+    parSheet(spec);
+  });
+  expect(refused.size).toBeGreaterThan(300);
+  expect(accepted).toBeGreaterThan(50);
+});
+
+it('takes anything', () => {
+  const anything = fc.anything({ withBigInt: true, withMap: true, withSparseArray: true, withNullPrototype: true });
+  fc.assert(
+    fc.property(anything, (spec) => {
+      expect(checkSpec(spec)).not.toEqual([]);
+    }),
+    { seed: SEED, numRuns: 1_000 },
+  );
+});
+
+/** The rounds of a way to bet, against its return and its hit rate; the options a tenth as often as a plain spin. */
+function compare(spec: SlotSpec, way: BetWay, seed: number): void {
+  const exact = exactReturn(spec, way.id);
+  const rounds = way.id === PLAIN_SPIN ? ROUNDS : ROUNDS / 10;
+  const seen = simulateRounds(spec, way, rounds, seed);
+  const most = Math.min(exact.mostPossible_x100 ?? Number.POSITIVE_INFINITY, spec.maxWinX * 100) / way.cost_x100;
+  const hitRate = toNumber(exact.hitRate);
+  const what = `${way.id} of ${JSON.stringify(spec)}`;
+  expect(Math.abs(seen.won / rounds - toNumber(exact.total)), `return, ${what}`).toBeLessThanOrEqual(
+    farthest(toNumber(exact.variance), most, rounds) + exact.cap.returnAtMost,
+  );
+  expect(Math.abs(seen.hits / rounds - hitRate), `hit rate, ${what}`).toBeLessThanOrEqual(
+    farthest(hitRate * (1 - hitRate), 1, rounds),
+  );
+}
+
+/**
+ * How far the mean of rounds with this variance and none above `most` may be from what is expected, by Bernstein's inequality, which holds
+ * whatever the distribution: farther once in 10^9 comparisons. The test makes fewer than a hundred, so that a false alarm of the whole
+ * test is rarer than 1 in 10^7.
+ */
+function farthest(variance: number, most: number, rounds: number): number {
+  const log = Math.log(2e9);
+  return ((most * log) / 3 + Math.sqrt(((most * log) / 3) ** 2 + 2 * rounds * variance * log)) / rounds;
+}
+
+/** Compares with the whole distribution where it is small enough to be played out; says whether it was. */
+function agreesWithEveryCourse(spec: SlotSpec, { id, cost_x100 }: BetWay): boolean {
+  const { jackpot: _, ...alone } = { ...spec, maxWinX: 1e9 };
+  const wins = everyCourse(alone, id, 5_000);
+  if (!wins) return false;
+  const mean = (figure: (win_x100: number) => Rational): Rational =>
+    [...wins].reduce((sum, [win_x100, chance]) => add(sum, multiply(chance, figure(win_x100))), ratio(0));
+  const inCosts = (win_x100: number): Rational => ratio(win_x100, cost_x100);
+  const exact: ExactReturn = exactReturn(spec, id);
+  expect(exact.total).toEqual(mean(inCosts));
+  const second = mean((win_x100) => multiply(inCosts(win_x100), inCosts(win_x100)));
+  expect(exact.variance).toEqual(subtract(second, multiply(exact.total, exact.total)));
+  expect(exact.hitRate).toEqual(mean((win_x100) => ratio(win_x100 > 0 ? 1 : 0)));
+  expect(exact.winAtLeastStake).toEqual(mean((win_x100) => ratio(win_x100 >= 100 ? 1 : 0)));
+  return true;
+}

@@ -1,0 +1,93 @@
+import type { Dice } from './generate-spec.ts';
+
+/** What a hand, a form or another program might leave in a spec. */
+const ODD_VALUES: readonly unknown[] = [
+  undefined,
+  null,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  -1,
+  -0.5,
+  0,
+  1,
+  1.5,
+  2,
+  7,
+  16,
+  99,
+  1_000,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  1e300,
+  '',
+  '3',
+  'A',
+  'W',
+  'S',
+  '_',
+  'nobody',
+  '__proto__',
+  'constructor',
+  'spin',
+  'megaways',
+  true,
+  10n,
+  [],
+  {},
+  [[]],
+  [null],
+  { 0: 5 },
+  { '-1': 5 },
+  { 3: -5 },
+  { 2.5: 5 },
+  () => 1,
+  new Map([[3, 5]]),
+];
+
+/** A copy of a spec with a few parts replaced, left out, doubled or added, wherever they stand. */
+export function spoilSpec(dice: Dice, spec: unknown): unknown {
+  const root = { spec: structuredClone(spec) };
+  for (let times = dice.int(1, 3); times > 0; times--) spoilPart(dice, placeIn(dice, root));
+  return root.spec;
+}
+
+type Place = { holder: Record<string, unknown>; key: string };
+
+/** Some part of the spec, seldom the spec itself. */
+function placeIn(dice: Dice, root: Record<string, unknown>): Place {
+  let place: Place = { holder: root, key: 'spec' };
+  for (;;) {
+    const value = place.holder[place.key];
+    const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+    if (keys.length === 0 || (place.holder !== root && dice.int(1, 4) === 1)) return place;
+    place = { holder: value as Record<string, unknown>, key: dice.pick(keys) };
+  }
+}
+
+function spoilPart(dice: Dice, { holder, key }: Place): void {
+  const value = holder[key];
+  switch (dice.int(1, 5)) {
+    case 1:
+      if (Array.isArray(holder)) holder.splice(Number(key), 1);
+      else delete holder[key];
+      return;
+    case 2:
+      if (Array.isArray(holder)) holder.push(structuredCopy(value));
+      else holder[dice.pick(['cascade', '1', '3', '01', 'A', 'toString'])] = dice.pick(ODD_VALUES);
+      return;
+    case 3:
+      if (typeof value === 'number') {
+        holder[key] = value + dice.pick([-1, 1, 0.1]);
+        return;
+      }
+  }
+  holder[key] = dice.pick(ODD_VALUES);
+}
+
+/** Functions and the like cannot be cloned; they are put in as they are. */
+const structuredCopy = (value: unknown): unknown =>
+  typeof value === 'object'
+    ? JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)))
+    : value;
