@@ -12,7 +12,7 @@ export const SPEC_KINDS = [
   'ways',
   'ways, free spins won again',
   'ways, hold and win',
-  'clusters',
+  'clusters that tumble',
 ] as const;
 
 export type SpecKind = (typeof SPEC_KINDS)[number];
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
  * nothing sensible (`publishSpec`).
  */
 export function generateSpec(dice: Dice, kind: SpecKind): SlotSpec {
-  const paysBy = kind.startsWith('ways') ? 'ways' : kind === 'clusters' ? 'clusters' : 'lines';
+  const paysBy = kind.startsWith('ways') ? 'ways' : kind.startsWith('clusters') ? 'clusters' : 'lines';
   const reels = dice.int(2, 3);
   const rows = paysBy === 'lines' ? dice.int(1, 2) : paysBy === 'ways' ? dice.int(2, 3) : dice.int(3, 4);
   const has = {
@@ -66,8 +66,7 @@ export function generateSpec(dice: Dice, kind: SpecKind): SlotSpec {
     ...(paysBy === 'ways' && dice.isTrue() && { reelHeights: { 1: dice.int(0, 2), [rows]: dice.int(1, 2) } }),
     ...(has.mystery && { mystery: { symbol: 'M', opensTo: { A: dice.int(0, 2), B: dice.int(1, 2) } } }),
     ...(has.hold && { holdAndWin: holdParts(dice, reels * rows) }),
-    ...(paysBy === 'clusters' &&
-      dice.isTrue() && { tumble: { multipliers: [1, dice.int(1, 3), 4], atMost: dice.int(1, 5) } }),
+    ...(paysBy === 'clusters' && { tumble: { multipliers: [1, dice.int(1, 3), 4], atMost: dice.int(0, 5) } }),
     ...(dice.isTrue() && {
       jackpot: { id: 'pot', increment_ppm: 5_000, oneIn: 1_000, seed_tickets: 5, ticket: { USD: 20 } },
     }),

@@ -74,7 +74,7 @@ function spoilPart(dice: Dice, { holder, key }: Place): void {
       else delete holder[key];
       return;
     case 2:
-      if (Array.isArray(holder)) holder.push(structuredCopy(value));
+      if (Array.isArray(holder)) holder.push(value);
       else holder[dice.pick(['cascade', '1', '3', '01', 'A', 'toString'])] = dice.pick(ODD_VALUES);
       return;
     case 3:
@@ -85,9 +85,3 @@ function spoilPart(dice: Dice, { holder, key }: Place): void {
   }
   holder[key] = dice.pick(ODD_VALUES);
 }
-
-/** Functions and the like cannot be cloned; they are put in as they are. */
-const structuredCopy = (value: unknown): unknown =>
-  typeof value === 'object'
-    ? JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)))
-    : value;
