@@ -29,7 +29,7 @@ export function smallWins(chain: RoundChain): Map<number, Rational> {
       for (const [win, chance] of wins) chances.set(win, add(chance, chances.get(win) ?? ratio(0)));
     }
     const leadsBack = [...byAgain.keys()].some((again) => again > 0);
-    const chances = leadsBack ? smallestSeries(byAgain, STAKE_X100) : (byAgain.get(0) ?? new Map());
+    const chances = leadsBack ? smallestSeries(byAgain, STAKE_X100) : (byAgain.get(0) ?? new Map<number, Rational>());
     known.set(name, chances);
     return chances;
   };
