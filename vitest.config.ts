@@ -33,6 +33,7 @@ const LONGEST = [
   'conformance/concurrency.test.ts',
   'conformance/properties.test.ts',
   'jobs/jobs.test.ts',
+  'slots/generated-specs.test.ts',
   'verify/main.test.ts',
   'play/play-round.test.ts',
   'tidy/tidy.test.ts',
