@@ -40,7 +40,7 @@ export {
   ticketsOf,
 } from './slots/progressive.ts';
 export { type OptionFacts, type SlotFacts, slotFacts } from './slots/slot-facts.ts';
-export { findSlot, slotCodes } from './slots/slot-games.ts';
+export { findSlot, listSlotVersions, slotCodes } from './slots/slot-games.ts';
 export type { PayRow, SetName, SlotSpec, SlotSymbol, SymbolKind } from './slots/slot-spec.ts';
 export {
   type RoundSeeds,
@@ -49,4 +49,4 @@ export {
   type VerifyFault,
   verifyRound,
 } from './slots/verify-round.ts';
-export { versionHash } from './slots/version-hash.ts';
+export { canonicalSpec, versionHash } from './slots/version-hash.ts';

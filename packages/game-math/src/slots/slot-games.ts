@@ -25,6 +25,9 @@ const VERSIONS: readonly SlotSpec[] = [
   stormAtlas,
 ];
 
+/** Every version of every slot, newest first of each. */
+export const listSlotVersions = (): readonly SlotSpec[] => VERSIONS;
+
 /** The codes of the slots, each once. */
 export function slotCodes(): string[] {
   return [...new Set(VERSIONS.map((spec) => spec.id))];

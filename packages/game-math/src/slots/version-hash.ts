@@ -1,4 +1,4 @@
-import { hashOf } from '../fair/canonical-json.ts';
+import { canonicalJson, hashOf } from '../fair/canonical-json.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
 const known = new WeakMap<SlotSpec, string>();
@@ -9,3 +9,6 @@ export function versionHash(spec: SlotSpec): string {
   known.set(spec, hash);
   return hash;
 }
+
+/** The spec as the text that its version hash is the SHA-256 of. Keys are sorted, so nothing may depend on the order of keys. */
+export const canonicalSpec = (spec: SlotSpec): string => canonicalJson(spec);

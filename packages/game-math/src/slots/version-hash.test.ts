@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openDraw } from '../fair/draw.ts';
+import { betWays } from './bet-options.ts';
+import { playRound } from './play/play-round.ts';
+import { listSlotVersions } from './slot-games.ts';
+import type { SlotSpec } from './slot-spec.ts';
+import { canonicalSpec, versionHash } from './version-hash.ts';
+
+describe.each(listSlotVersions().map((spec) => [`${spec.id} ${spec.version}`, spec] as const))('%s', (_name, spec) => {
+  const text = canonicalSpec(spec);
+
+  it('has the SHA-256 of its published text as its version hash', () => {
+    expect(createHash('sha256').update(text).digest('hex')).toBe(versionHash(spec));
+  });
+
+  it('is wholly decided by that text: read again, it plays every round as before', () => {
+    const published = JSON.parse(text) as SlotSpec;
+    for (const { id } of betWays(spec))
+      for (let nonce = 0; nonce < 60; nonce++) {
+        const draw = () => openDraw({ serverSeed: '5eed'.repeat(16), clientSeed: 'text', nonce, tag: spec.id });
+        expect(playRound(published, draw(), id)).toEqual(playRound(spec, draw(), id));
+      }
+  });
+});
