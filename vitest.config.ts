@@ -34,7 +34,7 @@ const LONGEST = [
   'conformance/properties.test.ts',
   'jobs/jobs.test.ts',
   'slots/generated-specs.test.ts',
-  'verify/main.test.ts',
+  'build/ship-verifier.test.ts',
   'play/play-round.test.ts',
   'tidy/tidy.test.ts',
   'slots/games/',

@@ -8,6 +8,7 @@ import { checkFirstSentences, isSaidFirst } from './build/first-sentences.ts';
 import { leaveSchemas } from './build/leave-schemas.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFaces } from './build/preload-faces.ts';
+import { shipVerifier } from './build/ship-verifier.ts';
 import { slotLabels } from './build/slot-labels.ts';
 import { stylesFirst } from './build/styles-first.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig({
     slotLabels(),
     preloadFaces(),
     stylesFirst('index.html'),
+    shipVerifier(),
     precompress(),
   ],
   // React has it for long; the copy for older ones would come along.
@@ -79,7 +81,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/wps', '/lgw', '/payments', '/slots', '/bets', '/operator']
+      ['/wps', '/lgw', '/payments', '/slots', '/bets', '/operator', '/verify/']
         .map((path) => [path, { target: api }])
         .concat([['/ws', { target: api.replace('http', 'ws'), ws: true } as { target: string }]]),
     ),

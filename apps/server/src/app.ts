@@ -180,7 +180,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindGamesDesk({ ...shared, noteAct });
   bindReturnsDesk({ bind, db, theoryOf });
   bindJackpotDesk({ ...shared, noteAct });
-  bindSlots({ ...shared, gameTokens });
+  bindSlots({ ...shared, http, gameTokens });
   bindBets(shared);
   serveHouseKeys(http, houseKeys);
   const walletDoor = await openWalletDoor({

@@ -53,6 +53,11 @@ export const SlotOpened = z.object({
   }),
 });
 
+/** The hash of a version of a game's maths, as rounds are recorded with it. */
+const VersionHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const SlotVersion = z.object({ gameCode: z.string(), version: z.string(), versionHash: z.string() });
+
 export const slots = {
   open: defineCall({
     summary: 'Trade the launch token for a game token and the state of the game.',
@@ -154,5 +159,32 @@ export const slots = {
     input: z.object({ clientSeed: z.string().check(z.maxLength(256)) }),
     output: Fair,
     errors: ['ROUND_OPEN'],
+  }),
+  specs: defineCall({
+    summary:
+      'Every version of every slot that was ever open for play, with the address of its spec, and the verifiers that this site gives out; docs/verify.md explains both.',
+    method: 'GET',
+    path: '/slots/v1/specs',
+    module: 'BET-FAIR',
+    auth: 'public',
+    input: z.object({}),
+    output: z.object({
+      /** Newest first of each game. */
+      versions: z.array(z.extend(SlotVersion, { file: z.string() })),
+      /** `sha256` is that of the file, 64 hex digits. */
+      verifiers: z.array(z.object({ file: z.string(), sha256: z.string(), bytes: z.number() })),
+    }),
+    errors: [],
+  }),
+  spec: defineCall({
+    summary:
+      'The spec of a version of a slot as canonical JSON: strips, lines, pays and rules. The SHA-256 of the text is the version hash.',
+    method: 'GET',
+    path: '/slots/v1/spec',
+    module: 'BET-FAIR',
+    auth: 'public',
+    input: z.object({ versionHash: VersionHash }),
+    output: z.extend(SlotVersion, { spec: z.string() }),
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -15,11 +15,11 @@ export type Question =
 
 export const USAGE = `fairhouse-verify: plays a round again from its seeds and says whether it was as recorded.
 
-  fairhouse-verify round.json             a file: the proof of a round, or seeds and claims by the names below
-  fairhouse-verify - < round.json         the same from standard input
-  fairhouse-verify --keys keys.json round.json   and whether the house signed it, by the keys that it publishes under
-                                          /.well-known/fairhouse-keys.json
-  fairhouse-verify --server-seed … --client-seed … --nonce … --game …
+  node fairhouse-verify.mjs round.json              a file: the proof of a round, or seeds and claims by the names below
+  node fairhouse-verify.mjs - < round.json          the same from standard input
+  node fairhouse-verify.mjs --keys keys.json round.json   and whether the site has signed it, by the keys that it publishes
+                                                    under /.well-known/fairhouse-keys.json
+  node fairhouse-verify.mjs --server-seed … --client-seed … --nonce … --game …
 
   --server-seed  64 hex digits, revealed         --commitment  its fingerprint as shown before the bet
   --client-seed  the player's seed               --stake       the stake that was chosen, as "1.00"

@@ -46,7 +46,7 @@ function contentOf(
   const fair = seedsOf(accountId, found);
   return {
     format: PROOF_FORMAT,
-    howToCheck: `npx fairhouse-verify round-${roundId(accountId, row.round_no)}.json`,
+    howToCheck: howToCheck(`round-${roundId(accountId, row.round_no)}.json`),
     server: server.version,
     round: {
       id: roundId(accountId, row.round_no),
@@ -91,6 +91,10 @@ function contentOf(
     timeline: timelineOf(found),
   };
 }
+
+/** For a person who opens the file. It names no host: whoever asks could choose one, and no package, which anybody could publish. */
+const howToCheck = (file: string): string =>
+  `Download /verify/fairhouse-verify.mjs from the site that gave you this file, then run: node fairhouse-verify.mjs ${file} (how to check it with a program of your own: /verify/verify.md there)`;
 
 const seedsOf = (accountId: AccountId, { seeds, serverSeed }: FoundRound): ProofSeeds | null =>
   seeds && {

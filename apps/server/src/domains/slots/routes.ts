@@ -1,17 +1,22 @@
 import { calls } from '@fairhouse/contracts';
+import { canonicalSpec, listSlotVersions, type SlotSpec, versionHash } from '@fairhouse/game-math';
+import type { FastifyInstance } from 'fastify';
 import { type MoneyLanes, markPresented, rotateSeeds } from '#bets';
 import type { Db } from '#db';
 import type { Games, GameTokens } from '#games';
 import type { Bind } from '#http';
+import { refuse } from '#refusal';
 import { setReminder } from '#responsible';
 import type { Secrets } from '#secrets';
 import { listJackpots, readGameJackpot } from './list-jackpots.ts';
 import { type Jackpots, openJackpots } from './open-jackpots.ts';
 import { openSlot } from './open-slot.ts';
 import { spinSlot } from './spin-slot.ts';
+import { listVerifiers, loadVerifyFiles, serveVerifyFiles, specAddress } from './verify-files.ts';
 
 export interface SlotsParts {
   bind: Bind;
+  http: FastifyInstance;
   db: Db;
   secrets: Secrets;
   lanes: MoneyLanes;
@@ -52,5 +57,20 @@ export function bindSlots(shared: Omit<SlotsParts, 'jackpots'>): void {
     return { reminder_min: Math.min(minutes, rule.reminder_min) };
   });
 
+  const files = loadVerifyFiles();
+  serveVerifyFiles(parts.http, files);
+  bind(slots.specs, () => ({
+    versions: listSlotVersions().map((spec) => ({ ...toVersion(spec), file: specAddress(versionHash(spec)) })),
+    verifiers: listVerifiers(files),
+  }));
+
+  bind(slots.spec, (_context, input) => {
+    const spec = listSlotVersions().find((each) => versionHash(each) === input.versionHash);
+    if (!spec) throw refuse('NOT_FOUND');
+    return { ...toVersion(spec), spec: canonicalSpec(spec) };
+  });
+
   bind(slots.rotate, ({ game }, { clientSeed }) => rotateSeeds(db, secrets, { accountId: game.accountId, clientSeed }));
 }
+
+const toVersion = (spec: SlotSpec) => ({ gameCode: spec.id, version: spec.version, versionHash: versionHash(spec) });

@@ -36,7 +36,7 @@ export function sampleProof(game: string, option = PLAIN_SPIN, wanted: 'win' | '
   const entry = { contra: 'gaming', held: '0.00', heldAfter: '20.00', key: 'ref-1', at };
   return sealProof({
     format: PROOF_FORMAT,
-    howToCheck: 'npx …',
+    howToCheck: 'node fairhouse-verify.mjs …',
     server: '0.1.0',
     round: {
       ...{ id: '1001-7', game, category: 'RNG', vendor: 'house', reference: 'ref-1', currency: 'USD', state: 'CLOSED' },

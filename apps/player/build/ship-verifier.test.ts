@@ -1,36 +1,22 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RoundProof, sealProof } from '../proof/round-proof.ts';
-import { CLIENT_SEED, SERVER_SEED, sampleProof } from '../proof/testing/sample-proof.ts';
+import { type RoundProof, sealProof } from '../../../packages/game-math/src/proof/round-proof.ts';
+import { CLIENT_SEED, SERVER_SEED, sampleProof } from '../../../packages/game-math/src/proof/testing/sample-proof.ts';
+import { buildVerifier, VERIFIER_FILE } from './ship-verifier.ts';
 
-// The command as somebody has it who has nothing but the package: packed, unpacked in an empty folder, its one dependency beside it.
+// The command as a player has it: the one file that the site gives out, in a folder with nothing else.
 
-const run = promisify(execFile);
-const home = path.resolve(import.meta.dirname, '../..');
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-verify-'));
-const installed = path.join(place, 'node_modules/@fairhouse/game-math');
-let command: string;
 
-beforeAll(async () => {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', place], { cwd: home });
-  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as { filename: string }[];
-  fs.mkdirSync(installed, { recursive: true });
-  await run('tar', ['-xzf', path.join(place, packed?.filename ?? ''), '-C', installed, '--strip-components=1']);
-  const { bin } = JSON.parse(fs.readFileSync(path.join(installed, 'package.json'), 'utf8'));
-  command = path.join(installed, bin['fairhouse-verify']);
-  const hashes = path.dirname(fileURLToPath(import.meta.resolve('@noble/hashes/sha2.js')));
-  fs.cpSync(hashes, path.join(place, 'node_modules/@noble/hashes'), { recursive: true });
-}, 180_000);
+beforeAll(async () => fs.writeFileSync(path.join(place, VERIFIER_FILE), await buildVerifier()), 60_000);
 afterAll(() => fs.rmSync(place, { recursive: true, force: true }));
 
 function verify(args: readonly string[], input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER_FILE, ...args], {
     cwd: place,
     input,
     encoding: 'utf8',
@@ -50,11 +36,12 @@ const claimsOf = ({ round, play, fair }: RoundProof) => ({
   ...{ stake: '1.60', cost: round.stake, win: round.win, outcome: play?.outcome },
 });
 
-describe('the packed command', () => {
-  it('carries JavaScript, sources to read, and no tests', () => {
-    const files = fs.readdirSync(installed, { recursive: true }).map(String);
-    expect(files).toEqual(expect.arrayContaining(['README.md', 'dist/verify/main.js', 'src/verify/main.ts']));
-    expect(files.filter((file) => file.includes('.test.') || file.includes('testing'))).toEqual([]);
+describe('the verifier that the site gives out', () => {
+  it('is one file that needs nothing but Node, and is the same from the same sources', async () => {
+    const text = fs.readFileSync(path.join(place, VERIFIER_FILE), 'utf8');
+    const imports = [...text.matchAll(/^import .* from ["'](.+)["']/gm)].map(([, from]) => from);
+    expect(imports.filter((from) => !from?.startsWith('node:'))).toEqual([]);
+    expect(await buildVerifier()).toBe(text);
   });
 
   it('[C-06] verifies a proof from a file and from standard input', () => {

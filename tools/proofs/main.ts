@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls } from '@fairhouse/contracts';
+import { canonicalSpec, listSlotVersions, slotCodes } from '@fairhouse/game-math';
+import { openSiteClient } from '../../apps/server/src/testing/site-client.ts';
+import { readDemoLogins } from '../../e2e/demo-logins.ts';
+import { openSite, type Site } from '../../e2e/site.ts';
+import { SLOT_FEATURES, type SlotFeature } from '../../e2e/slot-features.ts';
+import { wishForRound } from '../../e2e/wish-for-round.ts';
+import { ROUNDS, SPECS } from './recorded.ts';
+
+// Records the rounds that docs/verify/verify.py is tested against: plays every feature of every slot on a fresh site with the demo brand, reveals
+// the seeds, and keeps the proofs, the site's public keys and the specs as the site gives them. The sites must be built. Needed again only when a
+// slot or a version is added, or the shape of a proof changes; what is recorded of a version is never removed.
+
+/** No faster than the rule of play lets a person spin. */
+const PACE_MS = 3_000;
+
+async function record(site: Site): Promise<void> {
+  const visitor = openSiteClient(site.base);
+  const member = openSiteClient(site.base);
+  const { token } = await visitor.call(calls.identity.login, {
+    username: 'player',
+    password: readDemoLogins(site).player,
+  });
+  member.token = token;
+  for (const code of slotCodes())
+    // a round on chosen words was never drawn
+    for (const feature of SLOT_FEATURES[code] ?? [])
+      if (!feature.chosen)
+        fs.writeFileSync(path.join(ROUNDS, `${code}-${feature.name}.json`), await play(code, feature));
+  for (const spec of listSlotVersions())
+    fs.writeFileSync(path.join(SPECS, `${spec.id}-${spec.version}.json`), canonicalSpec(spec));
+  const keys = await fetch(`${site.base}/.well-known/fairhouse-keys.json`);
+  fs.writeFileSync(path.join(ROUNDS, '../keys.json'), await keys.text());
+
+  /** The proof of a round with the feature. */
+  async function play(code: string, feature: SlotFeature): Promise<string> {
+    const { game_url, game_url2 } = await member.call(calls.games.launch, { gameId: code });
+    const launchToken = (game_url || game_url2).split('#launch=')[1] ?? '';
+    const { gameToken, opened } = await visitor.call(calls.slots.open, { launchToken });
+    const option = feature.level ?? feature.buy;
+    const { nextCommitment: promised } = opened.fair;
+    await wishForRound(site, code, { token: gameToken, promised }, { ...feature, option });
+    const game = openSiteClient(site.base, gameToken);
+    const stake = opened.stakes.at(feature.most ? -1 : 0) ?? '';
+    const bet = { stake, clientRoundId: randomUUID() };
+    await wait(PACE_MS);
+    const { roundId } = await game.call(calls.slots.spin, { ...bet, ...(option !== undefined && { option }) });
+    await game.call(calls.slots.presented, { roundId });
+    await game.call(calls.slots.rotate, { clientSeed: 'done' });
+    process.stdout.write(`${code}: ${feature.what}\n`);
+    return (await member.call(calls.bets.proof, { roundId })).text;
+  }
+}
+
+for (const folder of [ROUNDS, SPECS]) fs.mkdirSync(folder, { recursive: true });
+const site = await openSite({ env: { RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '100000' } });
+try {
+  await record(site);
+} finally {
+  await site.stop();
+}

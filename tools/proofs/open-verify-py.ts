@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { loadPyodide } from 'pyodide';
+
+const SOURCE = path.resolve(import.meta.dirname, '../../docs/verify/verify.py');
+
+export interface VerifyPy {
+  /** Runs the program on files given as texts by name, as `python3 verify.py …` does: its exit code and what it printed. */
+  run(files: Readonly<Record<string, string>>): { code: number; printed: string };
+  /** Which of the rounds come out otherwise than recorded; a round is spec, seeds and outcome. */
+  compare(rounds: readonly RecordedRound[]): number[];
+}
+
+export interface RecordedRound {
+  /** The spec as canonical JSON. */
+  spec: string;
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+  option: string;
+  outcome: unknown;
+}
+
+const COMPARE = `
+import json
+def compare(text):
+    specs, found = {}, []
+    for at, round in enumerate(json.loads(text)):
+        spec = specs.setdefault(round["spec"], json.loads(round["spec"]))
+        outcome = verify.play(spec, round["serverSeed"], round["clientSeed"], round["nonce"], round["option"])
+        if outcome != round["outcome"]:
+            found.append(at)
+    return json.dumps(found)
+`;
+
+/** docs/verify/verify.py in CPython for WebAssembly, which comes with the packages: it runs on every machine that runs Node. */
+export async function openVerifyPy(): Promise<VerifyPy> {
+  const printed: string[] = [];
+  const python = await loadPyodide({ stdout: (line) => printed.push(line), stderr: (line) => printed.push(line) });
+  python.FS.writeFile('verify.py', fs.readFileSync(SOURCE));
+  python.runPython(`import sys; sys.path.insert(0, "."); import verify\n${COMPARE}`);
+  const main = python.runPython('lambda names: verify.main(names.split())') as (names: string) => number;
+  const compare = python.globals.get('compare') as (text: string) => string;
+  return {
+    run(files) {
+      printed.length = 0;
+      for (const [name, text] of Object.entries(files)) python.FS.writeFile(name, text);
+      const code = main(Object.keys(files).join(' '));
+      return { code, printed: printed.join('\n') };
+    },
+    compare: (rounds) => JSON.parse(compare(JSON.stringify(rounds))) as number[],
+  };
+}

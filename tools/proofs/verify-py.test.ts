@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  betWays,
+  canonicalSpec,
+  checkProof,
+  checkSignature,
+  findSlot,
+  listSlotVersions,
+  openDraw,
+  playRound,
+  type RoundProof,
+  readHouseKeys,
+  readProof,
+  type SlotRound,
+  slotCodes,
+  verdictOf,
+} from '@fairhouse/game-math';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openVerifyPy, type RecordedRound, type VerifyPy } from './open-verify-py.ts';
+import { ROUNDS, SPECS } from './recorded.ts';
+
+const textsIn = (folder: string): [name: string, text: string][] =>
+  fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]);
+
+const keys = fs.readFileSync(path.join(ROUNDS, '../keys.json'), 'utf8');
+const specs = textsIn(SPECS);
+const rounds = textsIn(ROUNDS).map(([name, text]) => ({ name, text, proof: readProof(JSON.parse(text)) }));
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const specOf = ({ play }: RoundProof): string =>
+  specs.find(([, text]) => hashOf(text) === play?.versionHash)?.[1] ?? '';
+const outcomeOf = ({ play }: RoundProof): SlotRound => play?.outcome as unknown as SlotRound;
+
+let python: VerifyPy;
+beforeAll(async () => {
+  python = await openVerifyPy();
+}, 60_000);
+
+describe('the specs that are kept', () => {
+  it('are every version there is, and each can still be played: none is ever removed or edited', () => {
+    expect(specs.map(([, text]) => text).toSorted()).toEqual(listSlotVersions().map(canonicalSpec).toSorted());
+    for (const [, text] of specs) {
+      const { id } = JSON.parse(text) as { id: string };
+      expect(findSlot(id, hashOf(text))).toBeDefined();
+    }
+  });
+});
+
+describe('the recorded rounds', () => {
+  it('show every slot and every mechanic', () => {
+    expect(new Set(rounds.map(({ proof }) => proof.round.game))).toEqual(new Set(slotCodes()));
+    const steps = rounds.flatMap(({ proof }) => outcomeOf(proof).spins);
+    expect(new Set(steps.map(({ step }) => step))).toEqual(new Set([undefined, 'tumble', 'respin', 'hold']));
+    const shown = {
+      freeSpins: steps.some(({ set }) => set === 'free'),
+      mystery: steps.some(({ mystery }) => mystery !== undefined),
+      wildReelsInFreeSpins: steps.some(({ set, wildReels }) => set === 'free' && wildReels),
+      heights: steps.some(({ window }) => new Set(window.map(({ length }) => length)).size > 1),
+      prize: steps.some(({ coins }) => coins?.some(({ prize }) => prize)),
+      options: new Set(rounds.map(({ proof }) => outcomeOf(proof).option)).size >= 4,
+      growingJackpot: rounds.some(({ proof }) => Number(proof.round.jackpot) > 0),
+    };
+    expect(Object.entries(shown).filter(([, is]) => !is)).toEqual([]);
+  });
+
+  it.each(rounds)('[C-06] $name is verified by the program in Python', ({ text, proof }) => {
+    const { code, printed } = python.run({ 'round.json': text, 'spec.json': specOf(proof), 'keys.json': keys });
+    expect(printed).toMatch(/^VERIFIED$/m);
+    expect(code).toBe(0);
+  });
+
+  it.each(rounds)('$name is verified by our own', async ({ proof }) => {
+    const signature = await checkSignature(proof, readHouseKeys(JSON.parse(keys)));
+    expect(verdictOf([signature, ...checkProof(proof)])).toBe('verified');
+  });
+});
+
+describe('the program in Python', () => {
+  const [free] = rounds.filter(({ name }) => name === 'lantern-orchard-free-spins.json');
+  const { text = '', proof } = free ?? {};
+  const spec = proof ? specOf(proof) : '';
+
+  it.each<[what: string, round: (text: string) => string, said: RegExp]>([
+    ['a nonce', (all) => all.replace(/"nonce": (\d+)/, '"nonce": 7'), /FAIL the outcome/],
+    ['a stop', (all) => all.replace(/"stops": \[\s*\d+/, '"stops": [ 99'), /FAIL the outcome/],
+    ['a commitment', (all) => all.replace(/("commitment": ")./, '$1x'), /FAIL the server seed is the one/],
+    ['what was paid', (all) => all.replace(/("win": ")/, '$11'), /FAIL the round paid/],
+    ['a time', (all) => all.replace(/("committedAt": ")2/, '$13'), /FAIL the server seed was committed/],
+    [
+      'the signature',
+      (all) => all.replace(/("ed25519": ")(.)/, (_all, name, first) => name + (first === 'A' ? 'B' : 'A')),
+      /FAIL the site/,
+    ],
+    ['a sentence', (all) => all.replace('Download', 'Do not download'), /FAIL the file is whole/],
+  ])('refutes a proof with %s changed', (_what, change, said) => {
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    const { code, printed } = python.run({ 'round.json': changed, 'spec.json': spec, 'keys.json': keys });
+    expect(printed).toMatch(said);
+    expect(code).toBe(1);
+  });
+
+  it('refutes a spec that is another, gives no verdict without the keys, and reads no other format', () => {
+    const other = spec.replace('"3":50', '"3":51');
+    expect(python.run({ 'round.json': text, 'spec.json': other, 'keys.json': keys }).code).toBe(1);
+    expect(python.run({ 'round.json': text, 'spec.json': spec })).toMatchObject({
+      code: 2,
+      printed: expect.stringContaining('open the site has signed it'),
+    });
+    expect(python.run({ 'round.json': text.replace('round-proof/1', 'round-proof/2'), 'spec.json': spec }).code).toBe(
+      1,
+    );
+    expect(python.run({ 'round.json': 'no JSON', 'spec.json': spec }).code).toBe(2);
+  });
+
+  it('plays every version in every way to bet as the site does, also where the maximum win ends the round', () => {
+    const seeds = { serverSeed: 'c0de'.repeat(16), clientSeed: 'Glück: 客' };
+    const variants = listSlotVersions().flatMap((spec) => [spec, { ...spec, maxWinX: 1 }, { ...spec, maxWinX: 12 }]);
+    const drawn = variants.flatMap((spec): RecordedRound[] =>
+      betWays(spec).flatMap(({ id }) =>
+        Array.from({ length: 40 }, (_, nonce) => ({
+          ...{ spec: canonicalSpec(spec), ...seeds, nonce, option: id },
+          outcome: playRound(spec, openDraw({ ...seeds, nonce, tag: spec.id }), id),
+        })),
+      ),
+    );
+    expect(drawn.some(({ outcome }) => (outcome as SlotRound).capped)).toBe(true);
+    expect(python.compare(drawn)).toEqual([]);
+  });
+});
