@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { listSlotVersions, type SlotSpec, versionHash } from '@fairhouse/game-math';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openSiteClient, openTestSite, type TestSite } from '#testing';
+import { openVerifyPy } from '../../../../../tools/proofs/open-verify-py.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const fetchFile = (address: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(address, site.base), { headers });
+
+describe('[C-06] what a player verifies with, without a log-in', () => {
+  it('is the spec of every version by its hash, old ones too: as a file and as a call', async () => {
+    const { versions } = await site.visitor().call(calls.slots.specs);
+    expect(versions.map((each) => each.versionHash)).toEqual(listSlotVersions().map(versionHash));
+    expect(versions.filter(({ gameCode }) => gameCode === 'ember-forge')).toHaveLength(2);
+    for (const { gameCode, version, versionHash: hash, file } of versions) {
+      const reply = await fetchFile(file);
+      const text = await reply.text();
+      expect(hashOf(text)).toBe(hash);
+      expect(JSON.parse(text) as SlotSpec).toMatchObject({ id: gameCode, version });
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      });
+      const called = await site.visitor().call(calls.slots.spec, { versionHash: hash });
+      expect(called).toEqual({ gameCode, version, versionHash: hash, spec: text });
+    }
+  });
+
+  it('is no spec for a hash that is none', async () => {
+    const spec = (hash: string) => codeOf(site.visitor().call(calls.slots.spec, { versionHash: hash }));
+    expect(await spec('0'.repeat(64))).toBe('NOT_FOUND');
+    expect(await spec('../../etc/passwd')).toBe('INVALID_INPUT');
+    expect((await fetchFile(`/verify/specs/${'0'.repeat(64)}.json`)).status).toBe(404);
+  });
+
+  it('is a program whose SHA-256 is told, and the page to write another from', async () => {
+    const { verifiers } = await site.visitor().call(calls.slots.specs);
+    const python = verifiers.find(({ file }) => file === '/verify/verify.py');
+    const reply = await fetchFile('/verify/verify.py');
+    const text = await reply.text();
+    expect(python).toEqual({ file: '/verify/verify.py', sha256: hashOf(text), bytes: Buffer.byteLength(text) });
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'text/x-python; charset=utf-8',
+      'content-disposition': 'attachment; filename="verify.py"',
+      'cache-control': 'public, max-age=300',
+    });
+    const etag = reply.headers.get('etag') ?? '';
+    expect((await fetchFile('/verify/verify.py', { 'if-none-match': etag })).status).toBe(304);
+    const page = await fetchFile('/verify/verify.md');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await page.text()).toContain('# Verify a round on your own');
+  });
+
+  it('is enough: the program in Python verifies a round just played from what the site gives out', async () => {
+    const member = await site.member({ funds: money(200_000n) });
+    const { game_url } = await member.call(calls.games.launch, { gameId: 'storm-atlas' });
+    const launchToken = game_url.split('#launch=')[1] ?? '';
+    const { gameToken, opened } = await site.visitor().call(calls.slots.open, { launchToken });
+    const game = openSiteClient(member.base, gameToken);
+    const bet = { stake: opened.stakes[0] ?? '', option: 'buy-free-spins', clientRoundId: randomUUID() };
+    const { roundId } = await game.call(calls.slots.spin, bet);
+    const python = await openVerifyPy();
+    const verify = async () => {
+      const { text } = await member.call(calls.bets.proof, { roundId });
+      const spec = await (await fetchFile(`/verify/specs/${opened.versionHash}.json`)).text();
+      const keys = await (await fetchFile('/.well-known/fairhouse-keys.json')).text();
+      return { text, ...python.run({ 'round.json': text, 'spec.json': spec, 'keys.json': keys }) };
+    };
+    expect(await verify()).toMatchObject({ code: 2, printed: expect.stringContaining('not revealed yet') });
+    await game.call(calls.slots.presented, { roundId });
+    await game.call(calls.slots.rotate, { clientSeed: 'Glück: 客' });
+    const { text, code, printed } = await verify();
+    expect(printed).toMatch(/^VERIFIED$/m);
+    expect(code).toBe(0);
+
+    // nobody publishes our packages, so a registry would run a stranger's; and the caller's host name is not repeated
+    const { howToCheck } = JSON.parse(text) as { howToCheck: string };
+    expect(howToCheck).toContain('/verify/fairhouse-verify.mjs');
+    expect(howToCheck).not.toMatch(/npx|npm|https?:/);
+  });
+});
