@@ -26,8 +26,8 @@ async function record(site: Site): Promise<void> {
     password: readDemoLogins(site).player,
   });
   member.token = token;
+  // a round on chosen words was never drawn
   for (const code of slotCodes())
-    // a round on chosen words was never drawn
     for (const feature of SLOT_FEATURES[code] ?? [])
       if (!feature.chosen)
         fs.writeFileSync(path.join(ROUNDS, `${code}-${feature.name}.json`), await play(code, feature));

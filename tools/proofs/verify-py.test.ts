@@ -18,7 +18,7 @@ import {
   verdictOf,
 } from '@fairhouse/game-math';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openVerifyPy, type RecordedRound, type VerifyPy } from './open-verify-py.ts';
+import { openVerifyPy, type RecordedRound, type VerifyPy } from '../../apps/server/src/testing/open-verify-py.ts';
 import { ROUNDS, SPECS } from './recorded.ts';
 
 const textsIn = (folder: string): [name: string, text: string][] =>

@@ -3,6 +3,7 @@ import { mayImport } from '../../apps/server/src/architecture.ts';
 import type { Rule } from './rule.ts';
 import { boundCalls } from './rules/bound-calls.ts';
 import { dependencyList } from './rules/dependency-list.ts';
+import { documentPaths } from './rules/document-paths.ts';
 import { fileNames } from './rules/file-names.ts';
 import { fileSize } from './rules/file-size.ts';
 import { importCycles } from './rules/import-cycles.ts';
@@ -10,7 +11,6 @@ import { importTable } from './rules/import-table.ts';
 import { literalText } from './rules/literal-text.ts';
 import { messageKeys } from './rules/message-keys.ts';
 import { plainFunctions } from './rules/plain-functions.ts';
-import { readmePaths } from './rules/readme-paths.ts';
 import { sqlOwnership } from './rules/sql-ownership.ts';
 import { tidy } from './tidy.ts';
 import { treeOf } from './tree.ts';
@@ -253,25 +253,34 @@ const cases: Case[] = [
     { 'apps/player/src/shell/customer-service.tsx': '' },
   ],
   [
-    'a signpost to nowhere',
-    readmePaths,
+    'a path in a document that leads nowhere',
+    documentPaths,
+    { 'docs/money.md': 'Run\n```\nnode apps/server/src/ledger/print-trial-balance.ts\n```' },
+    /names apps\/server\/src\/ledger\/print-trial-balance\.ts, which does not exist/,
     {
-      'README.md':
-        '# A\n## Find your way\n| bets | `apps/server/src/domains/bets/settle-bet.ts` |\n## Next\n`gone/too`',
+      'docs/money.md':
+        '`node apps/server/src/start/print.ts`, all of `apps/server/src/start/p*.ts`, `apps/server/dist/x.js`',
+      [server('start/print.ts')]: '',
     },
-    /names apps\/server\/src\/domains\/bets\/settle-bet\.ts, which does not exist/,
-    { 'README.md': '## Find your way\n`apps/server` `npm start`', 'apps/server/package.json': '{}' },
+  ],
+  [
+    'a file in a document that nothing is called',
+    documentPaths,
+    { 'ARCHITECTURE.md': 'A verb is a file: `settle-draw.ts` exports `settleDraw`.' },
+    /names settle-draw\.ts, which does not exist/,
+    {
+      'ARCHITECTURE.md': 'A verb is a file: `pick-language.ts`, `law/decide.ts`; a new one is `NNN-<domain>.sql`.',
+      'CHANGELOG.md': 'Removed `settle-draw.ts`.',
+      [server('http/pick-language.ts')]: '',
+      [server('domains/bets/law/decide.ts')]: '',
+    },
   ],
   [
     'a link to nowhere',
-    readmePaths,
-    { 'README.md': 'See [money](docs/money.md).\n## Find your way\nnothing' },
-    /names docs\/money\.md, which does not exist/,
-    {
-      'README.md':
-        'See [money](docs/money.md#speed) and [them](https://example.org/a.md).\n## Find your way\n`/verify`',
-      'docs/money.md': '',
-    },
+    documentPaths,
+    { 'docs/decisions/001.md': 'See [money](money.md).', 'docs/money.md': '' },
+    /names money\.md, which does not exist/,
+    { 'docs/decisions/001.md': '[money](../money.md#speed), [them](https://example.org/a.md)', 'docs/money.md': '' },
   ],
   [
     'a dependency without a reason',
@@ -322,12 +331,7 @@ describe('the rules', () => {
   });
 
   it('let a listed exception pass, and ask to remove one that is not needed', () => {
-    const tree = treeOf(
-      new Map([
-        ['README.md', '## Find your way\nnothing yet'],
-        ['tools/long.ts', 'x;\n'.repeat(401)],
-      ]),
-    );
+    const tree = treeOf(new Map([['tools/long.ts', 'x;\n'.repeat(401)]]));
     expect(tidy(tree, [])).toMatchObject([{ rule: 'file-size' }]);
     expect(tidy(tree, [{ rule: 'file-size', match: 'tools/long.ts', reason: 'a test' }])).toEqual([]);
     const idle = tidy(tree, [

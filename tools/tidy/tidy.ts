@@ -2,6 +2,7 @@ import { type Exception, exceptions as listed } from './exceptions.ts';
 import type { Problem, Rule } from './rule.ts';
 import { boundCalls } from './rules/bound-calls.ts';
 import { dependencyList } from './rules/dependency-list.ts';
+import { documentPaths } from './rules/document-paths.ts';
 import { fileNames } from './rules/file-names.ts';
 import { fileSize } from './rules/file-size.ts';
 import { importCycles } from './rules/import-cycles.ts';
@@ -9,7 +10,7 @@ import { importTable } from './rules/import-table.ts';
 import { literalText } from './rules/literal-text.ts';
 import { messageKeys } from './rules/message-keys.ts';
 import { plainFunctions } from './rules/plain-functions.ts';
-import { readmePaths } from './rules/readme-paths.ts';
+
 import { sqlOwnership } from './rules/sql-ownership.ts';
 import type { Tree } from './tree.ts';
 
@@ -23,7 +24,7 @@ export const rules: Rule[] = [
   plainFunctions,
   fileSize,
   fileNames,
-  readmePaths,
+  documentPaths,
   dependencyList,
 ];
 

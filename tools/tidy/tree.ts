@@ -10,13 +10,15 @@ export type Node = { type: string; start: number; end: number; [key: string]: un
 /** The files a rule looks at: every text of the project by its path, with syntax trees on demand. */
 export type Tree = {
   paths: string[];
+  /** Those and all others: pictures, programs in other languages. */
+  files: string[];
   text(path: string): string;
   parsed(path: string): Parsed;
   lineAt(path: string, offset: number): number;
 };
 
-/** A tree over given texts; the tests plant violations with it. */
-export function treeOf(texts: Map<string, string>): Tree {
+/** A tree over given texts, beside files that no rule reads; the tests plant violations with it. */
+export function treeOf(texts: Map<string, string>, others: readonly string[] = []): Tree {
   const trees = new Map<string, Parsed>();
   const ends = new Map<string, readonly number[]>();
   const endsOfLines = (file: string): readonly number[] => {
@@ -31,6 +33,7 @@ export function treeOf(texts: Map<string, string>): Tree {
   };
   return {
     paths: [...texts.keys()].sort(),
+    files: [...texts.keys(), ...others],
     text,
     parsed(file) {
       let parsed = trees.get(file);
@@ -62,11 +65,12 @@ function filesOf(root: string): string[] {
 /** The project as it stands in the folder: what git tracks and what it would. */
 export function readTree(root: string): Tree {
   const texts = new Map<string, string>();
-  for (const file of filesOf(root)) {
-    const absolute = path.join(root, file);
-    if (isText.test(file) && fs.existsSync(absolute)) texts.set(file, fs.readFileSync(absolute, 'utf8'));
-  }
-  return treeOf(texts);
+  const there = filesOf(root).filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
+  for (const file of there) if (isText.test(file)) texts.set(file, fs.readFileSync(path.join(root, file), 'utf8'));
+  return treeOf(
+    texts,
+    there.filter((file) => !isText.test(file)),
+  );
 }
 
 export function isCode(file: string): boolean {

@@ -7,6 +7,7 @@ import { type CheckedSeeds, checkSeeds } from './check-seeds.ts';
 import { ProofCheck } from './proof-check.tsx';
 import { VerifyForm } from './verify-form.tsx';
 import { VerifyResult } from './verify-result.tsx';
+import { VerifyYourself } from './verify-yourself.tsx';
 
 /** Plays any revealed round again in the visitor's own browser. Public; asks the server only for a member's own record to compare. */
 export function VerifyPage() {
@@ -71,6 +72,7 @@ function Verify() {
         )}
       </div>
       <ProofCheck />
+      <VerifyYourself />
       <section aria-labelledby="verify-how" className="border-t border-line pt-8">
         <h2 id="verify-how" className="mb-4 text-20">
           {say('verify.how')}

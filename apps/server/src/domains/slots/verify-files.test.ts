@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { listSlotVersions, type SlotSpec, versionHash } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openSiteClient, openTestSite, type TestSite } from '#testing';
-import { openVerifyPy } from '../../../../../tools/proofs/open-verify-py.ts';
+import { codeOf, openSiteClient, openTestSite, openVerifyPy, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {

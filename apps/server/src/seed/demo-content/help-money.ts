@@ -56,15 +56,15 @@ export const HELP_MONEY: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'A password that is hard to guess',
-      body: '<p>Length beats tricks: four unrelated words are better than one word with a figure at its end. Use a password for this site alone, and let a password manager remember it; pasting works in every field.</p><p>A forgotten password cannot be reset on this demonstration yet, so keep yours where you find it again.</p>',
+      body: '<p>Length beats tricks: four unrelated words are better than one word with a figure at its end. Use a password for this site alone, and let a password manager remember it; pasting works in every field.</p><p>If you have forgotten it, choose “Forgotten password?” where you log in: you get a link by e-mail, or a code by SMS if your number is confirmed. This demonstration sends neither; its operator finds both in the console, under Messages, “Outbox of the demo”.</p>',
     },
     CN: {
       title: '如何设置不易被猜中的密码',
-      body: '<p>长度比花样更重要：四个不相关的词好过一个词加一个数字。请为本站单独设置密码，并交给密码管理器保存；所有输入框都支持粘贴。</p><p>演示站暂不支持重置忘记的密码，请妥善保存。</p>',
+      body: '<p>长度比花样更重要：四个不相关的词好过一个词加一个数字。请为本站单独设置密码，并交给密码管理器保存；所有输入框都支持粘贴。</p><p>忘记密码时，请在登录处选择“忘记密码？”：您会收到一封含有链接的邮件；若手机号已验证，也可用短信验证码。演示站不会真正发送，运营人员可在后台“站内信”的“演示发件箱”中查看。</p>',
     },
     AR: {
       title: 'كلمة مرور يصعب تخمينها',
-      body: '<p>الطول أهم من الحيل: أربع كلمات لا صلة بينها أفضل من كلمة واحدة في آخرها رقم. استخدم كلمة مرور لهذا الموقع وحده ودع مدير كلمات المرور يحفظها؛ اللصق متاح في كل حقل.</p><p>لا يمكن بعدُ إعادة تعيين كلمة مرور منسية في هذا العرض التوضيحي، فاحفظها حيث تجدها.</p>',
+      body: '<p>الطول أهم من الحيل: أربع كلمات لا صلة بينها أفضل من كلمة واحدة في آخرها رقم. استخدم كلمة مرور لهذا الموقع وحده ودع مدير كلمات المرور يحفظها؛ اللصق متاح في كل حقل.</p><p>إن نسيتها فاختر «هل نسيت كلمة المرور؟» عند تسجيل الدخول: يصلك رابط بالبريد الإلكتروني، أو رمز برسالة قصيرة إن كان رقمك مؤكدًا. لا يرسل هذا العرض التوضيحي شيئًا منهما؛ ويجدهما المشغّل في لوحة التحكم ضمن «الرسائل»، «صندوق صادر العرض التجريبي».</p>',
     },
   },
   {

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { loadPyodide } from 'pyodide';
 
-const SOURCE = path.resolve(import.meta.dirname, '../../docs/verify/verify.py');
+const SOURCE = path.resolve(import.meta.dirname, '../../../../docs/verify/verify.py');
 
 export interface VerifyPy {
   /** Runs the program on files given as texts by name, as `python3 verify.py …` does: its exit code and what it printed. */
@@ -35,6 +34,8 @@ def compare(text):
 
 /** docs/verify/verify.py in CPython for WebAssembly, which comes with the packages: it runs on every machine that runs Node. */
 export async function openVerifyPy(): Promise<VerifyPy> {
+  // ten megabytes that no other test needs
+  const { loadPyodide } = await import('pyodide');
   const printed: string[] = [];
   const python = await loadPyodide({ stdout: (line) => printed.push(line), stderr: (line) => printed.push(line) });
   python.FS.writeFile('verify.py', fs.readFileSync(SOURCE));
