@@ -28,10 +28,31 @@ export const usage = `node tools/screenshots/main.ts [--screen index,help] [--wi
   --parallel N     sessions at once (default 3)`;
 
 const list = (text: string | undefined): string[] | undefined => text?.split(',').map((each) => each.trim());
-const among = <Value>(all: readonly Value[], wanted: string[] | undefined): Value[] =>
-  all.filter((each) => !wanted || wanted.includes(String(each)));
+/** The values that are asked for, all without a wish. Throws RangeError for one that does not exist. */
+function among<Value>(what: string, all: readonly Value[], wanted: string[] | undefined): Value[] {
+  const unknown = wanted?.filter((each) => !all.map(String).includes(each)) ?? [];
+  if (unknown.length > 0) throw new RangeError(`no ${what} ${unknown.join(', ')}: there are ${all.join(', ')}`);
+  return all.filter((each) => !wanted || wanted.includes(String(each)));
+}
 
-/** What the command line asks for, as jobs. */
+/** The screens of a person whose name holds one of those asked for. */
+const screensOf = (person: Person, names: string[] | undefined): Screen[] =>
+  [...screens, ...picturedScreens]
+    .filter((screen) => screen.as.includes(person))
+    .filter((screen) => !names || names.some((name) => screen.name.includes(name)));
+
+/** Throws RangeError, naming the widths there are, where somebody who was asked for has no screen at a width that was asked for. */
+function requireWidths(people: readonly Person[], names: string[] | undefined, widths: readonly Width[]): void {
+  const faults = people.flatMap((person) => {
+    const offered = WIDTHS.filter((width) => screensOf(person, names).some((screen) => screen.widths.includes(width)));
+    const lacking = widths.filter((width) => !offered.includes(width));
+    const there = offered.length > 0 ? `only at ${offered.join(', ')}` : 'at any width';
+    return lacking.length > 0 ? [`${person} has no such screens at ${lacking.join(', ')}, ${there}`] : [];
+  });
+  if (faults.length > 0) throw new RangeError(faults.join('; '));
+}
+
+/** What the command line asks for, as jobs. Throws RangeError for what no screen fits. */
 export function chooseJobs(args: string[]): {
   out: string | undefined;
   parallel: number;
@@ -57,19 +78,20 @@ export function chooseJobs(args: string[]): {
     },
   });
   const names = list(values.screen);
-  const widths = among(WIDTHS, list(values.width));
-  const jobs = among(PEOPLE, list(values.as)).flatMap((person) =>
-    among(LANGUAGES, list(values.language)).map((language) => ({
+  const widths = among('width', WIDTHS, list(values.width));
+  const people = among('person', PEOPLE, list(values.as));
+  if (values.as !== undefined) requireWidths(people, names, values.width === undefined ? [] : widths);
+  const jobs = people.flatMap((person) =>
+    among('language', LANGUAGES, list(values.language)).map((language) => ({
       person,
       language,
-      shots: [...screens, ...picturedScreens]
-        .filter((screen) => screen.as.includes(person))
-        .filter((screen) => !names || names.some((name) => screen.name.includes(name)))
-        .flatMap((screen) =>
-          widths.filter((width) => screen.widths.includes(width)).map((width) => ({ screen, width })),
-        ),
+      shots: screensOf(person, names).flatMap((screen) =>
+        widths.filter((width) => screen.widths.includes(width)).map((width) => ({ screen, width })),
+      ),
     })),
   );
+  if (jobs.every(({ shots }) => shots.length === 0))
+    throw new RangeError('no screen fits: see --help, and the names in tools/screenshots/screens.ts');
   return {
     out: values.out,
     parallel: Number(values.parallel ?? 3),

@@ -17,13 +17,23 @@ if (process.argv.includes('--help')) {
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 }
-const { out: folder, parallel, missing, calls, theme, jobs } = chooseJobs(process.argv.slice(2));
+const { out: folder, parallel, missing, calls, theme, jobs } = readArguments(process.argv.slice(2));
 const out = path.resolve(folder ?? path.join(os.tmpdir(), 'fairhouse-screens'));
 fs.mkdirSync(out, { recursive: true });
 const kept = keepShots(out);
 const waiting = missing ? kept.without(jobs) : [...jobs];
 const total = namesOf(waiting).length;
 process.stdout.write(`${total} pictures into ${out}\n`);
+
+/** What is asked for; ends the program with a sentence where that is nothing there is. */
+function readArguments(args: string[]): ReturnType<typeof chooseJobs> {
+  try {
+    return chooseJobs(args);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(2);
+  }
+}
 
 /** Told to stop it ends the pictures at hand, counts and says what is missing. */
 let enough = false;
