@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
@@ -14,7 +16,8 @@ import { violations } from './violations.ts';
 
 // The betting record as a player and as an operator use it: filters, states, and the proof of a round, which the command reads.
 
-const VERIFIER = path.resolve(import.meta.dirname, '../packages/game-math/src/verify/main.ts');
+/** The program as the site gives it out. */
+const VERIFIER = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-record-')), 'fairhouse-verify.mjs');
 
 let site: Site;
 let browser: Browser;
@@ -24,10 +27,13 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([openSite(), openBrowser()]);
   booked = new Date();
   accountId = await bookVendorRounds();
+  const program = await fetch(`${site.base}/verify/fairhouse-verify.mjs`);
+  fs.writeFileSync(VERIFIER, await program.bytes());
 });
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
+  fs.rmSync(path.dirname(VERIFIER), { recursive: true, force: true });
 });
 
 /** Two rounds of a vendor's fish game, as its calls would have left them: one not settled, one taken back. */
@@ -101,6 +107,17 @@ async function checkOnPage(page: Page, text: string): Promise<void> {
   expect(await violations(page)).toEqual([]);
   await give(text.replace(/"nonce": (\d+)/, (_all, nonce: string) => `"nonce": ${Number(nonce) + 1}`));
   await page.getByText('Not verified: what is marked below is not as it should be.').waitFor();
+
+  const own = page.getByRole('region', { name: 'On your own computer' });
+  const link = own.getByRole('link', { name: 'Download fairhouse-verify.mjs' });
+  const [download] = await Promise.all<Download | void>([page.waitForEvent('download'), link.click()]);
+  const program = fs.readFileSync(await (download as Download).path());
+  expect(program.equals(fs.readFileSync(VERIFIER))).toBe(true);
+  await own.getByText(createHash('sha256').update(program).digest('hex')).waitFor();
+  await own.getByText('Strips, lines and pays of every version of every game').click();
+  await own.getByRole('link', { name: 'Ember Forge, version 1' }).waitFor();
+  expect(await own.getByRole('link', { name: /^The rules/ }).getAttribute('href')).toBe('/verify/verify.md');
+  expect(await violations(page)).toEqual([]);
 }
 
 describe('[C-06] the betting record', () => {

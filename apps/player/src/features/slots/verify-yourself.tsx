@@ -12,11 +12,11 @@ type Verifier = Specs['verifiers'][number];
 const PROGRAMS: Readonly<Record<string, { title: MessageId; command: string }>> = {
   '/verify/fairhouse-verify.mjs': {
     title: 'verify.own.node',
-    command: 'node fairhouse-verify.mjs --keys fairhouse-keys.json round.json',
+    command: 'node fairhouse-verify.mjs --keys keys.json round.json',
   },
   '/verify/verify.py': {
     title: 'verify.own.python',
-    command: 'python3 verify.py round.json spec.json fairhouse-keys.json',
+    command: 'python3 verify.py round.json spec.json keys.json',
   },
 };
 
@@ -46,7 +46,7 @@ export function VerifyYourself() {
           </a>
         </li>
         <li>
-          <a href="/.well-known/fairhouse-keys.json" download="fairhouse-keys.json" className={LINK}>
+          <a href="/.well-known/fairhouse-keys.json" download="keys.json" className={LINK}>
             {say('verify.own.keys')}
           </a>
         </li>
