@@ -10,6 +10,7 @@ import { importCycles } from './rules/import-cycles.ts';
 import { importTable } from './rules/import-table.ts';
 import { literalText } from './rules/literal-text.ts';
 import { messageKeys } from './rules/message-keys.ts';
+import { npxPackages } from './rules/npx-packages.ts';
 import { plainFunctions } from './rules/plain-functions.ts';
 import { sqlOwnership } from './rules/sql-ownership.ts';
 import { tidy } from './tidy.ts';
@@ -281,6 +282,13 @@ const cases: Case[] = [
     { 'docs/decisions/001.md': 'See [money](money.md).', 'docs/money.md': '' },
     /names money\.md, which does not exist/,
     { 'docs/decisions/001.md': '[money](../money.md#speed), [them](https://example.org/a.md)', 'docs/money.md': '' },
+  ],
+  [
+    'a package that nobody publishes, to be run through npx',
+    npxPackages,
+    { [server('domains/bets/prove-round.ts')]: 'const howToCheck = `npx fairhouse-verify ${file}`;' },
+    /runs fairhouse-verify through npx/,
+    { 'package.json': '{ "devDependencies": { "vitest": "5.1.1" } }', 'CONTRIBUTING.md': '`npx vitest run`, npx …' },
   ],
   [
     'a dependency without a reason',

@@ -9,6 +9,7 @@ import { importCycles } from './rules/import-cycles.ts';
 import { importTable } from './rules/import-table.ts';
 import { literalText } from './rules/literal-text.ts';
 import { messageKeys } from './rules/message-keys.ts';
+import { npxPackages } from './rules/npx-packages.ts';
 import { plainFunctions } from './rules/plain-functions.ts';
 
 import { sqlOwnership } from './rules/sql-ownership.ts';
@@ -25,6 +26,7 @@ export const rules: Rule[] = [
   fileSize,
   fileNames,
   documentPaths,
+  npxPackages,
   dependencyList,
 ];
 

@@ -112,7 +112,7 @@ export const PlayedGames = z.object({
   ),
 });
 
-/** The proof of a round as a file: `RoundProof` of @fairhouse/game-math, which `fairhouse-verify` reads. */
+/** The proof of a round as a file: `RoundProof` of @fairhouse/game-math, which `fairhouse-verify.mjs` reads. */
 export const ProofFile = z.object({ name: z.string(), text: z.string() });
 
 /** A round by our id. */

@@ -167,7 +167,6 @@ export const slots = {
     path: '/slots/v1/specs',
     module: 'BET-FAIR',
     auth: 'public',
-    input: z.object({}),
     output: z.object({
       /** Newest first of each game. */
       versions: z.array(z.extend(SlotVersion, { file: z.string() })),

@@ -25,7 +25,7 @@ const LINK = 'inline-flex min-h-11 items-center text-14 text-primary-ink underli
 /** All that is needed to check a proof without this site: programs with their SHA-256, the rules, the public keys and the specs. */
 export function VerifyYourself() {
   const say = useText();
-  const specs = useQuery({ queryKey: ['slots', 'specs'], queryFn: () => call(calls.slots.specs, {}) });
+  const specs = useQuery({ queryKey: ['slots', 'specs'], queryFn: () => call(calls.slots.specs) });
   return (
     <section aria-labelledby="verify-own" className="flex flex-col gap-4 border-t border-line pt-8">
       <h2 id="verify-own" className="text-20">
