@@ -1,6 +1,6 @@
 import { calls, type Output } from '@fairhouse/contracts';
 import { type MessageId, useText } from '@fairhouse/i18n/react';
-import { CopyButton, classNames } from '@fairhouse/ui';
+import { CopyButton, classNames, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call } from '../../platform/call.ts';
@@ -32,7 +32,11 @@ export function VerifyYourself() {
         {say('verify.own')}
       </h2>
       <p className="max-w-prose text-14 text-ink-soft">{say('verify.own.about')}</p>
-      {specs.isError ? <p className="text-14 text-ink-soft">{say('verify.own.failed')}</p> : null}
+      {specs.isError ? (
+        <ErrorState onRetry={() => void specs.refetch()}>
+          {failureText(specs.error, say)}
+        </ErrorState>
+      ) : null}
       <ul className="grid gap-4 md:grid-cols-2">
         {specs.data?.verifiers.map((verifier) => (
           <Program key={verifier.file} verifier={verifier} />

@@ -221,6 +221,8 @@ export const CASES: Record<string, Case> = {
   'slots.spin': answered(() => ({ stake: '1.00', clientRoundId: randomUUID() })),
   'slots.jackpot': answered(),
   'slots.jackpots': answered(),
+  'slots.specs': answered(),
+  'slots.spec': refused(() => ({ versionHash: '0'.repeat(64) })),
   'slots.presented': refused(({ roundId }) => ({ roundId })),
   'slots.setReminder': answered(() => ({ minutes: 60 })),
   'slots.rotate': answered(() => ({ clientSeed: 'own' })),
