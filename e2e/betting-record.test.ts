@@ -113,6 +113,9 @@ async function checkOnPage(page: Page, text: string): Promise<void> {
   const [download] = await Promise.all<Download | void>([page.waitForEvent('download'), link.click()]);
   const program = fs.readFileSync(await (download as Download).path());
   expect(program.equals(fs.readFileSync(VERIFIER))).toBe(true);
+  const { headers } = await fetch(`${site.base}/verify/fairhouse-verify.mjs`);
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="fairhouse-verify.mjs"');
   await own.getByText(createHash('sha256').update(program).digest('hex')).waitFor();
   await own.getByText('Strips, lines and pays of every version of every game').click();
   await own.getByRole('link', { name: 'Ember Forge, version 1' }).waitFor();
