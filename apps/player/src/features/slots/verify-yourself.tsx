@@ -33,9 +33,7 @@ export function VerifyYourself() {
       </h2>
       <p className="max-w-prose text-14 text-ink-soft">{say('verify.own.about')}</p>
       {specs.isError ? (
-        <ErrorState onRetry={() => void specs.refetch()}>
-          {failureText(specs.error, say)}
-        </ErrorState>
+        <ErrorState onRetry={() => void specs.refetch()}>{failureText(specs.error, say)}</ErrorState>
       ) : null}
       <ul className="grid gap-4 md:grid-cols-2">
         {specs.data?.verifiers.map((verifier) => (
