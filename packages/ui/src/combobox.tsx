@@ -8,6 +8,9 @@ import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { findOptions } from './find-options.ts';
 import { Icon } from './icon.tsx';
 
+/** How long the list stays after the field lost the focus (specification §9: country dropdown). */
+const CLOSES_AFTER_BLUR_MS = 200;
+
 /**
  * One of many, found by typing. Arrow keys move in the list, Enter takes, Escape closes and then clears. The focus stays in the field, so a
  * phone keeps its keyboard. For a dozen or less take `Select`.
@@ -46,10 +49,13 @@ export function Combobox({
     setOpen(true);
     setAt(Math.max(0, from));
   };
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = () => {
+    clearTimeout(closing.current);
     setOpen(false);
     setTyped(null);
   };
+  useEffect(() => () => clearTimeout(closing.current), []);
   const take = (option: Option | undefined) => {
     if (option) onChange(option.value);
     close();
@@ -73,7 +79,7 @@ export function Combobox({
       event.preventDefault();
       if (open) close();
       else onChange(null);
-    } else if (event.key === 'Tab') close();
+    }
   };
   return (
     <Field label={label} help={help} error={error} {...(hint ? { hint } : {})} className={className}>
@@ -99,7 +105,10 @@ export function Combobox({
             }}
             onClick={() => show(found.findIndex((option) => option.value === value))}
             onKeyDown={onKeyDown}
-            onBlur={close}
+            onFocus={() => clearTimeout(closing.current)}
+            onBlur={() => {
+              closing.current = setTimeout(close, CLOSES_AFTER_BLUR_MS);
+            }}
             className={classNames(controlClass, 'pe-20')}
           />
           <span className="absolute inset-y-0 end-0 flex">
