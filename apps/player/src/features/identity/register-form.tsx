@@ -6,7 +6,7 @@ import { boot } from '../../platform/boot.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { lengthText, patternText } from './problem-text.ts';
 import { RegisteredDay } from './registered-day.tsx';
-import type { RegistrationField } from './registration.ts';
+import { isOptional, type RegistrationField } from './registration.ts';
 import type { Registration } from './use-registration.ts';
 
 const AUTOCOMPLETE: Partial<Record<RegistrationField, string>> = {
@@ -47,9 +47,7 @@ export function RegisterForm({ registration, number }: { registration: Registrat
       label: say(`identity.field.${field}`),
       error: errors[field]?.message,
       autoComplete: AUTOCOMPLETE[field] ?? 'off',
-      ...(rule?.required === false && !EXPLAINED.includes(field) && field !== 'captcha'
-        ? { hint: say('ui.optional') }
-        : {}),
+      ...(isOptional(field, rules) ? { hint: say('ui.optional') } : {}),
     };
     if (rule?.patternId === DATE_PATTERN) return <RegisteredDay key={field} {...texts} field={field} form={form} />;
     const rest = {
