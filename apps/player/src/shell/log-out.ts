@@ -1,15 +1,16 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, isTrial } from '@fairhouse/contracts';
 import { type Say, useText } from '@fairhouse/i18n/react';
 import { confirm } from '@fairhouse/ui';
 import { call } from '../platform/call.ts';
+import { useMember } from '../platform/queries.ts';
 import { endSession } from '../platform/session.ts';
 
-/** Asks, forgets the session on this side and tells the server (M-08). */
-async function logOut(say: Say): Promise<void> {
+/** Asks, forgets the session on this side and tells the server (M-08). A trial that was opened with one press has no password to return with. */
+async function logOut(say: Say, trial: boolean): Promise<void> {
   const sure = await confirm({
     icon: 'info',
-    title: say('shell.logout.title'),
-    body: say('shell.logout.body'),
+    title: say(trial ? 'shell.logout.trial.title' : 'shell.logout.title'),
+    body: say(trial ? 'shell.logout.trial.body' : 'shell.logout.body'),
     confirm: say('shell.logout'),
     cancel: say('ui.cancel'),
   });
@@ -22,5 +23,6 @@ async function logOut(say: Say): Promise<void> {
 
 export function useLogOut(): () => void {
   const say = useText();
-  return () => void logOut(say);
+  const member = useMember();
+  return () => void logOut(say, isTrial(member?.type));
 }
