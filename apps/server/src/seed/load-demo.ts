@@ -64,7 +64,8 @@ export async function loadDemo(parts: {
     settings: {
       resources: ['IOS', 'MOBILECONFIG', 'ANDROID'].map((resourceType) => ({
         resourceType,
-        url: '/down',
+        // no native app exists: the code opens the site, which a phone installs as a web app
+        url: '/index',
         qrCodeUrl: '',
         labels: {},
       })),

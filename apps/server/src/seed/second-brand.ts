@@ -41,7 +41,8 @@ export const secondBrand = (): NewBrand => ({
     resources: [
       {
         resourceType: 'ANDROID',
-        url: '/down',
+        // no native app exists: the code opens the site, which a phone installs as a web app
+        url: '/index',
         qrCodeUrl: '',
         labels: { EN: 'Tidehouse on Android', CN: '潮屋安卓版' },
       },

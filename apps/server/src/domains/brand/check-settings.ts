@@ -34,6 +34,10 @@ export function checkSettings(settings: BrandSettings): void {
   if (wrongRule) check(false, wrongRule);
   check(settings.papersAbove === null || parseMoney(settings.papersAbove, settings.currency) !== null, 'papersAbove');
   check(!repeated(settings.resources.map(({ resourceType }) => resourceType)), 'resources');
+  settings.resources.forEach(({ url, qrCodeUrl }, at) => {
+    check(!isDownloadPage(url), `resources.${at}.url`);
+    check(!isDownloadPage(qrCodeUrl), `resources.${at}.qrCodeUrl`);
+  });
   settings.customerService.forEach(({ type, address }, at) =>
     check((type === '1') === (address === ''), `customerService.${at}.address`),
   );
@@ -42,6 +46,9 @@ export function checkSettings(settings: BrandSettings): void {
   for (const list of ['allowedAddresses', 'deniedAddresses', 'testerAddresses', 'testerAccounts'] as const)
     check(!repeated(settings[list]), list);
 }
+
+/** The pages that show the apps: an app whose address or code leads there leads nowhere. */
+const isDownloadPage = (address: string): boolean => /^\/(?:down|download)\/?(?:[?#]|$)/.test(address);
 
 const isAfter = (from: string | null, until: string | null): boolean =>
   !from || !until || Date.parse(from) < Date.parse(until);
