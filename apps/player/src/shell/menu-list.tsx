@@ -72,7 +72,7 @@ function Action({
 /** Those that a switch puts among the money are not named twice. */
 const ownPages = () => otherMemberPages().filter(({ key }) => !SWITCHED.some(({ page }) => page === key));
 
-/** The entries of the side menu and of the phone's sheet: only what exists and what the brand has switched on. */
+/** The entries of the side menu and of the phone's sheet in the order of the specification (§2), as far as the brand has switched them on. */
 export function MenuList({ narrow = false }: Partial<Look>) {
   const say = useText();
   const token = useToken();
@@ -94,16 +94,6 @@ export function MenuList({ narrow = false }: Partial<Look>) {
   );
   return (
     <>
-      <Section title={say('shell.section.games')} narrow={narrow}>
-        {link('/index', House, say('shell.home'))}
-        {entries.map((entry) => (
-          <GameEntryLink key={entry.key} entry={entry} className={row} title={narrow ? word(entry) : undefined}>
-            <Word icon={ENTRY_ICONS[entry.key]} narrow={narrow}>
-              {word(entry)}
-            </Word>
-          </GameEntryLink>
-        ))}
-      </Section>
       <Section title={say('shell.section.money')} narrow={narrow}>
         {moneyPages().map(({ key, icon, title }) => centre(key, icon, say(title)))}
         {isOn('CMS-PROMOTIONS') ? link('/promotions', Gift, say('shell.promotions')) : null}
@@ -114,6 +104,16 @@ export function MenuList({ narrow = false }: Partial<Look>) {
           {ownPages().map(({ key, icon, title }) => centre(key, icon, say(title)))}
         </Section>
       )}
+      <Section title={say('shell.section.games')} narrow={narrow}>
+        {link('/index', House, say('shell.home'))}
+        {entries.map((entry) => (
+          <GameEntryLink key={entry.key} entry={entry} className={row} title={narrow ? word(entry) : undefined}>
+            <Word icon={ENTRY_ICONS[entry.key]} narrow={narrow}>
+              {word(entry)}
+            </Word>
+          </GameEntryLink>
+        ))}
+      </Section>
       <Section title={say('shell.section.house')} narrow={narrow}>
         {link('/verify', ShieldCheck, say('shell.verify'))}
         {isOn('CMS-HELP') ? link('/help', CircleQuestionMark, say('shell.help')) : null}
@@ -123,16 +123,18 @@ export function MenuList({ narrow = false }: Partial<Look>) {
             {say('shell.service')}
           </Action>
         ) : null}
-        {token === null ? null : (
-          <Action icon={LogOut} narrow={narrow} onPress={logOut}>
-            {say('shell.logout')}
-          </Action>
-        )}
       </Section>
       {narrow || offeredLanguages().length < 2 ? null : (
         <Section title={say('shell.language')} narrow={narrow}>
           <LanguageChoice />
         </Section>
+      )}
+      {token === null ? null : (
+        <div className="border-t border-line py-2">
+          <Action icon={LogOut} narrow={narrow} onPress={logOut}>
+            {say('shell.logout')}
+          </Action>
+        </div>
       )}
     </>
   );

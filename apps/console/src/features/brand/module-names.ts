@@ -70,6 +70,10 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   CHNGPASSVERIF3: 'brand.module.CHNGPASSVERIF3',
   'RESET-SAYS-UNKNOWN': 'brand.module.RESET-SAYS-UNKNOWN',
   'GCS-TRANSFER': 'brand.module.GCS-TRANSFER',
+  LOYALTY: 'brand.module.LOYALTY',
+  REFERRAL: 'brand.module.REFERRAL',
+  REWARDS: 'brand.module.REWARDS',
+  MANPLAYREB3: 'brand.module.MANPLAYREB3',
 };
 
 /** What a module is called. */

@@ -4,39 +4,40 @@ import { classNames, Icon, IconButton, Skeleton } from '@fairhouse/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { CentreMenu } from './centre-menu.tsx';
-import { defaultMemberPage, MENU, type MemberPage } from './member-pages.ts';
+import { MENU, type MemberPlace } from './member-pages.ts';
+import { MissingPage } from './missing-page.tsx';
 import { type WayBack, WayBackTaker } from './step-back.tsx';
 
 export interface CentreBodyProps {
   member: Output<typeof calls.identity.memberInfo>;
-  /** Undefined: the menu alone on a phone, the default page beside it on a wide screen. */
-  page: MemberPage | undefined;
+  place: MemberPlace;
+  /** The menu alone on a phone; a wide screen shows `place` beside it all the same. */
+  menu: boolean;
   onGo: (key: string) => void;
 }
 
 /** Menu at the start, page beside it; on a phone one of the two. */
-export function CentreBody({ member, page, onGo }: CentreBodyProps) {
+export function CentreBody({ member, place, menu, onGo }: CentreBodyProps) {
   const say = useText();
-  const shown = page ?? defaultMemberPage();
   const content = useRef<HTMLDivElement>(null);
   const [wayBack, takeWayBack] = useState<WayBack | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
   useEffect(() => {
     content.current?.scrollTo(0, 0);
-  }, [shown.key]);
+  }, [place.key]);
   return (
     <div className="-mx-5 -mb-5 flex h-[calc(100%+1.25rem)] min-h-0">
       <aside
         className={classNames(
           'w-full shrink-0 overflow-y-auto border-line bg-page p-3 sm:w-18 sm:rounded-s-tile sm:border-e lg:w-60',
-          page ? 'max-sm:hidden' : '',
+          menu ? '' : 'max-sm:hidden',
         )}
       >
-        <CentreMenu member={member} current={page ? page.key : undefined} shown={shown.key} onGo={onGo} />
+        <CentreMenu member={member} shown={place.key} onGo={onGo} />
       </aside>
       <section
         aria-labelledby="centre-page"
-        className={classNames('flex min-w-0 flex-1 flex-col', page ? '' : 'max-sm:hidden')}
+        className={classNames('flex min-w-0 flex-1 flex-col', menu ? 'max-sm:hidden' : '')}
       >
         <header className="flex items-center gap-1 border-b border-line py-2 ps-2 pe-14 sm:ps-6">
           <IconButton
@@ -47,13 +48,13 @@ export function CentreBody({ member, page, onGo }: CentreBodyProps) {
             <Icon of={ArrowLeft} className="shrink-0 rtl:-scale-x-100" />
           </IconButton>
           <h2 id="centre-page" className="py-2 text-20">
-            {say(shown.title)}
+            {say(place.title)}
           </h2>
         </header>
         <div ref={content} className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
           <Suspense fallback={<Skeleton className="h-64 w-full" />}>
             <WayBackTaker value={takeWayBack}>
-              <shown.Page />
+              {place.state === 'open' ? <place.Page /> : <MissingPage place={place} onGo={onGo} />}
             </WayBackTaker>
           </Suspense>
         </div>

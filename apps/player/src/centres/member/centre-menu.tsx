@@ -11,12 +11,10 @@ import { type MemberPage, openMemberPages } from './member-pages.ts';
 /** Who is here, what there is to spend, and the pages; between phone and wide screen only a rail of icons, so that tables have room. `shown` is what a wide screen highlights. */
 export function CentreMenu({
   member,
-  current,
   shown,
   onGo,
 }: {
   member: Output<typeof calls.identity.memberInfo>;
-  current: string | undefined;
   shown: string;
   onGo: (key: string) => void;
 }) {
@@ -44,7 +42,7 @@ export function CentreMenu({
         <ul className="flex flex-col gap-1">
           {pages.map((page) => (
             <li key={page.key}>
-              <MenuRow page={page} here={page.key === (current ?? shown)} onGo={onGo} />
+              <MenuRow page={page} here={page.key === shown} onGo={onGo} />
             </li>
           ))}
         </ul>

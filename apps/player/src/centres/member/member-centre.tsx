@@ -8,7 +8,7 @@ import { memberQuery } from '../../platform/queries.ts';
 import { needRealAccount } from '../../platform/real-account.ts';
 import { useWindows } from '../../platform/windows.ts';
 import { CentreBody } from './centre-body.tsx';
-import { findMemberPage } from './member-pages.ts';
+import { findMemberPlace, MENU } from './member-pages.ts';
 
 /**
  * The member centre over the page, at the page of `pageKey`. Only for members with a real account: a trial account is told so (C-16).
@@ -22,7 +22,8 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
   const trial = isTrial(member.data?.type);
   useTrialWarning(trial, windows.close);
   if (trial) return null;
-  const page = findMemberPage(pageKey);
+  const place = findMemberPlace(pageKey);
+  const menu = pageKey === MENU;
   const go = (to: string) =>
     void navigate({
       to: '.',
@@ -32,9 +33,9 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
       resetScroll: false,
     });
   return (
-    <Dialog title={page ? say(page.title) : say('centre.title')} titleHidden size="panel" onClose={windows.close}>
+    <Dialog title={say(menu ? 'centre.title' : place.title)} titleHidden size="panel" onClose={windows.close}>
       {member.data ? (
-        <CentreBody member={member.data} page={page} onGo={go} />
+        <CentreBody member={member.data} place={place} menu={menu} onGo={go} />
       ) : (
         <div className="pt-14">
           {member.isError ? (

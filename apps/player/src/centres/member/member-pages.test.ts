@@ -1,32 +1,43 @@
-import { expect, it } from 'vitest';
-import { memberPages } from './member-pages.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadBoot } from '../../platform/boot.ts';
+import { findMemberPlace, MENU, memberPages, openMemberPages } from './member-pages.ts';
 
-/** The centre panel's order (specification §2). */
+/** The centre panel's order, whole (specification §2). */
 const ORDER = [
-  ...[
-    'securityCenter',
-    'transferFund',
-    'depositv2',
-    'withdraw',
-    'transferUpline',
-    'personalHistoryCopy',
-    'manualRebate',
-  ],
-  ...[
-    'transactionHistory',
-    'personalProfit',
-    'bonusDetails',
-    'rewardCenter',
-    'referral',
-    'missionLeaderboard',
-    'messageV2',
-  ],
-  'playerRank',
+  ...['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy'],
+  ...['manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'referral'],
+  ...['missionLeaderboard', 'messageV2', 'playerRank'],
 ];
 
-it('[C-16] the member centre has its pages in the order of the specification, then its own', () => {
-  const known = memberPages.map(({ key }) => key).filter((key) => ORDER.includes(key));
-  expect(known).toEqual(ORDER.filter((key) => known.includes(key)));
-  expect(memberPages.slice(known.length).every(({ key }) => !ORDER.includes(key))).toBe(true);
-  expect(memberPages[0].key).toBe('securityCenter');
+/** A page that was told of these modules that they are on. */
+async function withModules(...on: string[]): Promise<void> {
+  const whitelabel = on.map((modId) => ({ modId, enabled: '1', childrenNodes: [] }));
+  const textContent = JSON.stringify({ status: { status: 0, info: { whitelabel } } });
+  vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
+  await loadBoot();
+}
+afterEach(() => vi.unstubAllGlobals());
+
+it('[C-16] the member centre has every page of the specification, in its order, then its own', () => {
+  expect(memberPages.map(({ key }) => key)).toEqual([...ORDER, 'playLimits']);
+});
+
+it('[C-16] every page key leads to its page or says why not; none opens another page in silence', async () => {
+  await withModules('MCS-SECURITY', 'PAY-DEPOSIT', 'PAY-WITHDRAW', 'ODS-TRANS-DETAIL', 'CSP-MESSAGES');
+  const places = ORDER.map((key) => findMemberPlace(key));
+  expect(places.map(({ key }) => key)).toEqual(ORDER);
+  expect(places.map(({ key, state }) => `${key} ${state}`)).toEqual([
+    ...['securityCenter open', 'transferFund closed', 'depositv2 open', 'withdraw open', 'transferUpline later'],
+    ...['personalHistoryCopy closed', 'manualRebate later', 'transactionHistory open', 'personalProfit later'],
+    ...['bonusDetails later', 'rewardCenter later', 'referral later', 'missionLeaderboard later', 'messageV2 open'],
+    'playerRank later',
+  ]);
+  expect(findMemberPlace('no-such-page').state).toBe('unknown');
+  expect(findMemberPlace(MENU)).toMatchObject({ state: 'open', key: 'securityCenter' });
+});
+
+it('[C-16] [R-17] the menu names what is open, and of what is to come only what the brand has switched on', async () => {
+  await withModules('PAY-DEPOSIT', 'REFERRAL', 'MANPLAYREB3');
+  expect(openMemberPages().map(({ key }) => key)).toEqual(['depositv2', 'manualRebate', 'referral', 'playLimits']);
+  expect(findMemberPlace(MENU)).toMatchObject({ state: 'open', key: 'depositv2' });
 });

@@ -3,12 +3,20 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  ChartNoAxesCombined,
   Gauge,
+  Gift,
+  HandCoins,
   History,
+  ListChecks,
   type LucideIcon,
   Mail,
+  Medal,
   ReceiptText,
+  Send,
+  Share2,
   ShieldCheck,
+  Trophy,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { isOnHere } from '../../platform/switches.ts';
@@ -21,15 +29,18 @@ export interface MemberPage {
   title: MessageId;
   about: MessageId;
   icon: LucideIcon;
-  Page: LazyExoticComponent<ComponentType>;
+  /** None: the page is still to come. Its address says so, and menus name it only where a brand has switched its module on. */
+  Page?: LazyExoticComponent<ComponentType>;
 }
 
-/**
- * The pages of the member centre in the order of the specification (§2), those that exist:
- * **securityCenter**, **transferFund** (where a vendor keeps money), **depositv2**, **withdraw**, transferUpline, **personalHistoryCopy**, manualRebate, **transactionHistory**,
- * personalProfit, bonusDetails, rewardCenter, referral, missionLeaderboard, **messageV2**, playerRank. Of our own: **playLimits**.
- */
-export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
+/** What an address of the member centre leads to. */
+export type MemberPlace =
+  | { state: 'open'; key: string; title: MessageId; Page: LazyExoticComponent<ComponentType> }
+  /** Still to come, switched off by the brand (or not served here), or no page of the centre at all. */
+  | { state: 'later' | 'closed' | 'unknown'; key: string; title: MessageId };
+
+/** All page keys of the specification (§2) in the order of its panel, then our own: playLimits. */
+export const memberPages: readonly MemberPage[] = [
   {
     key: 'securityCenter',
     module: 'MCS-SECURITY',
@@ -65,6 +76,12 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     Page: lazy(async () => ({ default: (await import('../../features/payments/withdraw-page.tsx')).WithdrawPage })),
   },
   {
+    key: 'transferUpline',
+    title: 'centre.page.transferUpline',
+    about: 'centre.later.about',
+    icon: Send,
+  },
+  {
     key: 'personalHistoryCopy',
     module: 'BET-RECORD',
     title: 'centre.page.bettingRecord',
@@ -73,6 +90,13 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     Page: lazy(async () => ({
       default: (await import('../../features/bets/betting-record-page.tsx')).BettingRecordPage,
     })),
+  },
+  {
+    key: 'manualRebate',
+    module: 'MANPLAYREB3',
+    title: 'shell.cashback',
+    about: 'centre.later.about',
+    icon: HandCoins,
   },
   {
     key: 'transactionHistory',
@@ -85,12 +109,50 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     })),
   },
   {
+    key: 'personalProfit',
+    title: 'centre.page.personalProfit',
+    about: 'centre.later.about',
+    icon: ChartNoAxesCombined,
+  },
+  {
+    key: 'bonusDetails',
+    title: 'centre.page.bonusDetails',
+    about: 'centre.later.about',
+    icon: Gift,
+  },
+  {
+    key: 'rewardCenter',
+    module: 'REWARDS',
+    title: 'shell.rewards',
+    about: 'centre.later.about',
+    icon: Trophy,
+  },
+  {
+    key: 'referral',
+    module: 'REFERRAL',
+    title: 'shell.share',
+    about: 'centre.later.about',
+    icon: Share2,
+  },
+  {
+    key: 'missionLeaderboard',
+    title: 'centre.page.missions',
+    about: 'centre.later.about',
+    icon: ListChecks,
+  },
+  {
     key: 'messageV2',
     module: 'CSP-MESSAGES',
     title: 'messages.title',
     about: 'messages.about.page',
     icon: Mail,
     Page: lazy(async () => ({ default: (await import('../../features/messages/messages-page.tsx')).MessagesPage })),
+  },
+  {
+    key: 'playerRank',
+    title: 'centre.page.playerRank',
+    about: 'centre.later.about',
+    icon: Medal,
   },
   {
     key: 'playLimits',
@@ -101,15 +163,22 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   },
 ];
 
-/** The pages that the brand has switched on, and that answer where the visitor stands. */
-export const openMemberPages = (): MemberPage[] => memberPages.filter(({ module }) => !module || isOnHere(module));
-
-/** The open page of a key; undefined for the menu itself and for keys that are none. */
-export const findMemberPage = (key: string): MemberPage | undefined =>
-  openMemberPages().find((page) => page.key === key);
-
-/** What a wide screen shows when no page is named (specification §2): the first that is open. */
-export const defaultMemberPage = (): MemberPage => openMemberPages()[0] ?? memberPages[0];
+/** The pages that the brand has switched on, and that answer where the visitor is; of those still to come only what a switch of the brand names. */
+export const openMemberPages = (): MemberPage[] =>
+  memberPages.filter(({ module, Page }) => (module ? isOnHere(module) : Page !== undefined));
 
 /** The value of `?centre=` for the menu alone, which a phone shows as a page of its own. */
 export const MENU = 'menu';
+
+/** What a wide screen shows beside the menu (specification §2): My account, or the first page that is open. */
+const defaultKey = (): string => openMemberPages().find(({ Page }) => Page)?.key ?? 'securityCenter';
+
+/** Where a page key leads; `MENU` leads to the default page, which a wide screen shows beside the menu. */
+export function findMemberPlace(pageKey: string): MemberPlace {
+  const key = pageKey === MENU ? defaultKey() : pageKey;
+  const page = memberPages.find((each) => each.key === key);
+  if (!page) return { state: 'unknown', key, title: 'centre.unknown' };
+  const { title, module, Page } = page;
+  if (!Page) return { state: 'later', key, title };
+  return module && !isOnHere(module) ? { state: 'closed', key, title } : { state: 'open', key, title, Page };
+}

@@ -2,6 +2,7 @@ import type { FieldRule } from '@fairhouse/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   checkRegistration,
+  isOptional,
   REGISTRATION_FIELDS,
   type RegistrationValues,
   shownFields,
@@ -54,6 +55,24 @@ describe('shownFields', () => {
     const values = { ...filled, username: '', password: '', confirmPassword: '' };
     expect(checkRegistration(info, ['email'], values, byCode)).toEqual({ verificationCode: { kind: 'required' } });
   });
+});
+
+it('[V-03] a field may be left empty when its rule does not require it, the payment password too', () => {
+  const of = (field: string, required: boolean) => isOptional(field as 'email', [rule(field, { required })]);
+  for (const field of ['email', 'payeeName', 'paymentPassword'])
+    expect([field, of(field, false), of(field, true)]).toEqual([field, true, false]);
+  for (const field of ['username', 'password', 'confirmPassword', 'captcha'])
+    expect([field, of(field, false)]).toEqual([field, false]);
+  const optional = [...rules, rule('paymentPassword', { patternId: 6, minLength: 6, maxLength: 6, required: false })];
+  const with6 = (paymentPassword: string) =>
+    checkRegistration(
+      { ...info, register: optional },
+      [...shown, 'paymentPassword'],
+      { ...filled, paymentPassword },
+      byName,
+    );
+  expect(with6('')).toEqual({});
+  expect(with6('12345').paymentPassword?.kind).toBe('length');
 });
 
 describe('checkRegistration', () => {

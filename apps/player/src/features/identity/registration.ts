@@ -49,6 +49,13 @@ export function shownFields(rules: readonly FieldRule[], captcha: boolean, way: 
   return REGISTRATION_FIELDS.filter(on);
 }
 
+/** What a registration asks whatever its rules say. */
+const ALWAYS_NEEDED: readonly RegistrationField[] = ['username', 'password', 'confirmPassword', 'captcha'];
+
+/** Whether a field that is shown may be left empty: its rule alone says so (specification §5). */
+export const isOptional = (field: RegistrationField, rules: readonly FieldRule[]): boolean =>
+  !ALWAYS_NEEDED.includes(field) && rules.some((rule) => rule.field === field && !rule.required);
+
 /** Fields whose spaces at the ends mean something. */
 const AS_TYPED: readonly string[] = ['password', 'confirmPassword', 'paymentPassword'];
 

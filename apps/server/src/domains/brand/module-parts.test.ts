@@ -16,7 +16,9 @@ it('[S-08] the preview knows each module that the code of the site asks for', ()
   );
   const told = new Set(Object.values(PART_NEEDS).flat());
   expect(asked.length).toBeGreaterThan(20);
-  expect([...new Set(asked)].filter((modId) => known.has(modId) && !told.has(modId))).toEqual([]);
+  // a module that the tree does not have can be switched on by nobody: what the site shows by it could never appear
+  expect([...new Set(asked)].filter((modId) => !known.has(modId))).toEqual([]);
+  expect([...new Set(asked)].filter((modId) => !told.has(modId))).toEqual([]);
 });
 
 it('[S-08] parts and needs name modules of the tree', () => {
@@ -26,6 +28,12 @@ it('[S-08] parts and needs name modules of the tree', () => {
   ];
   const all = named.flatMap(([modId, needs]) => [...(modId ? [modId] : []), ...needs]);
   expect(all.filter((modId) => !known.has(modId))).toEqual([]);
+});
+
+it('[R-17] [S-08] share, reward centre and cashback join the side menu with their switches', () => {
+  const { appears, vanishes, lacking } = previewModules({}, { REFERRAL: true, REWARDS: true, MANPLAYREB3: true });
+  expect(appears.parts).toEqual(['menu.share', 'menu.rewards', 'menu.cashback']);
+  expect([vanishes.parts, lacking]).toEqual([[], []]);
 });
 
 it('[S-08] a switch opens its tab, a closed group takes modules, pages, parts and calls with it', () => {

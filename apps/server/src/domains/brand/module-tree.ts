@@ -57,6 +57,15 @@ const TREE: readonly Branch[] = [
     children: leaves('CSC-DESK', 'CSC-BEGIN', 'CSC-CHAT', 'CSP-FEEDBACK', 'CSP-UNREAD', 'CSP-MESSAGES'),
   },
   { modId: 'RECORDS', children: leaves('BET-RECORD', 'BET-FAIR', 'ODS-TRANS-DETAIL') },
+  {
+    modId: 'LOYALTY',
+    // their entries of the side menu (specification §2) lead to a page that says it is not available yet
+    children: [
+      { modId: 'REFERRAL', off: true },
+      { modId: 'REWARDS', off: true },
+      { modId: 'MANPLAYREB3', off: true },
+    ],
+  },
 ];
 
 /** The tree under a brand's own switches (`modId` → on). A module without a switch is on, and all under a closed one is closed. */

@@ -1,0 +1,22 @@
+import { useText } from '@fairhouse/i18n/react';
+import { Button, EmptyState } from '@fairhouse/ui';
+import { MENU, type MemberPlace } from './member-pages.ts';
+
+/** What an address says whose page is still to come, is closed, or never was: nothing else opens in its place (C-16). */
+export function MissingPage({
+  place: { state, title },
+  onGo,
+}: {
+  place: Exclude<MemberPlace, { state: 'open' }>;
+  onGo: (key: string) => void;
+}) {
+  const say = useText();
+  return (
+    <EmptyState
+      title={state === 'unknown' ? say('centre.unknown') : say(`centre.${state}`, { page: say(title) })}
+      action={<Button onClick={() => onGo(MENU)}>{say('centre.title')}</Button>}
+    >
+      {say(`centre.${state}.body`)}
+    </EmptyState>
+  );
+}
