@@ -55,7 +55,7 @@ describe('a player with a telephone', () => {
         const code = await codeTo(number, 1);
         await form.getByLabel('Code from the SMS').fill(code === '000000' ? '000001' : '000000');
         await form.getByRole('button', { name: 'Create account' }).click();
-        await form.getByText('This is not the code that we sent.').waitFor();
+        await form.getByText('This is not the code that was sent.').waitFor();
         await form.getByLabel('Code from the SMS').fill(code);
         await form.getByRole('button', { name: 'Create account' }).click();
         await dialog(page, 'Invitation code').getByRole('button', { name: 'Close' }).last().click();

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readDemoLogins } from './demo-logins.ts';
 import { enterAnew, enterAs, enterAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { freshName, openSlot, PASSWORD, payIn } from './player-steps.ts';
+import { openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
+import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser();
 const { checkVisit } = house;
@@ -213,6 +216,78 @@ describe('log-in and registration', () => {
       expect(new URL(page.url()).pathname).toBe('/index');
     }));
 
+  it('[C-16] the address of a page that is to come, closed or unknown says so; Security opens by its own address alone', () =>
+    checkVisit(async (page) => {
+      await enterAnew(page, house.site.base, freshName());
+      const panel = page.getByRole('dialog');
+      const heading = (name: string) => panel.getByRole('heading', { name, exact: true }).first();
+      for (const [key, name] of [
+        ['transferUpline', 'Transfer to upline'],
+        ['manualRebate', 'Cashback'],
+        ['personalProfit', 'Profit and loss'],
+        ['bonusDetails', 'Bonuses'],
+        ['rewardCenter', 'Reward centre'],
+        ['referral', 'Invite friends'],
+        ['missionLeaderboard', 'Missions'],
+        ['playerRank', 'Player rank'],
+      ] as const) {
+        await page.goto(`${house.site.base}/help?centre=${key}`);
+        await panel.getByText(`“${name}” is not available yet`).waitFor();
+        await heading(name).waitFor();
+        expect([key, await panel.locator('[aria-current=page]').count()]).toEqual([key, 0]);
+      }
+      await page.goto(`${house.site.base}/help?centre=nothing`);
+      await panel.getByText('The link may be old or mistyped.', { exact: false }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'My account' }).click();
+      await heading('Security').waitFor();
+      await page.goto(`${house.site.base}/help?centre=securityCenter`);
+      await heading('Security').waitFor();
+    }));
+
+  it('[R-17] the side menu has the entries of the specification in its order, share, rewards and cashback once they are switched on', () =>
+    checkVisit(async (page) => {
+      const database = openSiteDatabase(house.site);
+      const switchTo = (enabled: boolean) =>
+        sql`insert into brand.module (brand_id, mod_id, enabled)
+          select 1, unnest(array['REFERRAL', 'REWARDS', 'MANPLAYREB3']), ${enabled}
+          on conflict (brand_id, mod_id) do update set enabled = excluded.enabled`.execute(database.db);
+      try {
+        await enterAnew(page, house.site.base, freshName());
+        const entries = async (): Promise<string[]> => {
+          await page.goto(`${house.site.base}/help`);
+          await sideMenu(page).getByRole('link', { name: 'Slots' }).waitFor();
+          await sideMenu(page).getByRole('button', { name: 'Log out' }).waitFor();
+          return sideMenu(page).getByRole('button').or(sideMenu(page).getByRole('link')).allTextContents();
+        };
+        const around = (between: string[]) => [
+          ...['Deposit', 'Withdraw', 'Promotions', ...between],
+          ...['Security', 'Betting record', 'Account record', 'Platform information', 'Play limits'],
+          ...['Home', 'Hot', 'Favourites', 'Slots'],
+          ...['Verify a round', 'Help centre', 'Apps', 'Customer service'],
+          ...['English', '简体中文', 'العربية', 'Deutsch', 'Log out'],
+        ];
+        // the last one narrows the menu
+        expect((await entries()).slice(0, -1)).toEqual(around([]));
+        await switchTo(true);
+        // a process goes on with what it knows of a brand for three seconds
+        await expect
+          .poll(async () => (await entries()).slice(0, -1), { interval: 1_000 })
+          .toEqual(around(['Invite friends', 'Reward centre', 'Cashback']));
+        for (const name of ['Invite friends', 'Reward centre', 'Cashback']) {
+          await sideMenu(page).getByRole('button', { name }).click();
+          const panel = page.getByRole('dialog');
+          await panel.getByText(`“${name}” is not available yet`).waitFor();
+          await panel.locator('[aria-current=page]', { hasText: name }).waitFor();
+          await page.keyboard.press('Escape');
+          await panel.waitFor({ state: 'hidden' });
+        }
+      } finally {
+        await switchTo(false);
+        await database.close();
+      }
+    }));
+
   it('[C-16] the page of money at vendors says so where no vendor keeps any, and leads to the games', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());
@@ -280,5 +355,19 @@ describe('log-in and registration', () => {
         .first()
         .waitFor();
       expect(await page.getByLabel('Amount').count()).toBe(0);
+    }));
+
+  it('[M-08] the log-out of a trial account asks about the trial, not about a password', () =>
+    checkVisit(async (page) => {
+      await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
+      await page.goto(`${house.site.base}/help`);
+      await header(page)
+        .getByRole('button', { name: /Play money/ })
+        .waitFor();
+      await sideMenu(page).getByRole('button', { name: 'Log out' }).click();
+      const question = page.getByRole('dialog', { name: 'End the trial?' });
+      await question.getByText('you cannot return to it', { exact: false }).waitFor();
+      await question.getByRole('button', { name: 'Log out' }).click();
+      await header(page).getByRole('button', { name: 'Log in' }).waitFor();
     }));
 });

@@ -6,15 +6,17 @@ import {
   type RunningProvider,
   runProvider,
 } from '../apps/server/src/domains/identity/social/testing/run-provider.ts';
+import { openSmsProvider, type SmsAnswer } from '../apps/server/src/edges/post/testing/open-sms-provider.ts';
 import { enterAnew } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { PASSWORD } from './player-steps.ts';
-import { openSiteDatabase } from './site-database.ts';
+import { chooseCountry, PASSWORD } from './player-steps.ts';
+import { changeBrand, openSiteDatabase } from './site-database.ts';
 import { goWithin, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
-const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000', NEAR_SERVICES: '1' } });
+const sms = await openSmsProvider();
+const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000', NEAR_SERVICES: '1', SMS_URL: sms.url } });
 const { checkVisit } = house;
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -22,7 +24,7 @@ let database: ReturnType<typeof openSiteDatabase>;
 beforeAll(() => {
   database = openSiteDatabase(house.site);
 });
-afterAll(() => database.close());
+afterAll(() => Promise.all([database.close(), sms.close()]));
 
 describe('a player with an account elsewhere', () => {
   let provider: RunningProvider;
@@ -252,4 +254,76 @@ it('[R-03] [S-05] the codes of a link to /register stand in the form, where the 
       await ask(false);
     },
     { meant: /status of 4\d\d|ERR_FAILED/ },
+  ));
+
+/** The window of a provider that is closed (popup-closed-by-user) is said above, where a player has an account elsewhere. */
+it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in place of a countdown, or at its field', () =>
+  checkVisit(
+    async (page) => {
+      const number = '+84907771234';
+      await enterAnew(page, house.site.base, 'bysms');
+      await sql`insert into identity.mobile (brand_id, number, account_id)
+        select 1, ${number}, account_id from identity.member where username = 'bysms'`.execute(database.db);
+      await page.evaluate('sessionStorage.clear()');
+      // the letters of a demo stay in its own outbox
+      await changeBrand(database, sql`demo = false`);
+      await page.goto(`${house.site.base}/help?modal=login`);
+      const form = dialog(page, 'Log in');
+      await form.getByRole('tab', { name: 'By mobile' }).click();
+      await chooseCountry(form, 'Vietnam');
+      const send = form.getByRole('button', { name: 'Send code' });
+      const says = (text: string) => form.getByText(text, { exact: false }).waitFor();
+
+      await send.click();
+      await says('Type your mobile number.');
+      await form.getByLabel('Mobile number').fill('12');
+      await send.click();
+      await says('This is no mobile number of Vietnam.');
+      await form.getByLabel('Mobile number').fill('0907771234');
+
+      const notSent = async (text: string): Promise<void> => {
+        await send.click();
+        const told = dialog(page, 'The code was not sent');
+        await told.getByText(text, { exact: false }).waitFor();
+        await told.getByRole('button', { name: 'Close' }).last().click();
+        await told.waitFor({ state: 'detached' });
+        // no code left: nothing counts down, and the next may be asked for
+        expect(await send.isEnabled()).toBe(true);
+      };
+      const refusedWith = async (answer: SmsAnswer, text: string): Promise<void> => {
+        sms.answers(answer);
+        await notSent(text);
+      };
+      await refusedWith(422, 'No SMS can reach this number.');
+      await refusedWith(429, 'Too many tries. Try again after 5 minutes.');
+      await refusedWith(402, 'No more codes can be sent now. Contact customer service.');
+      // the fourth of an address
+      await send.click();
+      await form.getByLabel('Captcha').fill('-----');
+      await send.click();
+      await says('The check that you are a person failed. Try again.');
+      await sql`delete from identity.tally`.execute(database.db);
+      await refusedWith(403, 'Codes are not sent to this number. Contact customer service.');
+      await refusedWith(500, 'The SMS could not be sent. Try again later or contact customer service.');
+      await sql`alter table identity.code rename to code_away`.execute(database.db);
+      await notSent('Something went wrong. Try again.');
+      await sql`alter table identity.code_away rename to code`.execute(database.db);
+
+      await sql`delete from identity.tally`.execute(database.db);
+      await send.click();
+      await form.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
+      const code = /\b\d{6}\b/.exec(sms.sent.at(-1)?.text ?? '')?.[0] ?? '';
+      const enter = form.getByRole('button', { name: 'Log in', exact: true });
+      await enter.click();
+      await says('Type the code from the SMS.');
+      await form.getByLabel('Code from the SMS').fill(code === '000000' ? '000001' : '000000');
+      await enter.click();
+      await says('This is not the code that was sent.');
+      await sql`update identity.code set expires_at = now() - interval '1 second'`.execute(database.db);
+      await form.getByLabel('Code from the SMS').fill(code);
+      await enter.click();
+      await says('The code is too old. Have another one sent.');
+      await changeBrand(database, sql`demo = true`);
+    },
+    { meant: /status of [45]\d\d/ },
   ));

@@ -141,6 +141,7 @@ export { readSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './payment-fee.ts';
 export * from './payout-account.ts';
+export * from './phone-auth.ts';
 export * from './proofs.ts';
 export * from './rank.ts';
 export * from './record-kinds.ts';

@@ -52,7 +52,10 @@ export const REFUSALS = {
     status: 429,
     when: 'a code was sent a moment ago, or too many to this number or from this address; `retryAfter_s` says how long to wait',
   },
-  SMS_NOT_SENT: { status: 503, when: 'the SMS provider does not take the message, or none is connected' },
+  SMS_NOT_SENT: {
+    status: 503,
+    when: 'the SMS provider does not take the message, or none is connected; params.reason tells why where the provider does: invalid-phone-number, too-many-requests, quota-exceeded or operation-not-allowed',
+  },
   MAIL_NOT_SENT: { status: 503, when: 'the mail server does not take the letter, or none is connected' },
   MOBILE_TAKEN: { status: 409, when: 'the number belongs to another account of this brand' },
   INVITATION_CODE_WRONG: { status: 400, when: 'no agent of this brand has this code (invitation_code_error)' },

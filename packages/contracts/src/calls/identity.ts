@@ -192,7 +192,7 @@ export const identity = {
     auth: 'public',
     input: z.object({ ...Dialled, purpose: z._default(z.enum(['login', 'reset']), 'login'), ...CaptchaAnswer }),
     output: CodeSent,
-    errors: ['CODE_TOO_SOON', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+    errors: ['CODE_TOO_SOON', 'SMS_NOT_SENT', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
   }),
   sendRegisterCode: defineCall({
     summary: 'Send a code by SMS to the number that registers, by username or by number.',

@@ -1,6 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
-import { Button, classNames, controlClass, Field, failureText, showDialog } from '@fairhouse/ui';
+import { Button, classNames, controlClass, Field, showDialog } from '@fairhouse/ui';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { phoneFailureText } from './phone-failure-text.ts';
 
 /** Sends codes and counts the seconds until the next one: sixty for each minute that a code lives (specification §9). */
 export function useCodeSending(send: () => Promise<{ expiryMinutes: number } | null>) {
@@ -21,7 +22,7 @@ export function useCodeSending(send: () => Promise<{ expiryMinutes: number } | n
       void showDialog({
         icon: 'warning',
         title: say('identity.code.notSent'),
-        body: failureText(failure, say),
+        body: phoneFailureText(failure, say),
         buttons: [{ value: 'ok', label: say('ui.close') }],
       });
     } finally {

@@ -7,6 +7,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
 import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
+import { phoneFailureText } from './phone-failure-text.ts';
 import { type SecondStep, secondStepOf } from './second-step.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useEnter } from './use-enter.ts';
@@ -50,9 +51,10 @@ export function ForgotByMobile({ onSecond }: { onSecond: (step: SecondStep) => v
         return onSecond(second);
       }
       const field = failure instanceof RefusedCall ? failure.field : undefined;
-      if (field === 'mobileNum') return mobile.setError(failureText(failure, say));
+      if (field === 'mobileNum') return mobile.setError(phoneFailureText(failure, say));
       const own = field === 'verificationCode' || field === 'newPassword';
-      setError(own ? field : 'root', { message: failureText(failure, say) });
+      const text = field === 'verificationCode' ? phoneFailureText(failure, say) : failureText(failure, say);
+      setError(own ? field : 'root', { message: text });
     }
   });
 

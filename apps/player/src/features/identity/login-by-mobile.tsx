@@ -8,6 +8,7 @@ import { isOn } from '../../platform/switches.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
+import { phoneFailureText } from './phone-failure-text.ts';
 import { type SecondStep, secondStepOf } from './second-step.ts';
 import { SwitchWindow } from './switch-window.tsx';
 import { useCaptchaGate } from './use-captcha-gate.ts';
@@ -55,8 +56,9 @@ export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => vo
       resetField('captcha');
       const ofCode = failure instanceof RefusedCall && failure.field === 'verificationCode';
       if (failure instanceof RefusedCall && failure.field === 'mobileNum')
-        return mobile.setError(failureText(failure, say));
-      setError(ofCaptcha ? 'captcha' : ofCode ? 'verificationCode' : 'root', { message: failureText(failure, say) });
+        return mobile.setError(phoneFailureText(failure, say));
+      const text = ofCode ? phoneFailureText(failure, say) : failureText(failure, say);
+      setError(ofCaptcha ? 'captcha' : ofCode ? 'verificationCode' : 'root', { message: text });
     }
   });
 

@@ -2,6 +2,7 @@ import { useLanguage, useText } from '@fairhouse/i18n/react';
 import { Combobox, TextField } from '@fairhouse/ui';
 import { useMemo, useState } from 'react';
 import { type Country, fitsCountry, likelyCountry, listCountries } from './countries.ts';
+import { phoneAuthText } from './phone-auth.ts';
 
 /** A number as the calls take it. */
 export interface Dialled {
@@ -21,7 +22,7 @@ export function useMobileNumber() {
 
   const problem = (): string | undefined => {
     if (!country) return say('identity.must.required', { field: say('identity.country') });
-    if (number.trim() === '') return say('identity.must.required', { field: say('identity.field.mobileNum') });
+    if (number.trim() === '') return phoneAuthText('missing-phone-number', say);
     return fitsCountry(number, country.code) ? undefined : say('identity.must.mobile', { country: country.name });
   };
   return {

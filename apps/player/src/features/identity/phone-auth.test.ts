@@ -1,7 +1,8 @@
+import { LostCall, PHONE_AUTH_CODES, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
 import { makeServerText } from '@fairhouse/i18n';
 import type { Say } from '@fairhouse/i18n/react';
 import { describe, expect, it } from 'vitest';
-import { PHONE_AUTH_CODES, phoneAuthText } from './phone-auth.ts';
+import { phoneAuthCodeOf, phoneAuthText } from './phone-auth.ts';
 
 const sayIn = (language: string) => makeServerText(language) as Say;
 const english = (code: string) => phoneAuthText(code, sayIn('EN'));
@@ -22,5 +23,29 @@ describe('the codes of phone authentication', () => {
     expect(english('code-expired')).toMatch(/another one sent/);
     expect(english('popup-closed-by-user')).toMatch(/log-in failed. Try again/);
     expect(english('auth/something-new')).toBe(english('unknown'));
+  });
+
+  it('[S-05] are told from what a call is refused with; where none fits the server’s sentence is said', () => {
+    const refused = (code: RefusalCode, more: { field?: string; params?: Record<string, string> } = {}) =>
+      new RefusedCall({ code, key: `error.${code}`, text: 'Said by the server.', ...more }, null);
+    const sms = (reason: string) => refused('SMS_NOT_SENT', { params: { reason } });
+    expect(
+      [
+        ...['invalid-phone-number', 'too-many-requests', 'quota-exceeded', 'operation-not-allowed'].map(sms),
+        ...[refused('INVALID_INPUT', { field: 'mobileNum' }), refused('RATE_LIMITED'), refused('CAPTCHA_WRONG')],
+        ...[refused('CODE_WRONG'), refused('CODE_EXPIRED'), refused('SYSTEM_ERROR'), new Error('a fault of the page')],
+      ].map(phoneAuthCodeOf),
+    ).toEqual([
+      ...['invalid-phone-number', 'too-many-requests', 'quota-exceeded', 'operation-not-allowed'],
+      ...['invalid-phone-number', 'too-many-requests', 'captcha-check-failed'],
+      ...['invalid-verification-code', 'code-expired', 'unknown', 'unknown'],
+    ]);
+    for (const other of [
+      refused('SMS_NOT_SENT'),
+      refused('CODE_TOO_SOON'),
+      refused('INVALID_INPUT', { field: 'captcha' }),
+    ])
+      expect([other.code, phoneAuthCodeOf(other)]).toEqual([other.code, null]);
+    expect(phoneAuthCodeOf(new LostCall('/wps/verification/sms/noLogin'))).toBeNull();
   });
 });

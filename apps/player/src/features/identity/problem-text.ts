@@ -1,5 +1,6 @@
 import type { FieldRule } from '@fairhouse/contracts';
 import type { MessageId, Say } from '@fairhouse/i18n/react';
+import { phoneAuthText } from './phone-auth.ts';
 import type { Problem, RegistrationField } from './registration.ts';
 
 /** The length of a rule in words; equal bounds collapse to one number (specification §5). */
@@ -21,6 +22,7 @@ export function problemText(
 ): string {
   switch (problem.kind) {
     case 'required':
+      if (field === 'verificationCode') return phoneAuthText('missing-verification-code', say);
       return field === 'agreed' ? '' : say('identity.must.required', { field: say(`identity.field.${field}`) });
     case 'length':
       return problem.rule ? lengthText(problem.rule, say) : '';

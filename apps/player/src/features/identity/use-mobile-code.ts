@@ -1,7 +1,7 @@
 import { useText } from '@fairhouse/i18n/react';
-import { failureText } from '@fairhouse/ui';
 import { useCodeSending } from './code-field.tsx';
 import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
+import { phoneFailureText } from './phone-failure-text.ts';
 import type { CaptchaAnswer, useCaptchaGate } from './use-captcha-gate.ts';
 
 /** What of a form the sending of a code touches. */
@@ -34,7 +34,7 @@ export function useMobileCode({ mobile, gate, form, send }: Parts): ReturnType<t
       return sent;
     } catch (failure) {
       if (!gate.refused(failure)) throw failure;
-      form.setError('captcha', { message: failureText(failure, say) });
+      form.setError('captcha', { message: phoneFailureText(failure, say) });
       setTimeout(() => form.setFocus('captcha'));
       return null;
     }

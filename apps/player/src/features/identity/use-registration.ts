@@ -8,6 +8,7 @@ import { leftTrial } from '../../platform/left-trial.ts';
 import { forgetAgentCode, forgetLinkCodes, linkCodes } from '../../platform/link-codes.ts';
 import { useOpenWindows } from '../../platform/windows.ts';
 import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
+import { phoneFailureText } from './phone-failure-text.ts';
 import { problemText } from './problem-text.ts';
 import {
   checkRegistration,
@@ -108,7 +109,7 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
       if (asked(failure)) return;
       const refused = failure instanceof RefusedCall ? failure : null;
       if (mobile && (refused?.code === 'MOBILE_TAKEN' || refused?.field === 'mobileNum'))
-        return mobile.setError(failureText(failure, say));
+        return mobile.setError(phoneFailureText(failure, say));
       // The specification wants a wrong invitation code said in a dialog of its own (§8).
       if (refused?.code === 'INVITATION_CODE_WRONG')
         void showDialog({
@@ -124,7 +125,8 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
       }
       const field = FIELD_OF[refused?.code ?? ''] ?? refused?.field;
       const at = isField(field) || field === 'verificationCode' ? field : 'root';
-      form.setError(at, { message: failureText(failure, say) });
+      const text = at === 'verificationCode' ? phoneFailureText(failure, say) : failureText(failure, say);
+      form.setError(at, { message: text });
       if (at !== 'root') setTimeout(() => form.setFocus(at));
     }
   });

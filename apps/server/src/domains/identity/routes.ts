@@ -5,6 +5,7 @@ import type { Storage } from '#edges/storage';
 import type { Bind } from '#http';
 import { beginTrial } from './begin-trial.ts';
 import { makeCaptcha } from './captcha.ts';
+import { createDeliveryLog } from './codes/delivery-log.ts';
 import { sendLogInCode, sendRegisterCode } from './codes/send-code.ts';
 import { findInvitation } from './find-invitation.ts';
 import type { CarryOver } from './leave-trial.ts';
@@ -115,7 +116,8 @@ function bindDoors(parts: IdentityParts): void {
 
   bind(social.finish, (context, input) => finishSocial(parts, context, input));
 
-  bind(identity.sendLogInCode, (context, input) => sendLogInCode(parts, context, input));
+  const deliveries = createDeliveryLog();
+  bind(identity.sendLogInCode, (context, input) => sendLogInCode({ ...parts, deliveries }, context, input));
 
   bind(identity.sendRegisterCode, (context, input) => sendRegisterCode(parts, context, input));
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openTestSite, PASSWORD, switchModules, type TestSite } from '#testing';
+import { codeOf, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '#testing';
 import { openOutside } from '../outside/index.ts';
 import { openPost } from './open-post.ts';
 import { openMailServer, type TestMailServer } from './testing/open-mail-server.ts';
@@ -15,7 +15,14 @@ beforeAll(async () => {
   [provider, mail] = await Promise.all([openSmsProvider(), openMailServer()]);
   const smtp = { url: mail.url, from: 'house@example.com' };
   site = await openTestSite({ sms: { url: provider.url, token: 'secret-of-the-house' }, smtp });
-  await switchModules(site.db, { 'REG-MOBILE': true, 'REG-SMS': true, 'RESET-SAYS-UNKNOWN': true });
+  await switchModules(site.db, {
+    'REG-MOBILE': true,
+    'REG-SMS': true,
+    'RESET-SAYS-UNKNOWN': true,
+    'LOGIN-PHONE': true,
+    'LOGIN-CODE': true,
+    CHNGPASSVERIF3: true,
+  });
   await sql`update brand.brand set demo = false`.execute(site.db);
 });
 beforeEach(async () => {
@@ -63,6 +70,38 @@ describe('a code by SMS', () => {
       expect(provider.asked).toHaveLength(1);
     }
     await askFor(mobileNo);
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  it('[S-05] [P-02] for a log-in or a new password that the provider refuses is said to be unsent with its reason, for an unknown number alike', async () => {
+    const known = aNumber();
+    const { accountId } = await site.member();
+    await sql`insert into identity.mobile (brand_id, number, account_id)
+      values (${site.brandId}, ${`+84${known.slice(1)}`}, ${accountId})`.execute(site.db);
+    const ask = async (mobileNum: string, purpose: 'login' | 'reset') => {
+      await site.db.deleteFrom('identity.tally').execute();
+      const refused = await refusalOf(
+        site.visitor().call(calls.identity.sendLogInCode, { countryDialingCode: '84', mobileNum, purpose }),
+      );
+      return [refused.code, refused.params['reason']];
+    };
+    for (const [status, reason] of [
+      [422, 'invalid-phone-number'],
+      [429, 'too-many-requests'],
+      [402, 'quota-exceeded'],
+      [403, 'operation-not-allowed'],
+      [500, undefined],
+    ] as const)
+      for (const purpose of ['login', 'reset'] as const) {
+        provider.forget();
+        provider.answers(status);
+        const answers = [await ask(known, purpose), await ask(aNumber(), purpose)];
+        expect([status, ...answers]).toEqual([status, ['SMS_NOT_SENT', reason], ['SMS_NOT_SENT', reason]]);
+        expect(provider.asked).toHaveLength(1);
+      }
+    // nothing was kept of those codes: the next may be asked for at once, by either
+    for (const mobileNum of [known, aNumber()])
+      await site.visitor().call(calls.identity.sendLogInCode, { countryDialingCode: '84', mobileNum });
     expect(provider.sent).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SmsReason } from '@fairhouse/contracts';
 import { refuse } from '#refusal';
 import type { Outside } from '../outside/index.ts';
 import type { Letter } from './post.ts';
@@ -14,7 +15,16 @@ export interface SmsProvider {
   token: string;
 }
 
-/** Hands a text to the provider over HTTPS, twice at most, and only again when it did not hear, under the same key. Refuses SMS_NOT_SENT. */
+/** Why a provider does not take a text, by the status of its answer. */
+const REASONS: Readonly<Record<number, SmsReason>> = {
+  400: 'invalid-phone-number',
+  402: 'quota-exceeded',
+  403: 'operation-not-allowed',
+  422: 'invalid-phone-number',
+  429: 'too-many-requests',
+};
+
+/** Hands a text to the provider over HTTPS, twice at most, and only again when it did not hear, under the same key. Refuses SMS_NOT_SENT with the `reason` that the provider gave. */
 export async function sendSms(
   { url, token }: SmsProvider,
   { to, text }: Letter,
@@ -40,7 +50,8 @@ export async function sendSms(
       log(
         `An SMS was not taken: ${answer ? `the provider answered ${answer.status}` : 'the provider does not answer'}.`,
       );
-      throw refuse('SMS_NOT_SENT');
+      const reason = answer && REASONS[answer.status];
+      throw refuse('SMS_NOT_SENT', reason ? { params: { reason } } : {});
     }
     await pause(300);
   }

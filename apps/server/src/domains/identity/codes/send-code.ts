@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountId, BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { Post } from '#edges/post';
 import { type BaseContext, networkOf, type Say } from '#http';
-import { refuse } from '#refusal';
+import { Refusal, refuse } from '#refusal';
 import { type CaptchaParts, checkCaptcha, type GivenCaptcha } from '../captcha.ts';
 import { findByMobile } from '../find-member.ts';
 import { CODE_LIFE_MIN, type CodeOf, forgetCode, makeCode, tooSoon } from './code.ts';
+import type { Delivery, DeliveryLog } from './delivery-log.ts';
 import { readNumber } from './read-number.ts';
 import { type Ceiling, countUpTo } from './tally.ts';
 
@@ -62,12 +64,17 @@ async function holdAll(db: Db, brandId: BrandId, ceilings: readonly Ceiling[]): 
 }
 
 /** Makes a code and hands it to the provider: by SMS to a number, by letter to an address. Refuses CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
-export async function sendCode(
-  { db, secrets, post, say }: CodeParts,
+export async function sendCode(parts: CodeParts, context: BaseContext, of: CodeOf): Promise<void> {
+  await deliverCode(parts, context, of, await makeCode(parts.db, parts.secrets, of));
+}
+
+/** Hands a code over; one that does not leave is forgotten, so that the next may be asked for. Refuses SMS_NOT_SENT, MAIL_NOT_SENT. */
+async function deliverCode(
+  { db, post, say }: CodeParts,
   { brand, language }: BaseContext,
   of: CodeOf,
+  code: string,
 ): Promise<void> {
-  const code = await makeCode(db, secrets, of);
   const text = say(language, `server.code.${of.purpose}`, { code, brand: brand.name, minutes: CODE_LIFE_MIN });
   try {
     const letter = { brandId: of.brandId, to: of.number, text };
@@ -80,11 +87,12 @@ export async function sendCode(
 }
 
 /**
- * Sends a code to log in with, or for a new password (P-02). Whether a member has the number is not told: not by the answer, and not by
- * its time, for the provider is not waited for. Refuses CODE_TOO_SOON, CAPTCHA_REQUIRED, CAPTCHA_WRONG, MODULE_DISABLED.
+ * Sends a code to log in with, or for a new password (P-02). Whether a member has the number is not told: an unknown one gets the answer of
+ * the latest code that was sent, in its time (`delivery-log.ts`). Refuses CODE_TOO_SOON, SMS_NOT_SENT, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
+ * MODULE_DISABLED.
  */
 export async function sendLogInCode(
-  parts: CodeParts,
+  parts: CodeParts & { deliveries: DeliveryLog },
   context: BaseContext,
   input: Input<typeof calls.identity.sendLogInCode>,
 ): Promise<Output<typeof calls.identity.sendLogInCode>> {
@@ -95,10 +103,40 @@ export async function sendLogInCode(
   await holdCeilings(parts, context, number, input);
   const of = { brandId, purpose: input.purpose, number };
   const known = await findByMobile(parts.db, brandId, number);
-  // a code that nobody gets, so that the second request is refused alike
-  if (!known) await makeCode(parts.db, parts.secrets, of);
-  else void sendCode(parts, context, of).catch((error: Error) => parts.log(`A code was not sent: ${error.message}`));
+  // made for an unknown number too, so that the second request is refused alike
+  const code = await makeCode(parts.db, parts.secrets, of);
+  const { refused } = known
+    ? await recordDelivery(parts, brandId, () => deliverCode(parts, context, of, code))
+    : await imitateDelivery(parts, of);
+  if (refused) throw refused;
   return CODE_SENT;
+}
+
+/** Sends a code and remembers how it was taken; a fault of ours is thrown and not remembered. */
+async function recordDelivery(
+  { deliveries }: { deliveries: DeliveryLog },
+  brandId: BrandId,
+  send: () => Promise<void>,
+): Promise<Delivery> {
+  const started_ms = performance.now();
+  const refused = await send().then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    },
+  );
+  const delivery = { took_ms: performance.now() - started_ms, refused };
+  deliveries.record(brandId, delivery);
+  return delivery;
+}
+
+/** Waits as long as the latest code took, and ends like it: one that did not leave is forgotten. */
+async function imitateDelivery({ db, deliveries }: { db: Db; deliveries: DeliveryLog }, of: CodeOf): Promise<Delivery> {
+  const latest = deliveries.latest(of.brandId);
+  await pause(latest.took_ms);
+  if (latest.refused) await forgetCode(db, of);
+  return latest;
 }
 
 /**

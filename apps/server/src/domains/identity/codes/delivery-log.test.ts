@@ -1,0 +1,20 @@
+import type { BrandId } from '@fairhouse/contracts';
+import { expect, it } from 'vitest';
+import { refuse } from '#refusal';
+import { createDeliveryLog } from './delivery-log.ts';
+
+const [one, other] = [1n as BrandId, 2n as BrandId];
+
+it('an unknown number is answered as the latest known one of its brand, a refusal for a minute', () => {
+  let now = 1_000_000;
+  const log = createDeliveryLog(() => now);
+  expect(log.latest(one)).toEqual({ took_ms: 300, refused: null });
+  const refused = refuse('SMS_NOT_SENT');
+  log.record(one, { took_ms: 40, refused });
+  expect(log.latest(one)).toEqual({ took_ms: 40, refused });
+  expect(log.latest(other).refused).toBeNull();
+  now += 60_000;
+  expect(log.latest(one)).toEqual({ took_ms: 40, refused: null });
+  log.record(one, { took_ms: 50, refused: null });
+  expect(log.latest(one)).toEqual({ took_ms: 50, refused: null });
+});

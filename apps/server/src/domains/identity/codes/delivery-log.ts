@@ -1,0 +1,34 @@
+import type { BrandId } from '@fairhouse/contracts';
+import type { Refusal } from '#refusal';
+
+/** How the provider took a code: for how long it was waited for, and with what it was refused. */
+export interface Delivery {
+  took_ms: number;
+  refused: Refusal | null;
+}
+
+export interface DeliveryLog {
+  record(brandId: BrandId, delivery: Delivery): void;
+  /** What a code to a number that nobody has is answered like. */
+  latest(brandId: BrandId): Delivery;
+}
+
+/** Before the first code of a brand: about as long as a provider takes. */
+const FIRST: Delivery = { took_ms: 300, refused: null };
+/** A refusal is believed for so long; afterwards the provider may be back. */
+const REFUSED_FOR_MS = 60_000;
+
+/**
+ * Remembers how the latest code of each brand was taken. Codes for log-in and reset go to known numbers alone; an unknown one gets the
+ * answer of the latest known one, in the same time, so that neither tells them apart.
+ */
+export function createDeliveryLog(now_ms: () => number = Date.now): DeliveryLog {
+  const kept = new Map<BrandId, Delivery & { at_ms: number }>();
+  return {
+    record: (brandId, delivery) => void kept.set(brandId, { ...delivery, at_ms: now_ms() }),
+    latest(brandId) {
+      const { took_ms, refused, at_ms } = kept.get(brandId) ?? { ...FIRST, at_ms: 0 };
+      return { took_ms, refused: now_ms() - at_ms < REFUSED_FOR_MS ? refused : null };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** What phone authentication and the windows of log-ins fail with (specification §8), by the codes of Firebase without their `auth/`. */
+export const PHONE_AUTH_CODES = [
+  'invalid-phone-number',
+  'missing-phone-number',
+  'too-many-requests',
+  'unknown',
+  'invalid-verification-code',
+  'missing-verification-code',
+  'captcha-check-failed',
+  'quota-exceeded',
+  'operation-not-allowed',
+  'code-expired',
+  'popup-closed-by-user',
+] as const;
+export type PhoneAuthCode = (typeof PHONE_AUTH_CODES)[number];
+
+/** Those of an SMS that its provider does not take: `params.reason` of SMS_NOT_SENT. */
+export type SmsReason = Extract<
+  PhoneAuthCode,
+  'invalid-phone-number' | 'too-many-requests' | 'quota-exceeded' | 'operation-not-allowed'
+>;
