@@ -246,6 +246,8 @@ describe('the game page', () => {
             ]);
             await own.getByRole('button', { name: 'Cashier' }).waitFor();
             expect(new URL(own.url()).searchParams.get('game')).toBe('demo-pine-cones');
+            // the popup of the specification (§9), which cannot reach the site
+            expect(await own.evaluate('[innerWidth, innerHeight, window.opener]')).toEqual([440, 500, null]);
             await own.close();
             await page.getByRole('button', { name: 'Open it again' }).waitFor();
             const opened = new URL(asked.find((url) => url.startsWith('/play')) ?? '', house.site.base);

@@ -1,8 +1,12 @@
 import { useText } from '@fairhouse/i18n/react';
 import { Button, buttonClass, EmptyState } from '@fairhouse/ui';
 import { useState } from 'react';
+import { openPopup } from '../../platform/open-popup.ts';
 
-/** A game whose vendor lets nobody frame it: it opens a window of its own, by the player's own press. The address is good once. */
+/**
+ * A game whose vendor lets nobody frame it: it opens a window of its own, by the player's own press; where the browser blocks that, the link
+ * opens a tab. The address is good once.
+ */
 export function OwnWindow({ url, name, onAgain }: { url: string; name: string; onAgain: () => void }) {
   const say = useText();
   const [opened, setOpened] = useState(false);
@@ -18,7 +22,12 @@ export function OwnWindow({ url, name, onAgain }: { url: string; name: string; o
             target="_blank"
             rel="noopener"
             className={buttonClass('primary')}
-            onClick={() => setOpened(true)}
+            onClick={(event) => {
+              const popup = openPopup();
+              popup?.location.replace(url);
+              if (popup) event.preventDefault();
+              setOpened(true);
+            }}
           >
             {say('lobby.openWindow')}
           </a>

@@ -1,4 +1,5 @@
 import { SOCIAL_CHANNEL } from '@fairhouse/contracts';
+import { openPopup } from '../../platform/open-popup.ts';
 
 /** What a provider's page came back with, as the calls take it. */
 export interface CameBack {
@@ -32,7 +33,7 @@ const GRACE_LOOKS = 2;
  * is heard, by the state that it carries. Throws WindowBlocked, and what `begin` throws.
  */
 export async function visitProvider({ provider, begin, onClosed, signal }: Visit): Promise<CameBack> {
-  const opened = window.open('', '_blank', 'popup,width=440,height=500');
+  const opened = openPopup();
   if (!opened) throw new WindowBlocked();
   signal.addEventListener('abort', () => opened.close());
   const begun = await begin().catch((failure: unknown) => {

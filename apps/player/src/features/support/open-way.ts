@@ -1,4 +1,5 @@
 import { calls, openServicePath, type ServicePath } from '@fairhouse/contracts';
+import { openPopup } from '../../platform/open-popup.ts';
 import { openCall } from './chat-call.ts';
 
 export type Opened = 'opened' | 'blocked' | 'failed';
@@ -8,10 +9,9 @@ export type Opened = 'opened' | 'blocked' | 'failed';
  * the path is asked for anew, and opened with its own key where it is sealed. If the call fails the window closes.
  */
 export async function openWay(way: Pick<ServicePath, 'type' | 'labels'>): Promise<Opened> {
-  const popup = window.open('', 'customer-service', 'popup,width=440,height=500');
+  const popup = openPopup('customer-service');
   if (!popup) return 'blocked';
   try {
-    popup.opener = null;
     const { version } = await openCall(calls.system.services);
     const same = version.pathList.find(({ type, labels }) => type === way.type && labels['EN'] === way.labels['EN']);
     if (!same) throw new Error('the way is not offered any more');
