@@ -82,7 +82,7 @@ describe('a house that is closed to some, then to all', () => {
     await changeBrand(database, sql`settings = settings - 'loginedToHomePage'`);
   });
 
-  it('[R-21] tells a visitor from a country that is not served the address, the country and the reason', async () => {
+  it('[R-21] [S-05] tells a visitor from a country that is not served the address, the country and the reason', async () => {
     await changeBrand(database, sql`restricted_countries = '{FR}'`);
     await checkVisit(
       async (page) => {
@@ -114,7 +114,7 @@ describe('a house that is closed to some, then to all', () => {
     await changeBrand(database, sql`restricted_countries = '{}'`);
   });
 
-  it('[R-20] in maintenance says so and offers to contact the house', async () => {
+  it('[R-20] [S-05] in maintenance says so and offers to contact the house', async () => {
     await changeBrand(database, sql`maintenance = true`);
     await checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
@@ -231,7 +231,7 @@ describe('what a start leaves behind', () => {
 });
 
 describe('parts that do not arrive', () => {
-  it('[R-23] a page whose code is gone says so with a number that the log knows, and opens when it is tried again', () =>
+  it('[R-23] [S-05] a page whose code is gone says so with a number that the log knows, and opens when it is tried again', () =>
     checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/index`);
@@ -297,7 +297,7 @@ describe('parts that do not arrive', () => {
       { meant: /ERR_FAILED|Failed to fetch|ChunkLoadError|dynamically imported|preload/ },
     ));
 
-  it('[R-23] a page that is not there after 120 seconds has failed', () =>
+  it('[R-23] [S-05] [S-10] a page that is not there after 120 seconds has failed', () =>
     checkVisit(
       async (page) => {
         await page.clock.install();

@@ -4,7 +4,7 @@ import type { Database } from '../apps/server/src/db/index.ts';
 import { screens, watchForFaults } from './browser.ts';
 import { enterAnew } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { freshName } from './player-steps.ts';
+import { freshName, PASSWORD } from './player-steps.ts';
 import { offerManyGames, openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
 
@@ -229,4 +229,67 @@ describe('a lobby', () => {
       },
       { ...screens.phone, viewport: { width: 360, height: 740 }, meant: /404/ },
     ));
+});
+
+describe('what the addresses of lotteries and mall say', () => {
+  const LOTTERIES = ['Lantern Draw', 'Minute Draw', 'Northern Draw'];
+  /** The lotteries that a lobby lists, and how many cards there are. */
+  const listed = async (page: Page) => {
+    const texts = await cards(page).allTextContents();
+    return [texts.length, ...LOTTERIES.filter((name) => texts.some((text) => text.includes(name)))];
+  };
+
+  it('[R-06] `type` chooses the hall of the game centre, in the list as in the tabs, and a tab changes it', () =>
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/elott?type=TCG_LOTTO_VN`);
+      await page.getByRole('tab', { name: 'Northern Draws', selected: true }).waitFor();
+      const shown = () => listed(page);
+      await expect.poll(shown).toEqual([1, 'Minute Draw']);
+      await page.getByRole('tab', { name: 'Jolly Lantern' }).click();
+      await expect.poll(shown).toEqual([1, 'Lantern Draw']);
+      expect(new URL(page.url()).searchParams.get('type')).toBe('JL');
+      await page.getByRole('tab', { name: 'All' }).click();
+      await expect.poll(shown).toEqual([2, 'Lantern Draw', 'Minute Draw']);
+      expect(new URL(page.url()).searchParams.get('type')).toBeNull();
+      await page.goto(`${house.site.base}/lott?type=TCG_LOTTO_VN`);
+      await expect.poll(shown).toEqual([1, 'Northern Draw']);
+    }));
+
+  it('[R-07] an area page holds its own lotteries; `gameCode` opens one, and `playType` is still there after the log-in that it asks for', () =>
+    checkVisit(
+      async (page) => {
+        const { base } = house.site;
+        await page.goto(`${base}/vnlottery`);
+        await expect.poll(() => listed(page)).toEqual([2, 'Minute Draw', 'Northern Draw']);
+        await page.goto(`${base}/seaLottery`);
+        await page.getByText('No lottery is open here').waitFor();
+        const username = freshName();
+        await enterAnew(page, base, username);
+        await page.evaluate('sessionStorage.clear()');
+        const address = '/lottery?gameCode=vn-north&playType=straight';
+        await page.goto(base + address);
+        await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+        const form = page.getByRole('dialog', { name: 'Log in' });
+        await form.getByLabel('Username').fill(username);
+        await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        const launch = page.waitForRequest((request) => request.url().endsWith('/wps/game/launchGame'));
+        await form.getByRole('button', { name: 'Log in', exact: true }).click();
+        expect((await launch).postDataJSON()).toMatchObject({ gameId: 'vn-north' });
+        expect(page.url()).toBe(base + address);
+        expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(0);
+      },
+      { meant: /status of (4|5)\d\d/ },
+    ));
+
+  it('[R-05] the mall says that it gives no points yet and offers nothing to buy', () =>
+    checkVisit(async (page) => {
+      await page.goto(`${house.site.base}/pointMall`);
+      const mall = page.getByRole('main');
+      await mall.getByText('The mall is not open yet').waitFor();
+      await untilStill(page);
+      expect(await mall.getByRole('button').count()).toBe(0);
+      expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(0);
+      await mall.getByRole('link', { name: 'Promotions' }).click();
+      await page.waitForURL(`${house.site.base}/promotions`);
+    }));
 });

@@ -80,7 +80,7 @@ describe('[P-49] a customer service of another house', () => {
       expect(await popup.evaluate('window.opener')).toBeNull();
     }));
 
-  it('says so when the browser blocks the window, and closes it again when the call fails', () =>
+  it('[S-05] says so when the browser blocks the window, and closes it again when the call fails', () =>
     checkVisit(
       async (page) => {
         await openWays(page);

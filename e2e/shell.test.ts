@@ -146,7 +146,7 @@ describe('shell', () => {
 });
 
 describe('log-in and registration', () => {
-  it('[M-02] a registration with faults says each beside its field and takes the focus to the first', () =>
+  it('[M-02] [S-05] a registration with faults says each beside its field and takes the focus to the first', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/register`);
       const form = page.getByRole('dialog', { name: 'Register' });

@@ -69,7 +69,7 @@ describe('a player with an account elsewhere', () => {
       await row.getByText('Open', { exact: true }).waitFor();
     }));
 
-  it('[M-09] registers by it once and logs in ever after; a closed or blocked window is said', () =>
+  it('[M-09] [S-05] registers by it once and logs in ever after; a closed or blocked window is said', () =>
     checkVisit(async (page) => {
       // a process goes on with what it knows of a brand for three seconds
       const form = dialog(page, 'Log in');

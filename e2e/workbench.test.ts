@@ -294,7 +294,7 @@ describe('lists', () => {
 });
 
 describe('what comes and goes', () => {
-  it('[R-23] a picture that fails shows its placeholder after three attempts', () => {
+  it('[R-23] [S-05] a picture that fails shows its placeholder after three attempts', () => {
     const asked: string[] = [];
     return checkWorkbench(
       async (page) => {

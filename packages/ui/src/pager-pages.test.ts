@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pagerPages } from './pager-pages.ts';
 
 describe('pagerPages', () => {
-  it('[M-05] shows three pages around and one at each end', () => {
+  it('[M-05] [S-10] shows three pages around and one at each end', () => {
     expect(pagerPages(10, 20)).toEqual([1, null, 9, 10, 11, null, 20]);
     expect(pagerPages(1, 20)).toEqual([1, 2, 3, null, 20]);
     expect(pagerPages(20, 20)).toEqual([1, null, 18, 19, 20]);

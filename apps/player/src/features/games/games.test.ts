@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFrameMessage } from './frame-messages.ts';
 import { hallOf } from './halls.ts';
+import { readLobbySearch, readLotterySearch } from './lobby-search.ts';
 
 describe('readFrameMessage', () => {
   const frame = { window: {}, origin: 'https://play.example' };
@@ -24,5 +25,21 @@ describe('hallOf', () => {
     expect(hallOf('pg', halls)).toBe('PG');
     expect(hallOf(undefined, halls)).toBe('all');
     expect(hallOf('nope', halls)).toBe('all');
+  });
+});
+
+describe('the address of the lotteries', () => {
+  it('[R-06] names the hall of the game centre by `type`', () => {
+    expect(readLobbySearch({ type: 'TCG_LOTTO_VN' })).toEqual({ type: 'TCG_LOTTO_VN' });
+    expect(hallOf('tcg_lotto_vn', [{ vassalage: 'TCG_LOTTO_VN' }])).toBe('TCG_LOTTO_VN');
+  });
+
+  it('[R-07] names a lottery by `gameCode` and the way to play by `playType`, each with or without the other', () => {
+    expect(readLotterySearch({ gameCode: 'vn-north', playType: 'straight' })).toEqual({
+      gameCode: 'vn-north',
+      playType: 'straight',
+    });
+    expect(readLotterySearch({ playType: 'straight' })).toEqual({ playType: 'straight' });
+    expect(readLotterySearch({ gameCode: '', playType: 7 })).toEqual({});
   });
 });

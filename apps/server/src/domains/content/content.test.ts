@@ -46,7 +46,7 @@ const inLanguage = async (language: string, path: string, module: string) => {
 };
 
 describe('announcements', () => {
-  it('[P-23] [M-05] come nine a page, newest first, with title, content, date and type', async () => {
+  it('[P-23] [M-05] [S-10] come nine a page, newest first, with title, content, date and type', async () => {
     for (let n = 1; n <= 11; n++) await publish(anAnnouncement(`News ${n}`, { from: inHours(-n) }));
     const visitor = site.visitor();
     const first = await visitor.call(calls.content.announcements, {});

@@ -39,7 +39,7 @@ const letters = () =>
     .slice(0, 12) || 'abc';
 
 describe('a birthday', () => {
-  it('[V-05] is refused below 21 years and when there is no such day, and nobody is made', async () => {
+  it('[V-05] [S-10] is refused below 21 years and when there is no such day, and nobody is made', async () => {
     const year = new Date().getUTCFullYear();
     for (const birthday of [`${year - 20}-12-31`, '2001-02-30', `${year + 1}-01-01`]) {
       const wanted = form({ birthday });

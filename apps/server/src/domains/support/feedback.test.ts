@@ -41,7 +41,7 @@ describe('feedback', () => {
     expect(wrong.body.message.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('[P-43] [V-06] is at most 140 characters and within its word range', async () => {
+  it('[P-43] [V-06] [S-10] is at most 140 characters and within its word range', async () => {
     const visitor = site.visitor();
     for (const content of ['Word', '', `${'ab '.repeat(47)}`, 'x'.repeat(141)]) {
       const refused = visitor.call(support.feedback, {

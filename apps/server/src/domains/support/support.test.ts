@@ -210,7 +210,7 @@ describe('limits', () => {
 });
 
 describe('pictures', () => {
-  it('[V-07] go with a line, at most three, and open for those two sides alone', async () => {
+  it('[V-07] [S-10] go with a line, at most three, and open for those two sides alone', async () => {
     const member = await site.member();
     const { id } = await begin(member);
     const picture = await aPicture();

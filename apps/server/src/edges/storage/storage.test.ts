@@ -134,7 +134,7 @@ describe('[V-07] an uploaded picture', () => {
       expect(await refusalOfPicture(upload)).toBe('PICTURE_INVALID');
   });
 
-  it('[V-07] is refused from 5 MB on, and when it is a bomb', async () => {
+  it('[V-07] [S-10] is refused from 5 MB on, and when it is a bomb', async () => {
     const png = await aPng();
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     expect(await refusalOfPicture(padded(5 * 1024 * 1024))).toBe('PICTURE_TOO_LARGE');
