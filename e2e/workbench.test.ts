@@ -130,22 +130,6 @@ describe('the pieces by keyboard', () => {
       await expect.poll(() => field.inputValue()).toBe('');
     }));
 
-  it('[S-10] the list of a combobox stays for 200 ms after the focus is gone, so that a press on it still counts', () =>
-    checkWorkbench(
-      async (page) => {
-        await page.clock.pauseAt(Date.now() + 60_000);
-        const field = page.getByRole('combobox', { name: 'Language' });
-        await field.fill('portu');
-        await page.getByRole('option', { name: 'Português' }).waitFor();
-        await page.keyboard.press('Tab');
-        await page.clock.runFor(199);
-        expect(await field.getAttribute('aria-expanded')).toBe('true');
-        await page.clock.runFor(1);
-        await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
-      },
-      { before: (page) => page.clock.install() },
-    ));
-
   it('a day and its time are typed, taken back when they name nothing, and taken from a calendar by keys that gives the focus back', () =>
     checkWorkbench(
       async (page) => {

@@ -281,3 +281,19 @@ describe('the switches of modules', () => {
     await change({ modules: {} });
   });
 });
+
+it('[R-13] a brand takes no app that leads back to the page that shows the apps', async () => {
+  const { resources } = (await owner.call(calls.brandDesk.sheet)).settings;
+  const app = { resourceType: 'IOS', url: '/index', qrCodeUrl: '', labels: {} };
+  for (const [wrong, field] of [
+    [{ url: '/down' }, 'resources.0.url'],
+    [{ url: '/download?from=menu' }, 'resources.0.url'],
+    [{ qrCodeUrl: '/down#ios' }, 'resources.0.qrCodeUrl'],
+  ] as const)
+    expect(await refusalOf(change({ resources: [{ ...app, ...wrong }] }))).toMatchObject({
+      ...{ code: 'INVALID_INPUT', field },
+    });
+  expect((await owner.call(calls.brandDesk.sheet)).settings.resources).toEqual(resources);
+  await change({ resources: [app] });
+  await change({ resources });
+});

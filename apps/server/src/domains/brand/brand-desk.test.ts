@@ -190,21 +190,6 @@ describe('what the site is told', () => {
     await change({ loginedToHomePage: false });
   });
 
-  it('[R-13] takes no app that leads back to the page that shows the apps', async () => {
-    const before = (await status()).info.resources;
-    const app = { resourceType: 'IOS', url: '/index', qrCodeUrl: '', labels: {} };
-    for (const [wrong, field] of [
-      [{ url: '/down' }, 'resources.0.url'],
-      [{ url: '/download?from=menu' }, 'resources.0.url'],
-      [{ qrCodeUrl: '/down#ios' }, 'resources.0.qrCodeUrl'],
-    ] as const)
-      expect(await refusalOf(change({ resources: [{ ...app, ...wrong }] }))).toMatchObject({
-        code: 'INVALID_INPUT',
-        field,
-      });
-    expect((await status()).info.resources).toEqual(before);
-  });
-
   it('[R-18] holds the apps with label and QR code', async () => {
     await change({
       resources: [

@@ -2,15 +2,9 @@ import { calls, money, type RefusalCode, refusalKey } from '@fairhouse/contracts
 import { languageOf, makeServerText } from '@fairhouse/i18n';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openSiteClient,
-  openTestSite,
-  PASSWORD,
-  refusalOf,
-  type SiteClient,
-  switchModules,
-  type TestSite,
-} from '#testing';
+import { openTestSite, PASSWORD, type TestSite } from '../open-test-site.ts';
+import { openSiteClient, refusalOf, type SiteClient } from '../site-client.ts';
+import { switchModules } from '../switch-modules.ts';
 
 const GAME = 'lantern-orchard';
 
