@@ -275,7 +275,7 @@ describe('what the addresses of lotteries and mall say', () => {
         const launch = page.waitForRequest((request) => request.url().endsWith('/wps/game/launchGame'));
         await form.getByRole('button', { name: 'Log in', exact: true }).click();
         expect((await launch).postDataJSON()).toMatchObject({ gameId: 'vn-north' });
-        expect(page.url()).toBe(base + address);
+        await page.waitForURL(base + address);
         expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(0);
       },
       { meant: /status of (4|5)\d\d/ },

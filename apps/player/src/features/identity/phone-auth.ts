@@ -1,4 +1,4 @@
-import { LostCall, PHONE_AUTH_CODES, type PhoneAuthCode, RefusedCall } from '@fairhouse/contracts';
+import { LostCall, PHONE_AUTH_CODES, type PhoneAuthCode, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
 import type { Say } from '@fairhouse/i18n/react';
 
 /** A code in a sentence; one that we do not know is told as unknown. */
@@ -10,26 +10,21 @@ export function phoneAuthText(code: string, say: Say): string {
 
 const NUMBER_FIELDS: readonly (string | undefined)[] = ['mobileNum', 'mobileNo'];
 
+/** What each refusal comes down to, where its own sentence does not say more. */
+const CODE_OF: Partial<Record<RefusalCode, PhoneAuthCode>> = {
+  RATE_LIMITED: 'too-many-requests',
+  CAPTCHA_WRONG: 'captcha-check-failed',
+  CODE_WRONG: 'invalid-verification-code',
+  CODE_EXPIRED: 'code-expired',
+  SYSTEM_ERROR: 'unknown',
+};
+
 /** The code of phone authentication that a failed call comes down to (specification §8); null where the server's own sentence says more. */
 export function phoneAuthCodeOf(failure: unknown): PhoneAuthCode | null {
   if (failure instanceof LostCall) return null;
   if (!(failure instanceof RefusedCall)) return 'unknown';
-  switch (failure.code) {
-    case 'SMS_NOT_SENT':
-      return PHONE_AUTH_CODES.find((code) => code === failure.params['reason']) ?? null;
-    case 'INVALID_INPUT':
-      return NUMBER_FIELDS.includes(failure.field) ? 'invalid-phone-number' : null;
-    case 'RATE_LIMITED':
-      return 'too-many-requests';
-    case 'CAPTCHA_WRONG':
-      return 'captcha-check-failed';
-    case 'CODE_WRONG':
-      return 'invalid-verification-code';
-    case 'CODE_EXPIRED':
-      return 'code-expired';
-    case 'SYSTEM_ERROR':
-      return 'unknown';
-    default:
-      return null;
-  }
+  const { code, field, params } = failure;
+  if (code === 'SMS_NOT_SENT') return PHONE_AUTH_CODES.find((each) => each === params['reason']) ?? null;
+  if (code === 'INVALID_INPUT') return NUMBER_FIELDS.includes(field) ? 'invalid-phone-number' : null;
+  return CODE_OF[code] ?? null;
 }

@@ -83,9 +83,11 @@ const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: str
     'SYSTEM_ERROR',
     async (language) => {
       await sql`alter table identity.captcha rename to mislaid`.execute(site.db);
-      return reader(language)
-        .call(calls.identity.captcha)
-        .finally(() => sql`alter table identity.mislaid rename to captcha`.execute(site.db));
+      try {
+        return await reader(language).call(calls.identity.captcha);
+      } finally {
+        await sql`alter table identity.mislaid rename to captcha`.execute(site.db);
+      }
     },
   ],
   [
@@ -95,9 +97,11 @@ const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: str
       const member = await site.member({ funds: money(1_000n) });
       const plan = { vassalage: 'HOUSE', gameId: GAME, from: null, until: null, reason: 'New reels' };
       const { id } = await owner.call(calls.gamesDesk.planMaintenance, plan);
-      return reader(language, member)
-        .call(calls.games.launch, { gameId: GAME })
-        .finally(() => owner.call(calls.gamesDesk.endMaintenance, { id }));
+      try {
+        return await reader(language, member).call(calls.games.launch, { gameId: GAME });
+      } finally {
+        await owner.call(calls.gamesDesk.endMaintenance, { id });
+      }
     },
   ],
 ];
