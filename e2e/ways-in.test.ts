@@ -220,12 +220,12 @@ describe('a visitor', () => {
     ));
 });
 
-it('[R-03] [S-05] the codes of a link to /register stand in the form, where the brand asks for them; a lost call and a wrong code are said', () =>
+it('[R-03] [V-03] [S-05] the codes of a link to /register stand in the form, where the brand asks for them; a lost call and a wrong code are said', () =>
   checkVisit(
     async (page) => {
       const ask = (enabled: boolean) =>
         sql`update brand.register_rule set enabled = ${enabled}
-        where brand_id = 1 and field in ('referralCode', 'affiliateCode')`.execute(database.db);
+        where brand_id = 1 and field in ('referralCode', 'affiliateCode', 'paymentPassword')`.execute(database.db);
       const form = dialog(page, 'Register');
       await ask(true);
       const isAsked = async (): Promise<boolean> => {
@@ -237,6 +237,8 @@ it('[R-03] [S-05] the codes of a link to /register stand in the form, where the 
       await expect.poll(isAsked, { interval: 1_000 }).toBe(true);
       expect(await form.getByLabel('Referral code').inputValue()).toBe('anna42');
       expect(await form.getByLabel('Invitation code').inputValue()).toBe('harbour7');
+      // asked for and not required: its rule alone says that it may be left empty
+      await form.locator('label', { hasText: 'Payment password' }).getByText('optional', { exact: true }).waitFor();
       await form.getByLabel('Invitation code').fill('nobodys7');
       await form.getByLabel('Username').fill('uninvited');
       await form.getByLabel('Password', { exact: true }).fill('uninvited-1');

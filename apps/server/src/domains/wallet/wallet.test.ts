@@ -32,6 +32,24 @@ describe('the account record', () => {
     expect(later.rows).toEqual([]);
   });
 
+  it('[S-10] [P-48] comes twenty a page unless asked otherwise, from one to a hundred', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const account = await site.payTo(member);
+    for (let n = 0; n < 10; n++) {
+      const wish = { method: 'sandbox-payout', amount: '10', account, clientRef: randomUUID() };
+      const { id } = await member.call(calls.payments.withdraw, wish);
+      await member.call(calls.payments.cancelWithdrawal, { id });
+    }
+    const list = (page: { page?: number; pageSize?: number }) => member.call(calls.wallet.accountRecord, page);
+    const first = await list({});
+    expect([first.page, first.pageSize, first.rows.length, first.total]).toEqual([1, 20, 20, 21]);
+    expect((await list({ page: 2 })).rows).toHaveLength(1);
+    expect((await list({ pageSize: 1 })).rows).toHaveLength(1);
+    expect((await list({ pageSize: 100 })).rows).toHaveLength(21);
+    for (const wrong of [{ pageSize: 0 }, { pageSize: 101 }, { page: 0 }, { page: 1_000_001 }])
+      expect([wrong, await codeOf(list(wrong))]).toEqual([wrong, 'INVALID_INPUT']);
+  });
+
   it('[P-48] refuses pages and filters that make no sense', async () => {
     const member = await site.member();
     expect(await codeOf(site.visitor().call(calls.wallet.accountRecord, {}))).toBe('NOT_LOGGED_IN');
