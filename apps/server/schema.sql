@@ -530,7 +530,7 @@ create table identity.code (
   sent_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint code_pkey PRIMARY KEY (brand_id, purpose, number),
-  constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text, 'bind'::text, 'own'::text, 'device'::text])))
+  constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text, 'either'::text, 'bind'::text, 'own'::text, 'device'::text])))
 );
 
 create table identity.detail (

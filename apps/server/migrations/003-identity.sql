@@ -112,10 +112,10 @@ create index member_by_register_device on identity.member (brand_id, register_de
 create index member_by_payee_name on identity.member (brand_id, lower(payee_name)) where payee_name <> '';
 create index detail_by_number on identity.detail (value) where field = 'mobileNum';
 
--- The living code of a number for one purpose. Six digits are guessed soon, so tries are counted before they are checked.
+-- The living code of a number for one purpose; 'either' logs in or sets a new password. Six digits are guessed soon, so tries are counted before they are checked.
 create table identity.code (
   brand_id bigint not null,
-  purpose text not null check (purpose in ('login', 'register', 'reset', 'bind', 'own', 'device')),
+  purpose text not null check (purpose in ('login', 'register', 'reset', 'either', 'bind', 'own', 'device')),
   number text not null,
   code_hash bytea not null,
   tries int not null default 0,

@@ -185,12 +185,12 @@ export const identity = {
   }),
   sendLogInCode: defineCall({
     summary:
-      'Send a code by SMS to log in with, or to set a new password. The answer is the same whether the number is known or not.',
+      'Send a code by SMS to log in with, or to set a new password; a code that is asked for without a `purpose` does either, once. The answer is the same whether the number is known or not.',
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
     module: 'MCS-SMS-LOGIN',
     auth: 'public',
-    input: z.object({ ...Dialled, purpose: z._default(z.enum(['login', 'reset']), 'login'), ...CaptchaAnswer }),
+    input: z.object({ ...Dialled, purpose: z.optional(z.enum(['login', 'reset'])), ...CaptchaAnswer }),
     output: CodeSent,
     errors: ['CODE_TOO_SOON', 'SMS_NOT_SENT', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
   }),
@@ -255,13 +255,18 @@ export const identity = {
   }),
   resetByPhone: defineCall({
     summary:
-      'Set a new password with the code that `sendLogInCode` sent for it; logs in, and all other sessions of the member end.',
+      'Set a new password with the code that `sendLogInCode` sent for it; logs in, and all other sessions of the member end. Without a `countryDialingCode` it is the number of this form that a code was sent to.',
     method: 'POST',
     path: '/wps/member/password/verification',
     module: 'MCS-PASSWORD-PHONE',
     auth: 'public',
     encrypted: true,
-    input: z.object({ ...Dialled, verificationCode: VerificationCode, newPassword: Text(255) }),
+    input: z.object({
+      mobileNum: Dialled.mobileNum,
+      countryDialingCode: z.optional(Dialled.countryDialingCode),
+      verificationCode: VerificationCode,
+      newPassword: Text(255),
+    }),
     output: LoggedIn,
     errors: [
       'CODE_WRONG',

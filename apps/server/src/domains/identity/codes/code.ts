@@ -5,7 +5,8 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
 
-export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'own' | 'device';
+/** `either` is that of a client which did not say what the code is for: it logs in or sets a new password, once. */
+export type CodePurpose = 'login' | 'register' | 'reset' | 'either' | 'bind' | 'own' | 'device';
 
 /** What a code was sent for: it opens nothing else. */
 export interface CodeOf {
@@ -14,6 +15,13 @@ export interface CodeOf {
   /** E.164, or an e-mail address in small letters. */
   number: string;
 }
+
+/** Which codes count where one of a purpose is asked for: `either` stands in for two, all others for themselves. */
+const COUNTS: Partial<Record<CodePurpose, readonly CodePurpose[]>> = {
+  login: ['login', 'either'],
+  reset: ['reset', 'either'],
+};
+export const countsFor = (purpose: CodePurpose): readonly CodePurpose[] => COUNTS[purpose] ?? [purpose];
 
 const DIGITS = 6;
 /** The countdown on the button is as long (specification §9: 60 s for each minute). */
@@ -62,7 +70,7 @@ export interface RightCode extends CodeOf {
 
 /**
  * Compares, and leaves the code good until `takeCode`: what fails afterwards (a name that is taken) does not cost another SMS. The try is
- * counted first. Refuses CODE_WRONG, or CODE_EXPIRED when none is good any more, at the `field` that it was typed in.
+ * counted first, at every living code that may be meant, so that each bears five. Refuses CODE_WRONG, or CODE_EXPIRED when none is good any more, at the `field` that it was typed in.
  */
 export async function checkCode(
   db: Db,
@@ -71,21 +79,24 @@ export async function checkCode(
   typed: string,
   field = 'verificationCode',
 ): Promise<RightCode> {
-  const kept = await db
+  const living = await db
     .updateTable('identity.code')
     .set({ tries: sql`tries + 1` })
     .where('brand_id', '=', of.brandId)
-    .where('purpose', '=', of.purpose)
+    .where('purpose', 'in', countsFor(of.purpose))
     .where('number', '=', of.number)
     .where('used', '=', false)
     .where('tries', '<', MOST_TRIES)
     .where(sql<boolean>`expires_at > now()`)
-    .returning('code_hash')
-    .executeTakeFirst();
-  if (!kept) throw refuse('CODE_EXPIRED', { field });
-  const hash = hashCode(secrets, of, typed.trim());
-  if (!equalInConstantTime(kept.code_hash.toString('hex'), hash.toString('hex'))) throw refuse('CODE_WRONG', { field });
-  return { ...of, hash };
+    .returning(['purpose', 'code_hash'])
+    .execute();
+  if (living.length === 0) throw refuse('CODE_EXPIRED', { field });
+  for (const { purpose, code_hash } of living) {
+    const own = { ...of, purpose: purpose as CodePurpose };
+    const hash = hashCode(secrets, own, typed.trim());
+    if (equalInConstantTime(code_hash.toString('hex'), hash.toString('hex'))) return { ...own, hash };
+  }
+  throw refuse('CODE_WRONG', { field });
 }
 
 /** Uses a right code up. Refuses CODE_EXPIRED when another request was quicker. */

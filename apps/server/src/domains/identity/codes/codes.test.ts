@@ -220,14 +220,65 @@ describe('logging in by number', () => {
     expect(await codeOf(guess)).toBe('CODE_WRONG');
   });
 
-  it('[P-02] a code for one purpose opens nothing else', async () => {
+  it('[P-02] a code that was asked for with a purpose opens nothing else', async () => {
+    const { number } = await aPhoneMember();
+    await site.visitor().call(calls.identity.sendLogInCode, { ...dialled(number), purpose: 'login' });
+    const forLogIn = await codeTo(number, 2);
+    const reset = (verificationCode: string) =>
+      site
+        .visitor()
+        .call(calls.identity.resetByPhone, { ...dialled(number), verificationCode, newPassword: 'quite-new-1' });
+    expect(await codeOf(reset(forLogIn))).toBe('CODE_EXPIRED');
+    await site.visitor().call(calls.identity.sendLogInCode, { ...dialled(number), purpose: 'reset' });
+    const forReset = await codeTo(number, 3);
+    expect((await lettersTo(number))[0]?.text).toContain('is your code for a new password');
+    const logIn = { type: 'sms' as const, ...dialled(number), verificationCode: forReset };
+    if (forLogIn !== forReset)
+      expect(await codeOf(site.visitor().call(calls.identity.login, logIn))).toBe('CODE_WRONG');
+    await reset(forReset);
+  });
+
+  it('[P-02] [P-17] a code that was asked for without one logs in or sets a password, once, and its SMS says so', async () => {
+    const { number } = await aPhoneMember();
+    const ask = () => site.visitor().call(calls.identity.sendLogInCode, dialled(number));
+    const logIn = (verificationCode: string) =>
+      site.visitor().call(calls.identity.login, { type: 'sms', ...dialled(number), verificationCode });
+    const reset = (verificationCode: string, newPassword: string) =>
+      site.visitor().call(calls.identity.resetByPhone, { ...dialled(number), verificationCode, newPassword });
+    await ask();
+    const first = await codeTo(number, 2);
+    expect((await lettersTo(number))[0]?.text).toContain('to log in to Fairhouse Demo or to set a new password there');
+    await logIn(first);
+    expect(await codeOf(reset(first, 'quite-new-1'))).toBe('CODE_EXPIRED');
+    await age(number, 2);
+    await ask();
+    const second = await codeTo(number, 3);
+    await reset(second, 'quite-new-1');
+    expect(await codeOf(logIn(second))).toBe('CODE_EXPIRED');
+    await age(number, 2);
+    // five tries in all, whatever it is tried for
+    await site.db.deleteFrom('identity.tally').execute();
+    await ask();
+    const third = await codeTo(number, 4);
+    const wrong = await Promise.all([
+      ...Array.from({ length: 4 }, () => codeOf(logIn(other(third)))),
+      ...Array.from({ length: 1 }, () => codeOf(reset(other(third), 'quite-new-2'))),
+    ]);
+    expect(wrong).toEqual(Array(5).fill('CODE_WRONG'));
+    await site.db.deleteFrom('identity.login_failure').execute();
+    expect([await codeOf(logIn(third)), await codeOf(reset(third, 'quite-new-2'))]).toEqual([
+      'CODE_EXPIRED',
+      'CODE_EXPIRED',
+    ]);
+  });
+
+  it('[P-02] beside a code for one purpose bears five tries of its own, and either of them is right', async () => {
     const { number } = await aPhoneMember();
     await site.visitor().call(calls.identity.sendLogInCode, dialled(number));
-    const verificationCode = await codeTo(number, 2);
-    const reset = site
-      .visitor()
-      .call(calls.identity.resetByPhone, { ...dialled(number), verificationCode, newPassword: 'quite-new-1' });
-    expect(await codeOf(reset)).toBe('CODE_EXPIRED');
+    await codeTo(number, 2);
+    await site.visitor().call(calls.identity.sendLogInCode, { ...dialled(number), purpose: 'login' });
+    const narrow = await codeTo(number, 3);
+    await site.visitor().call(calls.identity.login, { type: 'sms', ...dialled(number), verificationCode: narrow });
   });
 
   it('[P-02] [M-03] neither sends nor takes codes where the brand has switched them off', async () => {
@@ -241,6 +292,24 @@ describe('logging in by number', () => {
     expect(await refusalOf(closed.call(sendLogInCode, { ...number, purpose: 'reset' }))).toMatchObject(refused);
     const reset = { ...number, verificationCode: '123456', newPassword: 'quite-new-1' };
     expect(await refusalOf(closed.call(resetByPhone, reset))).toMatchObject(refused);
+  });
+
+  it('[P-02] without a purpose is for what the brand has on, and for nothing else', async () => {
+    const [there, number] = [openSiteClient(site.otherBase), aNumber()];
+    await site.db
+      .updateTable('brand.module')
+      .set({ enabled: true })
+      .where('brand_id', '=', site.otherBrandId)
+      .where('mod_id', '=', 'CHNGPASSVERIF3')
+      .execute();
+    const ask = () =>
+      there.call(calls.identity.sendLogInCode, dialled(number)).then(
+        () => 'sent',
+        ({ code }: { code: string }) => code,
+      );
+    await expect.poll(ask).toBe('sent');
+    const { rows } = await sql`select purpose from identity.code where number = ${e164(number)}`.execute(site.db);
+    expect(rows).toEqual([{ purpose: 'reset' }]);
   });
 
   it('[M-03] sets no new password for an account that is blocked', async () => {

@@ -86,6 +86,23 @@ async function deliverCode(
   }
 }
 
+const MODULES = { login: 'LOGIN-CODE', reset: 'CHNGPASSVERIF3' } as const;
+
+/**
+ * What a code is sent for: what the client says; where it says nothing, as the specification's clients do (§7), everything that the brand has
+ * on. Refuses MODULE_DISABLED.
+ */
+function purposeOf(
+  { modulesOff }: Pick<BaseContext['brand'], 'modulesOff'>,
+  asked: 'login' | 'reset' | undefined,
+): 'login' | 'reset' | 'either' {
+  const isOn = (purpose: 'login' | 'reset') => !modulesOff.has(MODULES[purpose]);
+  if (!asked && isOn('login') && isOn('reset')) return 'either';
+  const purpose = asked ?? (isOn('reset') ? 'reset' : 'login');
+  if (!isOn(purpose)) throw refuse('MODULE_DISABLED', { params: { module: MODULES[purpose] } });
+  return purpose;
+}
+
 /**
  * Sends a code to log in with, or for a new password (P-02). Whether a member has the number is not told: an unknown one gets the answer of
  * the latest code that was sent, in its time (`delivery-log.ts`). Refuses CODE_TOO_SOON, SMS_NOT_SENT, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
@@ -96,12 +113,11 @@ export async function sendLogInCode(
   context: BaseContext,
   input: Input<typeof calls.identity.sendLogInCode>,
 ): Promise<Output<typeof calls.identity.sendLogInCode>> {
-  const { brandId, modulesOff } = context.brand;
-  const needed = input.purpose === 'login' ? 'LOGIN-CODE' : 'CHNGPASSVERIF3';
-  if (modulesOff.has(needed)) throw refuse('MODULE_DISABLED', { params: { module: needed } });
+  const { brandId } = context.brand;
+  const purpose = purposeOf(context.brand, input.purpose);
   const number = readNumber(input.countryDialingCode, input.mobileNum);
   await holdCeilings(parts, context, number, input);
-  const of = { brandId, purpose: input.purpose, number };
+  const of = { brandId, purpose, number };
   const known = await findByMobile(parts.db, brandId, number);
   // made for an unknown number too, so that the second request is refused alike
   const code = await makeCode(parts.db, parts.secrets, of);

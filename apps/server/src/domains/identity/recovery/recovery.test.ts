@@ -1,4 +1,5 @@
 import { type AccountId, type Call, calls } from '@fairhouse/contracts';
+import type { JWK } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '#edges/post';
@@ -11,6 +12,7 @@ import {
   PASSWORD,
   rawCall,
   refusalOf,
+  sealFor,
   switchModules,
   type TestSite,
 } from '#testing';
@@ -339,5 +341,45 @@ describe('a forgotten password', () => {
     expect(await codeOf(site.visitor().call(calls.identity.resetByPhone, reset))).toBe('CODE_EXPIRED');
     await expectTold(email, 1);
     expect((await logIn(member.username, NEW)).token).not.toBe('');
+  });
+
+  it('[P-02] [P-17] a client that sends what §7 and §3 list and nothing else sets a new password', async () => {
+    const [member, namesake] = [await site.member(), await site.member()];
+    const numbers = ['+84901230007', '+66901230007'] as const;
+    const bind = (number: string, { accountId }: { accountId: AccountId }) =>
+      site.db.insertInto('identity.mobile').values({ brand_id: site.brandId, number, account_id: accountId }).execute();
+    await bind(numbers[0], member);
+    await bind(numbers[1], namesake);
+    const send = (countryDialingCode: string) =>
+      rawCall(site.base, calls.identity.sendLogInCode, {
+        body: JSON.stringify({ mobileNum: '0901230007', countryDialingCode }),
+      });
+    expect((await send('84')).body).toMatchObject({ success: true });
+    const codeFor = async (number: string) => {
+      await expect.poll(async () => (await lettersTo(number)).length).toBe(1);
+      return /\d{6}/.exec((await lettersTo(number))[0]?.text ?? '')?.[0] ?? '';
+    };
+    const reset = async (verificationCode: string, mobileNum = '0901230007') => {
+      const { jwk } = await site.visitor().call(calls.system.publicKey);
+      const jwe = await sealFor(jwk as JWK, { newPassword: NEW, mobileNum, verificationCode });
+      return (await rawCall(site.base, calls.identity.resetByPhone, { body: JSON.stringify({ jwe }) })).body;
+    };
+    const verificationCode = await codeFor(numbers[0]);
+    // a number that nobody asked a code for is answered like a code that is over
+    expect(await reset(verificationCode, '0901230008')).toMatchObject({ message: { code: 'CODE_EXPIRED' } });
+    expect((await send('66')).body).toMatchObject({ success: true });
+    await codeFor(numbers[1]);
+    // the same number in another country: which is meant cannot be known
+    expect(await reset(verificationCode)).toMatchObject({
+      message: { code: 'INVALID_INPUT', field: 'countryDialingCode' },
+    });
+    await sql`delete from identity.code where number = ${numbers[1]}`.execute(site.db);
+    expect(await reset(verificationCode === '000000' ? '000001' : '000000')).toMatchObject({
+      message: { code: 'CODE_WRONG' },
+    });
+    const answer = await reset(verificationCode);
+    expect(answer).toMatchObject({ success: true, message: null, value: { token: expect.any(String) } });
+    expect((await logIn(member.username, NEW)).token).not.toBe('');
+    expect((await logIn(namesake.username, PASSWORD)).token).not.toBe('');
   });
 });

@@ -3,6 +3,7 @@ import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
 import { checkCode, takeCode } from '../codes/code.ts';
+import { findAskedNumber } from '../codes/find-asked-number.ts';
 import { readNumber } from '../codes/read-number.ts';
 import { findByMobile } from '../find-member.ts';
 import { letIn } from '../let-in.ts';
@@ -15,7 +16,7 @@ import { checkNewPassword, setPassword } from './set-password.ts';
 type Reset = typeof calls.identity.resetByPhone;
 
 /**
- * Sets a new password with a code that came by SMS (P-17) and logs in. Refuses INVALID_INPUT, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED,
+ * Sets a new password with a code that came by SMS (P-17) and logs in. A client of the specification does not repeat the dialling code. Refuses INVALID_INPUT, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED,
  * TOTP_NEEDED, ACCOUNT_BLOCKED, MODULE_DISABLED.
  */
 export async function resetByPhone(
@@ -26,11 +27,15 @@ export async function resetByPhone(
   const { db, secrets, rules, tellChange } = parts;
   const { brandId, modulesOff } = context.brand;
   if (modulesOff.has('CHNGPASSVERIF3')) throw refuse('MODULE_DISABLED', { params: { module: 'CHNGPASSVERIF3' } });
-  const number = readNumber(input.countryDialingCode, input.mobileNum);
+  const { countryDialingCode, mobileNum } = input;
   checkNewPassword(rules, input.newPassword);
-  const door = memberDoor(brandId, number, context.ip);
+  const number = countryDialingCode
+    ? readNumber(countryDialingCode, mobileNum)
+    : await findAskedNumber(db, brandId, 'reset', mobileNum);
+  const door = memberDoor(brandId, number ?? mobileNum, context.ip);
   await readDoor(db, door);
   await countAttempt(db, door);
+  if (number === null) throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
   const right = await checkCode(db, secrets, { brandId, purpose: 'reset', number }, input.verificationCode);
   const member = await findByMobile(db, brandId, number);
   if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
