@@ -217,7 +217,7 @@ describe('the game page', () => {
             // that nobody answered is remembered for some seconds
             const list = makeClient({ base: house.site.base });
             const states = async () =>
-              (await list(calls.games.list, { vassalage: 'PP' })).games.map(({ state }) => state);
+              (await list(calls.games.lobby, { vassalage: 'PP' })).games.map(({ state }) => state);
             await expect.poll(states, { timeout: 30_000, interval: 1_000 }).not.toContain('away');
             await page.goto(`${house.site.base}/pp`);
             await cards(page).filter({ hasText: 'Plum Wheel' }).getByRole('link').click();

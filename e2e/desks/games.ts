@@ -14,7 +14,7 @@ let faults: string[];
 const open = (search: string) => desk.goto(`${house.site.base}/console/games${search}`);
 const row = (text: string | RegExp) => desk.getByRole('row').filter({ hasText: text });
 const dialog = () => desk.getByRole('dialog');
-const list = async (wish: object) => (await makeClient({ base: house.site.base })(calls.games.list, wish)).games;
+const list = async (wish: object) => (await makeClient({ base: house.site.base })(calls.games.lobby, wish)).games;
 const shown = async (wish: object) => (await list(wish)).map(({ gameId }) => gameId);
 const states = async (wish: object) => (await list(wish)).map(({ state }) => state);
 

@@ -38,7 +38,7 @@ const sent = ({ method, path, module, encrypted, form, languageHeader }: Written
   ...(languageHeader ? { languageHeader } : {}),
 });
 
-/** A call in the place where it is made, so that no page carries those of others: `calls.games.list`. */
+/** A call in the place where it is made, so that no page carries those of others: `calls.games.lobby`. */
 function inPlace(name: string, domain: string, key: string): string {
   const call = (domains as Record<string, Record<string, Written> | undefined>)[domain]?.[key];
   if (!call) throw new Error(`${name} is no call of the contracts`);

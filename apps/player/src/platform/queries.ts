@@ -49,7 +49,7 @@ export const hotGamesQuery = queryOptions({ queryKey: ['hot'], queryFn: () => ca
 
 /** The first games of a category, as many as a row of home shows. */
 export const gamesQuery = (category: GameCategory) =>
-  queryOptions({ queryKey: ['games', category], queryFn: () => call(calls.games.list, { category, pageSize: 12 }) });
+  queryOptions({ queryKey: ['games', category], queryFn: () => call(calls.games.lobby, { category, pageSize: 12 }) });
 
 /** Who is logged in. Keys of a member start with "member": they are dropped when the session changes. */
 export const memberQuery = queryOptions({

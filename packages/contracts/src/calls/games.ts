@@ -66,7 +66,9 @@ export const GameRoom = z.object({
 });
 export type GameRoom = z.infer<typeof GameRoom>;
 
-const RoomId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
+const RoomId = z.union([z.string().check(z.regex(/^[\w.:-]{1,64}$/)), z.int().check(z.gte(0))]);
+/** Text of at most so many characters, or a number in its place. */
+const Loose = (max: number) => z.union([z.string().check(z.maxLength(max)), z.number()]);
 const Vassalage = z.string().check(z.maxLength(40));
 const GameId = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -162,9 +164,20 @@ export const games = {
     errors: [],
   }),
   list: defineCall({
-    summary: 'The games of a category or vendor: searched, filtered and ordered, a page at a time.',
+    summary:
+      'The games of a category or vendor for a member, in the member’s currency: searched, filtered and ordered, a page at a time.',
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
+    module: 'GCS-GAME-LIST',
+    auth: 'member',
+    input: ListInput,
+    output: List,
+    errors: [],
+  }),
+  lobby: defineCall({
+    summary: 'The same list as anybody may see it before logging in, in the currency of the brand.',
+    method: 'GET',
+    path: '/lgw/games/lobby',
     module: 'GCS-GAME-LIST',
     auth: 'public',
     input: ListInput,
@@ -291,27 +304,29 @@ export const games = {
     auth: 'member',
     languageHeader: true,
     input: z.object({
-      /** The game; without one the first of `vassalage`. */
+      /** The game; without one the game of `roomId`, else the first of `vassalage`. */
       gameId: z.optional(GameId),
       vassalage: z.optional(Vassalage),
-      platform: z._default(Device, 'desktop'),
+      /** `desktop`, `mobile`, or as clients of the specification name it: `web`, `flash,html5-desktop`, a number. */
+      platform: z._default(Loose(60), 'desktop'),
       /** DEMO asks for play money; LOTT and VASSALAGE say what kind of launch object it is. */
       launchMode: z._default(z.enum(['GAME', 'LOTT', 'VASSALAGE', 'DEMO']), 'GAME'),
       /** The language of the game, where it is not that of the Language header. */
       language: z.optional(z.string().check(z.maxLength(12))),
-      /** A room of the game; without one, a game with rooms tells them in `rooms`. */
+      /** A room of the game, which names its game too where no other game has one of this id; without one, a game with rooms tells them in `rooms`. */
       roomId: z.optional(RoomId),
       // What the specification’s clients send besides. The session says who plays, and nothing of this is believed.
-      nodeId: z.optional(z.string().check(z.maxLength(64))),
-      accountType: z.optional(z.string().check(z.maxLength(40))),
+      nodeId: z.optional(Loose(64)),
+      accountType: z.optional(Loose(40)),
       /**
        * Money that lies at another vendor: with true it is brought back first, with false it is left there; with neither the player is
        * asked, by `moneyElsewhere`.
        */
       confirmTrans: z.optional(z.boolean()),
-      clientType: z.optional(z.string().check(z.maxLength(40))),
-      username: z.optional(z.string().check(z.maxLength(64))),
-      merchantCode: z.optional(z.string().check(z.maxLength(40))),
+      clientType: z.optional(Loose(40)),
+      username: z.optional(Loose(64)),
+      token: z.optional(Loose(400)),
+      merchantCode: z.optional(Loose(40)),
     }),
     output: z.object({
       game_url: z.string(),

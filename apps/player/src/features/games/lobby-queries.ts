@@ -14,14 +14,14 @@ export interface Scope {
   favourites?: true;
 }
 
-export type Wish = Omit<Sent<typeof calls.games.list>, 'page' | 'pageSize'>;
+export type Wish = Omit<Sent<typeof calls.games.lobby>, 'page' | 'pageSize'>;
 
 /** The games of a lobby, a page after the other. */
 export const lobbyQuery = ({ favourites, ...scope }: Scope, wish: Wish, pageSize: number) =>
   infiniteQueryOptions({
     queryKey: [...(favourites ? ['member', 'favourites'] : ['games']), 'lobby', scope, wish, pageSize],
     queryFn: ({ pageParam }) =>
-      call(favourites ? calls.games.favouriteList : calls.games.list, {
+      call(favourites ? calls.games.favouriteList : calls.games.lobby, {
         ...wish,
         ...scope,
         page: pageParam,

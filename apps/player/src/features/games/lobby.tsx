@@ -138,7 +138,7 @@ const changedSearch = (now: object, wanted: LobbySearch): LobbySearch =>
 const LONG = '[&_article]:[contain-intrinsic-size:auto_17rem] [&_article]:[content-visibility:auto]';
 
 interface LobbyListProps {
-  query: UseInfiniteQueryResult<InfiniteData<Output<typeof calls.games.list>>>;
+  query: UseInfiniteQueryResult<InfiniteData<Output<typeof calls.games.lobby>>>;
   /** What was searched for. */
   search: string | undefined;
   empty: ReactNode;

@@ -5,7 +5,7 @@ import { CATEGORY_PAGES } from '../order-entries.ts';
 import { GameLine } from './game-line.tsx';
 import { ResultGroup, resultClass } from './result-group.tsx';
 
-type Found = Output<typeof calls.games.list>;
+type Found = Output<typeof calls.games.lobby>;
 
 /** Games a category shows here; its lobby shows the rest of what was found. */
 const SHOWN = 4;

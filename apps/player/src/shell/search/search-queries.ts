@@ -11,14 +11,14 @@ const HOT = 5;
 export const foundGamesQuery = (words: string) =>
   queryOptions({
     queryKey: ['games', 'search', words],
-    queryFn: () => call(calls.games.list, { search: words, pageSize: GAMES }),
+    queryFn: () => call(calls.games.lobby, { search: words, pageSize: GAMES }),
     placeholderData: keepPreviousData,
   });
 
 /** What stands there before anything is typed. */
 export const hotGamesQuery = queryOptions({
   queryKey: ['games', 'search', 'hot'],
-  queryFn: () => call(calls.games.list, { hot: '1', pageSize: HOT }),
+  queryFn: () => call(calls.games.lobby, { hot: '1', pageSize: HOT }),
   staleTime: 60_000,
 });
 

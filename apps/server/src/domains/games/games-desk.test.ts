@@ -33,7 +33,7 @@ async function bring(vassalage: string, list: object[], by = owner) {
 }
 
 const shown = async (wish = {}) =>
-  (await site.visitor().call(calls.games.list, { ...wish })).games.map(({ gameId }) => gameId);
+  (await site.visitor().call(calls.games.lobby, { ...wish })).games.map(({ gameId }) => gameId);
 const audited = async (act: 'games.stop' | 'games.game' | 'games.maintenance' | 'games.vendor' | 'games.import') =>
   (await owner.call(calls.backoffice.audit, { act })).rows;
 
@@ -191,7 +191,7 @@ describe('maintenance of a vendor', () => {
     const plan = (from: string | null, until: string | null) =>
       owner.call(gamesDesk.planMaintenance, { vassalage: 'BB', from, until, reason: 'New servers' });
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-    const card = async () => (await site.visitor().call(calls.games.list, { vassalage: 'BB' })).games[0];
+    const card = async () => (await site.visitor().call(calls.games.lobby, { vassalage: 'BB' })).games[0];
     expect(await codeOf(plan(at(10), at(5)))).toBe('INVALID_INPUT');
     expect(await codeOf(plan(null, at(-5)))).toBe('INVALID_INPUT');
     const later = await plan(at(60), at(90));

@@ -41,7 +41,7 @@ describe('the catalogue', () => {
   });
 
   it('[P-21] [P-22] lists by category and vendor, with the return and the limits of the stakes', async () => {
-    const list = async (wish: object) => (await site.visitor().call(calls.games.list, wish)).games.map((g) => g.code);
+    const list = async (wish: object) => (await site.visitor().call(calls.games.lobby, wish)).games.map((g) => g.code);
     expect(await list({})).toEqual(slotCodes().sort());
     expect(await list({ category: 'RNG', vassalage: 'HOUSE' })).toEqual(slotCodes().sort());
     expect(await list({ category: 'FISH' })).toEqual([]);

@@ -93,10 +93,10 @@ describe('importing', () => {
       ...own,
     });
   const shown = async () =>
-    (await site.visitor().call(calls.games.list, { vassalage: 'PP' })).games.map(({ gameId }) => gameId);
+    (await site.visitor().call(calls.games.lobby, { vassalage: 'PP' })).games.map(({ gameId }) => gameId);
 
   it('[R-10] the demo’s games stand in each vendor’s lobby, marked as such and not available without the simulator', async () => {
-    const { games } = await site.visitor().call(calls.games.list, { vassalage: 'PP' });
+    const { games } = await site.visitor().call(calls.games.lobby, { vassalage: 'PP' });
     expect(games).toHaveLength(2);
     expect(games.every(({ demo, state }) => demo && state === 'away')).toBe(true);
     const { categories } = await site.visitor().call(calls.games.vendors);
@@ -117,7 +117,7 @@ describe('importing', () => {
     const { digest } = await bring(list);
     expect(await bring(list, { apply: digest })).toMatchObject({ applied: true });
     expect(await shown()).toEqual(['pp-1', 'pp-2']);
-    expect((await site.visitor().call(calls.games.list, { vassalage: 'PP' })).games[0]).toMatchObject({
+    expect((await site.visitor().call(calls.games.lobby, { vassalage: 'PP' })).games[0]).toMatchObject({
       demo: false,
       state: 'away',
       vendorTitle: 'Paper Plough',

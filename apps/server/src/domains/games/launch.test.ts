@@ -137,7 +137,7 @@ describe('a launch', () => {
     // nobody knows where this test stands
     await setGame({ devices: ['desktop', 'mobile'], demo_mode: true, blocked_countries: [''] });
     expect(await reason(launch(member))).toEqual(['GAME_UNAVAILABLE', 'country']);
-    expect((await site.visitor().call(calls.games.list, {})).games.map(({ code }) => code)).not.toContain(GAME);
+    expect((await site.visitor().call(calls.games.lobby, {})).games.map(({ code }) => code)).not.toContain(GAME);
     await setGame({ blocked_countries: [] });
     await site.db.deleteFrom('games.stake_list').where('code', '=', DEMO_GAME).where('currency', '=', 'USD').execute();
     expect(await reason(launch(member, { gameId: DEMO_GAME }))).toEqual(['GAME_UNAVAILABLE', 'currency']);
@@ -227,9 +227,58 @@ describe('a launch', () => {
     expect(await codeOf(launch(member, { ...game, roomId: 'library' }))).toBe('NOT_FOUND');
   });
 
+  it('[P-29] takes a room alone where one game has it, and says which is missing where it does not', async () => {
+    const member = await site.member();
+    const setRooms = (code: string, rooms: object[]) =>
+      sql`update games.game set rooms = ${JSON.stringify(rooms)}::jsonb where code = ${code}`.execute(site.db);
+    const room = (id: string, currency = 'USD') => ({
+      ...{ id, name: id, names: {}, seats: null },
+      stakes: { [currency]: ['100', '500'] },
+    });
+    const alone = (own: object) => member.call(calls.games.launch, own);
+    const end = async (own: object) => {
+      const { code, field } = await refusalOf(alone(own));
+      return [code, field];
+    };
+    await setRooms('demo-lane-wheel', [room('77'), room('shared'), room('yen', 'JPY')]);
+    await setRooms('demo-pine-cones', [room('shared')]);
+    for (const roomId of ['77', 77]) {
+      const opened = await alone({ roomId, nodeId: 3, accountType: 4 });
+      expect([opened.gameId, new URL(opened.game_url).searchParams.get('room')]).toEqual(['demo-lane-wheel', '77']);
+    }
+    expect(await end({ roomId: 'shared' })).toEqual(['INVALID_INPUT', 'gameId']);
+    expect((await alone({ roomId: 'shared', vassalage: 'JL' })).gameId).toBe('demo-lane-wheel');
+    expect(await end({ roomId: 'yen' })).toEqual(['NOT_FOUND', 'roomId']);
+    expect(await end({ roomId: 'cellar' })).toEqual(['NOT_FOUND', 'roomId']);
+    expect(await end({ roomId: '77', vassalage: 'PG' })).toEqual(['NOT_FOUND', 'roomId']);
+    expect(await end({ roomId: 'no room' })).toEqual(['INVALID_INPUT', 'roomId']);
+    await setRooms('demo-lane-wheel', []);
+    await setRooms('demo-pine-cones', []);
+  });
+
+  it('[P-29] takes `platform` in the forms of the specification and of its clients', async () => {
+    const member = await site.member();
+    const opensOn = async (platform: string | number) => {
+      const { game_url } = await launch(member, { gameId: 'demo-lane-wheel', platform });
+      return new URL(game_url).searchParams.get('platform');
+    };
+    for (const platform of ['desktop', 'web', 'WEB', 'W', 'flash,html5-desktop', 'html5-desktop,html5-mobile', '1', 2])
+      expect([platform, await opensOn(platform)]).toEqual([platform, 'desktop']);
+    for (const platform of ['mobile', 'html5-mobile', 'mobile-web', 'M', 'H5', 'iOS', 'ANDROID'])
+      expect([platform, await opensOn(platform)]).toEqual([platform, 'mobile']);
+    const refused = await refusalOf(launch(member, { platform: 'x'.repeat(61) }));
+    expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'platform']);
+    const nothing = await refusalOf(launch(member, { platform: null as unknown as string }));
+    expect([nothing.code, nothing.field]).toEqual(['INVALID_INPUT', 'platform']);
+    await setGame({ devices: ['mobile'] });
+    expect(await codeOf(launch(member, { platform: 'flash,html5-desktop' }))).toBe('GAME_UNAVAILABLE');
+    await launch(member, { platform: 'html5-mobile' });
+    await setGame({ devices: ['desktop', 'mobile'] });
+  });
+
   it('[P-29] of a vendor that cannot be framed tells `game_url2`', async () => {
     await site.db.updateTable('games.vendor').set({ framed: false }).where('vassalage', '=', 'PG').execute();
-    const [game] = (await site.visitor().call(calls.games.list, { vassalage: 'PG' })).games;
+    const [game] = (await site.visitor().call(calls.games.lobby, { vassalage: 'PG' })).games;
     const told = await launch(await site.member(), { gameId: game?.gameId });
     expect([told.game_url, new URL(told.game_url2).origin]).toEqual(['', simulatorUrl]);
   });

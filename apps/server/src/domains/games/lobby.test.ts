@@ -51,10 +51,10 @@ const names = ({ games }: { games: { name: string }[] }) => games.map(({ name })
 
 describe('lists of games', () => {
   it('[P-22] are searched in the language of the call and in English, filtered, ordered and paged with a total', async () => {
-    const list = (wish: object) => site.visitor().call(calls.games.list, wish);
+    const list = (wish: object) => site.visitor().call(calls.games.lobby, wish);
     expect(names(await list({ search: '月' }))).toEqual([]);
-    const reply = await fetch(`${site.base}${calls.games.list.path}?search=${encodeURIComponent('月')}`, {
-      headers: { 'x-module-id': calls.games.list.module, 'accept-language': 'zh-CN' },
+    const reply = await fetch(`${site.base}${calls.games.lobby.path}?search=${encodeURIComponent('月')}`, {
+      headers: { 'x-module-id': calls.games.lobby.module, 'accept-language': 'zh-CN' },
     });
     const { value } = (await reply.json()) as { value: { games: GameCard[] } };
     expect(names(value)).toEqual(['月亮']);
@@ -77,6 +77,24 @@ describe('lists of games', () => {
     expect(await list({ page: 9 })).toMatchObject({ games: [], total: 3 + slotCodes().length });
   });
 
+  it('[P-22] under the name of the specification are for members, who find there what visitors find in the lobby', async () => {
+    const { list, lobby } = calls.games;
+    expect([list.method, list.path]).toEqual(['GET', '/wps/relay/GCSGAME_gameList']);
+    expect(await codeOf(site.visitor().call(list, {}))).toBe('NOT_LOGGED_IN');
+    const [member, trial] = await Promise.all([site.member(), site.member({ type: 4 })]);
+    const wishes = [
+      ...[{}, { category: 'RNG', order: 'return' }, { vassalage: 'PG', order: 'name' }, { hot: '1' }],
+      ...[{ search: 'lantern' }, { tag: 'lanterns' }, { page: 2, pageSize: 3 }, { minReturn_bps: 9_500 }],
+    ] as object[];
+    for (const wish of wishes) {
+      const seen = await site.visitor().call(lobby, wish);
+      expect(await member.call(list, wish)).toEqual(seen);
+      expect(await trial.call(list, wish)).toEqual(seen);
+    }
+    expect((await member.call(list, {})).total).toBe(3 + slotCodes().length);
+    expect(await codeOf(member.call(list, { order: 'luck' as 'name' }))).toBe('INVALID_INPUT');
+  });
+
   it('[P-21] hot ones are asked for as the specification’s clients do, of all vendors or of one', async () => {
     const setHot = (hot: boolean) =>
       site.db.updateTable('games.brand_game').set({ hot }).where('code', '=', 'pg-moon').execute();
@@ -94,7 +112,7 @@ describe('lists of games', () => {
   });
 
   it('[P-21] [P-22] are narrowed to a device, a least return and a tag, and ordered by what came last', async () => {
-    const list = (wish: object) => site.visitor().call(calls.games.list, { category: 'RNG', ...wish });
+    const list = (wish: object) => site.visitor().call(calls.games.lobby, { category: 'RNG', ...wish });
     await sql`update games.game set devices = '{desktop}', rtp_bps = 9700, added_at = now() + interval '1 minute'
       where code = 'pg-moon'`.execute(site.db);
     try {
@@ -122,19 +140,19 @@ describe('lists of games', () => {
   });
 
   it('[P-22] take signs of a search for what they are', async () => {
-    const list = (search: string) => site.visitor().call(calls.games.list, { search });
+    const list = (search: string) => site.visitor().call(calls.games.lobby, { search });
     expect(names(await list('100%'))).toEqual(['Moon 100%']);
     expect(names(await list('%'))).toEqual(['Moon 100%']);
     expect(names(await list('_'))).toEqual(['Reef_Hunt']);
     expect(names(await list('\\'))).toEqual([]);
     expect(names(await list("' or true --"))).toEqual([]);
-    expect(await codeOf(site.visitor().call(calls.games.list, { search: 'x'.repeat(81) }))).toBe('INVALID_INPUT');
-    expect(await codeOf(site.visitor().call(calls.games.list, { order: 'luck' as 'name' }))).toBe('INVALID_INPUT');
+    expect(await codeOf(site.visitor().call(calls.games.lobby, { search: 'x'.repeat(81) }))).toBe('INVALID_INPUT');
+    expect(await codeOf(site.visitor().call(calls.games.lobby, { order: 'luck' as 'name' }))).toBe('INVALID_INPUT');
   });
 
   it('[P-22] name a game of the house as the game names itself, in each language', async () => {
-    const reply = await fetch(`${site.base}${calls.games.list.path}?vassalage=HOUSE`, {
-      headers: { 'x-module-id': calls.games.list.module, 'accept-language': 'CN' },
+    const reply = await fetch(`${site.base}${calls.games.lobby.path}?vassalage=HOUSE`, {
+      headers: { 'x-module-id': calls.games.lobby.module, 'accept-language': 'CN' },
     });
     expect(names(((await reply.json()) as { value: { games: GameCard[] } }).value)).toContain('灯笼果园');
   });
@@ -152,18 +170,18 @@ describe('lists of games', () => {
     const took_ms: number[] = [];
     for (const search of ['game 77', 'game 88', 'game 99']) {
       const before_ms = performance.now();
-      const page = await site.visitor().call(calls.games.list, { vassalage: 'BIG', search, page: 3, pageSize: 24 });
+      const page = await site.visitor().call(calls.games.lobby, { vassalage: 'BIG', search, page: 3, pageSize: 24 });
       took_ms.push(performance.now() - before_ms);
       expect([page.total, page.games.length]).toEqual([111, 24]);
     }
     // of three: a machine that does much else at once may be late with one
     expect(Math.min(...took_ms)).toBeLessThan(1_000);
     await sql`update games.vendor set enabled = false where vassalage = 'BIG'`.execute(site.db);
-    expect((await site.visitor().call(calls.games.list, { vassalage: 'BIG' })).total).toBe(0);
+    expect((await site.visitor().call(calls.games.lobby, { vassalage: 'BIG' })).total).toBe(0);
   });
 
   it('[P-22] are remembered, show nothing that closed since, and are asked anew when an operator changed something', async () => {
-    const list = () => site.visitor().call(calls.games.list, { category: 'FISH' });
+    const list = () => site.visitor().call(calls.games.lobby, { category: 'FISH' });
     const open = (is: boolean) => sql`update games.game set enabled = ${is} where code = 'pg-reef'`.execute(site.db);
     expect(names(await list())).toEqual(['Reef_Hunt']);
     await open(false);
@@ -333,7 +351,7 @@ describe('what was really played', () => {
       ['pg-reef', 500],
       [GAME, 40],
     ]);
-    const ordered = async () => names(await site.visitor().call(calls.games.list, { order: 'popular' }));
+    const ordered = async () => names(await site.visitor().call(calls.games.lobby, { order: 'popular' }));
     await expect.poll(async () => (await ordered()).slice(0, 2)).toEqual(['Reef_Hunt', 'Lantern Orchard']);
   });
 

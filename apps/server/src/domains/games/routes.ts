@@ -3,7 +3,9 @@ import type { Db } from '#db';
 import { type BaseContext, type Bind, type BrandContext, type MemberSession, pickLanguage } from '#http';
 import { refuse } from '#refusal';
 import { checkLaunch, whyNotOffered } from './check-launch.ts';
+import { deviceOf } from './device-of.ts';
 import { readFavourites, setFavourite } from './favourites.ts';
+import { findGameOfRoom } from './find-game-of-room.ts';
 import type { GameWish } from './find-games.ts';
 import { type Offer, type OfferedGame, readGames } from './game-store.ts';
 import { launchGame } from './launch-game.ts';
@@ -75,6 +77,18 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): v
     return game;
   };
 
+  /** Which game a launch means: the one it names, that of the room, or the first of the vendor. Refuses NOT_FOUND, INVALID_INPUT (gameId). */
+  const codeOf = async (
+    offer: Seen,
+    { gameId, vassalage, roomId }: Record<'gameId' | 'vassalage' | 'roomId', string | undefined>,
+  ): Promise<string> => {
+    if (gameId !== undefined) return gameId;
+    if (roomId !== undefined) return findGameOfRoom(db, offer, { roomId, vassalage });
+    const first = (await games.vendors(offer)).find((vendor) => vendor.vassalage === vassalage)?.first;
+    if (first === undefined) throw refuse(vassalage ? 'NOT_FOUND' : 'INVALID_INPUT', vassalage ? {} : MISSING);
+    return first;
+  };
+
   bind(calls.games.menus, async (context) => ({ menus: await makeMenus(games, offerOf(context), CATEGORIES) }));
 
   bind(calls.games.vendors, async (context) => {
@@ -104,6 +118,7 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): v
   });
 
   bind(calls.games.list, (context, wish) => cards(offerOf(context), { ...wish, hot: wish.hot === '1' }));
+  bind(calls.games.lobby, (context, wish) => cards(offerOf(context), { ...wish, hot: wish.hot === '1' }));
   bind(calls.games.tags, async (context, wish) => ({ tags: await readTags(db, offerOf(context), wish) }));
   bind(calls.games.hot, (context, { vassalage }) =>
     cards(offerOf(context), { hot: true, vassalage, pageSize: MOST_HOT }),
@@ -157,26 +172,22 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): v
     return { rooms: showRooms(await offered(offer, gameId), offer.currency, offer.language) };
   });
 
-  bind(
-    calls.games.launch,
-    async (context, { gameId, vassalage, roomId, platform, launchMode, language, confirmTrans }) => {
-      const offer = { ...offerOf(context), language: languageOf(context, language) };
-      const code = gameId ?? (await games.vendors(offer)).find((vendor) => vendor.vassalage === vassalage)?.first;
-      if (code === undefined) throw refuse(vassalage ? 'NOT_FOUND' : 'INVALID_INPUT', vassalage ? {} : MISSING);
-      const game = await offered(offer, code);
-      const room = pickRoom(game, roomId);
-      const wish = { platform, demo: launchMode === 'DEMO', room };
-      await checkLaunch({ db, doors }, seenBy(offer, game), { ...wish, member: context.member });
-      const named = { gameId: game.code, name: game.name, demoMode: game.demoMode };
-      const unopened = { ...named, game_url: '', game_url2: '', expiresAt: null };
-      if (room === '' && game.rooms.length > 0)
-        return { ...unopened, moneyElsewhere: [], rooms: showRooms(game, offer.currency, offer.language) };
-      const moneyElsewhere = wish.demo ? [] : await settleMoney(context, game, confirmTrans);
-      if (moneyElsewhere.length > 0) return { ...unopened, moneyElsewhere, rooms: [] };
-      const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, wish);
-      return { ...address, ...named, moneyElsewhere, rooms: [] };
-    },
-  );
+  bind(calls.games.launch, async (context, input) => {
+    const offer = { ...offerOf(context), language: languageOf(context, input.language) };
+    const roomId = input.roomId === undefined ? undefined : String(input.roomId);
+    const game = await offered(offer, await codeOf(offer, { ...input, roomId }));
+    const room = pickRoom(game, roomId);
+    const wish = { platform: deviceOf(input.platform), demo: input.launchMode === 'DEMO', room };
+    await checkLaunch({ db, doors }, seenBy(offer, game), { ...wish, member: context.member });
+    const named = { gameId: game.code, name: game.name, demoMode: game.demoMode };
+    const unopened = { ...named, game_url: '', game_url2: '', expiresAt: null };
+    if (room === '' && game.rooms.length > 0)
+      return { ...unopened, moneyElsewhere: [], rooms: showRooms(game, offer.currency, offer.language) };
+    const moneyElsewhere = wish.demo ? [] : await settleMoney(context, game, input.confirmTrans);
+    if (moneyElsewhere.length > 0) return { ...unopened, moneyElsewhere, rooms: [] };
+    const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, wish);
+    return { ...address, ...named, moneyElsewhere, rooms: [] };
+  });
 }
 
 const MISSING = { field: 'gameId', params: { field: 'gameId' } };

@@ -162,7 +162,7 @@ describe('a way to bet', () => {
 });
 
 it('offers every slot of the maths', async () => {
-  expect((await site.visitor().call(calls.games.list, {})).total).toBe(slotCodes().length);
+  expect((await site.visitor().call(calls.games.lobby, {})).total).toBe(slotCodes().length);
 });
 
 it('leaves books that add up', async () => {

@@ -172,7 +172,7 @@ describe('the pace of a game', () => {
     type Pots = { jackpots: { gameCodes: string[] }[] };
     const seen = async (ip?: string) => {
       const from = ip ? { ip } : {};
-      const { games } = await ask<Codes>(calls.games.list, null, from);
+      const { games } = await ask<Codes>(calls.games.lobby, null, from);
       const { jackpots } = await ask<Pots>(calls.slots.jackpots, null, from);
       return { listed: games.some(({ code }) => code === 'ember-forge'), pots: jackpots.length };
     };
