@@ -39,7 +39,7 @@ async function lookOf(page: Page, base: string) {
       ground: getComputedStyle(document.documentElement).backgroundColor,
       languages: brand.languages.join(),
       currency: brand.currency,
-      apps: info.resources.map(({ resourceType }) => resourceType).join(),
+      apps: Object.keys(info.resources).join(),
     };
   })()`)) as Record<string, string>;
   return { title: await page.title(), manifest: manifest.name, ...told };

@@ -17,8 +17,8 @@ const placeOf = (type: string): number => {
 
 /** What the brand offers to take home, named in a language as the operator named it. */
 export const appsToTake = (language: string): AppToTake[] =>
-  boot()
-    .status.info.resources.toSorted((one, other) => placeOf(one.resourceType) - placeOf(other.resourceType))
+  Object.values(boot().status.info.resources)
+    .toSorted((one, other) => placeOf(one.resourceType) - placeOf(other.resourceType))
     .map(({ resourceType, labels, url, qrCodeUrl }) => ({
       type: resourceType,
       label: labels[language] ?? labels['EN'] ?? resourceType,

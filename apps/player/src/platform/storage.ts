@@ -49,12 +49,30 @@ type Node = SystemStatus['info']['whitelabel'][number];
 /** Every module of a tree, branches and leaves. */
 const nodesOf = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...nodesOf(node.childrenNodes)]);
 
+/** What is kept of a status; `url` is the host that it was asked for with, null where the page was only served with it. */
+const settingsOf = ({ status, location }: SystemStatus, url: string | null): string =>
+  JSON.stringify({ status, location, ...(url === null ? {} : { url }) });
+
+/** The host that this session has asked for the status with; null where it has not. */
+export function readCheckedHost(): string | null {
+  try {
+    const { url } = JSON.parse(readSession('settings') ?? '{}') as { url?: unknown };
+    return typeof url === 'string' ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the status that was asked for with a host. */
+export const writeStatus = (status: SystemStatus, url: string): void =>
+  writeSession({ settings: settingsOf(status, url) });
+
 /** What stays in session storage without anybody logged in: whose site this is, and its status (R-22). */
 export const writeMerchant = ({ status }: Boot): void =>
   writeSession({
     merchant: status.brand.name,
     merchantCode: status.brand.merchantCode,
-    settings: JSON.stringify({ status: status.status, location: status.location }),
+    settings: settingsOf(status, readCheckedHost()),
     validate: JSON.stringify(status.info.register),
     routers: JSON.stringify(status.info.routers),
     platform: 'WEB',

@@ -92,7 +92,8 @@ export const SystemStatus = z.object({
   info: z.object({
     whitelabel: z.array(Node),
     register: z.array(FieldRule),
-    resources: z.array(Resource),
+    /** By `resourceType` (§3), in the order to offer them. */
+    resources: z.record(z.string(), Resource),
     /** Whether there is a way to customer service, and the address of the first plain link ('' without one); all ways come with `services`. */
     customerService: z.object({ available: z.boolean(), url: z.string() }),
     settings: z.object({
@@ -117,14 +118,15 @@ export type Boot = z.infer<typeof Boot>;
 
 export const system = {
   status: defineCall({
-    summary: 'What the site may show this visitor: status, location, brand, modules, registration rules.',
+    summary:
+      'What the site may show this visitor: status, location, brand, modules, registration rules. `url` is the host that the page is seen under (an address or a bare host): one that another brand serves is refused.',
     method: 'GET',
     path: '/wps/system/status',
     module: 'SYS-STATUS',
     auth: 'public',
-    input: z.object({ url: z.optional(z.string().check(z.maxLength(253))) }),
+    input: z.object({ url: z.optional(z.string().check(z.maxLength(500))) }),
     output: SystemStatus,
-    errors: [],
+    errors: ['HOST_UNKNOWN'],
   }),
   whitelabel: defineCall({
     summary: 'The module tree of the brand; a node with enabled "1" is on.',

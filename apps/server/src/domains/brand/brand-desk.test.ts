@@ -190,7 +190,7 @@ describe('what the site is told', () => {
     await change({ loginedToHomePage: false });
   });
 
-  it('[R-18] holds the apps with label and QR code', async () => {
+  it('[R-18] holds the apps by type with label and QR code, in the order of the operator', async () => {
     await change({
       resources: [
         { resourceType: 'MOBILECONFIG', url: '/index', qrCodeUrl: '', labels: {} },
@@ -202,8 +202,10 @@ describe('what the site is told', () => {
         },
       ],
     });
-    expect((await status()).info.resources).toEqual([
-      {
+    const { resources } = (await status()).info;
+    expect(Object.keys(resources)).toEqual(['MOBILECONFIG', 'ANDROID']);
+    expect(resources).toEqual({
+      MOBILECONFIG: {
         resourceType: 'MOBILECONFIG',
         key: 'MOBILECONFIG',
         url: '/index',
@@ -211,7 +213,7 @@ describe('what the site is told', () => {
         labelNameCn: 'IOS-LITE-APP',
         labels: { EN: 'IOS-LITE-APP' },
       },
-      {
+      ANDROID: {
         resourceType: 'ANDROID',
         key: 'ANDROID',
         url: 'https://x.example/a.apk',
@@ -219,7 +221,7 @@ describe('what the site is told', () => {
         labelNameCn: '安卓',
         labels: { EN: 'Android', CN: '安卓' },
       },
-    ]);
+    });
   });
 
   it('[P-49] is looked up: customer service by type, sealed where it is of type 3', async () => {

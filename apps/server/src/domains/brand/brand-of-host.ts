@@ -1,6 +1,10 @@
 /** A host name as it stands in `brand.domain`: small letters, without port and closing dot. */
 export const bareHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
+/** The host of what a page sends as its own: `casino.example`, with or without a port, or a whole address. */
+export const hostOfUrl = (url: string): string =>
+  bareHost(URL.canParse(url) && url.includes('://') ? new URL(url).host : url);
+
 /** The brand that serves a host, or the one of `*`. */
 export function brandOfHost<Served extends { domains: readonly { host: string }[] }>(
   brands: readonly Served[],

@@ -51,6 +51,20 @@ describe('the brand of a host', () => {
     expect(await there.call(calls.system.domainRoute)).toEqual({ domains: [{ host: 'localhost', primary: true }] });
   });
 
+  it('[P-16] reads the host that the page is seen under, and refuses one that another brand serves', async () => {
+    const [here, there] = [site.visitor(), openSiteClient(site.otherBase)];
+    const own = new URL(site.otherBase);
+    for (const url of ['localhost', own.host, 'LOCALHOST.', `${site.otherBase}/index?a=b`])
+      expect([url, (await there.call(calls.system.status, { url })).brand.name]).toEqual([url, 'Other House']);
+    // a mirror that hands the requests on under the true name, and a page that is another brand's
+    for (const url of ['mirror.example', 'https://mirror.example/index', '127.0.0.1', 'https://', 'a b'])
+      expect([url, await codeOf(there.call(calls.system.status, { url }))]).toEqual([url, 'HOST_UNKNOWN']);
+    expect(await codeOf(here.call(calls.system.status, { url: 'localhost' }))).toBe('HOST_UNKNOWN');
+    expect(await codeOf(here.call(calls.system.status, { url: 'x'.repeat(501) }))).toBe('INVALID_INPUT');
+    // every host that no brand names is served by the one of *
+    expect((await here.call(calls.system.status, { url: 'anything.example' })).brand.demo).toBe(true);
+  });
+
   const rename = (to: string) =>
     site.db.updateTable('brand.brand').set({ name: to }).where('brand_id', '=', site.otherBrandId).execute();
   /** A process that reads the brands while their answers are held back. */

@@ -1,7 +1,8 @@
 import { calls } from '@fairhouse/contracts';
 import type { BaseContext, Bind, EnvelopeKeys } from '#http';
-import { assert } from '#refusal';
+import { assert, refuse } from '#refusal';
 import type { BrandRecord } from './brand.ts';
+import { hostOfUrl } from './brand-of-host.ts';
 import { listDesks } from './list-desks.ts';
 import type { Brands } from './open-brands.ts';
 import { type LinkTo, systemStatus } from './system-status.ts';
@@ -28,7 +29,12 @@ export function bindBrand({ bind, brands, keys, linkTo }: BrandParts): void {
   };
   const { system } = calls;
 
-  bind(system.status, async (context) => systemStatus(await own(context), context, linkTo));
+  bind(system.status, async (context, { url }) => {
+    const brand = await own(context);
+    if (url !== undefined && (await brands.byHost(hostOfUrl(url)))?.brandId !== brand.brandId)
+      throw refuse('HOST_UNKNOWN');
+    return systemStatus(brand, context, linkTo);
+  });
   bind(system.whitelabel, async (context) => ({ whitelabel: (await treeFor(context)).modules }));
   bind(system.domainRoute, async (context) => ({ domains: (await own(context)).domains }));
   bind(system.routers, async (context) => ({ routers: (await treeFor(context)).routers }));

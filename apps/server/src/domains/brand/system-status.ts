@@ -42,7 +42,7 @@ export function systemStatus(
     info: {
       whitelabel: tester ? brand.modulesOfTesters : brand.modules,
       register: brand.registerRules,
-      resources: settings.resources.map(toResource),
+      resources: Object.fromEntries(settings.resources.map((each) => [each.resourceType, toResource(each)])),
       customerService: {
         available: settings.customerService.length > 0,
         url: settings.customerService.find((entry) => entry.type === '2')?.address ?? '',
