@@ -191,7 +191,7 @@ describe('[C-06] the betting record', () => {
     },
   );
 
-  it('[V-03] in the console has the same filters, each round open to its proof with a reason that is kept', async () => {
+  it('[C-06] in the console has the same filters, each round open to its proof with a reason that is kept', async () => {
     const { page: desk, faults } = await seat();
     await desk.goto(`${site.base}/console/players/${accountId}?tab=rounds`);
     // a press is lost where the rows move under it, so the list is let come, then narrowed

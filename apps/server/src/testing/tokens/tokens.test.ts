@@ -1,6 +1,7 @@
 import { type Call, calls, MEMBER_TYPE } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, rawCall, switchModules, type TestSite } from '../index.ts';
+import { NO_TOKEN_NEEDED, NOT_BUILT, TOKEN_NEEDED } from './specified-calls.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,25 +16,6 @@ const ALL: [name: string, call: Call][] = Object.entries(calls).flatMap(([domain
 );
 const named = (name: string): Call | undefined => ALL.find(([known]) => known === name)?.[1];
 
-/** Specification §6, "Token needed for", those that exist. Its game lists are read by visitors too: they see what the house offers before they log in. */
-const TOKEN_NEEDED = [
-  ...['identity.memberInfo', 'identity.changePassword', 'identity.balance', 'vendorWallet.transfer', 'identity.logout'],
-  ...['games.menus', 'games.favourites', 'games.favouriteList', 'games.setFavourite', 'games.recent', 'games.launch'],
-  ...['messages.unreadCount', 'avatar.read', 'avatar.icon'],
-];
-/** Specification §6, "No token needed for", those that exist. */
-const NO_TOKEN_NEEDED = [
-  ...[
-    'identity.login',
-    'identity.sendLogInCode',
-    'system.whitelabel',
-    'identity.register',
-    'identity.registerByMobile',
-  ],
-  ...['identity.registerRules', 'identity.forgotByEmail', 'identity.freePlay', 'identity.captcha', 'system.status'],
-  ...['system.domainRoute', 'identity.sendRegisterCode', 'support.feedback', 'content.help', 'games.hot'],
-  ...['content.announcements', 'games.popular', 'games.rankList', 'identity.resetByPhone', 'identity.affiliate'],
-];
 /** What a trial account may not do whatever it says (in_need_true_account). */
 const REAL_ACCOUNT_NEEDED = [
   ...['payments.deposit', 'payments.withdraw', 'payments.cancelWithdrawal', 'vendorWallet.transfer'],
@@ -74,12 +56,40 @@ function expected({ auth, realAccount }: Call, asker: Asker): string {
 }
 
 describe('the doors of all calls', () => {
-  it('[P-50] need a token where specification §6 says so, and none where it says so', () => {
-    const authOf = (names: string[]) => names.map((name) => [name, named(name)?.auth]);
-    expect(authOf(TOKEN_NEEDED)).toEqual(TOKEN_NEEDED.map((name) => [name, 'member']));
-    expect(authOf(NO_TOKEN_NEEDED)).toEqual(NO_TOKEN_NEEDED.map((name) => [name, 'public']));
+  const asSpecified = ({ method, path, encrypted }: Call) => `${method} ${path}${encrypted ? ' (E)' : ''}`;
+  const specified = (lists: typeof TOKEN_NEEDED) => lists.flatMap((each) => each.calls);
+  const built = (lists: typeof TOKEN_NEEDED) => specified(lists).filter((line) => !NOT_BUILT.includes(line));
+  const callAt = (line: string) => ALL.find(([, call]) => asSpecified(call) === line)?.[1];
+
+  it('[P-50] that §6 names are there with the method and the sealing of §7, but for those whose products are not', () => {
+    const all = [...specified(TOKEN_NEEDED), ...specified(NO_TOKEN_NEEDED)];
+    expect(all.filter((line) => !callAt(line))).toEqual(NOT_BUILT);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('[P-50] need a token where specification §6 says so, and none where it says so', async () => {
+    for (const line of built(TOKEN_NEEDED)) {
+      const call = callAt(line) as Call;
+      expect([line, call.auth, await knock(call, null)]).toEqual([line, 'member', 'NOT_LOGGED_IN']);
+    }
+    for (const line of built(NO_TOKEN_NEEDED)) {
+      const call = callAt(line) as Call;
+      expect([line, call.auth, await knock(call, null)]).toEqual([line, 'public', 'in']);
+    }
     const forReal = REAL_ACCOUNT_NEEDED.map((name) => [name, named(name)?.realAccount]);
     expect(forReal).toEqual(REAL_ACCOUNT_NEEDED.map((name) => [name, true]));
+  });
+
+  it('[P-50] are shut without a module id, before a token or a body is looked at', async () => {
+    const open: string[] = [];
+    for (const [name, call] of ALL.filter(([, { auth }]) => auth !== 'gateway')) {
+      const sent = call.method === 'GET' || call.method === 'DELETE' ? {} : { body: 'no JSON' };
+      const reply = await fetch(site.base + call.path, { method: call.method, ...sent });
+      const { message } = (await reply.json()) as { message: { code: string; params?: { module?: string } } };
+      if (message.code !== 'MODULE_MISMATCH' || message.params?.module !== call.module)
+        open.push(`${name} ${message.code}`);
+    }
+    expect(open).toEqual([]);
   });
 
   it.for(Object.keys(ASKERS) as Asker[])('[P-50] [S-01] answer %s as the contract says', async (asker) => {
