@@ -33,6 +33,7 @@ export const MODULE_PARTS = [
   'centre.messages',
   'home.recent',
   'home.hot',
+  'home.popular',
   'home.lotteries',
   'home.wins',
   'home.promotions',

@@ -47,6 +47,12 @@ export const vendorsQuery = queryOptions({
 
 export const hotGamesQuery = queryOptions({ queryKey: ['hot'], queryFn: () => call(calls.games.hot, {}) });
 
+/** As many as the server counts, so that the lotteries among them are found too. */
+export const popularGamesQuery = queryOptions({
+  queryKey: ['games', 'popular'],
+  queryFn: () => call(calls.games.popular, { count: 50 }),
+});
+
 /** The first games of a category, as many as a row of home shows. */
 export const gamesQuery = (category: GameCategory) =>
   queryOptions({ queryKey: ['games', category], queryFn: () => call(calls.games.lobby, { category, pageSize: 12 }) });

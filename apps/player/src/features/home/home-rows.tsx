@@ -4,6 +4,7 @@ import { ContinuePlaying } from './continue-playing.tsx';
 import { Fairness } from './fairness.tsx';
 import { useGameRows } from './game-rows.tsx';
 import { LatestWins } from './latest-wins.tsx';
+import { PopularGames } from './popular-games.tsx';
 import { PopularLotteries } from './popular-lotteries.tsx';
 import { PromotionsRow } from './promotions-row.tsx';
 
@@ -16,7 +17,12 @@ export function HomeRows() {
       {token !== null && isOn('GCS-RECENT') ? <ContinuePlaying /> : null}
       {games.rows}
       {/* what is below waits for them, so that it need not move */}
-      {games.known && isOn('LGW-POPULAR') ? <PopularLotteries /> : null}
+      {games.known && isOn('LGW-POPULAR') ? (
+        <>
+          <PopularGames />
+          <PopularLotteries />
+        </>
+      ) : null}
       {games.known && isOn('GCS-RANK') ? <LatestWins /> : null}
       {games.known && isOn('CMS-PROMOTIONS') ? <PromotionsRow /> : null}
       {games.known ? <Fairness /> : null}

@@ -35,6 +35,7 @@ export const PART_NEEDS: Readonly<Record<ModulePart, readonly string[]>> = {
   'centre.messages': ['CSP-MESSAGES'],
   'home.recent': ['GCS-RECENT'],
   'home.hot': ['GCS-HOT'],
+  'home.popular': ['LGW-POPULAR'],
   'home.lotteries': ['LGW-POPULAR'],
   'home.wins': ['GCS-RANK'],
   'home.promotions': ['CMS-PROMOTIONS'],

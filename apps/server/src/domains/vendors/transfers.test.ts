@@ -68,7 +68,48 @@ const stateOf = async (player: Player) =>
   (await player.call(vendorWallet.transfers, {})).rows.map(({ state }) => state);
 
 describe('[G-08] a vendor that keeps the money', () => {
-  it('TRF-01 TRF-07: money goes there, comes back, and no more than there is', async () => {
+  it('[P-19] GCS_walletTransfer is a POST of a member that moves money once, and is refused to all others', async () => {
+    const { side, player, vendorId } = await atVendor();
+    const { transfer } = vendorWallet;
+    const body = { vendorId, way: 'in', amount: '12.5', clientRef: randomUUID() };
+    const send = async (token: string | null, sent: unknown = body, headers: Record<string, string> = {}) => {
+      const reply = await fetch(`${site.base}/wps/relay/GCS_walletTransfer`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-module-id': transfer.module,
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: JSON.stringify(sent),
+      });
+      return (await reply.json()) as { success: boolean; value: unknown; message: { code: string } | null };
+    };
+    const trial = await site.member({ type: 4 });
+    expect((await send(null)).message?.code).toBe('NOT_LOGGED_IN');
+    expect((await send(trial.token)).message?.code).toBe('TRIAL_NOT_ALLOWED');
+    expect((await send(player.token, body, { 'x-module-id': 'GCS-LAUNCH' })).message?.code).toBe('MODULE_MISMATCH');
+    for (const wrong of [{ way: 'up' }, { amount: '-1' }, { amount: 12.5 }, { clientRef: '' }, { vendorId: 'x' }])
+      expect([wrong, (await send(player.token, { ...body, ...wrong })).success]).toEqual([wrong, false]);
+    expect([side.calls, await has(player)]).toEqual([[], ['100.00', 0n]]);
+
+    const [first, second] = [await send(player.token), await send(player.token)];
+    const moved = { state: 'done', way: 'in', amount: '12.50', currency: 'USD' };
+    expect(first).toMatchObject({ success: true, message: null, value: { transfer: moved, dust: null } });
+    // the same order sent again is the same order
+    const orderOf = ({ value }: { value: unknown }) => (value as { transfer: { orderNo: string } }).transfer.orderNo;
+    expect(second).toMatchObject({ success: true, value: { transfer: moved } });
+    expect(orderOf(second)).toBe(orderOf(first));
+    expect(await has(player)).toEqual(['87.50', 0n]);
+    expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
+    expect((await send(player.token, { ...body, amount: '13' })).message?.code).toBe('CONFLICT');
+    const out = { vendorId, way: 'out', clientRef: randomUUID() };
+    expect(await send(player.token, out)).toMatchObject({ value: { transfer: { way: 'out', amount: '12.50' } } });
+    expect(await has(player)).toEqual(['100.00', 0n]);
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('[P-19] TRF-01 TRF-07: money goes there, comes back, and no more than there is', async () => {
     const { side, player, vendorId, move } = await atVendor();
     expect(await move('in', '30')).toMatchObject({ transfer: { state: 'done', amount: '30.00' }, dust: null });
     expect(await has(player)).toEqual(['70.00', 0n]);
@@ -112,14 +153,14 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(await has(player)).toEqual(['100.00', 0n]);
   });
 
-  it('TRF-02 what the vendor refuses comes back', async () => {
+  it('[P-19] TRF-02 what the vendor refuses comes back', async () => {
     const { side, player, move } = await atVendor();
     side.fault = 'refused';
     expect(await move('in', '30')).toMatchObject({ transfer: { state: 'returned' } });
     expect(await has(player)).toEqual(['100.00', 0n]);
   });
 
-  it('TRF-03 a lost answer is asked about: done', async () => {
+  it('[P-19] TRF-03 a lost answer is asked about: done', async () => {
     const { side, player, move } = await atVendor();
     side.fault = 'answer-lost';
     expect(await move('in', '30')).toMatchObject({ transfer: { state: 'waiting' } });
@@ -129,7 +170,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect([await stateOf(player), await has(player)]).toEqual([['done'], ['70.00', 0n]]);
   });
 
-  it('TRF-04 a lost request is asked about: not found, and returned once', async () => {
+  it('[P-19] TRF-04 a lost request is asked about: not found, and returned once', async () => {
     const { side, player, move } = await atVendor();
     side.fault = 'request-lost';
     await move('in', '30');
@@ -147,7 +188,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(side.balance).toBe(0n);
   });
 
-  it('TRF-05 without a clear word nothing moves, however long it lasts, and an answer that is not signed is none', async () => {
+  it('[P-19] TRF-05 without a clear word nothing moves, however long it lasts, and an answer that is not signed is none', async () => {
     const { side, player, move } = await atVendor();
     side.fault = 'away';
     await move('in', '30');
@@ -165,7 +206,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(next_at?.getTime()).toBeGreaterThan(Date.now() + 500_000);
   });
 
-  it('TRF-06 a double click is one transfer, and another wish under the same name is refused', async () => {
+  it('[P-19] TRF-06 a double click is one transfer, and another wish under the same name is refused', async () => {
     const { side, player, move } = await atVendor();
     const clientRef = randomUUID();
     const both = await Promise.all([move('in', '30', clientRef), move('in', '30', clientRef)]);
@@ -175,7 +216,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(await has(player)).toEqual(['70.00', 0n]);
   });
 
-  it('TRF-09 an order that was never sent is taken up under its own number', async () => {
+  it('[P-19] TRF-09 an order that was never sent is taken up under its own number', async () => {
     const { side, player, vendorId, move } = await atVendor();
     await move('in', '10');
     await site.db
@@ -190,7 +231,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect((await player.call(vendorWallet.wallets)).wallets.map((each) => each.vendorId)).toContain(vendorId);
   });
 
-  it('TRF-10 play money stays, and a stranger’s vendor is none', async () => {
+  it('[P-19] TRF-10 play money stays, and a stranger’s vendor is none', async () => {
     const { vendorId } = await atVendor();
     const wish = { vendorId, way: 'in', amount: '1', clientRef: randomUUID() } as const;
     const trial = await site.member({ type: 4 });
