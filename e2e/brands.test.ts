@@ -130,6 +130,30 @@ describe('[P-41] two brands of one installation', () => {
     await page.context().close();
   });
 
+  it('[P-16] [S-05] a page that is seen under the host of another says that its address is not right, and leads to customer service', async () => {
+    const page = await openPage();
+    const mirror = new URL(site.base).host;
+    // as if somebody handed the site on under a host of theirs: the page says what it sees, and the server knows what it serves
+    await page.route('**/wps/system/status?*', (route) =>
+      route.continue({ url: `${second}/wps/system/status?url=${encodeURIComponent(mirror)}` }),
+    );
+    await page.goto(`${second}/help`);
+    const warning = page
+      .getByRole('alertdialog', { name: 'The address of this page is not right' })
+      .or(page.getByRole('dialog', { name: 'The address of this page is not right' }));
+    await warning.getByText('The domain check failed', { exact: false }).waitFor();
+    await warning.getByRole('button', { name: 'Contact Us' }).click();
+    await page.getByRole('dialog', { name: 'Customer service' }).waitFor();
+    expect(await page.evaluate("JSON.parse(sessionStorage.getItem('settings')).url")).toBeUndefined();
+    await page.unroute('**/wps/system/status?*');
+    await page.reload();
+    await expect
+      .poll(() => page.evaluate("JSON.parse(sessionStorage.getItem('settings')).url"))
+      .toBe(new URL(second).host);
+    expect(await warning.count()).toBe(0);
+    await page.context().close();
+  });
+
   it('both play for money: registration, deposit, spin and withdrawal at the second one', async () => {
     const page = await openPage('phone');
     await register(page, second, freshName());

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { calls, makeClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +97,30 @@ describe('what a visitor finds', () => {
       .getByRole('link', { name: /View all/ })
       .click();
     await page.waitForURL(/\/lott$/);
+    expect(faults).toEqual([]);
+  });
+
+  it('[G-09] [P-32] the games most played stand on home with the rounds that were counted, and no game that nobody played', async () => {
+    const { page, faults } = await newPage();
+    const { games } = await makeClient({ base: site.base })(calls.games.popular, {});
+    expect(games.length).toBeGreaterThan(0);
+    expect(games.every(({ rounds }) => rounds > 0)).toBe(true);
+    await page.goto(`${site.base}/index`);
+    const row = page.getByRole('region', { name: 'Most played', exact: true });
+    await row.waitFor();
+    const shown = (await row.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n').filter(Boolean));
+    // the picture of a game holds its name as well
+    expect(shown.map((lines) => [lines[0], lines.at(-1)])).toEqual(
+      games
+        .slice(0, 6)
+        .map(({ rounds }, at) => [String(at + 1), `${rounds.toLocaleString('en')} round${rounds === 1 ? '' : 's'}`]),
+    );
+    for (const [at, { name }] of games.slice(0, 6).entries())
+      await row.getByRole('listitem').nth(at).getByText(name, { exact: true }).last().waitFor();
+    await row.getByText('that were really played here', { exact: false }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await row.getByRole('link').first().click();
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor();
     expect(faults).toEqual([]);
   });
 

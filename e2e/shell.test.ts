@@ -122,15 +122,30 @@ describe('shell', () => {
       await header(page).getByText('$50.00', { exact: true }).waitFor();
     }));
 
-  it('[R-22] the served page already holds status, rules and menu: the first paint asks nothing of the server', () =>
+  it('[R-22] [P-16] the served page already holds status, rules and menu: the first paint asks nothing of the server, and the status is asked for once a session, with the host', () =>
     checkVisit(async (page) => {
+      const { host } = new URL(house.site.base);
+      const status = `/wps/system/status?url=${encodeURIComponent(host)}`;
       const asked: string[] = [];
       page.on('request', (request) => {
-        if (/\/(wps|lgw|payments|bets)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+        const { pathname, search } = new URL(request.url());
+        if (/^\/wps\/(system|member\/info)/.test(pathname)) asked.push(pathname + search);
       });
       await page.goto(`${house.site.base}/index`);
+      await expect.poll(() => asked).toEqual([status]);
+      const settings = () => page.evaluate<{ url?: string }>("JSON.parse(sessionStorage.getItem('settings') ?? '{}')");
+      await expect.poll(settings).toMatchObject({ status: 0, location: { ip: '127.0.0.1', country: '' }, url: host });
+      const [painted, sent] = await page.evaluate<number[]>(`[
+        performance.getEntriesByName('first-contentful-paint')[0].startTime,
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('/wps/system/status')).startTime,
+      ]`);
+      expect(sent).toBeGreaterThan(painted ?? 0);
+      await page.goto(`${house.site.base}/help`);
       await untilStill(page);
-      expect(asked.filter((path) => path.startsWith('/wps/system') || path === '/wps/member/info')).toEqual([]);
+      await page.reload();
+      await untilStill(page);
+      expect(asked).toEqual([status]);
+      expect(await settings()).toMatchObject({ url: host });
     }));
 
   it('[R-24] the language changes to Chinese and stays, in local storage under lang', () =>

@@ -1,3 +1,4 @@
+import { calls, makeClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTotpSecret, totpCode } from '../apps/server/src/domains/identity/index.ts';
@@ -246,6 +247,66 @@ describe('customer service', () => {
     await player.getByRole('button', { name: 'Delete' }).click();
     await asked(player, 'Delete this message?').getByRole('button', { name: 'Delete' }).click();
     await player.getByText('No messages yet').waitFor();
+    await context.close();
+  });
+
+  it('[C-14] platform information holds messages with the count of unread ones, and the announcements beside them', async () => {
+    const context = await house.browser.newContext({ ...screens.desktop, ...atRest });
+    const player = await context.newPage();
+    const playerFaults = watchForFaults(player);
+    await enterAnew(player, house.site.base, freshName());
+    const token = await desk.evaluate<string>("sessionStorage.getItem('operatorToken')");
+    const accountId = await player.evaluate<string>(
+      "fetch('/wps/member/info', { headers: { authorization: 'Bearer ' + sessionStorage.getItem('token'), 'x-module-id': 'MCS-MEMBER-INFO' } }).then((reply) => reply.json()).then(({ value }) => value.id)",
+    );
+    const operator = makeClient({ base: house.site.base, token: () => token });
+    const send = (title: string, to: string | null) =>
+      operator(calls.messagesDesk.send, {
+        accountId: to,
+        texts: { EN: { title, html: `<p>${title}: the words.</p>` } },
+        clientRef: crypto.randomUUID(),
+      });
+    await player.goto(`${house.site.base}/index?centre=messageV2`);
+    await player.getByText('No messages yet').waitFor();
+    // told by the socket while the page is open
+    await send('Only for you', accountId);
+    await send('For all of you', null);
+    const unread = player.getByRole('button', { name: 'Unread (2)' });
+    await unread.waitFor();
+    await player.getByText('2 unread messages').first().waitFor({ state: 'attached' });
+
+    const beside = player.getByRole('region', { name: 'Announcements' }).and(player.locator('[role=dialog] *'));
+    const { rows, total } = await operator(calls.content.announcements, { platform: 'W' });
+    expect(total).toBeGreaterThan(0);
+    const titles = (await beside.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]);
+    expect(titles).toEqual(rows.map(({ title }) => title));
+    const own = player.getByRole('button', { name: /For all of you/ });
+    const [left, right] = [await own.boundingBox(), await beside.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    expect(await violations(player)).toEqual([]);
+
+    await own.click();
+    await player.getByText('For all of you: the words.').waitFor();
+    await player.getByRole('button', { name: 'Unread (1)' }).click();
+    await player.getByRole('button', { name: /Only for you/ }).waitFor();
+    expect(await own.count()).toBe(0);
+    await player.getByRole('button', { name: 'Mark all as read' }).click();
+    await player.getByText('Everything is read').waitFor();
+    await expect.poll(() => player.getByText(/unread messages?$/).count()).toBe(0);
+
+    await beside.getByRole('button').first().click();
+    const notices = player.getByRole('dialog', { name: 'Announcements' });
+    await notices
+      .getByRole('heading', { name: rows[0]?.title ?? '' })
+      .first()
+      .waitFor();
+    await player.goBack();
+    await beside.waitFor();
+
+    await player.setViewportSize(screens.phone.viewport);
+    const [over, under] = [await player.getByText('Everything is read').boundingBox(), await beside.boundingBox()];
+    expect(over?.y ?? 0).toBeLessThan(under?.y ?? 0);
+    expect(playerFaults).toEqual([]);
     await context.close();
   });
 

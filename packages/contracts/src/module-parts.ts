@@ -31,6 +31,7 @@ export const MODULE_PARTS = [
   'centre.bets',
   'centre.account',
   'centre.messages',
+  'centre.announcements',
   'home.recent',
   'home.hot',
   'home.popular',

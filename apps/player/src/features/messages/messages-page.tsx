@@ -21,8 +21,10 @@ import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useTopic } from '../../platform/realtime.ts';
 import { openSupportWindow } from '../../platform/support-window.ts';
+import { isOn } from '../../platform/switches.ts';
 import { keepUnreadCount } from '../../platform/unread-messages.ts';
 import { useWindows } from '../../platform/windows.ts';
+import { AnnouncementsBeside } from './announcements-beside.tsx';
 
 type Message = Output<typeof calls.messages.list>['rows'][number];
 
@@ -34,8 +36,18 @@ const ICONS: Record<Message['kind'], LucideIcon> = {
   house: Megaphone,
 };
 
-/** Platform information (messageV2): what the house and its operators wrote, with what is unread. */
+/** Platform information (messageV2): the messages to this player with what is unread, and the announcements to everybody beside them. */
 export function MessagesPage() {
+  if (!isOn('MCS-ANNOUNCEMENTS')) return <OwnMessages />;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <OwnMessages />
+      <AnnouncementsBeside />
+    </div>
+  );
+}
+
+function OwnMessages() {
   const say = useText();
   const [page, setPage] = useState(1);
   const [only, setOnly] = useState<'all' | 'unread'>('all');
@@ -54,7 +66,7 @@ export function MessagesPage() {
   };
   const pages = list.data ? Math.ceil(list.data.total / PAGE_SIZE) : 1;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ChoiceRow
           label={say('messages.show')}

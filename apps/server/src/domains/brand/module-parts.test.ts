@@ -57,7 +57,10 @@ it('[S-08] a switch opens its tab, a closed group takes modules, pages, parts an
     ...['/noticePage', '/vip', '/join', ...info],
     ...['/promotions', '/promoDetail', '/help', '/helpmc'],
   ]);
-  expect(vanishes.parts).toEqual(['search.help', 'menu.promotions', 'menu.help', 'home.promotions']);
+  expect(vanishes.parts).toEqual([
+    ...['search.help', 'menu.promotions', 'menu.help'],
+    ...['centre.announcements', 'home.promotions'],
+  ]);
   expect(vanishes.calls).toContain('GET /wps/relay/MCSFE_getListAnnouncements');
   // the field stands in a tab that is not open
   expect(appears).toEqual({ ...nothing, modules: ['LOGIN-CODE'] });

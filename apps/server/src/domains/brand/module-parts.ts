@@ -33,6 +33,7 @@ export const PART_NEEDS: Readonly<Record<ModulePart, readonly string[]>> = {
   'centre.bets': ['BET-RECORD'],
   'centre.account': ['ODS-TRANS-DETAIL'],
   'centre.messages': ['CSP-MESSAGES'],
+  'centre.announcements': ['CSP-MESSAGES', 'MCS-ANNOUNCEMENTS'],
   'home.recent': ['GCS-RECENT'],
   'home.hot': ['GCS-HOT'],
   'home.popular': ['LGW-POPULAR'],

@@ -1,0 +1,41 @@
+import { useText } from '@fairhouse/i18n/react';
+import { EmptyState, Pager } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useWindows } from '../../platform/windows.ts';
+import { AnnouncementList, AnnouncementListSkeleton } from '../content/announcement-list.tsx';
+import { announcementsQuery } from '../content/content-queries.ts';
+import { Loaded } from '../content/loaded.tsx';
+
+/** The announcements to everybody, beside the messages to one player (C-14): nine a page, each opens in the notice window. */
+export function AnnouncementsBeside() {
+  const say = useText();
+  const id = useId();
+  const { openNotice } = useWindows();
+  const [page, setPage] = useState(1);
+  const query = useQuery(announcementsQuery(page));
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-2 border-t border-line pt-5 lg:self-start lg:border-s lg:border-t-0 lg:ps-4 lg:pt-0"
+    >
+      <h3 id={id} className="text-16">
+        {say('pages.notice.title')}
+      </h3>
+      <Loaded query={query} skeleton={<AnnouncementListSkeleton />}>
+        {({ rows, total, pageSize }) =>
+          rows.length === 0 ? (
+            <EmptyState title={say('pages.notice.none')}>{say('pages.notice.none.body')}</EmptyState>
+          ) : (
+            <>
+              <div className="-mx-2">
+                <AnnouncementList announcements={rows} selected={undefined} onSelect={openNotice} />
+              </div>
+              {total > pageSize ? <Pager page={page} pages={Math.ceil(total / pageSize)} onPage={setPage} /> : null}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
