@@ -255,10 +255,11 @@ describe('customer service', () => {
     const player = await context.newPage();
     const playerFaults = watchForFaults(player);
     await enterAnew(player, house.site.base, freshName());
-    const token = await desk.evaluate<string>("sessionStorage.getItem('operatorToken')");
-    const accountId = await player.evaluate<string>(
-      "fetch('/wps/member/info', { headers: { authorization: 'Bearer ' + sessionStorage.getItem('token'), 'x-module-id': 'MCS-MEMBER-INFO' } }).then((reply) => reply.json()).then(({ value }) => value.id)",
-    );
+    const tokenOf = (page: Page, key: string) => page.evaluate<string>(`sessionStorage.getItem('${key}')`);
+    await player.goto(`${house.site.base}/index?centre=messageV2`);
+    await player.getByText('No messages yet').waitFor();
+    const [token, own] = [await tokenOf(desk, 'operatorToken'), await tokenOf(player, 'token')];
+    const me = await makeClient({ base: house.site.base, token: () => own })(calls.identity.memberInfo);
     const operator = makeClient({ base: house.site.base, token: () => token });
     const send = (title: string, to: string | null) =>
       operator(calls.messagesDesk.send, {
@@ -266,10 +267,8 @@ describe('customer service', () => {
         texts: { EN: { title, html: `<p>${title}: the words.</p>` } },
         clientRef: crypto.randomUUID(),
       });
-    await player.goto(`${house.site.base}/index?centre=messageV2`);
-    await player.getByText('No messages yet').waitFor();
-    // told by the socket while the page is open
-    await send('Only for you', accountId);
+    // the socket brings them while the page is open
+    await send('Only for you', me.id);
     await send('For all of you', null);
     const unread = player.getByRole('button', { name: 'Unread (2)' });
     await unread.waitFor();
@@ -280,16 +279,16 @@ describe('customer service', () => {
     expect(total).toBeGreaterThan(0);
     const titles = (await beside.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]);
     expect(titles).toEqual(rows.map(({ title }) => title));
-    const own = player.getByRole('button', { name: /For all of you/ });
-    const [left, right] = [await own.boundingBox(), await beside.boundingBox()];
+    const toAll = player.getByRole('button', { name: /For all of you/ });
+    const [left, right] = [await toAll.boundingBox(), await beside.boundingBox()];
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
     expect(await violations(player)).toEqual([]);
 
-    await own.click();
+    await toAll.click();
     await player.getByText('For all of you: the words.').waitFor();
     await player.getByRole('button', { name: 'Unread (1)' }).click();
     await player.getByRole('button', { name: /Only for you/ }).waitFor();
-    expect(await own.count()).toBe(0);
+    expect(await toAll.count()).toBe(0);
     await player.getByRole('button', { name: 'Mark all as read' }).click();
     await player.getByText('Everything is read').waitFor();
     await expect.poll(() => player.getByText(/unread messages?$/).count()).toBe(0);
