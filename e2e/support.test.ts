@@ -288,7 +288,7 @@ describe('customer service', () => {
     await player.getByText('For all of you: the words.').waitFor();
     await player.getByRole('button', { name: 'Unread (1)' }).click();
     await player.getByRole('button', { name: /Only for you/ }).waitFor();
-    expect(await toAll.count()).toBe(0);
+    await toAll.waitFor({ state: 'detached' });
     await player.getByRole('button', { name: 'Mark all as read' }).click();
     await player.getByText('Everything is read').waitFor();
     await expect.poll(() => player.getByText(/unread messages?$/).count()).toBe(0);

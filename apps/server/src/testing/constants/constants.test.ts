@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aName, codeOf, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '../index.ts';
+
+/** The constants of specification §9 that the server keeps. Real-time salary (every 5 minutes) has no product yet. */
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await switchModules(site.db, { 'LOGIN-PHONE': true, 'LOGIN-CODE': true });
+  await sql`update brand.register_rule set enabled = true, required = false where field = 'birthday'`.execute(site.db);
+});
+beforeEach(() => sql`delete from identity.tally`.execute(site.db));
+afterAll(() => site.close());
+
+/** The day so many years before today (UTC), and so many days later. */
+function yearsAgo(years: number, days: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
+    .toISOString()
+    .slice(0, 10);
+}
+
+describe('ages', () => {
+  const register = (own: object) =>
+    site.visitor().call(calls.identity.register, {
+      ...{ username: aName(), password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+      ...own,
+    });
+
+  it('[S-10] [V-05] a birthday shows 21 years to the day', async () => {
+    expect((await register({ birthday: yearsAgo(21, 0) })).token).not.toBe('');
+    expect(await refusalOf(register({ birthday: yearsAgo(21, 1) }))).toMatchObject({
+      ...{ code: 'INVALID_INPUT', field: 'birthday' },
+      params: { min: 21 },
+    });
+  });
+
+  it('[S-10] [V-05] agreeing is to be at least 18, which no brand can lower', async () => {
+    expect(await refusalOf(register({ agreed: false }))).toMatchObject({ code: 'INVALID_INPUT', field: 'agreed' });
+    expect((await site.visitor().call(calls.system.status, {})).info.settings.minimumAge).toBe(18);
+    const owner = await site.operator('owner', { other: true });
+    const change = async (minimumAge: number) => {
+      const { version } = await owner.call(calls.brandDesk.sheet);
+      return owner.call(calls.brandDesk.change, { version, change: { minimumAge } });
+    };
+    expect(await refusalOf(change(17))).toMatchObject({ code: 'INVALID_INPUT' });
+    await change(18);
+  });
+});
+
+describe('uploads and remarks', () => {
+  const MIB = 1024 * 1024;
+  const leave = (content: string, pictures: Blob[] = []) =>
+    site
+      .visitor()
+      .call(calls.support.feedback, { subject: 'site', content, contact: '', clientRef: randomUUID() }, pictures);
+  /** A picture of so many bytes: what follows the end of a PNG is no part of it. */
+  async function aPicture(bytes: number): Promise<Blob> {
+    const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer();
+    return new Blob([image, new Uint8Array(Math.max(0, bytes - image.length))]);
+  }
+
+  it('[S-10] [V-07] three pictures of less than 5 MB each, and no more', async () => {
+    const small = await aPicture(0);
+    await leave('Three small ones.', [small, small, small]);
+    expect(await codeOf(leave('Four small ones.', [small, small, small, small]))).toBe('TOO_MANY_PICTURES');
+    await leave('One large one.', [await aPicture(5 * MIB - 1)]);
+    expect(await codeOf(leave('One too large.', [await aPicture(5 * MIB)]))).toBe('PICTURE_TOO_LARGE');
+  });
+
+  it('[S-10] [V-06] a remark of 140 characters', async () => {
+    const words = (length: number) =>
+      'word '
+        .repeat(40)
+        .slice(0, length - 1)
+        .concat('d');
+    expect((await leave(words(140))).id).not.toBe('');
+    expect(await refusalOf(leave(words(141)))).toMatchObject({ code: 'INVALID_INPUT', field: 'content' });
+  });
+});
+
+describe('pages', () => {
+  it('[S-10] [M-05] nine announcements and twenty popular games where no number is asked for', async () => {
+    const { pageSize } = await site.visitor().call(calls.content.announcements, {});
+    expect(pageSize).toBe(9);
+    expect(calls.games.popular.input.parse({})).toEqual({ count: 20 });
+  });
+
+  it('[S-10] a list holds at most a hundred rows, and begins at its first page', async () => {
+    const member = await site.member();
+    expect(await member.call(calls.messages.list, {})).toMatchObject({ page: 1 });
+    await member.call(calls.messages.list, { pageSize: 100 });
+    for (const wrong of [{ pageSize: 101 }, { pageSize: 0 }, { page: 0 }, { page: 1.5 }])
+      expect([wrong, await codeOf(member.call(calls.messages.list, wrong))]).toEqual([wrong, 'INVALID_INPUT']);
+  });
+});
+
+describe('codes and amounts', () => {
+  const number = { countryDialingCode: '84', mobileNum: '0901230000' };
+
+  it('[S-10] [S-07] the next SMS after 60 seconds for each minute that a code is good for', async () => {
+    const { sendLogInCode } = calls.identity;
+    const { expiryMinutes } = await site.visitor().call(sendLogInCode, number);
+    const { code, params } = await refusalOf(site.visitor().call(sendLogInCode, number));
+    expect([code, Number(params['retryAfter_s']) <= 60 * expiryMinutes]).toEqual(['CODE_TOO_SOON', true]);
+    expect(Number(params['retryAfter_s'])).toBeGreaterThan(60 * expiryMinutes - 20);
+  });
+
+  it('[S-10] [V-08] a verification code of 255 characters', async () => {
+    const enter = (length: number) =>
+      codeOf(
+        site.visitor().call(calls.identity.login, { type: 'sms', ...number, verificationCode: '1'.repeat(length) }),
+      );
+    expect([await enter(255), await enter(256)]).toEqual(['CODE_WRONG', 'INVALID_INPUT']);
+  });
+
+  it('[S-10] amounts leave with two decimals', async () => {
+    const member = await site.member({ funds: money(123_400n) });
+    expect((await member.call(calls.identity.balance)).sumBalance).toBe('1234.00');
+  });
+});
