@@ -303,7 +303,8 @@ describe('customer service', () => {
     await beside.waitFor();
 
     await player.setViewportSize(screens.phone.viewport);
-    const [over, under] = [await player.getByText('Everything is read').boundingBox(), await beside.boundingBox()];
+    await toAll.waitFor();
+    const [over, under] = [await toAll.boundingBox(), await beside.boundingBox()];
     expect(over?.y ?? 0).toBeLessThan(under?.y ?? 0);
     expect(playerFaults).toEqual([]);
     await context.close();

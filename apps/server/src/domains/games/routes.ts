@@ -80,7 +80,11 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): v
   /** Which game a launch means: the one it names, that of the room, or the first of the vendor. Refuses NOT_FOUND, INVALID_INPUT (gameId). */
   const codeOf = async (
     offer: Seen,
-    { gameId, vassalage, roomId }: Record<'gameId' | 'vassalage' | 'roomId', string | undefined>,
+    {
+      gameId,
+      vassalage,
+      roomId,
+    }: { gameId?: string | undefined; vassalage?: string | undefined; roomId: string | undefined },
   ): Promise<string> => {
     if (gameId !== undefined) return gameId;
     if (roomId !== undefined) return findGameOfRoom(db, offer, { roomId, vassalage });

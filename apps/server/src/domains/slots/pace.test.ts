@@ -27,7 +27,7 @@ afterAll(() => site.close());
 
 /** Asks a call as whoever stands at an address. */
 async function ask<Value>(
-  call: (typeof calls.games)['launch' | 'list'] | (typeof calls.slots)['open' | 'jackpots'],
+  call: (typeof calls.games)['launch' | 'lobby'] | (typeof calls.slots)['open' | 'jackpots'],
   body: object | null,
   own: { token?: string | null; ip?: string },
 ) {
