@@ -9,7 +9,7 @@ import { screens } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
 import { goOffline } from './go-offline.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { freshName, PASSWORD, register } from './player-steps.ts';
+import { freshName, register } from './player-steps.ts';
 import { changeBrand, openSiteDatabase } from './site-database.ts';
 import { untilBackCloses, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
@@ -212,48 +212,6 @@ describe('what a start leaves behind', () => {
       expect(Object.keys(after).filter((key) => ofMember.includes(key) || key === 'cpw')).toEqual([]);
       for (const key of ['merchant', 'merchantCode', 'settings', 'validate', 'routers', 'platform', 'GAMES'])
         expect([key, after[key]]).toEqual([key, key === 'settings' ? expect.any(String) : visitor[key]]);
-    }));
-
-  it('[S-09] cpw says why a password must be changed, as long as it must', () =>
-    checkVisit(
-      async (page) => {
-        const name = freshName();
-        await register(page, house.site.base, name);
-        expect(await session(page)).not.toHaveProperty('cpw');
-        await sql`update identity.member set password_given = true where username = ${name}`.execute(database.db);
-        await page.evaluate("sessionStorage.clear(); localStorage.removeItem('remembered')");
-        await page.goto(`${house.site.base}/help?modal=login`);
-        const form = page.getByRole('dialog', { name: 'Log in' });
-        await form.getByLabel('Username').fill(name);
-        await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-        await form.getByRole('button', { name: 'Log in', exact: true }).click();
-        const change = page.getByRole('dialog', { name: 'Change your password' });
-        await change.getByLabel('New password', { exact: true }).fill('second-one-1');
-        expect(await session(page)).toMatchObject({ cpw: 'given' });
-        await change.getByLabel('New password again').fill('second-one-1');
-        await change.getByRole('button', { name: 'Change password' }).click();
-        await change.waitFor({ state: 'detached' });
-        await expect.poll(() => session(page)).not.toHaveProperty('cpw');
-      },
-      { meant: /403/ },
-    ));
-
-  it('[S-09] [R-24] lang and hisLang in the local storage are the language in use and the one before, for every tab', () =>
-    checkVisit(async (page) => {
-      const kept = (tab: Page) =>
-        tab.evaluate<(string | null)[]>('[localStorage.lang ?? null, localStorage.hisLang ?? null]');
-      await page.goto(`${house.site.base}/help`);
-      await untilStill(page);
-      const footer = page.getByRole('contentinfo');
-      await footer.getByRole('button', { name: '简体中文' }).click();
-      await expect.poll(() => kept(page)).toEqual(['CN', 'EN']);
-      await footer.getByRole('button', { name: 'العربية' }).click();
-      await expect.poll(() => kept(page)).toEqual(['AR', 'CN']);
-      const tab = await page.context().newPage();
-      await tab.goto(`${house.site.base}/help`);
-      await expect.poll(() => tab.getAttribute('html', 'lang')).toBe('ar');
-      expect(await kept(tab)).toEqual(['AR', 'CN']);
-      expect(Object.keys(await session(tab))).not.toContain('lang');
     }));
 
   it('[S-09] a log-in that is kept for a day is there in every tab, and after the day in none', () =>

@@ -149,7 +149,7 @@ describe('a player with a username', () => {
       { meant },
     ));
 
-  it('[M-01] [M-04] has to change a password that somebody else has set, and one that is too old; neither a reload nor another tab is a way around it', () =>
+  it('[M-01] [M-04] [S-09] has to change a password that somebody else has set, and one that is too old; neither a reload nor another tab is a way around it, and cpw says why', () =>
     checkVisit(
       async (page) => {
         await enterAnew(page, house.site.base, 'newcomer');

@@ -22,7 +22,7 @@ const spoken = (page: Page): Promise<unknown> =>
 const choose = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('button', { name, exact: false }).click();
 
-it('[R-24] Arabic runs from right to left, on the same page, and only its own sentences are loaded', () =>
+it('[R-24] [S-09] Arabic runs from right to left, on the same page, and only its own sentences are loaded; lang and hisLang hold the language and the one before', () =>
   checkVisit(async (page) => {
     const files: string[] = [];
     page.on('request', (request) => {

@@ -28,7 +28,7 @@ export function AnnouncementsBeside() {
             <EmptyState title={say('pages.notice.none')}>{say('pages.notice.none.body')}</EmptyState>
           ) : (
             <>
-              <div className="-mx-2">
+              <div className="-mx-3">
                 <AnnouncementList announcements={rows} selected={undefined} onSelect={openNotice} />
               </div>
               {total > pageSize ? <Pager page={page} pages={Math.ceil(total / pageSize)} onPage={setPage} /> : null}
