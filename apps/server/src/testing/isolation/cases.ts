@@ -169,6 +169,7 @@ export const CASES: Record<string, Case> = {
   'games.vendors': answered(),
   'games.vendorTypes': answered(() => ({ vassalage: 'HOUSE' })),
   'games.list': answered(),
+  'games.lobby': answered(),
   'games.tags': answered(),
   'games.hot': answered(),
   'games.popular': answered(),

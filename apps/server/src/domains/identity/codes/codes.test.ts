@@ -260,11 +260,11 @@ describe('logging in by number', () => {
     await site.db.deleteFrom('identity.tally').execute();
     await ask();
     const third = await codeTo(number, 4);
-    const wrong = await Promise.all([
-      ...Array.from({ length: 4 }, () => codeOf(logIn(other(third)))),
-      ...Array.from({ length: 1 }, () => codeOf(reset(other(third), 'quite-new-2'))),
-    ]);
-    expect(wrong).toEqual(Array(5).fill('CODE_WRONG'));
+    for (let tried = 0; tried < 5; tried++) {
+      await site.db.deleteFrom('identity.login_failure').execute();
+      const guess = tried % 2 ? reset(other(third), 'quite-new-2') : logIn(other(third));
+      expect([tried, await codeOf(guess)]).toEqual([tried, 'CODE_WRONG']);
+    }
     await site.db.deleteFrom('identity.login_failure').execute();
     expect([await codeOf(logIn(third)), await codeOf(reset(third, 'quite-new-2'))]).toEqual([
       'CODE_EXPIRED',
