@@ -34,6 +34,7 @@ import {
   vendorHeadsOf,
 } from '#games';
 import {
+  createSiteAddresses,
   type FindHead,
   type IdentifyCaller,
   makeBind,
@@ -143,7 +144,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     operator: (hash, brand) => operators.find(hash, brand),
     country: (ip) => geoIp.country(ip),
   };
-  const bind = makeBind({ app: http, identify, keys, guardedRate_perMinute: config.guardedRate_perMinute });
+  const addresses = createSiteAddresses(config, () => house);
+  const bind = makeBind({ app: http, identify, addresses, keys, guardedRate_perMinute: config.guardedRate_perMinute });
   const houseKeys = openHouseKeys(secrets, config.proofKey);
   const shared = { bind, db, secrets, outside, say, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
 
@@ -207,7 +209,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...(await games.origins(brandId)),
     ...(doors.simulator ? [doors.simulator] : []),
   ];
-  const boots = bootFor({ brands, country: identify.country, linkTo: storage.linkTo, gameOrigins });
+  const boots = bootFor({ brands, addresses, country: identify.country, linkTo: storage.linkTo, gameOrigins });
   const brandIdOf = async (host: string) => (await brands.byHost(host))?.brandId ?? null;
   const textHead = headsOf({ db, shelf, brandIdOf });
   const vendorHead = vendorHeadsOf({ games, brandOf: (host) => brands.byHost(host), say });

@@ -19,6 +19,8 @@ export interface Config {
   masterKey: string | null;
   /** Number of the key that signs proofs of rounds; a higher one begins a new key, and those below stay published. */
   proofKey: number;
+  /** Scheme, host and port under which browsers reach the site (`https://play.example`); null: what the brands' host names and the proxies say. */
+  publicOrigin: string | null;
   /** Trust X-Forwarded-For and -Host of this many proxies. */
   trustedProxies: number;
   /** Hosts on which nothing but the wallet of outside game servers is served: names, or names with a port. */
@@ -70,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     guardedRate_perMinute: number('GUARDED_RATE_PER_MINUTE', 40),
     masterKey: env['FAIRHOUSE_MASTER_KEY'] || null,
     proofKey: number('PROOF_KEY', 1),
+    publicOrigin: readPublicOrigin(env['PUBLIC_ORIGIN'] ?? ''),
     trustedProxies: number('TRUSTED_PROXIES', 0),
     walletHosts: readHosts(env['WALLET_HOSTS'] ?? ''),
     walletElsewhere: env['WALLET_ELSEWHERE'] !== '0',
@@ -82,6 +85,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     firebaseKeysUrl: readSecureUrl('FIREBASE_KEYS_URL', env['FIREBASE_KEYS_URL'] || FIREBASE_KEYS),
     demoPassword: env['FAIRHOUSE_DEMO_PASSWORD'] || null,
   };
+}
+
+/** Scheme, host and perhaps a port; null for none. */
+function readPublicOrigin(text: string): string | null {
+  if (text === '') return null;
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '').toLowerCase() === url.origin) return url.origin;
+  throw new Error(`PUBLIC_ORIGIN must be an address like https://play.example, without a path, not "${text}".`);
 }
 
 /** Host names separated by commas, in small letters, each perhaps with a port. */

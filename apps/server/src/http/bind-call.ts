@@ -18,6 +18,7 @@ import { ownCookies } from './own-cookies.ts';
 import { pickLanguage } from './pick-language.ts';
 import { readForm } from './read-form.ts';
 import { readVisitor } from './read-visitor.ts';
+import { bareHost, type SiteAddresses } from './site-addresses.ts';
 
 /** Calls that guess at secrets, make accounts or leave something without a log-in get the tighter rate. */
 const GUARDED = new Set([
@@ -57,12 +58,13 @@ export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 export interface BindParts {
   app: FastifyInstance;
   identify: IdentifyCaller;
+  addresses: SiteAddresses;
   keys: EnvelopeKeys;
   guardedRate_perMinute: number;
 }
 
 /** The one way from the wire to a handler: brand, module, token, body, handler, envelope. */
-export function makeBind({ app, identify, keys, guardedRate_perMinute }: BindParts): Bind {
+export function makeBind({ app, identify, addresses, keys, guardedRate_perMinute }: BindParts): Bind {
   return (call, handler) => {
     app.route({
       method: call.method,
@@ -73,7 +75,7 @@ export function makeBind({ app, identify, keys, guardedRate_perMinute }: BindPar
         ...(GUARDED.has(call.module) ? { rateLimit: { max: guardedRate_perMinute, timeWindow: 60_000 } } : {}),
       },
       handler: async (request, reply) => {
-        const base = await openContext(request, reply, call, identify);
+        const base = await openContext(request, reply, call, { identify, addresses });
         const session = await openSession(request, call, base.brand, identify);
         const { body, uploads } = await readBody(request, call, keys);
         const input = call.input ? readInput(call, body) : undefined;
@@ -89,7 +91,7 @@ async function openContext(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
-  identify: IdentifyCaller,
+  { identify, addresses }: Pick<BindParts, 'identify' | 'addresses'>,
 ): Promise<Omit<BaseContext, 'uploads'>> {
   const brand = await identify.brand(request.host);
   if (!brand) throw refuse('HOST_UNKNOWN');
@@ -103,7 +105,9 @@ async function openContext(
     ...visitor,
     language: pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    origin: `${request.protocol}://${request.host}`,
+    origin: addresses.current(request, brand),
+    canonicalOrigin: addresses.canonical(brand),
+    host: bareHost(request.host),
     cookies: ownCookies(request, reply),
     raw: { body: (request as { rawBody?: string }).rawBody ?? '', headers: request.headers },
   };

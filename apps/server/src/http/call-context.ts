@@ -63,6 +63,8 @@ export interface BrandContext {
   doors: DoorRules;
   /** Origins that game pages are served from; none means the host of the request. */
   launchHosts: readonly string[];
+  /** The host names that the brand is configured with, the preferred one first; `*` takes every other. */
+  domains: readonly { host: string; primary: boolean }[];
 }
 
 /** Who a member token speaks for. */
@@ -113,8 +115,12 @@ export interface BaseContext {
   /** Language code of the reply's sentences, one of the brand's. */
   language: string;
   userAgent: string;
-  /** Scheme and host as the browser wrote them, for addresses that we hand out. */
+  /** The address that the browser is at when it is one of the brand's own, else the canonical one: to send the browser back to. */
   origin: string;
+  /** The one address of the brand: for what leaves the site, like the links of letters. */
+  canonicalOrigin: string;
+  /** The host name that the request names, to look things up by. Whoever asks may write anything there: never part of an address. */
+  host: string;
   cookies: Cookies;
   /** Pictures that came along, as they were sent: check them by content before anything else. */
   uploads: readonly Buffer[];

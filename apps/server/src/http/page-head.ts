@@ -39,7 +39,7 @@ export interface OwnHead {
 }
 
 export interface HeadParts {
-  /** Scheme and host as the browser wrote them. */
+  /** The one address of the brand: scheme, host, port. */
   origin: string;
   path: string;
   /** Whether the brand has the page. */

@@ -21,6 +21,8 @@ const ROOT = path.join(import.meta.dirname, '../../../..');
 export type BootFor = (request: FastifyRequest) => Promise<{
   boot: Omit<Boot, 'nonce'>;
   title: string;
+  /** The one address of the brand: scheme, host, port. */
+  canonicalOrigin: string;
   theme: string;
   /** Rules of the brand's own look; '' for none. */
   style: string;
@@ -71,11 +73,11 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
   const drawn = drawPagesOf(app, path.join(player, 'drawing/draw-page.js'));
   const send = async (request: FastifyRequest, reply: FastifyReply, name: keyof typeof pages) => {
     const nonce = randomBytes(16).toString('base64');
-    const { boot, title, theme, style, dir, lang, sources } = await bootFor(request);
+    const { boot, title, canonicalOrigin, theme, style, dir, lang, sources } = await bootFor(request);
     const path = pathOf(request);
     const known = name !== 'player' || isOpenPath(path, boot.status.info.routers);
     const head = pageHead({
-      origin: `${request.protocol}://${request.host}`,
+      origin: canonicalOrigin,
       path,
       known,
       own:

@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { spokenFor } from '@fairhouse/i18n';
-import { type BootFor, pickLanguage, readVisitor } from '#http';
+import { type BootFor, pickLanguage, readVisitor, type SiteAddresses } from '#http';
 import { refuse } from '#refusal';
 import type { Brands } from './open-brands.ts';
 import { pageStyle } from './page-style.ts';
@@ -8,6 +8,7 @@ import { type LinkTo, systemStatus } from './system-status.ts';
 
 export interface BootParts {
   brands: Brands;
+  addresses: SiteAddresses;
   country: (ip: string) => string;
   linkTo: LinkTo;
   /** Origins of outside games that stand in a frame of the brand's site. */
@@ -15,7 +16,7 @@ export interface BootParts {
 }
 
 /** What a served page is told, so that its first paint asks nothing (R-22): status, brand, rules, modules, language, look. */
-export function bootFor({ brands, country, linkTo, gameOrigins }: BootParts): BootFor {
+export function bootFor({ brands, addresses, country, linkTo, gameOrigins }: BootParts): BootFor {
   return async (request) => {
     const brand = await brands.byHost(request.host);
     if (!brand) throw refuse('HOST_UNKNOWN');
@@ -23,10 +24,14 @@ export function bootFor({ brands, country, linkTo, gameOrigins }: BootParts): Bo
     const { tag, dir } = spokenFor(language);
     const status = systemStatus(brand, { ...readVisitor(request, country), language }, linkTo);
     const site = siteAround(request.query);
-    const isOwn = site !== null && (await brands.byHost(site.host))?.brandId === brand.brandId;
+    const isOwn =
+      site !== null &&
+      addresses.isOwn(site, brand) &&
+      (await brands.byHost(new URL(site).host))?.brandId === brand.brandId;
     return {
       boot: { status, language },
       title: brand.name,
+      canonicalOrigin: addresses.canonical(brand),
       theme: brand.theme,
       style: pageStyle(brand.tokens),
       dir,
@@ -34,7 +39,7 @@ export function bootFor({ brands, country, linkTo, gameOrigins }: BootParts): Bo
       sources: {
         images: brand.settings.imageHosts,
         frames: [...brand.settings.launchHosts, ...(await gameOrigins(brand.brandId))],
-        ancestors: isOwn ? [site.origin] : [],
+        ancestors: isOwn ? [site] : [],
         analytics: brand.settings.gtagId !== '',
       },
     };
@@ -42,8 +47,7 @@ export function bootFor({ brands, country, linkTo, gameOrigins }: BootParts): Bo
 }
 
 /** The site that a game page says it stands in (`?site=`), when that is another host than its own. */
-function siteAround(query: unknown): URL | null {
+function siteAround(query: unknown): string | null {
   const site = (query as Record<string, unknown> | null)?.['site'];
-  const url = typeof site === 'string' ? URL.parse(site) : null;
-  return url?.origin === site ? url : null;
+  return typeof site === 'string' ? site : null;
 }

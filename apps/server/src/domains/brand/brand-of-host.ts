@@ -1,5 +1,4 @@
-/** A host name as it stands in `brand.domain`: small letters, without port and closing dot. */
-export const bareHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+import { bareHost } from '#http';
 
 /** The host of what a page sends as its own: `casino.example`, with or without a port, or a whole address. */
 export const hostOfUrl = (url: string): string =>

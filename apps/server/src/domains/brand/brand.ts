@@ -15,7 +15,6 @@ export interface BrandRecord extends BrandContext {
   modules: ModuleNode[];
   /** The tree as testers see it. */
   modulesOfTesters: ModuleNode[];
-  /** The primary one first. */
   domains: { host: string; primary: boolean }[];
   settings: KeptSettings;
   /** The brand's own switches, as the operator set them. */

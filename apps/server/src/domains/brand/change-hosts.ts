@@ -2,11 +2,11 @@ import { isHostName } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import type { Dns } from '#edges/dns';
-import type { NoteAct, OperatorContext } from '#http';
+import { bareHost, type NoteAct, type OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import type { BrandRecord } from './brand.ts';
-import { bareHost, brandOfHost } from './brand-of-host.ts';
+import { brandOfHost } from './brand-of-host.ts';
 import { readBrands } from './brand-store.ts';
 import { holdBrand, readBrand } from './hold-brand.ts';
 
@@ -81,9 +81,8 @@ export async function dropHost(
   const brand = await holdBrand(tx, context, version);
   const left = brand.domains.filter((domain) => domain.host !== host);
   if (left.length === brand.domains.length) throw refuse('NOT_FOUND');
-  const here = bareHost(new URL(context.origin).host);
   const needed = brand.settings.launchHosts.some((origin) => bareHost(new URL(origin).host) === host);
-  if (needed || !left.some((domain) => domain.host === here || domain.host === '*'))
+  if (needed || !left.some((domain) => domain.host === context.host || domain.host === '*'))
     throw refuse('HOST_IN_USE', { field: 'host' });
   await tx.deleteFrom('brand.domain').where('brand_id', '=', brand.brandId).where('host', '=', host).execute();
   if (!left.some(({ primary }) => primary))

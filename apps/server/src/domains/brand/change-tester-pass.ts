@@ -18,7 +18,7 @@ export async function makeTesterLink(
   const until = new Date(Date.now() + hours * 3_600_000).toISOString();
   await keepPass(tx, brand, { hash_hex: hashToken(pass).toString('hex'), until });
   await noteAct(tx, context, { act: 'brand.tester-link', after: JSON.stringify({ until }) });
-  return { brand: await readBrand(tx, brand.brandId), url: `${context.origin}${TESTER_PATH}${pass}` };
+  return { brand: await readBrand(tx, brand.brandId), url: `${context.canonicalOrigin}${TESTER_PATH}${pass}` };
 }
 
 /** Ends the link of the testers. Refuses STATE_CHANGED. */

@@ -1,7 +1,7 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
+import { bareHost } from '#http';
 import type { BrandRecord } from './brand.ts';
-import { bareHost } from './brand-of-host.ts';
 import { readBrands } from './brand-store.ts';
 
 /** How long after it began to read a process goes on with what it read; a change of the operator is everywhere after this. */

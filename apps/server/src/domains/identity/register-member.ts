@@ -109,7 +109,7 @@ async function open(
   const proof = proved ? await checkProof(parts, of, input) : null;
   const affiliateCode = registration.affiliateCode
     ? await findInvitation(db, brand.brandId, { code: registration.affiliateCode })
-    : await findHostsAgent(db, brand.brandId, new URL(context.origin).hostname);
+    : await findHostsAgent(db, brand.brandId, context.host);
   const trial = await findTrial(db, brand.brandId, input.trial);
   const { password, paymentPassword, mobileNum: _typed, ...rest } = registration;
   const passwordHash = password ? await hashPassword(password) : '';

@@ -47,7 +47,7 @@ export async function sendResetLink(
 
 async function sendLink(
   { db, post, say }: CodeParts,
-  { brand, origin }: BaseContext,
+  { brand, canonicalOrigin }: BaseContext,
   member: { account_id: bigint; language: string; to: string },
 ): Promise<void> {
   const link = makeToken();
@@ -60,7 +60,7 @@ async function sendLink(
       expires_at: sql`now() + make_interval(mins => ${LINK_MIN})`,
     })
     .execute();
-  const words = { brand: brand.name, minutes: LINK_MIN, link: `${origin}/login?modal=reset#${link}` };
+  const words = { brand: brand.name, minutes: LINK_MIN, link: `${canonicalOrigin}/login?modal=reset#${link}` };
   await post.mail({
     brandId: brand.brandId,
     to: member.to,

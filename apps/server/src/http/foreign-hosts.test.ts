@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { calls } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLetters } from '#edges/post';
+import { openTestSite, type SiteClient, type TestSite } from '#testing';
+
+const FOREIGN = 'evil.example';
+
+/** A site whose own brand takes every host name, as a brand that nobody has set up does. */
+let site: TestSite;
+/** The same behind PUBLIC_ORIGIN. */
+let configured: TestSite;
+beforeAll(async () => {
+  [site, configured] = await Promise.all([
+    openTestSite({ trustedProxies: 1 }),
+    openTestSite({ trustedProxies: 1, publicOrigin: 'https://play.example:8443' }),
+  ]);
+});
+afterAll(() => Promise.all([site.close(), configured.close()]));
+
+/** Acts as a browser, or an attacker, that names another host: what a proxy passes on and what stands in `Host` go the same way. */
+function from<Client extends SiteClient>(client: Client, host: string): Client {
+  client.headers = { 'x-forwarded-host': host };
+  return client;
+}
+
+const portOf = ({ base }: TestSite): string => new URL(base).port;
+
+/** Has a host name, the preferred one if so wanted. */
+async function name(of: TestSite, host: string, preferred: boolean): Promise<void> {
+  const operator = await of.operator();
+  const { version } = await operator.call(calls.brandDesk.sheet);
+  const added = await operator.call(calls.brandDesk.addHost, { version, host });
+  if (preferred) await operator.call(calls.brandDesk.preferHost, { version: added.version, host });
+}
+
+async function unname(of: TestSite, ...hosts: string[]): Promise<void> {
+  await of.db.deleteFrom('brand.domain').where('host', 'in', hosts).execute();
+  await sql`update brand.domain set is_primary = true where host = '*'`.execute(of.db);
+  await new Promise((resolve) => setTimeout(resolve, 3_100));
+}
+
+/** The link of the letter that an attacker has sent to a member by naming a host. */
+async function resetLink(of: TestSite, host: string): Promise<string> {
+  await of.db.deleteFrom('identity.tally').execute();
+  const member = await of.member();
+  const email = `${member.username}@example.com`;
+  await of.db.updateTable('identity.member').set({ email }).where('account_id', '=', member.accountId).execute();
+  const { username } = member;
+  await from(of.visitor(), host).call(calls.identity.forgotByEmail, { username, email });
+  const letter = async () =>
+    (await readLetters(of.db, of.brandId, { page: 1, pageSize: 100 })).rows.find(
+      ({ recipient }) => recipient === email,
+    );
+  await expect.poll(letter).toBeDefined();
+  return /https?:\S+/.exec((await letter())?.text ?? '')?.[0] ?? '';
+}
+
+/** Where the sandbox's signed address sends the browser. */
+async function payReturn(of: TestSite, host: string): Promise<string> {
+  const member = from(await of.member(), host);
+  const wish = { method: 'sandbox', amount: '25.00', clientRef: randomUUID() };
+  const { payUrl } = await member.call(calls.payments.deposit, wish);
+  const page = await (await fetch(of.base + payUrl)).text();
+  expect(page).not.toContain(FOREIGN);
+  const reply = await fetch(of.base + payUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'choice=pay',
+  });
+  expect(reply.status).toBe(303);
+  expect(await (await of.visitor().call(calls.system.status)).status).toBe(0);
+  return reply.headers.get('location') ?? '';
+}
+
+/** A page, asked for under the host name that stands in the request itself. */
+const pageAt = (of: TestSite, path: string, host: string): Promise<{ status: number; html: string; policy: string }> =>
+  new Promise((resolve, reject) => {
+    const headers = { host, accept: 'text/html', 'accept-language': 'en' };
+    http
+      .get(of.base + path, { headers }, (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('end', () =>
+          resolve({
+            status: reply.statusCode ?? 0,
+            html: Buffer.concat(chunks).toString(),
+            policy: String(reply.headers['content-security-policy']),
+          }),
+        );
+      })
+      .on('error', reject);
+  });
+
+describe('a host name that is not the brand’s', () => {
+  it('[P-12] never gets into the link of a letter: it is the address the site listens on while none is configured', async () => {
+    expect(await resetLink(site, FOREIGN)).toMatch(new RegExp(`^${site.base}/login\\?modal=reset#`));
+    expect(await resetLink(site, `${FOREIGN}:81`)).toMatch(new RegExp(`^${site.base}/login`));
+  });
+
+  it('never gets into the signed address of a payment, nor where it leads back to', async () => {
+    expect(await payReturn(site, FOREIGN)).toMatch(new RegExp(`^${site.base}/index\\?centre=depositv2#deposit=`));
+    expect(await payReturn(site, 'localhost.evil.example')).toMatch(new RegExp(`^${site.base}/`));
+  });
+
+  it('is answered by the pages of the brand that takes every host, and is not in them', async () => {
+    const { status, html, policy } = await pageAt(site, '/rng', FOREIGN);
+    expect([status, html.includes('<title>Slots'), html.includes(FOREIGN), policy.includes(FOREIGN)]).toEqual([
+      ...[200, true, false, false],
+    ]);
+    expect(html).toContain(`<link rel="canonical" href="${site.base}/rng">`);
+  });
+
+  it('[P-52] may not frame a game page, whatever that page is told of the site around it', async () => {
+    const framed = async (around: string) =>
+      /frame-ancestors ([^;]*)/.exec(
+        (await pageAt(site, `/play/?site=${encodeURIComponent(around)}`, '127.0.0.1')).policy,
+      )?.[1];
+    expect(await framed(`https://${FOREIGN}`)).toBe("'self'");
+    expect(await framed(site.base)).toBe(`'self' ${site.base}`);
+    expect(await framed(site.otherBase)).toBe("'self'");
+  });
+
+  it('is not in the link of the testers', async () => {
+    const operator = from(await site.operator(), FOREIGN);
+    const { version } = await operator.call(calls.brandDesk.sheet);
+    const { url } = await operator.call(calls.brandDesk.makeTesterLink, { version, hours: 1 });
+    expect(url).toMatch(new RegExp(`^${site.base}/tester/`));
+  });
+
+  it('is no host of a passkey', async () => {
+    const member = from(await site.member(), FOREIGN);
+    await member.call(calls.security.prove, { proof: 'correct-horse-1' });
+    const asked = await member.call(calls.passkeys.beginAdding);
+    expect(asked.rp.id).toBe('127.0.0.1');
+  });
+
+  it('is answered with a refusal of the input, not a fault, when it is no host name at all', async () => {
+    for (const host of ['a b', '[', 'evil.example/%2f', '', 'x'.repeat(5_000)]) {
+      const { status } = await pageAt(site, '/rng', host);
+      expect([host.slice(0, 20), status < 500]).toEqual([host.slice(0, 20), true]);
+    }
+  });
+});
+
+describe('a host name that is configured', () => {
+  it('is where letters lead once it is preferred, and where the browser goes back to once it is there', async () => {
+    await name(site, 'play.example', true);
+    await name(site, 'second.example', false);
+    const links = [FOREIGN, 'second.example', 'play.example:81'].map((host) => resetLink(site, host));
+    for (const link of await Promise.all(links)) expect(link).toMatch(/^https:\/\/play\.example\/login/);
+    expect(await payReturn(site, FOREIGN)).toMatch(/^https:\/\/play\.example\/index/);
+    expect(await payReturn(site, 'second.example')).toMatch(/^https:\/\/second\.example\/index/);
+    // the port is not what a request says, either
+    expect(await payReturn(site, 'second.example:81')).toMatch(/^https:\/\/second\.example\/index/);
+    await unname(site, 'play.example', 'second.example');
+  });
+
+  it('is that of PUBLIC_ORIGIN while the brand prefers none, with its scheme and port for every host', async () => {
+    expect(await resetLink(configured, FOREIGN)).toMatch(/^https:\/\/play\.example:8443\/login/);
+    expect(await payReturn(configured, 'play.example')).toMatch(/^https:\/\/play\.example:8443\/index/);
+    expect(await payReturn(configured, '127.0.0.1')).toMatch(/^https:\/\/play\.example:8443\/index/);
+    await name(configured, 'second.example', true);
+    expect(await resetLink(configured, FOREIGN)).toMatch(/^https:\/\/second\.example:8443\/login/);
+  });
+
+  it('leads to its own brand: a name of this machine keeps the port that the site listens on', async () => {
+    const { html } = await pageAt(site, '/rng', `localhost:${portOf(site)}`);
+    expect(html).toContain(`<link rel="canonical" href="${site.otherBase}/rng">`);
+  });
+});
