@@ -21,6 +21,8 @@ export interface Config {
   proofKey: number;
   /** Scheme, host and port under which browsers reach the site (`https://play.example`); null: what the brands' host names and the proxies say. */
   publicOrigin: string | null;
+  /** Most connections that are held open at a time; 0: as many as the descriptors of the process allow. */
+  maxConnections: number;
   /** Trust X-Forwarded-For and -Host of this many proxies. */
   trustedProxies: number;
   /** Hosts on which nothing but the wallet of outside game servers is served: names, or names with a port. */
@@ -73,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     masterKey: env['FAIRHOUSE_MASTER_KEY'] || null,
     proofKey: number('PROOF_KEY', 1),
     publicOrigin: readPublicOrigin(env['PUBLIC_ORIGIN'] ?? ''),
+    maxConnections: number('MAX_CONNECTIONS', 0),
     trustedProxies: number('TRUSTED_PROXIES', 0),
     walletHosts: readHosts(env['WALLET_HOSTS'] ?? ''),
     walletElsewhere: env['WALLET_ELSEWHERE'] !== '0',

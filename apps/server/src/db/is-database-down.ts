@@ -3,6 +3,9 @@ const DOWN_CODES = new Set([
   'ECONNRESET',
   'EPIPE',
   'ENOENT',
+  // no descriptor is left for a connection
+  'EMFILE',
+  'ENFILE',
   'ETIMEDOUT',
   '57P01',
   '57P02',

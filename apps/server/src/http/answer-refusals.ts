@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type RefusalCode, refusalKey } from '@fairhouse/contracts';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '#db';
 import { Refusal, type RefusalDetails } from '#refusal';
 
 /** Turns a sentence's key and values into words of a language; `@fairhouse/i18n` brings it. */
 export type Say = (language: string, key: string, params: Record<string, string | number>) => string;
 
-/** Every error leaves as the envelope: refusals as themselves, a database that is down as RETRY, the rest as SYSTEM_ERROR with a report id. */
-export function answerRefusals(app: FastifyInstance, say: Say, languageOf: (request: FastifyRequest) => string): void {
+/** Every error leaves as the envelope: refusals as themselves, what the request is to blame for as one, a database that is down as RETRY, the rest as SYSTEM_ERROR with a report id. */
+export function makeErrorHandler(say: Say, languageOf: (request: FastifyRequest) => string) {
   const envelope = (request: FastifyRequest, code: RefusalCode, details: RefusalDetails = {}) => {
     const key = refusalKey(code);
     const params = details.params ?? {};
@@ -25,7 +25,7 @@ export function answerRefusals(app: FastifyInstance, say: Say, languageOf: (requ
     };
   };
 
-  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+  return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = toRefusal(error);
     if (refusal.status >= 500 && refusal.code !== 'RETRY' && refusal.code !== 'MAINTENANCE')
       request.log.error({ err: error, reportId: refusal.details.params?.['reportId'] }, 'fault');
@@ -37,25 +37,28 @@ export function answerRefusals(app: FastifyInstance, say: Say, languageOf: (requ
     if (refusal.code === 'HOST_UNKNOWN' && request.headers.accept?.includes('text/html'))
       return reply.type('text/plain; charset=utf-8').send(told.message.text);
     return reply.send(told);
-  });
+  };
 }
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('BODY_TOO_LARGE');
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     // A text with a NUL, which PostgreSQL cannot hold.
     case '22021':
     case '22P05':
       return new Refusal('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
   }
   if (error.statusCode === 429) return new Refusal('RATE_LIMITED', { params: { retryAfter_s: 60 } });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return ofRequest(error.statusCode);
   if (isDatabaseDown(error)) return new Refusal('RETRY');
-  if (error.statusCode === 400) return new Refusal('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
   return new Refusal('SYSTEM_ERROR', { params: { reportId: randomUUID() } });
+}
+
+/** What the HTTP server or its file server finds wrong with a request. */
+function ofRequest(status: number): Refusal {
+  if (status === 413) return new Refusal('BODY_TOO_LARGE');
+  // a path that leads out of the folder is no file, like any other that is not there
+  if (status === 403 || status === 404) return new Refusal('NOT_FOUND');
+  return new Refusal('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
 }

@@ -5,31 +5,43 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config';
 import { refuse } from '#refusal';
-import { answerRefusals, type Say } from './answer-refusals.ts';
+import { makeErrorHandler, type Say } from './answer-refusals.ts';
+import { createLogFile } from './create-log-file.ts';
 import { isOwnCall } from './draw-pages-of.ts';
+import { connectionLimits, limitConnections, readDescriptorLimit } from './limit-connections.ts';
 import { networkOf } from './network-of.ts';
 import { partHosts } from './part-hosts.ts';
 import { pickLanguage } from './pick-language.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { OF_CALLS, setSecurityHeaders } from './security-headers.ts';
 
 /** A refusal may come before anybody knows the brand, so it is said in any language that has sentences. */
 const SPOKEN = cataloguedLanguages().map(({ code }) => code);
 
-const FILES = /^\/(console\/)?assets\//;
+/** The site's own files, by names that lead nowhere else. */
+const FILES = /^\/(console\/)?assets(\/[\w-][\w.-]*)+$/;
+
+/** Proxies use a connection again for a minute and more and must not find it closed; browsers need it for seconds. */
+const KEEP_ALIVE_MS = { proxies: 72_000, browsers: 10_000 };
 
 /** The HTTP server with what every call needs: headers, limits, raw bodies for signatures, the error envelope. */
 export async function openHttp(config: Config, say: Say, logFile: string | null): Promise<FastifyInstance> {
+  const log = logFile === null ? null : createLogFile(logFile);
+  const onError = makeErrorHandler(say, (request) => pickLanguage(request.headers['accept-language'], SPOKEN, 'EN'));
   const app = Fastify({
-    logger: logFile
-      ? { level: 'info', file: logFile, redact: ['req.headers.authorization', 'req.headers.cookie'] }
-      : false,
+    logger: log ? { level: 'info', stream: log, redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 65_536,
     // A phone needs its time to send three pictures; the headers have to come sooner.
     requestTimeout: 60_000,
     connectionTimeout: 30_000,
+    keepAliveTimeout: config.trustedProxies > 0 ? KEEP_ALIVE_MS.proxies : KEEP_ALIVE_MS.browsers,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    // before any route: an address that cannot be read
+    frameworkErrors(error, request, reply) {
+      void onError(error, request, reply.headers(OF_CALLS));
+    },
   });
   partHosts(app, config);
   app.removeContentTypeParser('application/json');
@@ -45,20 +57,20 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  answerRefusals(app, say, (request) => pickLanguage(request.headers['accept-language'], SPOKEN, 'EN'));
+  app.setErrorHandler(onError);
   setSecurityHeaders(app);
   await app.register(rateLimit, {
     max: config.rate_perMinute,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => networkOf(ip),
     // A first visit takes dozens of the site's own files, and a whole town may share an address: they cost a read, and nothing behind them.
-    allowList: (request) => isOwnCall(request) || FILES.test(request.url),
+    allowList: (request) => isOwnCall(request) || FILES.test(request.url.split('?')[0] ?? ''),
     // How much is left is nobody's business until it is used up.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) =>
       refuse('RATE_LIMITED', { params: { retryAfter_s: Math.ceil(context.ttl / 1000) } }),
   });
-  app.server.headersTimeout = 15_000;
+  limitConnections(app.server, connectionLimits(config, readDescriptorLimit()), (line) => app.log.warn(line));
   await app.register(multipart);
   await app.register(websocket, { options: { maxPayload: 4096 } });
   return app;

@@ -1,6 +1,6 @@
 import { PICTURE_BYTES } from '@fairhouse/contracts';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#refusal';
+import { Refusal, refuse } from '#refusal';
 
 const INPUT_BYTES = 65_536;
 
@@ -41,7 +41,7 @@ function readJson(text: unknown, truncated: boolean): unknown {
   }
 }
 
-/** The form reader's own errors in our words; any other passes. */
+/** What went wrong while a form was read, in our words: what the reader has no code for, a form that is broken, is the sender's fault too. */
 function whatIsWrong(error: unknown): unknown {
   switch ((error as { code?: string }).code ?? '') {
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -49,10 +49,6 @@ function whatIsWrong(error: unknown): unknown {
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
       return refuse('TOO_MANY_PICTURES');
-    case 'FST_FIELDS_LIMIT':
-    case 'FST_PROTO_VIOLATION':
-    case 'FST_MULTIPART_PREMATURE_CLOSE':
-      return refuse('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
   }
-  return error;
+  return error instanceof Refusal ? error : refuse('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
 }

@@ -13,7 +13,7 @@ const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
 };
 /** The answer to a call is the caller's alone; nothing on the way keeps it. */
-const OF_CALLS = { ...EVERYWHERE, 'cache-control': 'no-store' };
+export const OF_CALLS = { ...EVERYWHERE, 'cache-control': 'no-store' };
 /** What only a document obeys; the content security policy comes with each page, for its nonce. */
 const OF_DOCUMENTS = {
   ...EVERYWHERE,
@@ -30,6 +30,8 @@ const OF_DOCUMENTS = {
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.isCall ? OF_CALLS : OF_DOCUMENTS);
+    // a browser that has come by https comes by nothing else for a year; said over http it would be ignored, and could be anybody's word
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
 }

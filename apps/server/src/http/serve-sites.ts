@@ -121,7 +121,7 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
   app.get('/play/', (request, reply) => send(request, reply, 'play'));
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   serveBrandFiles(app, bootFor, say, player);
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const pathname = pathOf(request);
     if (isRead(request) && !/\.[a-z0-9]{2,5}$/i.test(pathname.replace(/\.html$/, ''))) {
       const accept = request.headers.accept || ANYTHING;

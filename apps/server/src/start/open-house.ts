@@ -1,11 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '#config';
 import { type Database, migrate, openDatabase } from '#db';
 import { openSecrets, type Secrets } from '#secrets';
 import { type FirstOperator, foundHouse, loadDemo, readDemoLogins } from '#seed';
 import { openApp } from '../app.ts';
-import { prepareDataFolder } from '../db/embedded/index.ts';
+import { logFolderOf, prepareDataFolder } from '../db/embedded/index.ts';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 import { plainly } from './plainly.ts';
 import { printWelcome } from './print-welcome.ts';
@@ -31,7 +30,6 @@ export interface Opening {
  */
 export async function openHouse(config: Config, { opened, log }: Opening): Promise<string | null> {
   prepareDataFolder(config.dataDir);
-  fs.mkdirSync(path.join(config.dataDir, 'log'), { recursive: true });
   const secrets = plainly(() => openSecrets(config.masterKey, config.dataDir));
   const reached = await step(
     'Database',
@@ -59,7 +57,7 @@ export async function openHouse(config: Config, { opened, log }: Opening): Promi
       () => foundHouse({ db: database.db, secrets }),
       (founded) => (founded ? 'founded' : 'there already'),
     );
-  const logFile = path.join(config.dataDir, 'log', 'server.log');
+  const logFile = path.join(logFolderOf(config.dataDir), 'server.log');
   const app = await step('Calls, games, jobs', () => openApp({ config, database, secrets, log, logFile }));
   opened.push({ name: 'calls and jobs', close: () => app.close() });
   if (config.role === 'jobs') {

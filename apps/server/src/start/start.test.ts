@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -31,8 +33,8 @@ const pick = (...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 
 /** Runs the server program and collects what it prints. */
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
+function run(env: Record<string, string>, command: [string, ...string[]] = [process.execPath, MAIN]) {
+  const child = spawn(command[0], command.slice(1), {
     // of the surroundings nothing but what was compiled for other tests
     env: { ...pick('PATH', 'NODE_COMPILE_CACHE'), DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,6 +64,59 @@ describe('starting', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.printed.err).toBe('');
+    const log = path.join(dataDir, 'log');
+    const files = fs.readdirSync(log);
+    expect(files).toContain('server.log');
+    expect([log, ...files.map((file) => path.join(log, file))].map((each) => fs.statSync(each).mode & 0o777)).toEqual([
+      0o700,
+      ...files.map(() => 0o600),
+    ]);
+  });
+
+  it('keeps descriptors for the database while strangers hold all the connections that they can get', async () => {
+    // no more than 300 files and connections, as a system with narrow limits sets it
+    const server = run({ RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '100000' }, [
+      'sh',
+      '-c',
+      `ulimit -n 300; exec "${process.execPath}" "${MAIN}"`,
+    ]);
+    const base = await server.ready();
+    const { hostname, port } = new URL(base);
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
+    const ask = (): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const { path: address, module } = calls.identity.captcha;
+        const asked = http.get(base + address, { agent, headers: { 'x-module-id': module } }, (reply) => {
+          reply.resume();
+          reply.on('end', () => resolve(reply.statusCode ?? 0));
+        });
+        asked.on('error', reject);
+      });
+    const players = () => Promise.all(Array.from({ length: 12 }, ask));
+    const served = Array.from({ length: 12 }, () => 200);
+    expect(await players()).toEqual(served);
+    const strangers = new Set<net.Socket>();
+    let over = false;
+    const hold = (): void => {
+      const socket = net.connect(Number(port), hostname).on('error', () => undefined);
+      strangers.add(socket);
+      socket.write(`GET /favicon.ico HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+      socket.once('close', () => {
+        strangers.delete(socket);
+        // whoever is refused comes again
+        setTimeout(() => over || hold(), 300);
+      });
+    };
+    for (let n = 0; n < 320; n++) hold();
+    await sleep(1_500);
+    // the database ends every connection, so that each is made again, when strangers have had the time to take what became free
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+    await sleep(1_500);
+    await expect.poll(players, { timeout: 6_000, interval: 300 }).toEqual(served);
+    over = true;
+    for (const socket of strangers) socket.destroy();
+    agent.destroy();
   });
 
   it('founds a house of one’s own without the demo: one operator, told once, who is enrolled at the first log-in', async () => {
@@ -132,6 +187,10 @@ describe('starting', () => {
       'DATABASE_URL is not an address such as postgres://user:password@host:5432/name.\n',
     ]);
     expect(await fails({ PORT: 'many' })).toEqual([1, 'PORT must be a whole number, not "many".\n']);
+    expect(await fails({ PUBLIC_ORIGIN: 'https://play.example/path' })).toEqual([
+      1,
+      'PUBLIC_ORIGIN must be an address like https://play.example, without a path, not "https://play.example/path".\n',
+    ]);
     expect(await fails({ HOST: '192.0.2.1' })).toEqual([
       1,
       'HOST is 192.0.2.1, which is not an address of this machine.\n',

@@ -34,6 +34,8 @@ export interface TestSite {
   otherBrandId: BrandId;
   app: App;
   lines: string[];
+  /** The file of the request log. */
+  logFile: string;
   visitor(): SiteClient;
   /** A new member who is logged in; `funds` in the smallest unit come by a paid deposit. */
   member(own?: {
@@ -69,7 +71,8 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
   );
   await letPlayAtAnyPace(database.db, [brandId, otherBrandId]);
   const lines: string[] = [];
-  const app = await openApp({ config, database, secrets, log: (line) => lines.push(line), logFile: null });
+  const logFile = path.join(dataDir, 'server.log');
+  const app = await openApp({ config, database, secrets, log: (line) => lines.push(line), logFile });
   const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
   app.listening(new URL(base));
   const otherBase = base.replace('127.0.0.1', 'localhost');
@@ -87,6 +90,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     otherBrandId,
     app,
     lines,
+    logFile,
     visitor: () => openSiteClient(base),
     async member({ funds, type, other } = {}) {
       const username = aName();

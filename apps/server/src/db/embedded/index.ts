@@ -1,4 +1,4 @@
 export { explainLaunchFailure, PostgresLaunchError } from './launch-error.ts';
-export { prepareDataFolder } from './prepare-data-folder.ts';
+export { logFolderOf, prepareDataFolder } from './prepare-data-folder.ts';
 export { readEmbeddedUrl } from './read-embedded-url.ts';
 export { startEmbeddedPostgres } from './start-embedded-postgres.ts';

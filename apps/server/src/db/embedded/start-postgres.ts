@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { explainLaunchFailure } from './launch-error.ts';
 import type { PostgresBinaries } from './locate-binaries.ts';
 import { accepts, disownPidFile, freePort, readPostmaster, runsCluster } from './postmaster.ts';
+import { logFolderOf } from './prepare-data-folder.ts';
 import { giveTo, type RunAs } from './run-as.ts';
 
 export type Launch = { dataDir: string; binaries: PostgresBinaries; runAs: RunAs; settings: Record<string, string> };
@@ -21,7 +22,8 @@ const baseSettings = {
   fsync: 'on',
   log_line_prefix: '%m [%p] ',
 };
-const logRotate_bytes = 20 * 1024 * 1024;
+/** The log keeps to twice this: itself and the one before it. */
+const MAX_LOG_BYTES = 20_000_000;
 /** Crash recovery of a big write-ahead log takes its time; a healthy start takes well under a second. */
 const readyWithin_ms = 120_000;
 
@@ -29,7 +31,7 @@ export function clusterOf(dataDir: string): string {
   return path.join(dataDir, 'postgres');
 }
 export function logOf(dataDir: string): string {
-  return path.join(dataDir, 'postgres.log');
+  return path.join(logFolderOf(dataDir), 'postgres.log');
 }
 
 /**
@@ -67,9 +69,18 @@ export async function findRunning(dataDir: string): Promise<Running | undefined>
 }
 
 function openLog(dataDir: string): number {
+  limitLog(dataDir);
+  const fd = fs.openSync(logOf(dataDir), 'a', 0o600);
+  fs.fchmodSync(fd, 0o600);
+  return fd;
+}
+
+/** Begins the log afresh once it is too long: PostgreSQL holds it open and writes at its end, so what it holds is copied away and the file is emptied. */
+export function limitLog(dataDir: string, maxBytes = MAX_LOG_BYTES): void {
   const file = logOf(dataDir);
-  if (fs.existsSync(file) && fs.statSync(file).size > logRotate_bytes) fs.renameSync(file, `${file}.1`);
-  return fs.openSync(file, 'a', 0o600);
+  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= maxBytes) return;
+  fs.copyFileSync(file, `${file}.1`);
+  fs.truncateSync(file);
 }
 
 function logSince(dataDir: string, from: number): string {

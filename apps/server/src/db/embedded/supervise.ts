@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './process-identity.ts';
-import { type Launch, logOf, type Running, startPostgres } from './start-postgres.ts';
+import { type Launch, limitLog, logOf, type Running, startPostgres } from './start-postgres.ts';
 
 export type Watch = {
   log: (line: string) => void;
@@ -16,6 +16,7 @@ const attempts = 8;
 /** Crashes further apart than this are single accidents; closer together they count towards giving up. */
 const calm_ms = 60_000;
 const poll_ms = 200;
+const lookAtLog_ms = 60_000;
 
 function untilGone(running: Running, signal: AbortSignal): Promise<void> {
   const { child, pid } = running;
@@ -81,9 +82,18 @@ export function supervise(launch: Launch, first: Running, watch: Watch): { runni
   }
 
   const looping = loop();
+  const lookAtLog = setInterval(() => {
+    try {
+      limitLog(launch.dataDir);
+    } catch (error) {
+      watch.log(`PostgreSQL's log could not be shortened: ${(error as Error).message}`);
+    }
+  }, lookAtLog_ms);
+  lookAtLog.unref();
   return {
     running: () => running,
     async end() {
+      clearInterval(lookAtLog);
       over.abort();
       await looping;
     },

@@ -1,0 +1,79 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '#config';
+import { networkOf } from './network-of.ts';
+
+/** Descriptors that are kept free for the database, files and calls to others: a quarter of all, within these. */
+const RESERVED = { min: 96, max: 1_000 };
+/** More than this would fill the memory before the descriptors are used up. */
+const MAX_CONNECTIONS = 100_000;
+/** What one address may hold: a tenth of all, so that none keeps the others out, but enough for a town behind one address. */
+const MIN_FROM_ONE_ADDRESS = 100;
+const SAY_EVERY_MS = 60_000;
+
+export interface ConnectionLimits {
+  total: number;
+  /** Null where every visitor comes through the same proxy. */
+  fromOneAddress: number | null;
+}
+
+/** How many files and connections the system lets this process have open; null where it does not say, or sets no limit. */
+export function readDescriptorLimit(): number | null {
+  // without its network part the report does not look up the names of all that are connected
+  const report = Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
+  const limit = Number(userLimits?.open_files?.soft);
+  return Number.isFinite(limit) && limit > 0 ? limit : null;
+}
+
+/** How many connections the site takes: MAX_CONNECTIONS, else what the descriptors allow. */
+export function connectionLimits(
+  { maxConnections, trustedProxies }: Pick<Config, 'maxConnections' | 'trustedProxies'>,
+  descriptors: number | null,
+): ConnectionLimits {
+  const reserved =
+    descriptors === null ? 0 : Math.min(RESERVED.max, Math.max(RESERVED.min, Math.floor(descriptors / 4)));
+  const allowed = descriptors === null ? MAX_CONNECTIONS : Math.max(16, descriptors - reserved);
+  const total = Math.min(maxConnections || MAX_CONNECTIONS, allowed);
+  const fair = Math.min(total, Math.max(MIN_FROM_ONE_ADDRESS, Math.floor(total / 10)));
+  return { total, fromOneAddress: trustedProxies > 0 ? null : fair };
+}
+
+/**
+ * Refuses connections, sockets of `/ws` included, before they use up the descriptors that the database and files need. When all are taken,
+ * those that wait for nothing are closed for whoever comes next.
+ */
+export function limitConnections(
+  server: Server,
+  { total, fromOneAddress }: ConnectionLimits,
+  say: (line: string) => void,
+): void {
+  let said_ms = -SAY_EVERY_MS;
+  const sayOnce = (line: string): void => {
+    if (performance.now() - said_ms < SAY_EVERY_MS) return;
+    said_ms = performance.now();
+    say(line);
+  };
+  server.maxConnections = total;
+  server.on('drop', () => {
+    sayOnce(`All ${total} connections are taken: new ones are refused, those that wait for nothing are closed.`);
+    server.closeIdleConnections();
+  });
+  if (fromOneAddress === null) return;
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (counts.get(network) ?? 0) + 1;
+    if (count > fromOneAddress) {
+      sayOnce(`An address holds ${fromOneAddress} connections: more from there are refused.`);
+      socket.destroy();
+      return;
+    }
+    counts.set(network, count);
+    socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
+    });
+  });
+}
