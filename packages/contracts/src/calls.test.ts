@@ -1,13 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from './call.ts';
-import { calls } from './index.ts';
+import { calls, MAX_INTEGER } from './index.ts';
 import { REFUSALS } from './refusals.ts';
+import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 
 const all: [string, Call][] = Object.entries(calls).flatMap(([domain, group]) =>
   Object.entries(group as Record<string, Call>).map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
 );
 
+/** The numbers of a schema, each with its place. */
+function numbersOf(schema: JsonSchema, place: string): [string, JsonSchema][] {
+  const { properties = {}, items, anyOf = [], oneOf = [], $defs = {} } = schema;
+  return [
+    ...(schema.type === 'integer' || schema.type === 'number' ? [[place, schema] as [string, JsonSchema]] : []),
+    ...Object.entries({ ...properties, ...$defs }).flatMap(([name, own]) => numbersOf(own, `${place}.${name}`)),
+    ...[...(items ? [items] : []), ...anyOf, ...oneOf].flatMap((own) => numbersOf(own, place)),
+  ];
+}
+
 describe('contracts', () => {
+  it('every number that a call takes is whole, or one of a list, and no larger than a column of the database', () => {
+    const wide = all.flatMap(([name, { input }]) =>
+      (input ? numbersOf(toJsonSchema(input, 'got'), name) : [])
+        .filter(([, { const: one, type, minimum, maximum }]) => {
+          const bounded = minimum !== undefined && maximum !== undefined && minimum >= 0 && maximum <= MAX_INTEGER;
+          return one === undefined && !(type === 'integer' && bounded);
+        })
+        .map(([place]) => place)
+        // held to a closed list of numbers
+        .filter((place) => !/\.(reminder_min|minutes|days|months|patternId)$/.test(place)),
+    );
+    expect(wide).toEqual([]);
+  });
+
   it('[P-50] every call names its module, its token rule and refusals of the closed list', () => {
     for (const [name, call] of all) {
       expect(call.module, name).toMatch(/^[A-Z][A-Z-]+$/);

@@ -104,7 +104,7 @@ describe('a form that is broken', () => {
     'with a boundary too long': [`multipart/form-data; boundary=${'b'.repeat(500)}`, part(`${NAMED}"input"`, '{}')],
   };
   const open = Object.values(calls)
-    .flatMap((domain): Call[] => Object.values(domain))
+    .flatMap((domain) => Object.values<Call>(domain))
     .filter((call) => call.auth === 'public' && call.pictures !== undefined);
 
   it.each(Object.entries(forms))('%s is refused as such, without a log-in too', async (_name, [type, body]) => {

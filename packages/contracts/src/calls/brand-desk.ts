@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BrandSettings } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
+import { Version } from '../ids.ts';
 import { MODULE_PARTS } from '../module-parts.ts';
 import { CurrencyCode } from '../money.ts';
 import { Time } from '../paging.ts';
@@ -55,7 +56,7 @@ export const BrandSheet = z.object({
 });
 export type BrandSheet = z.infer<typeof BrandSheet>;
 
-const Held = { version: z.number().check(z.int()) };
+const Held = { version: Version };
 const HostName = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253));
 
 const desk = { module: 'OPS-BRAND', auth: 'operator' } as const;

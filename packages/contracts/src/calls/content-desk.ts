@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ContentSettings, ContentText, StoredContentText } from '../content.ts';
 import { CONTENT_KINDS } from '../content-lists.ts';
-import { IdText } from '../ids.ts';
+import { IdText, Version } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 
 /** By state and clock: not published, published for later, shown now, shown until some time ago. */
@@ -37,7 +37,7 @@ const Draft = {
   /** Texts by language code; English is required, and shown where a language has none. */
   texts: z.record(LanguageCode, ContentText),
 };
-const Held = { id: IdText, version: z.number().check(z.int()) };
+const Held = { id: IdText, version: Version };
 
 const desk = { module: 'OPS-CONTENT', auth: 'operator', maxBody_bytes: 1_048_576 } as const;
 const edit = { ...desk, permission: 'content.edit' } as const;

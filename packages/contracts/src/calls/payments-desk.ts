@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { Version } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { PageInput, PageOf } from '../paging.ts';
 import { PaymentFee } from '../payment-fee.ts';
@@ -43,7 +44,7 @@ const Terms = {
   payTo: z._default(z.enum(PAYOUT_KINDS), 'bank'),
 };
 
-const Held = { code: Code, version: z.number().check(z.int()) };
+const Held = { code: Code, version: Version };
 const desk = { module: 'OPS-PAYMENTS', auth: 'operator' } as const;
 const edit = { ...desk, permission: 'payments.edit', method: 'POST' } as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { Version } from '../ids.ts';
 import { PageInput, PageOf } from '../paging.ts';
 import { PROVIDER_KINDS } from '../social.ts';
 import { ProviderId } from './social.ts';
@@ -62,7 +63,7 @@ export const providersDesk = {
       'Change an outside service, or open or close it. One to log in with is asked for its settings before it opens. Without `secret` the present one stays.',
     path: '/console/v1/providers/change',
     input: z.object({
-      ...{ provider: ProviderId, version: z.number().check(z.int()) },
+      ...{ provider: ProviderId, version: Version },
       ...{ title: Title, clientId: ClientId, secret: z.optional(Secret), enabled: z.boolean() },
     }),
     output: DeskProvider,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { IdText } from '../ids.ts';
+import { IdText, MAX_INTEGER } from '../ids.ts';
 import { Time } from '../paging.ts';
 import { Reason } from '../reason.ts';
 import { Exclusion, ExclusionLength, LimitSheet, LimitWish } from './responsible.ts';
@@ -59,7 +59,7 @@ export const responsibleDesk = {
     module: 'OPS-LIMITS',
     auth: 'operator',
     permission: 'limits.set',
-    input: z.object({ accountId: IdText, no: z.number().check(z.int(), z.gte(1)), reason: Reason }),
+    input: z.object({ accountId: IdText, no: z.number().check(z.int(), z.gte(1), z.lte(MAX_INTEGER)), reason: Reason }),
     output: PlayerLimits,
     errors: ['NOT_PERMITTED', 'NOT_FOUND', 'OWN_BREAK', 'STATE_CHANGED'],
   }),

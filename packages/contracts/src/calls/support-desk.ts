@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, MOST_PICTURES } from '../call.ts';
-import { ClientRef, IdText } from '../ids.ts';
+import { ClientRef, IdText, MAX_INTEGER, Version } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { ChatLine, ChatText, Conversation, FeedbackSubject, LineWish } from './support.ts';
 
@@ -42,7 +42,7 @@ const Hours = z.object({
   timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
   /** Monday first, seven days. */
   week: z.array(z.nullable(Span)).check(z.length(7)),
-  version: z.number(),
+  version: Version,
 });
 const DeskFeedback = z.object({
   id: IdText,
@@ -120,7 +120,7 @@ export const supportDesk = {
     method: 'POST',
     path: '/console/v1/support/read',
     ...shared,
-    input: z.object({ id: IdText, seq: z.number().check(z.int(), z.gte(0)) }),
+    input: z.object({ id: IdText, seq: z.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER)) }),
     output: DeskConversation,
     errors: ['NOT_FOUND'],
   }),
@@ -177,7 +177,7 @@ export const supportDesk = {
       id: z.nullable(IdText),
       shortcut: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9-]{1,24}$/)),
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
-      version: z.number(),
+      version: Version,
     }),
     output: Canned,
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, MOST_PICTURES } from '../call.ts';
 import { FEEDBACK_SUBJECTS, isFeedback } from '../feedback-rules.ts';
-import { ClientRef, IdText } from '../ids.ts';
+import { ClientRef, IdText, MAX_INTEGER } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 
 /** A conversation waits for an operator, is held by one, or is over; writing into a closed one opens it again. */
@@ -56,8 +56,8 @@ export const ChatText = z.string().check(z.trim(), z.maxLength(2000));
 
 /** Which lines: those after one (the newest hundred when 0), or those before one. At most a hundred. */
 export const LineWish = {
-  after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-  before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  after: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER)), 0),
+  before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_INTEGER))),
 };
 
 export const FeedbackSubject = z.enum(FEEDBACK_SUBJECTS);
@@ -145,7 +145,7 @@ export const support = {
     path: '/support/v1/read',
     module: 'CSC-CHAT',
     auth: 'guest',
-    input: z.object({ conversationId: IdText, seq: z.number().check(z.int(), z.gte(0)) }),
+    input: z.object({ conversationId: IdText, seq: z.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER)) }),
     output: Conversation,
     errors: ['NOT_FOUND'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { IdText } from '../ids.ts';
+import { IdText, Version } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { VendorSwitches } from '../vendor-switches.ts';
 
@@ -98,7 +98,7 @@ export const vendorDesk = {
     path: '/console/v1/wallet-vendors/change',
     input: z.object({
       id: IdText,
-      version: z.number().check(z.int()),
+      version: Version,
       change: z.partial(
         z.object({
           title: Text(60),
