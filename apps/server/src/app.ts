@@ -38,6 +38,7 @@ import {
   type FindHead,
   type IdentifyCaller,
   makeBind,
+  type OnRoute,
   openEnvelopeKeys,
   openHttp,
   readVisitor,
@@ -90,6 +91,8 @@ export interface AppParts {
   log: (line: string) => void;
   /** File of the request log; null writes none. */
   logFile: string | null;
+  /** Told of each route as it is registered. */
+  onRoute?: OnRoute;
 }
 
 export interface App {
@@ -135,7 +138,7 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const social = openSocial({ outside, log });
 
-  const http = await openHttp(config, say, parts.logFile);
+  const http = await openHttp(config, say, parts);
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
     member: (hash, brand, use) => sessions.find(hash, brand, use),

@@ -14,6 +14,9 @@ const DOWN_CODES = new Set([
   '08001',
   '08003',
   '53300',
+  // another transaction was in the way
+  '40001',
+  '40P01',
   '55P03',
   '57014',
 ]);

@@ -15,7 +15,7 @@ export type {
 export { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
 export type { IdentifyCaller, SessionUse } from './identify-caller.ts';
 export { networkOf } from './network-of.ts';
-export { openHttp } from './open-http.ts';
+export { type OnRoute, openHttp } from './open-http.ts';
 export type { NoteAct, NoteOwnAct, OperatorAct, OperatorContext } from './operator-act.ts';
 export { ownCookies } from './own-cookies.ts';
 export { type OwnHead } from './page-head.ts';

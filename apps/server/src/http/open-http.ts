@@ -23,8 +23,14 @@ const FILES = /^\/(console\/)?assets(\/[\w-][\w.-]*)+$/;
 /** Proxies use a connection again for a minute and more and must not find it closed; browsers need it for seconds. */
 const KEEP_ALIVE_MS = { proxies: 72_000, browsers: 10_000 };
 
+export type OnRoute = (route: { method: string | readonly string[]; url: string }) => void;
+
 /** The HTTP server with what every call needs: headers, limits, raw bodies for signatures, the error envelope. */
-export async function openHttp(config: Config, say: Say, logFile: string | null): Promise<FastifyInstance> {
+export async function openHttp(
+  config: Config,
+  say: Say,
+  { logFile, onRoute }: { logFile: string | null; onRoute?: OnRoute | undefined },
+): Promise<FastifyInstance> {
   const log = logFile === null ? null : createLogFile(logFile);
   const onError = makeErrorHandler(say, (request) => pickLanguage(request.headers['accept-language'], SPOKEN, 'EN'));
   const app = Fastify({
@@ -70,6 +76,7 @@ export async function openHttp(config: Config, say: Say, logFile: string | null)
     errorResponseBuilder: (_request, context) =>
       refuse('RATE_LIMITED', { params: { retryAfter_s: Math.ceil(context.ttl / 1000) } }),
   });
+  if (onRoute) app.addHook('onRoute', onRoute);
   limitConnections(app.server, connectionLimits(config, readDescriptorLimit()), (line) => app.log.warn(line));
   await app.register(multipart);
   await app.register(websocket, { options: { maxPayload: 4096 } });

@@ -7,6 +7,7 @@ import type { OperatorRole } from '#backoffice';
 import { type Config, readConfig } from '#config';
 import type { Db } from '#db';
 import { type Outside, openOutside } from '#edges/outside';
+import type { OnRoute } from '#http';
 import { hashPassword, totpCode } from '#identity';
 import { openSecrets, type Secrets } from '#secrets';
 import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, openBrand } from '#seed';
@@ -33,6 +34,8 @@ export interface TestSite {
   brandId: BrandId;
   otherBrandId: BrandId;
   app: App;
+  /** Every route that the site has, the calls of the contracts and all others. */
+  routes: { method: string; url: string }[];
   lines: string[];
   /** The file of the request log. */
   logFile: string;
@@ -71,8 +74,10 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
   );
   await letPlayAtAnyPace(database.db, [brandId, otherBrandId]);
   const lines: string[] = [];
+  const routes: { method: string; url: string }[] = [];
+  const onRoute: OnRoute = ({ method, url }) => routes.push(...[method].flat().map((each) => ({ method: each, url })));
   const logFile = path.join(dataDir, 'server.log');
-  const app = await openApp({ config, database, secrets, log: (line) => lines.push(line), logFile });
+  const app = await openApp({ config, database, secrets, log: (line) => lines.push(line), logFile, onRoute });
   const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
   app.listening(new URL(base));
   const otherBase = base.replace('127.0.0.1', 'localhost');
@@ -89,6 +94,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     brandId,
     otherBrandId,
     app,
+    routes,
     lines,
     logFile,
     visitor: () => openSiteClient(base),

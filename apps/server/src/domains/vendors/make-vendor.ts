@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
+import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import type { StoredProfile } from './door-profile.ts';
 
@@ -17,7 +18,7 @@ export interface NewVendor {
   profile?: StoredProfile;
 }
 
-/** Opens a vendor's account in a brand, without a key. Returns its id. */
+/** Opens a vendor's account in a brand, without a key. Returns its id. Refuses CONFLICT for a title that another has taken in this moment. */
 export async function makeVendor(tx: Tx, vendor: NewVendor): Promise<bigint> {
   const row = await tx
     .insertInto('vendors.vendor')
@@ -31,8 +32,10 @@ export async function makeVendor(tx: Tx, vendor: NewVendor): Promise<bigint> {
       profile: JSON.stringify(vendor.profile ?? {}),
       ...(vendor.rate_perMinute === undefined ? {} : { rate_per_minute: vendor.rate_perMinute }),
     })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'title']).doNothing())
     .returning('vendor_id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw refuse('CONFLICT', { field: 'title' });
   return row.vendor_id;
 }
 
