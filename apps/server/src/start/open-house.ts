@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { listNameless } from '#brand';
 import type { Config } from '#config';
 import { type Database, migrate, openDatabase } from '#db';
 import { openSecrets, type Secrets } from '#secrets';
@@ -67,6 +68,11 @@ export async function openHouse(config: Config, { opened, log }: Opening): Promi
   const port = await listenOnFreePort(app.http, config, (line) => console.log(line));
   const base = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`;
   app.listening(new URL(base));
+  if (!config.demo && config.publicOrigin === null)
+    for (const name of await listNameless(database.db))
+      console.log(
+        `      Links in letters of ${name} lead to ${base}: set PUBLIC_ORIGIN, or add and prefer a host name in the console`,
+      );
   printWelcome(base, config.demo ? readDemoLogins(config.dataDir) : null, first);
   return base;
 }

@@ -122,7 +122,9 @@ describe('starting', () => {
   it('founds a house of one’s own without the demo: one operator, told once, who is enrolled at the first log-in', async () => {
     const own = await openTestDatabase();
     const server = run({ DATABASE_URL: own.url, FAIRHOUSE_DEMO: '0' });
-    const visitor = openSiteClient(await server.ready());
+    const base = await server.ready();
+    expect(server.printed.out).toContain(`Links in letters of Fairhouse lead to ${base}: set PUBLIC_ORIGIN`);
+    const visitor = openSiteClient(base);
     const { brand } = await visitor.call(calls.system.status, {});
     expect(brand).toMatchObject({ name: 'Fairhouse', demo: false });
     const help = await visitor.call(calls.content.help, {});

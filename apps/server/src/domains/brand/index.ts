@@ -1,5 +1,6 @@
 export { bootFor } from './boot-for.ts';
 export { type BrandRecord, NO_SETTINGS } from './brand.ts';
+export { listNameless } from './list-nameless.ts';
 export { finishBrand, makeBrand, type NewBrand } from './make-brand.ts';
 export { type Brands, openBrands } from './open-brands.ts';
 export { bindBrandDesk } from './operator-routes.ts';
