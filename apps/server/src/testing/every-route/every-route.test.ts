@@ -3,11 +3,10 @@ import { type Call, calls, money, REFUSALS } from '@fairhouse/contracts';
 import type * as jose from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#edges/payment-gateway';
-import { toJsonSchema } from '../../../../../packages/contracts/src/to-json-schema.ts';
 import { openTestSite, PASSWORD, sealFor, switchModules, type TestSite } from '../index.ts';
 import { CASES } from '../isolation/cases.ts';
 import { type FirstBrand, fillFirstBrand } from '../isolation/first-brand.ts';
-import { extremesOf, makeRandom, ODD_VALUES, placesOf, withValue } from './hostile.ts';
+import { extremesOf, makeRandom, ODD_VALUES, placesOf, schemaOf, withValue } from './hostile.ts';
 import { openRawSender, type RawRequest } from './send-raw.ts';
 
 const ALL: [name: string, call: Call][] = Object.entries(calls).flatMap(([domain, group]) =>
@@ -210,7 +209,7 @@ describe('whatever is sent to a route', () => {
       await revive();
       const base = CASES[name]?.ask(first);
       if (!call.input) continue;
-      const schema = toJsonSchema(call.input, 'sent');
+      const schema = schemaOf(call.input);
       const inputs = placesOf(schema, base).flatMap(({ place, schema: own }) =>
         [
           ...extremesOf(own, schema.$defs),

@@ -1,4 +1,25 @@
-import type { JsonSchema } from '../../../../../packages/contracts/src/to-json-schema.ts';
+import * as z from 'zod/mini';
+
+/** What of JSON Schema is looked at here. */
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  pattern?: string;
+  format?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
+
+/** What a caller may write, by the schema of a call's input. */
+export const schemaOf = (input: z.ZodMiniType): JsonSchema =>
+  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as JsonSchema;
 
 /** Numbers in an order that is the same in every run (mulberry32). */
 export function makeRandom(seed: number): (below: number) => number {
@@ -76,7 +97,8 @@ const ofPattern = (pattern: string | undefined): string[] =>
 export function withValue(base: unknown, place: readonly string[], value: unknown): unknown {
   const [first, ...rest] = place;
   if (first === undefined) return value;
-  if (Array.isArray(base)) return base.map((each, n) => (String(n) === first ? withValue(each, rest, value) : each));
+  if (Array.isArray(base))
+    return base.map((each: unknown, n) => (String(n) === first ? withValue(each, rest, value) : each));
   const copy: Record<string, unknown> = { ...(base as Record<string, unknown>) };
   return { ...copy, [first]: withValue(copy[first], rest, value) };
 }
