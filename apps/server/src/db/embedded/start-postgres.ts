@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainLaunchFailure } from './launch-error.ts';
+import { limitLog, logOf } from './limit-log.ts';
 import type { PostgresBinaries } from './locate-binaries.ts';
 import { accepts, disownPidFile, freePort, readPostmaster, runsCluster } from './postmaster.ts';
-import { logFolderOf } from './prepare-data-folder.ts';
 import { giveTo, type RunAs } from './run-as.ts';
 
 export type Launch = { dataDir: string; binaries: PostgresBinaries; runAs: RunAs; settings: Record<string, string> };
@@ -22,16 +22,11 @@ const baseSettings = {
   fsync: 'on',
   log_line_prefix: '%m [%p] ',
 };
-/** The log keeps to twice this: itself and the one before it. */
-const MAX_LOG_BYTES = 20_000_000;
 /** Crash recovery of a big write-ahead log takes its time; a healthy start takes well under a second. */
 const readyWithin_ms = 120_000;
 
 export function clusterOf(dataDir: string): string {
   return path.join(dataDir, 'postgres');
-}
-export function logOf(dataDir: string): string {
-  return path.join(logFolderOf(dataDir), 'postgres.log');
 }
 
 /**
@@ -73,14 +68,6 @@ function openLog(dataDir: string): number {
   const fd = fs.openSync(logOf(dataDir), 'a', 0o600);
   fs.fchmodSync(fd, 0o600);
   return fd;
-}
-
-/** Begins the log afresh once it is too long: PostgreSQL holds it open and writes at its end, so what it holds is copied away and the file is emptied. */
-export function limitLog(dataDir: string, maxBytes = MAX_LOG_BYTES): void {
-  const file = logOf(dataDir);
-  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= maxBytes) return;
-  fs.copyFileSync(file, `${file}.1`);
-  fs.truncateSync(file);
 }
 
 function logSince(dataDir: string, from: number): string {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limitLog, logOf } from './limit-log.ts';
 import { isAlive } from './process-identity.ts';
-import { type Launch, limitLog, logOf, type Running, startPostgres } from './start-postgres.ts';
+import { type Launch, type Running, startPostgres } from './start-postgres.ts';
 
 export type Watch = {
   log: (line: string) => void;
