@@ -44,7 +44,11 @@ async function clearData(dataDir) {
   if (!fs.existsSync(dataDir)) return;
   refuseIfRunning(dataDir);
   const inside = fs.readdirSync(dataDir);
-  if (inside.length > 0 && !inside.includes('postgres-password') && !fs.existsSync(path.join(dataDir, 'log', 'postgres.log'))) {
+  if (
+    inside.length > 0 &&
+    !inside.includes('postgres-password') &&
+    !fs.existsSync(path.join(dataDir, 'log', 'postgres.log'))
+  ) {
     throw new LaunchRefusal(
       `The folder ${dataDir} does not look like Fairhouse's data: remove it yourself if you mean it.`,
     );
