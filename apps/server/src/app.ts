@@ -123,7 +123,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const gameTokens = openGameTokens(secrets);
   const gameSessions = openGameSessions(gameTokens, sessions);
   const operators = openOperatorSessions(db);
-  const vendorSides = { db, secrets, outside };
+  const vendorSides = { db, secrets, outside, log };
   const lanes = openMoneyLanes({ url, db, secrets });
   const noticeKey = secrets.derive('sandbox gateway: notices');
   const pageKey = secrets.derive('sandbox gateway: pages');
@@ -150,7 +150,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const addresses = createSiteAddresses(config, () => house);
   const bind = makeBind({ app: http, identify, addresses, keys, guardedRate_perMinute: config.guardedRate_perMinute });
   const houseKeys = openHouseKeys(secrets, config.proofKey);
-  const shared = { bind, db, secrets, outside, say, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
+  const shared = { bind, db, secrets, outside, log, say, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
 
   takeFaultReports(bind, (report, line) => http.log.error(report, line));
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });

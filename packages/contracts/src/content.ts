@@ -45,10 +45,10 @@ export const ContentSettings = z.discriminatedUnion('kind', [
 ]);
 export type ContentSettings = z.infer<typeof ContentSettings>;
 
-/** The most that a rich text may hold, in characters, as it is sent and as it is sanitised. */
+/** The most characters of rich text, as handed in and as kept: `&` becomes `&amp;`. */
 export const MAX_CONTENT_HTML = 60_000;
 
-/** One language version. Which of the fields a kind uses stands in the server's `kinds.ts`; the others stay empty. */
+/** One language version as it is handed in. Which of the fields a kind uses stands in the server's `kinds.ts`; the others stay empty. */
 export const ContentText = z.object({
   title: z.string().check(z.trim(), z.maxLength(160)),
   summary: z._default(z.string().check(z.trim(), z.maxLength(400)), ''),
@@ -61,8 +61,8 @@ export const ContentText = z.object({
 });
 export type ContentText = z.infer<typeof ContentText>;
 
-/** A language version as stored: whatever is there is shown, so that it can be changed. */
-export const StoredContentText = z.object({
+/** One language version as it is kept: reading is not refused for length. */
+export const KeptContentText = z.object({
   title: z.string(),
   summary: z.string(),
   body: z.string(),

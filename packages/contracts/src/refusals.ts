@@ -128,6 +128,10 @@ export const REFUSALS = {
     status: 403,
     when: 'the game is not for this device, country, currency or for play money; params.reason says which',
   },
+  VENDOR_ANSWER_WRONG: {
+    status: 502,
+    when: 'the vendor’s server says that the player has what no account can hold; nothing was moved',
+  },
   GAME_AWAY: { status: 503, when: 'the vendor’s server does not answer, or nobody has connected the vendor yet' },
   TOO_SOON: {
     status: 409,

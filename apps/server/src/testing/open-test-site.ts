@@ -27,8 +27,9 @@ export interface TestSite {
   db: Db;
   databaseUrl: string;
   secrets: Secrets;
-  /** The way to services of this test, as the site has it. */
+  /** The way to services of this machine, for jobs that a test runs itself. */
   outside: Outside;
+  log: (line: string) => void;
   /** Where the house keeps its files. */
   dataDir: string;
   brandId: BrandId;
@@ -89,7 +90,8 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     db: database.db,
     databaseUrl: database.url,
     secrets,
-    outside: openOutside({ near: config.nearServices }),
+    outside: openOutside({ near: true }),
+    log: (line) => lines.push(line),
     dataDir,
     brandId,
     otherBrandId,

@@ -1,5 +1,5 @@
 import { insist } from '../run/faults.ts';
-import { type Case, is } from '../run/open-case.ts';
+import { is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 import { giveFree } from './fre.ts';
 
@@ -131,14 +131,16 @@ export const RBK: Cases = {
     await is(c.rb('x2', 't'), 'OK', '100', { applied: false });
     await is(c.bet('t', 'r', '10'), ['TX_CANCELLED', 'OK'], '100');
   },
-  'RBK-24 a rollback that names another round than that of its bet': async (c) => {
+  'RBK-24 a rollback that names another round': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
-    await is(c.rb('x', 't', ofRound(c, 'r2')), 'CONFLICT', '90');
-    await is(c.rb('x', 't', ofRound(c, 'r')), 'OK', '100', { applied: true, replay: false });
+    await is(c.rb('x', 't', { say: { round: c.own('r2') } }), 'CONFLICT', '90');
+    await is(c.rb('x', 't', { say: { round: c.own('r') } }), 'OK', '100', { applied: true });
+  },
+  'RBK-25 a part larger than any amount': async (c) => {
+    await is(c.bet('t', 'r', '10'), 'OK', '90');
+    await is(c.rb('x', 't', { say: { amount: '9'.repeat(30) } }), 'INVALID_AMOUNT', '90');
   },
 };
-
-const ofRound = (c: Case, round: string) => ({ say: { round: c.own(round) } });
 
 const part = (amount: string) => ({ say: { amount } });
 

@@ -13,8 +13,6 @@ export interface Key {
 export interface Signed {
   op: string;
   path: string;
-  /** What follows the path and is not signed, `?` included. */
-  query: string;
   method: string;
   headers: Record<string, string>;
   body: string;
@@ -29,7 +27,6 @@ export interface Twist {
   /** Signed for another path than it is posted to. */
   signedPath?: string;
   method?: string;
-  query?: string;
   /** Changes headers after signing; undefined drops one. */
   headers?: Record<string, string | undefined>;
   /** The body's bytes are changed after signing. */
@@ -74,7 +71,6 @@ export function openWallet(urls: readonly string[], key: Key, under = 'wallet/v1
       return {
         op,
         path,
-        query: twist.query ?? '',
         method,
         headers: Object.fromEntries(kept),
         body: twist.bodyAfterSigning?.(text) ?? text,
@@ -84,8 +80,9 @@ export function openWallet(urls: readonly string[], key: Key, under = 'wallet/v1
     },
     async send(signed, how = {}) {
       turn += 1;
-      const url = new URL(signed.path + signed.query, bases[turn % bases.length]);
-      const { method, headers, body, path, time, nonce } = signed;
+      const url = new URL(signed.path, bases[turn % bases.length]);
+      const { method, headers, body, time, nonce } = signed;
+      const [path = ''] = signed.path.split('?', 1);
       const posted = await post(url, { method, headers, body, ...how });
       const right = signAnswer(key.secret, { path, time, nonce, status: posted.status, body: posted.body });
       return readAnswer(posted, sameSign(String(posted.headers['x-house-sign'] ?? ''), right));

@@ -20,7 +20,7 @@ export interface More {
 
 /** HTTP status of each result (5.2); every other result is told with 200. */
 const HTTP_OF: Readonly<Record<string, readonly number[]>> = {
-  INVALID_REQUEST: [400, 404, 405, 413],
+  INVALID_REQUEST: [400, 404, 405, 413, 415],
   BAD_SIGNATURE: [401],
   IP_REFUSED: [403],
   RETRY: [429, 503],

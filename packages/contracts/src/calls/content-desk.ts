@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { ContentSettings, ContentText, StoredContentText } from '../content.ts';
+import { ContentSettings, ContentText, KeptContentText } from '../content.ts';
 import { CONTENT_KINDS } from '../content-lists.ts';
 import { IdText, Version } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
@@ -21,7 +21,7 @@ const Shared = {
   updatedAt: Time,
   updatedBy: z.string(),
 };
-const Item = z.object({ ...Shared, texts: z.record(z.string(), StoredContentText) });
+const Item = z.object({ ...Shared, texts: z.record(z.string(), KeptContentText) });
 const Row = z.object({
   ...Shared,
   title: z.string(),

@@ -4,7 +4,7 @@ import { ClientRef, IdText } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { MessageRef } from './messages.ts';
 
-/** The most that the rich text of a message may hold, in characters, as it is sent and as it is sanitised. */
+/** The most characters of a message's rich text, as handed in and as kept: `&` becomes `&amp;`. */
 export const MAX_MESSAGE_HTML = 20_000;
 
 /** Words of an operator by language; English is there always and stands in for the others. */
@@ -16,12 +16,14 @@ const Texts = z.record(
   }),
 );
 
+/** As they are kept: reading is not refused for length. */
+const KeptTexts = z.record(z.string(), z.object({ title: z.string(), html: z.string() }));
+
 const SentMessage = z.object({
   ref: MessageRef,
   toAll: z.boolean(),
   player: z.nullable(z.object({ accountId: IdText, username: z.string() })),
-  /** As stored: whatever is there is shown, so that it can be withdrawn. */
-  texts: z.record(z.string(), z.object({ title: z.string(), html: z.string() })),
+  texts: KeptTexts,
   by: z.string(),
   at: Time,
   withdrawnAt: z.nullable(Time),

@@ -80,6 +80,7 @@ export const vendorWallet = {
       'CONFLICT',
       'TRIAL_NOT_ALLOWED',
       'RETRY',
+      'VENDOR_ANSWER_WRONG',
       'PLAY_EXCLUDED',
     ],
   }),

@@ -73,8 +73,8 @@ export type Rollback = Said & {
   targetClass?: 'bet' | 'win' | 'any';
   /** Part of the recorded amount; without it, all that is left. */
   amount?: Money;
-  /** The round that the target must belong to. */
-  ofRound?: string;
+  /** The round that the target is of. */
+  round?: string;
 };
 
 export type RollbackRound = Said & { op: 'rollback_round'; tx: string; round: string; game?: string };

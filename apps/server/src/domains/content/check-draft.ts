@@ -11,7 +11,7 @@ const wrong = (field: string) => refuse('INVALID_INPUT', { field, params: { fiel
 
 /**
  * Reads what an operator hands in: rich text cleaned, fields that the kind does not use emptied, languages without a word left
- * out. Refuses INVALID_INPUT with the field when English is missing, a field that the kind needs is empty, rich text is too long once sanitised, or the times are wrong.
+ * out. Refuses INVALID_INPUT with the field when English is missing, a field that the kind needs is empty, rich text is too long once it is cleaned, or the times are wrong.
  */
 export function checkDraft({ settings, from, until, texts }: Sent, brandId: bigint): Draft {
   const { kind } = settings;

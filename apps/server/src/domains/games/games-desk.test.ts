@@ -120,10 +120,11 @@ describe('operators of the catalogue', () => {
     await to('https://games.example/{game}?s={session}');
     for (const bad of [
       'http://games.example/{game}?s={session}',
-      'https://192.168.1.1/{game}?s={session}',
-      'https://localhost/{game}?s={session}',
       'https://games.example/',
       'javascript:{game}{session}',
+      'https://127.0.0.1/{game}?s={session}',
+      'https://[::ffff:a9fe:a9fe]/{game}?s={session}',
+      'https://games.localhost/{game}?s={session}',
     ])
       expect([bad, await codeOf(to(bad))]).toEqual([bad, 'INVALID_INPUT']);
     expect(await codeOf(to('https://x.example/{game}{session}', owner, 'HOUSE'))).toBe('NOT_PERMITTED');

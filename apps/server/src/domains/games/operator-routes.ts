@@ -15,8 +15,8 @@ export interface GamesDeskParts {
   bind: Bind;
   db: Db;
   games: Games;
-  noteAct: NoteAct;
   outside: Outside;
+  noteAct: NoteAct;
 }
 
 const deskOf = ({ brand, language }: BaseContext): Desk => ({
@@ -26,7 +26,7 @@ const deskOf = ({ brand, language }: BaseContext): Desk => ({
 });
 
 /** The operators' calls over the catalogue: each change in one transaction with its line of the audit log, and heard by every process at once. */
-export function bindGamesDesk({ bind, db, games, noteAct, outside }: GamesDeskParts): void {
+export function bindGamesDesk({ bind, db, games, outside, noteAct }: GamesDeskParts): void {
   const { gamesDesk } = calls;
   const changed = (tx: Tx) => tellProcesses(tx, { topic: 'games-changed' });
   /** Does a change with its audit line, and forgets here what was remembered; other processes hear of it. */

@@ -68,7 +68,7 @@ const show = ({ listed, offered, gone, stop, maintenance, total: _total, ...row 
   maintenance: maintenance && showMaintenance(dated(maintenance)),
 });
 
-/** Shows a vendor or not, under which name, and where its games open. Refuses NOT_FOUND; NOT_PERMITTED when the address is not this brand's to set. */
+/** Shows a vendor or not, under which name, and where its games open. Refuses NOT_FOUND; NOT_PERMITTED when the address is not this brand's to set; INVALID_INPUT for an address that is not asked (`Outside`). */
 export async function changeVendor(
   tx: Tx,
   outside: Outside,
@@ -76,7 +76,7 @@ export async function changeVendor(
   { vassalage, enabled, displayName, launchUrl, framed }: Input<typeof calls.gamesDesk.changeVendor>,
 ): Promise<{ before: string; after: string }> {
   const read = async () => {
-    const { rows } = await sql<{ own: boolean; shown: { launchUrl: string } }>`
+    const { rows } = await sql<{ own: boolean; shown: object }>`
       select v.brand_id is not distinct from ${brandId} as own, json_build_object('enabled', coalesce(bv.enabled, true),
         'displayName', coalesce(bv.display_name, ''), 'launchUrl', coalesce(v.launch_url, ''), 'framed', v.framed) as shown
       from games.vendor v left join games.brand_vendor bv on bv.vassalage = v.vassalage and bv.brand_id = ${brandId}
@@ -87,8 +87,7 @@ export async function changeVendor(
   const { own, shown } = await read();
   const moves = launchUrl !== undefined || framed !== undefined;
   if (moves && !own) throw refuse('NOT_PERMITTED');
-  const isAllowed = (address: string) => isLaunchAddress(address) && outside.takes(new URL(address).origin);
-  if (launchUrl && launchUrl !== shown.launchUrl && !isAllowed(launchUrl))
+  if (launchUrl && !(isLaunchAddress(launchUrl) && outside.takes(new URL(launchUrl).origin)))
     throw refuse('INVALID_INPUT', { field: 'launchUrl', params: { field: 'launchUrl' } });
   await sql`insert into games.brand_vendor (brand_id, vassalage, enabled, display_name, position)
     select ${brandId}, vassalage, ${enabled}, ${displayName}, position from games.vendor where vassalage = ${vassalage}

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openListener, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
+import {
+  codeOf,
+  openListener,
+  openSiteClient,
+  openTestSite,
+  refusalOf,
+  type SiteClient,
+  type TestSite,
+} from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -149,16 +157,20 @@ describe('what operators write', () => {
     expect(await codeOf(openSiteClient(site.base, member.token).call(messagesDesk.sent, {}))).toBe('NOT_LOGGED_IN');
   });
 
-  it('is refused when it is too long once cleaned, and lists show and withdraw whatever is stored', async () => {
+  it('[P-45] that grows too long when it is cleaned is refused, and one kept before breaks no list', async () => {
     const operator = await site.operator();
-    const longer = aText('Longer', '&'.repeat(15_000));
-    expect(await codeOf(sendTo(operator, null, longer))).toBe('INVALID_INPUT');
-    const sent = await sendTo(operator, null, aText('Stored before'));
-    await sql`update messages.broadcast set texts = ${JSON.stringify(aText('Stored before', '&amp;'.repeat(15_000)))}
-      where broadcast_id = ${BigInt(sent.ref.slice(1))}`.execute(site.db);
-    const { rows } = await operator.call(messagesDesk.sent, { search: 'Stored before' });
-    expect(rows[0]?.texts['EN']?.html).toHaveLength(75_000);
-    expect((await operator.call(messagesDesk.withdraw, { ref: sent.ref })).withdrawnAt).not.toBeNull();
+    const grows = '&'.repeat(15_000);
+    const refused = await refusalOf(sendTo(operator, null, aText('Grows', grows)));
+    expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'texts.EN.html']);
+    const member = await site.member();
+    expect(await titles(member)).not.toContain('Grows');
+    const { ref } = await sendTo(operator, null, aText('Grown'));
+    const html = '&amp;'.repeat(15_000);
+    await sql`update messages.broadcast set texts = jsonb_set(texts, '{EN,html}', to_jsonb(${html}::text))
+      where 'b' || broadcast_id = ${ref}`.execute(site.db);
+    expect((await operator.call(messagesDesk.sent, {})).rows[0]?.texts['EN']?.html).toBe(html);
+    expect((await member.call(messages.list, {})).rows[0]?.html).toBe(html);
+    expect((await operator.call(messagesDesk.withdraw, { ref })).withdrawnAt).not.toBeNull();
   });
 
   it('is sent once under one id, and written into the audit log', async () => {

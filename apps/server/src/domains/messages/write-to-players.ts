@@ -14,16 +14,15 @@ export interface WrittenMessage {
   clientRef: string;
 }
 
-/** The words as they are kept: rich text with nothing but what is allowed. Refuses INVALID_INPUT without English, without words, or when they are too long once sanitised. */
+/** The words as they are kept: rich text with nothing but what is allowed. Refuses INVALID_INPUT without English, without words, or for more than fit once they are cleaned. */
 export function cleanTexts(texts: Texts, brandId: BrandId): Texts {
   if (!texts['EN']) throw refuse('INVALID_INPUT', { field: 'texts.EN', params: { field: 'texts.EN' } });
   return Object.fromEntries(
     Object.entries(texts).map(([language, { title, html }]) => {
       const clean = cleanHtml(html, brandId);
       const field = `texts.${language}.html`;
-      // `&` is stored as `&amp;`: what is stored may be longer than what was sent
-      const isEmpty = plainTextOf(clean) === '' && !clean.includes('<img');
-      if (isEmpty || clean.length > MAX_MESSAGE_HTML) throw refuse('INVALID_INPUT', { field, params: { field } });
+      if (clean.length > MAX_MESSAGE_HTML || (plainTextOf(clean) === '' && !clean.includes('<img')))
+        throw refuse('INVALID_INPUT', { field, params: { field } });
       return [language, { title, html: clean }];
     }),
   );

@@ -12,11 +12,13 @@ import { isSignedBy } from './sign-call.ts';
 import { httpStatusOf, wireStatus } from './status.ts';
 import { tellTx } from './tx-status.ts';
 import type { VendorKey } from './vendor.ts';
-import { hasSignature, type VendorCall } from './vendor-call.ts';
+import { hasSignature, isUtf8, type VendorCall } from './vendor-call.ts';
 import { type WireAnswer, writeAnswer } from './write-answer.ts';
 
 /** A debit or question whose clock is further from ours is refused (§5.1). */
 const CLOCK_WINDOW_MS = 300_000;
+
+const NO_BODY = 'the body is not a JSON object in UTF-8 that has each of its keys once';
 
 export interface AnswerParts extends RunParts {
   db: Db;
@@ -49,15 +51,10 @@ export async function answerCall(parts: AnswerParts, call: VendorCall, key: Vend
   if (!key) return refused(401, 'BAD_SIGNATURE');
   if (!isAllowed(key.vendor.allowed, call.ip)) return refused(403, 'IP_REFUSED');
   if (!hasSignature(call) || !isSignedBy(key.secret, call, call.sign)) return refused(401, 'BAD_SIGNATURE');
-  if (call.query) return refused(400, 'INVALID_REQUEST', { field: 'query', message: 'a query is not signed' });
-  if (call.charset !== '' && call.charset !== 'utf-8')
-    return refused(400, 'INVALID_REQUEST', { field: 'body', message: 'bodies are UTF-8' });
+  if (call.hasQuery) return refused(400, 'INVALID_REQUEST', { field: 'query', message: 'a query is not signed' });
+  if (!isUtf8(call)) return refused(400, 'INVALID_REQUEST', { field: 'charset', message: 'the body must be UTF-8' });
   const body = readJson(call.body);
-  if (!body)
-    return refused(400, 'INVALID_REQUEST', {
-      field: 'body',
-      message: 'the body is not a JSON object with each name once',
-    });
+  if (!body) return refused(400, 'INVALID_REQUEST', { field: 'body', message: NO_BODY });
   try {
     const requestId = requestIdOf(body);
     if (requestId === undefined) throw new Refusal('INVALID_INPUT', { field: 'request_id' });

@@ -1,7 +1,8 @@
 import type { calls, Input, Output } from '@fairhouse/contracts';
 import type { NoteAct, OperatorContext } from '#http';
 import { refuse } from '#refusal';
-import { readVendorSides, type VendorSideDeps } from './vendor-side.ts';
+import type { TransferParts } from './start-transfer.ts';
+import { readVendorSides } from './vendor-side.ts';
 
 type AskGames = typeof calls.vendorDesk.askGames;
 
@@ -10,7 +11,7 @@ type AskGames = typeof calls.vendorDesk.askGames;
  * of the brand serves the vendor's games from an address.
  */
 export async function askGames(
-  parts: VendorSideDeps & { noteAct: NoteAct },
+  parts: TransferParts & { noteAct: NoteAct },
   context: OperatorContext,
   { vassalage }: Input<AskGames>,
 ): Promise<Output<AskGames>> {

@@ -64,7 +64,7 @@ async function checkSwitches(tx: Tx, { id, switches }: VendorAccount, wanted: St
     throw refuse('CONFLICT', { field: 'switches' });
 }
 
-/** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STATE_CHANGED, CONFLICT (a title that is taken, switches under open rounds), INVALID_INPUT (an address that is neither public nor allowed by the settings). */
+/** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STATE_CHANGED, CONFLICT (a title that is taken, switches under open rounds), INVALID_INPUT (a network that is none, an address that is not asked: `Outside`). */
 export async function changeVendor(
   tx: Tx,
   { noteAct, outside }: { noteAct: NoteAct; outside: Outside },
@@ -74,9 +74,10 @@ export async function changeVendor(
   const { brandId } = context.brand;
   const before = await holdAccount(tx, brandId, BigInt(id));
   if (before.version !== version) throw refuse('STATE_CHANGED');
+  if (change.title !== undefined) await claimTitle(tx, brandId, change.title, BigInt(id));
+  // what was kept before the guard may stay; it is refused when it is asked
   if (change.baseUrl && change.baseUrl !== before.baseUrl && !outside.takes(change.baseUrl))
     throw refuse('INVALID_INPUT', { field: 'change.baseUrl', params: { field: 'change.baseUrl' } });
-  if (change.title !== undefined) await claimTitle(tx, brandId, change.title, BigInt(id));
   if (change.switches) await checkSwitches(tx, before, change.switches);
   await tx
     .updateTable('vendors.vendor')

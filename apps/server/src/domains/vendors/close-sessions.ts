@@ -2,7 +2,8 @@ import { accountId, brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { playerName } from './player-name.ts';
-import { readVendorSides, type VendorSideDeps } from './vendor-side.ts';
+import type { TransferParts } from './start-transfer.ts';
+import { readVendorSides } from './vendor-side.ts';
 
 /** Sessions told of in one run, and how long another process leaves them alone meanwhile. */
 const MOST = 100;
@@ -25,7 +26,7 @@ interface Row {
  * such a switch, by the log-out, by an exclusion (which logs out), by a launch after it. Each is told until it is answered, at most for a
  * day. No call of a player waits for it. Returns how many are settled.
  */
-export async function closeSessions(parts: VendorSideDeps): Promise<number> {
+export async function closeSessions(parts: TransferParts): Promise<number> {
   await endStopped(parts.db);
   let settled = 0;
   for (const row of await claim(parts.db)) {
@@ -50,7 +51,7 @@ async function endStopped(db: Db): Promise<void> {
         when 'vendor' then g.vassalage when 'game' then g.code else g.version_hash end`.execute(db);
 }
 
-async function tell(parts: VendorSideDeps, row: Row): Promise<'none' | 'told' | 'refused' | null> {
+async function tell(parts: TransferParts, row: Row): Promise<'none' | 'told' | 'refused' | null> {
   const of = { brandId: brandId(row.brand_id), vendorId: row.vendor_id, alsoClosed: true };
   const [vendor] = await readVendorSides(parts, of);
   if (!vendor) return 'none';

@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { Refusal } from '#refusal';
-import { playerName } from './player-name.ts';
-import { roundDown } from './read-amount.ts';
+import { askBalance } from './ask-balance.ts';
 import { askAbout } from './settle-transfers.ts';
-import { startTransfer } from './start-transfer.ts';
+import { startTransfer, type TransferParts } from './start-transfer.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
-import { readTransferVendors, type VendorSideDeps, type VendorWithSide } from './vendor-side.ts';
+import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
 
 interface Whose {
   member: MemberSession;
@@ -21,26 +20,26 @@ interface Whose {
  * money to. Asks those vendors; whoever never sent any costs one small query.
  */
 export async function findMoney(
-  parts: VendorSideDeps,
+  parts: TransferParts,
   { member, brandId }: Whose,
   vassalage: string | null,
 ): Promise<MoneyElsewhere[]> {
   const vendors = await readKeepers(parts, { member, brandId }, vassalage);
-  const found = await Promise.all(vendors.map((vendor) => lookInto(parts.db, member, vendor)));
+  const found = await Promise.all(vendors.map((vendor) => lookInto(parts, member, vendor)));
   return found.filter((each) => each !== null);
 }
 
 /** Brings it back as far as the vendors give it, and tells what is left there or still on its way. Twice at once is once. */
 export async function gatherMoney(
-  parts: VendorSideDeps,
+  parts: TransferParts,
   { member, brandId }: Whose,
   vassalage: string | null,
 ): Promise<MoneyElsewhere[]> {
   const vendors = await readKeepers(parts, { member, brandId }, vassalage);
   const left = await Promise.all(
     vendors.map(async (vendor) => {
-      if (await lookInto(parts.db, member, vendor)) await sweep(parts, { member, brandId }, vendor);
-      return lookInto(parts.db, member, vendor);
+      if (await lookInto(parts, member, vendor)) await sweep(parts, { member, brandId }, vendor);
+      return lookInto(parts, member, vendor);
     }),
   );
   return left.filter((each) => each !== null);
@@ -48,7 +47,7 @@ export async function gatherMoney(
 
 /** The vendors that this player sent money to, switched off or not: what lies there is his. */
 async function readKeepers(
-  parts: VendorSideDeps,
+  parts: TransferParts,
   { member, brandId }: Whose,
   vassalage: string | null,
 ): Promise<VendorWithSide[]> {
@@ -65,15 +64,17 @@ async function readKeepers(
 
 /** What is at one vendor, or null when there is nothing and nothing is on its way. */
 async function lookInto(
-  db: Db,
-  { accountId, currency }: MemberSession,
-  { vendorId, title, side }: VendorWithSide,
+  parts: TransferParts,
+  member: MemberSession,
+  vendor: VendorWithSide,
 ): Promise<MoneyElsewhere | null> {
-  const [told, order] = await Promise.all([
-    side.balance(playerName(accountId), currency),
-    openOrder(db, accountId, vendorId),
+  const { vendorId, title } = vendor;
+  const { currency } = member;
+  const [answer, order] = await Promise.all([
+    askBalance(parts, vendor, member),
+    openOrder(parts.db, member.accountId, vendorId),
   ]);
-  const there = told === null ? null : roundDown(told, currency);
+  const there = typeof answer === 'object' ? answer : null;
   if (!order && there?.amount === 0n) return null;
   const balance = there && formatMoney(there.amount, currency);
   return { vendorId: String(vendorId), title, currency, balance, waiting: order !== undefined };
@@ -89,7 +90,7 @@ async function openOrder(
 }
 
 /** Settles what is on its way, then brings back all that is there. */
-async function sweep(parts: VendorSideDeps, { member, brandId }: Whose, vendor: VendorWithSide): Promise<void> {
+async function sweep(parts: TransferParts, { member, brandId }: Whose, vendor: VendorWithSide): Promise<void> {
   const waiting = await openOrder(parts.db, member.accountId, vendor.vendorId);
   if (waiting && !(await settleNow(parts.db, vendor, waiting)).settledAt) return;
   const wish = {
@@ -103,7 +104,8 @@ async function sweep(parts: VendorSideDeps, { member, brandId }: Whose, vendor: 
     if (!order.settledAt) await settleNow(parts.db, vendor, order);
   } catch (error) {
     // nothing is there, or it cannot be asked now: what is left is told by whoever looks next
-    if (!(error instanceof Refusal && ['INVALID_AMOUNT', 'RETRY'].includes(error.code))) throw error;
+    if (!(error instanceof Refusal && ['INVALID_AMOUNT', 'RETRY', 'VENDOR_ANSWER_WRONG'].includes(error.code)))
+      throw error;
   }
 }
 

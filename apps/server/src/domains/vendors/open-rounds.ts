@@ -14,8 +14,9 @@ import type { Db } from '#db';
 import type { NoteAct, OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import { playerName } from './player-name.ts';
+import type { TransferParts } from './start-transfer.ts';
 import { vendorIdOf } from './vendor.ts';
-import { readVendorSides, type VendorSideDeps } from './vendor-side.ts';
+import { readVendorSides } from './vendor-side.ts';
 
 type Books = typeof calls.booksDesk;
 
@@ -75,7 +76,7 @@ export async function listOpenRounds(
 
 /** Asks the vendor what it knows of a round of one of the brand's players. Refuses NOT_FOUND for a round of no vendor. */
 export async function askAboutRound(
-  parts: VendorSideDeps & { noteAct: NoteAct },
+  parts: TransferParts & { noteAct: NoteAct },
   context: OperatorContext,
   wish: Input<Books['askRound']>,
 ): Promise<Output<Books['askRound']>> {

@@ -19,6 +19,7 @@ export interface VendorDeskParts {
   db: Db;
   secrets: Secrets;
   outside: Outside;
+  log: (line: string) => void;
   noteAct: NoteAct;
   directory: Pick<Directory, 'forget'>;
 }

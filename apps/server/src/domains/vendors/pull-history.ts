@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { VendorBets } from '#edges/game-vendor';
 import { type Difference, reconcile, type VendorRow } from './reconcile.ts';
-import { readVendorSides, type VendorSideDeps } from './vendor-side.ts';
+import type { TransferParts } from './start-transfer.ts';
+import { readVendorSides } from './vendor-side.ts';
 
 /** Pages of one run for one vendor; the rest comes with the next. */
 const MOST_PAGES = 20;
@@ -13,7 +14,7 @@ const DELAY_MS = 600_000;
 const SPAN_MS = 2 * 86_400_000;
 
 /** The job: takes up what each vendor says happened since the last time, and writes down where that and ours differ. */
-export async function pullHistories(parts: VendorSideDeps, now = new Date()): Promise<void> {
+export async function pullHistories(parts: TransferParts, now = new Date()): Promise<void> {
   const { rows } = await sql<{
     brand_id: bigint;
   }>`select distinct brand_id from vendors.vendor where base_url <> ''`.execute(parts.db);

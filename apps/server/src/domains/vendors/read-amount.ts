@@ -29,16 +29,12 @@ export function writeBalance(balance: Money, currency: Currency, decimals: numbe
   return `${down < 0n ? '-' : ''}${whole}${shown ? `.${digits.slice(-shown)}` : ''}`;
 }
 
-/**
- * An amount that a vendor has written, in a currency: what can be held of it, and what is left as it was written ("0.005"), or null.
- * Null for what is no amount, and for more than an amount may be here: such an answer is not believed.
- */
+/** An amount that a vendor has written, in a currency: what can be held of it, and what is left as it was written ("0.005"). Null for what is no amount, and for more than the platform moves (`MAX_AMOUNT`). */
 export function roundDown(text: string, currency: Currency): { amount: Money; dust: string | null } | null {
   // the widest scale holds every amount of a vendor
   const exact = readAmount(text, 'USDT');
   if (exact === null || exact < 0n) return null;
   const step = 10n ** BigInt(MOST_DECIMALS - CURRENCIES[currency]);
-  const rest = exact % step;
-  if (exact / step > MAX_AMOUNT) return null;
-  return { amount: (exact / step) as Money, dust: rest === 0n ? null : formatMoney(rest as Money, 'USDT') };
+  const [amount, rest] = [(exact / step) as Money, exact % step];
+  return amount > MAX_AMOUNT ? null : { amount, dust: rest === 0n ? null : formatMoney(rest as Money, 'USDT') };
 }

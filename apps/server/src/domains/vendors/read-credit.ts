@@ -42,8 +42,14 @@ export function readRollback(fields: FieldReader): Step {
   const ends = fields.flag('round_end') === true;
   const command = (said: Said): Rollback | Batch => {
     const rollback: Rollback = {
-      ...{ op: 'rollback', ...saidBy(said), tx, targetTx, ...given('targetClass', targetClass) },
-      ...given('ofRound', round),
+      ...{
+        op: 'rollback',
+        ...saidBy(said),
+        tx,
+        targetTx,
+        ...given('targetClass', targetClass),
+        ...given('round', round),
+      },
       ...(amount === undefined ? {} : { amount: said.amount('amount', amount) }),
     };
     if (!ends || round === undefined) return rollback;

@@ -16,20 +16,17 @@ describe('[G-08] a vendor’s body', () => {
     expect(readJson(bytes('{"__proto__":{"a":"1"},"b":"2"}'))).toMatchObject({ b: '2' });
   });
 
-  it('FMT-10 has no name twice in one object, and colons in texts are none', () => {
-    for (const twice of [
-      '{"a":1,"a":1}',
-      '{"a":{"b":1,"b":2}}',
-      '{"a":[{"b":1,"\\u0062":2}]}',
-      '{"__proto__":1,"__proto__":2}',
-    ])
-      expect(readJson(bytes(twice)), twice).toBeNull();
-    for (const once of [
-      '{"a:b":":","c":["x:",{"d":{}},[":"]],"e\\"":":\\\\"}',
-      '{"a":{"b":1},"b":[1,2,[3]]}',
-      '{"":1}',
-    ])
-      expect(readJson(bytes(once)), once).not.toBeNull();
+  it('FMT-09 has each key once, wherever it is', () => {
+    const twice = [
+      ...['{"a":1,"a":1}', '{"a":1,"b":{"c":"x","c":"y"}}', '{"l":[{"a":[],"a":[]}]}', '{"a":"1","\\u0061":"2"}'],
+      ...['{"":1,"":2}', '{"__proto__":1,"__proto__":2}', '{"a":null,"a":null}'],
+    ];
+    for (const text of twice) expect(readJson(bytes(text)), text).toBeNull();
+    const once = [
+      ...['{}', '{"a":{"a":{"a":":"}},"b":[{"a":1},{"a":2}]}', '{"\\"":"\\\\","b:":"a\\":\\"","":[[":"]]}'],
+      ...['{ "a" : null , "b" : [ ] }', '{"__proto__":{"__proto__":1}}'],
+    ];
+    for (const text of once) expect(readJson(bytes(text)), text).not.toBeNull();
   });
 
   it('FMT-05 keeps numbers as they were written', () => {

@@ -2,24 +2,22 @@ import { calls, formatMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Bind } from '#http';
 import { refuse } from '#refusal';
+import { askBalance } from './ask-balance.ts';
 import { gatherMoney } from './gather-money.ts';
-import { playerName } from './player-name.ts';
-import { roundDown } from './read-amount.ts';
-import { startTransfer } from './start-transfer.ts';
+import { startTransfer, type TransferParts } from './start-transfer.ts';
 import { readOrders, viewOrder } from './transfer-order.ts';
-import { readTransferVendors, type VendorSideDeps } from './vendor-side.ts';
+import { readTransferVendors } from './vendor-side.ts';
 
 /** The member's calls about money that vendors keep. */
-export function bindVendorWallets({ bind, ...parts }: VendorSideDeps & { bind: Bind }): void {
+export function bindVendorWallets({ bind, ...parts }: TransferParts & { bind: Bind }): void {
   const { vendorWallet } = calls;
   bind(vendorWallet.wallets, async ({ member, brand }) => {
     const vendors = await readTransferVendors(parts, { brandId: brand.brandId, alsoClosed: true });
     const { currency } = member;
-    const balances = await Promise.all(vendors.map(({ side }) => side.balance(playerName(member.accountId), currency)));
+    const balances = await Promise.all(vendors.map((vendor) => askBalance(parts, vendor, member)));
     const wallets = vendors.map(({ vendorId, title, enabled }, at) => {
-      const told = balances[at];
-      const known = told === null || told === undefined ? null : roundDown(told, currency);
-      const balance = known && formatMoney(known.amount, currency);
+      const there = balances[at];
+      const balance = typeof there === 'object' ? formatMoney(there.amount, currency) : null;
       return { vendorId: String(vendorId), title, enabled, currency, balance };
     });
     return { wallets: wallets.filter(({ enabled, balance }) => enabled || /[1-9]/.test(balance ?? '')) };

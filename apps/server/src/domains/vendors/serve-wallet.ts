@@ -9,7 +9,7 @@ import type { Directory } from './open-directory.ts';
 import { readJson } from './read-json.ts';
 import { HEADERS, signAnswer } from './sign-call.ts';
 import type { VendorKey } from './vendor.ts';
-import { PREFIX, readCall } from './vendor-call.ts';
+import { readCall, WALLET_PATH } from './vendor-call.ts';
 
 /** Largest body: fifty steps of a batch with long ids fit in. */
 const BODY_BYTES = 65_536;
@@ -43,7 +43,7 @@ export async function serveWallet(door: WalletDoor): Promise<void> {
       return reply;
     });
     scope.all(
-      `${PREFIX}*`,
+      `${WALLET_PATH}*`,
       { bodyLimit: BODY_BYTES, config: { isCall: true, rateLimit: false } },
       async (request, reply) => {
         await tell(door, request, reply, (key) => answerCall(door, readCall(request), key));

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { TransferAnswer } from '#edges/game-vendor';
 import { playerName } from './player-name.ts';
+import type { TransferParts } from './start-transfer.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
-import { readTransferVendors, type VendorSideDeps } from './vendor-side.ts';
+import { readTransferVendors } from './vendor-side.ts';
 
 /** Orders of one run, and how long another process leaves them alone meanwhile. */
 const MOST = 50;
@@ -14,7 +15,7 @@ const CLAIM_S = 120;
  * The job: takes up orders that are not settled. One that perhaps was never sent is sent again under its own number, which a vendor does
  * once; one without a clear answer is asked about. Only a clear word moves money: silence leaves all as it is.
  */
-export async function settleTransfers(parts: VendorSideDeps): Promise<number> {
+export async function settleTransfers(parts: TransferParts): Promise<number> {
   let settled = 0;
   for (const { order, brand } of await claimOrders(parts.db)) {
     // somebody else was first: an order that is settled must never be sent again

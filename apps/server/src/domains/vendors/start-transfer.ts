@@ -2,14 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { type BrandId, formatMoney, isTrial, MAX_AMOUNT, type Money, parseMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import type { Outside } from '#edges/outside';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { readExclusion } from '#responsible';
+import type { Secrets } from '#secrets';
 import { moveToVendor } from '#wallet';
+import { askBalance } from './ask-balance.ts';
 import { playerName } from './player-name.ts';
-import { roundDown } from './read-amount.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
-import { readTransferVendors, type VendorSideDeps, type VendorWithSide } from './vendor-side.ts';
+import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
+
+export interface TransferParts {
+  db: Db;
+  secrets: Secrets;
+  outside: Outside;
+  /** One line for the operator of the machine. */
+  log: (line: string) => void;
+}
 
 export interface TransferWish {
   vendorId: string;
@@ -25,10 +35,10 @@ const FORGOTTEN_S = 60;
 /**
  * Moves money to a vendor that keeps it, or back. What goes there is held first, sent once, and leaves the account when the vendor says so;
  * what comes back is credited when the vendor has given it. The same clientRef is the same order.
- * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, PLAY_EXCLUDED during a break from play (money comes back all the same), and RETRY while the vendor cannot be asked what is there.
+ * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, PLAY_EXCLUDED during a break from play (money comes back all the same), RETRY while the vendor cannot be asked what is there, and VENDOR_ANSWER_WRONG when it says what no account can hold.
  */
 export async function startTransfer(
-  parts: VendorSideDeps,
+  parts: TransferParts,
   { member, brandId }: { member: MemberSession; brandId: BrandId },
   wish: TransferWish,
 ): Promise<{ order: TransferOrder; dust: string | null }> {
@@ -42,7 +52,7 @@ export async function startTransfer(
   const known = await findByRef(parts.db, member, wish);
   if (known) return { order: known, dust: null };
   if (wish.way === 'in' && (await readExclusion(parts.db, member.accountId))) throw refuse('PLAY_EXCLUDED');
-  const { amount, dust } = await amountOf(vendor, member, wish);
+  const { amount, dust } = await amountOf(parts, vendor, member, wish);
   const made = await makeOrder(parts.db, { member, brandId, vendor }, wish, amount);
   if (!made.isNew) return { order: made.order, dust: null };
   const { orderNo, currency } = made.order;
@@ -71,18 +81,19 @@ async function findByRef(
 
 /** The amount that is wished for, or all that is at the vendor and that the currency can hold. */
 async function amountOf(
+  parts: TransferParts,
   vendor: VendorWithSide,
-  { accountId, currency }: MemberSession,
+  member: MemberSession,
   { way, amount }: TransferWish,
 ): Promise<{ amount: Money; dust: string | null }> {
   if (amount !== undefined || way === 'in') {
-    const read = amount === undefined ? null : parseMoney(amount, currency);
+    const read = amount === undefined ? null : parseMoney(amount, member.currency);
     if (read === null || read <= 0n || read > MAX_AMOUNT) throw refuse('INVALID_AMOUNT', { field: 'amount' });
     return { amount: read, dust: null };
   }
-  const there = await vendor.side.balance(playerName(accountId), currency);
-  const all = there === null ? null : roundDown(there, currency);
-  if (!all) throw refuse('RETRY');
+  const all = await askBalance(parts, vendor, member);
+  if (all === 'away') throw refuse('RETRY');
+  if (all === 'wrong') throw refuse('VENDOR_ANSWER_WRONG');
   if (all.amount === 0n) throw refuse('INVALID_AMOUNT', { field: 'amount' });
   return all;
 }

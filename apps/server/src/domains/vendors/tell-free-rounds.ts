@@ -2,7 +2,8 @@ import { brandId, type Currency, formatMoney, type Money } from '@fairhouse/cont
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { playerName } from './player-name.ts';
-import { readVendorSides, type VendorSideDeps } from './vendor-side.ts';
+import type { TransferParts } from './start-transfer.ts';
+import { readVendorSides } from './vendor-side.ts';
 
 /** Changes told in one run, and how long another process leaves them alone meanwhile. */
 const MOST = 50;
@@ -29,7 +30,7 @@ interface Terms {
 }
 
 /** The job: tells game servers of free rounds that were given or taken back, until they answer. Returns how many are settled. */
-export async function tellFreeRounds(parts: VendorSideDeps): Promise<number> {
+export async function tellFreeRounds(parts: TransferParts): Promise<number> {
   let settled = 0;
   for (const row of await claim(parts.db)) {
     const word = await tell(parts, row);
@@ -45,7 +46,7 @@ export async function tellFreeRounds(parts: VendorSideDeps): Promise<number> {
   return settled;
 }
 
-async function tell(parts: VendorSideDeps, row: Row): Promise<'none' | 'waiting' | 'told' | 'refused'> {
+async function tell(parts: TransferParts, row: Row): Promise<'none' | 'waiting' | 'told' | 'refused'> {
   const of = { brandId: brandId(row.brand_id), vendorId: row.vendor_id, alsoClosed: true };
   const [vendor] = await readVendorSides(parts, of);
   if (!vendor) return 'none';

@@ -126,16 +126,23 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 
-  it('an amount that nobody can have is no answer of a vendor, and no order of a player', async () => {
+  it('TRF-01 answers with a balance that no account can hold: refused, written down, and nothing moves', async () => {
     const { side, player, vendorId, move } = await atVendor();
     await move('in', '30');
-    side.balance = 99_999_999_999_999_999_999_000n;
-    expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
-      expect.objectContaining({ vendorId, balance: null }),
-    );
-    expect(await codeOf(move('out'))).toBe('RETRY');
-    expect(await codeOf(move('in', '9999999999999999'))).toBe('INVALID_AMOUNT');
-    expect((await player.call(vendorWallet.transfers, {})).total).toBe(1);
+    for (const balance of [99_999_999_999_999_999_990_000n, 10n ** 40n]) {
+      side.balance = balance;
+      expect(await codeOf(move('out'))).toBe('VENDOR_ANSWER_WRONG');
+      expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
+        expect.objectContaining({ vendorId, balance: null }),
+      );
+      expect((await player.call(vendorWallet.bringBack)).left).toMatchObject([{ vendorId, balance: null }]);
+    }
+    expect(site.lines.join('\n')).toMatch(/The game server \d+ .* answers with a balance of u\d+ that is none/);
+    for (const way of ['in', 'out'] as const)
+      expect(await codeOf(move(way, '9999999999999999.99')), way).toBe('INVALID_AMOUNT');
+    side.balance = 30_000_000n;
+    expect(await move('out')).toMatchObject({ transfer: { state: 'done', amount: '30.00' } });
+    expect(await has(player)).toEqual(['100.00', 0n]);
   });
 
   it('takes nothing in during a break from play, and gives everything back', async () => {

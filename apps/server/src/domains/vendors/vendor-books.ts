@@ -16,8 +16,9 @@ import type { Db, Tx } from '#db';
 import type { NoteAct, OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import { askAbout } from './settle-transfers.ts';
+import type { TransferParts } from './start-transfer.ts';
 import { readOrders, settleOrder } from './transfer-order.ts';
-import { readTransferVendors, type VendorSideDeps } from './vendor-side.ts';
+import { readTransferVendors } from './vendor-side.ts';
 
 type Books = typeof calls.booksDesk;
 
@@ -95,7 +96,7 @@ export async function listTransfers(
 
 /** Asks the vendor about an order now. Refuses NOT_FOUND, and STATE_CHANGED when it is settled. */
 export async function askAgain(
-  parts: VendorSideDeps & { noteAct: NoteAct },
+  parts: TransferParts & { noteAct: NoteAct },
   context: OperatorContext,
   { accountId: account, orderNo }: Input<Books['askAgain']>,
 ): Promise<TransferOrderLine> {

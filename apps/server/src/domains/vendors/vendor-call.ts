@@ -6,12 +6,11 @@ export interface VendorCall {
   method: string;
   /** Without the query. */
   path: string;
-  /** What follows the path, `?` included; '' when nothing does. It is not signed, so nothing may be there. */
-  query: string;
-  /** The character encoding that the body is said to have, in small letters; '' when nothing is said. */
-  charset: string;
-  /** What follows the prefix in the path. */
+  /** Whether there is one: nobody signs it. */
+  hasQuery: boolean;
+  /** What follows the wallet's own path, to the letter. */
   op: string;
+  contentType: string;
   keyId: string;
   time_ms: string;
   nonce: string;
@@ -20,23 +19,22 @@ export interface VendorCall {
   ip: string;
 }
 
-/** Where all operations of HOUSE/1 are. */
-export const PREFIX = '/wallet/v1/';
-
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
 };
 
+/** The path of the wallet; an operation is what follows it. */
+export const WALLET_PATH = '/wallet/v1/';
+
 export function readCall(request: FastifyRequest): VendorCall {
-  const [path = ''] = request.url.split('?', 1);
-  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(header(request, 'content-type'))?.[1] ?? '';
+  const [path = ''] = request.url.split(/[?#]/, 1);
   return {
     method: request.method,
     path,
-    query: request.url.slice(path.length),
-    charset: charset.toLowerCase(),
-    op: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '',
+    hasQuery: path.length < request.url.length,
+    op: path.startsWith(WALLET_PATH) ? path.slice(WALLET_PATH.length) : path,
+    contentType: header(request, 'content-type'),
     keyId: header(request, HEADERS.key).slice(0, 64),
     time_ms: header(request, HEADERS.time),
     nonce: header(request, HEADERS.nonce),
@@ -49,3 +47,7 @@ export function readCall(request: FastifyRequest): VendorCall {
 /** Whether the headers of the signature have the shape that they must have. */
 export const hasSignature = ({ time_ms, nonce, sign }: VendorCall): boolean =>
   /^\d{1,15}$/.test(time_ms) && /^[\x21-\x7e]{1,64}$/.test(nonce) && /^[\da-f]{64}$/i.test(sign);
+
+/** Whether the body is said to be in UTF-8, or in nothing in particular: it is read as UTF-8 (RFC 8259). */
+export const isUtf8 = ({ contentType }: VendorCall): boolean =>
+  [...contentType.matchAll(/;\s*charset\s*=\s*"?([^\s;"]*)/gi)].every(([, charset]) => /^utf-?8$/i.test(charset ?? ''));

@@ -6,13 +6,6 @@ import type { Outside } from '#edges/outside';
 import { equalInConstantTime, type Secrets } from '#secrets';
 import { signAnswer, signRequest } from './sign-call.ts';
 
-/** What it takes to call vendors. */
-export interface VendorSideDeps {
-  db: Db;
-  secrets: Secrets;
-  outside: Outside;
-}
-
 /** A vendor that answers calls of ours, with the way to it. */
 export interface VendorWithSide {
   vendorId: bigint;
@@ -33,6 +26,12 @@ interface Row {
   secret_sealed: Buffer;
 }
 
+interface SideParts {
+  db: Db;
+  secrets: Secrets;
+  outside: Outside;
+}
+
 interface Wish {
   brandId: BrandId;
   vendorId?: bigint;
@@ -40,12 +39,12 @@ interface Wish {
 }
 
 /** The vendors of a brand that keep players' money themselves, or one of them. */
-export const readTransferVendors = (parts: VendorSideDeps, of: Wish): Promise<VendorWithSide[]> =>
+export const readTransferVendors = (parts: SideParts, of: Wish): Promise<VendorWithSide[]> =>
   readVendorSides(parts, of, sql`and v.wallet = 'transfer'`);
 
 /** The vendors of a brand that answer calls of ours, or one of them; those without a key or an address are left out. */
 export async function readVendorSides(
-  { db, secrets, outside }: VendorSideDeps,
+  { db, secrets, outside }: SideParts,
   { brandId, vendorId, alsoClosed = false }: Wish,
   more: RawBuilder<unknown> = sql``,
 ): Promise<VendorWithSide[]> {
@@ -58,12 +57,12 @@ export async function readVendorSides(
     order by v.vendor_id, k.created_at desc`.execute(db);
   return rows.map((row) => {
     const { vendor_id: vendorId, title, enabled, vassalages } = row;
-    return { vendorId, title, enabled, vassalages, side: openSide(secrets, outside, row) };
+    return { vendorId, title, enabled, vassalages, side: openSide({ secrets, outside }, row) };
   });
 }
 
 /** The vendor's own calls, signed with the newest key of its account. */
-function openSide(secrets: Secrets, outside: Outside, row: Row): GameVendor {
+function openSide({ secrets, outside }: Omit<SideParts, 'db'>, row: Row): GameVendor {
   const secret = secrets.open(row.secret_sealed);
   return openHouseVendor({
     outside,

@@ -17,6 +17,8 @@ afterAll(() => site.close());
 
 const bet = (player: TestPlayer, amount = '10', more: Record<string, unknown> = {}, twist?: Twist) =>
   site.house1.call('bet', betOf(player, amount, more), twist);
+const rollback = ({ who }: TestPlayer, stake: { tx: string }, more: Record<string, unknown> = {}) =>
+  site.house1.call('rollback', { ...who, tx: own(), target_tx: stake.tx, ...more });
 const balanceOf = async ({ who }: TestPlayer) => (await site.house1.call('balance', who)).said['balance'];
 
 describe('[G-08] an outside game server', () => {
@@ -320,5 +322,59 @@ describe('[G-08] the form', () => {
     expect((await site.house1.call('balance', { ...player.who, player: 'u99999999' })).said.status).toBe(
       'PLAYER_NOT_FOUND',
     );
+  });
+
+  it('FMT-06 no path but the exact one is served', async () => {
+    const player = await site.player();
+    const body = JSON.stringify({ request_id: 'r', ...player.who });
+    for (const op of ['win/bet/balance', '/balance', 'balance/', 'x/balance', '%62alance', 'balance%2f', 'Balance']) {
+      const { http, said } = await site.house1.raw(op, body);
+      expect([http, said.status], op).toEqual([404, 'INVALID_REQUEST']);
+    }
+    expect((await site.house1.raw('balance', body)).http).toBe(200);
+  });
+
+  it('FMT-09 FMT-10 FMT-11 refuses a key that comes twice, a query, and a charset other than UTF-8', async () => {
+    const player = await site.player();
+    const stake = JSON.stringify({ request_id: 'r', ...betOf(player, '10') });
+    const refused = async (field: string, ask: ReturnType<typeof site.house1.raw>) =>
+      expect(await ask, field).toMatchObject({ http: 400, signed: true, said: { status: 'INVALID_REQUEST', field } });
+    await refused('body', site.house1.raw('bet', stake.replace('"amount":"10"', '"amount":"1","amount":"10"')));
+    for (const query of ['?', '?a=1', '?amount=1']) await refused('query', site.house1.raw(`bet${query}`, stake));
+    for (const charset of ['utf-16', '"utf-16le"', 'iso-8859-1', 'utf-8; charset=utf-16'])
+      await refused('charset', site.house1.raw('bet', stake, { contentType: `application/json; charset=${charset}` }));
+    expect(await balanceOf(player)).toBe('100.00');
+    for (const type of ['application/json', 'application/json;charset=UTF8', 'application/json; charset="utf-8"'])
+      expect((await site.house1.raw('bet', stake, { contentType: type })).said, type).toMatchObject({ status: 'OK' });
+    expect(await balanceOf(player)).toBe('90.00');
+  });
+
+  it('RBK-24 RBK-25 refuses a rollback of another round, and amounts that no account can hold', async () => {
+    const player = await site.player();
+    const stake = betOf(player, '10');
+    await site.house1.call('bet', stake);
+    expect((await rollback(player, stake, { round: 'another' })).said).toMatchObject({
+      status: 'CONFLICT',
+      balance: '90.00',
+    });
+    const huge = '9'.repeat(30);
+    const adjust = { ...player.who, tx: own(), reason: 'test' };
+    for (const [op, fields] of [
+      ['bet', betOf(player, huge)],
+      ['win', winOf(player, stake, huge)],
+      ['rollback', { ...player.who, tx: own(), target_tx: stake.tx, amount: huge }],
+      ['rollback', { ...player.who, tx: own(), target_tx: own(), amount: huge }],
+      ['adjust', { ...adjust, amount: huge }],
+      ['adjust', { ...adjust, amount: `-${huge}` }],
+    ] as const) {
+      const { http, said } = await site.house1.call(op, fields);
+      expect([http, said['balance']], op).toEqual([200, '90.00']);
+      expect(['INVALID_AMOUNT', 'INSUFFICIENT_FUNDS'], op).toContain(said.status);
+    }
+    expect((await rollback(player, stake, { round: stake.round })).said).toMatchObject({
+      status: 'OK',
+      balance: '100.00',
+    });
+    expect((await proveBalance(site.db, player.accountId)).proven).toBe(true);
   });
 });

@@ -31,8 +31,11 @@ const readTold = (status: unknown): Told => {
   return answer === 'not-found' ? 'failed' : answer;
 };
 
-/** PostgreSQL holds no text with a null character. */
-const Text = z.string().check(z.maxLength(512), z.regex(/^[^\0]*$/));
+/** What PostgreSQL can hold: no null character, no half of a surrogate pair. */
+const Text = z.string().check(
+  z.maxLength(512),
+  z.refine((text) => !text.includes('\u0000') && text.isWellFormed()),
+);
 const Bets = z.object({
   rows: z.array(
     z.object({

@@ -21,9 +21,12 @@ export interface OutsideOptions {
 const isNear = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
+/** Names that never lead to the open internet (RFC 6761, RFC 6762, ICANN's `internal`), those without a dot among them. */
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$|^[^.]+\.?$/;
+
 /** A name on the open internet, over https. Where the name points to is checked when a connection is made. */
 const isPublicHost = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' && net.isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
+  protocol === 'https:' && net.isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && !LOCAL_NAME.test(hostname);
 
 /** Allows https hosts of the open internet and the origins of `trusted`; with `near` those of this machine too. */
 export function openOutside({ near, trusted = [] }: OutsideOptions): Outside {
@@ -33,7 +36,7 @@ export function openOutside({ near, trusted = [] }: OutsideOptions): Outside {
     near,
     takes(address) {
       const url = URL.parse(address);
-      if (!url || url.username !== '' || url.hash !== '' || url.search !== '') return false;
+      if (!url || url.username !== '' || url.password !== '' || url.hash !== '' || url.search !== '') return false;
       return isExempt(url) || isPublicHost(url);
     },
     async fetch(address, request) {

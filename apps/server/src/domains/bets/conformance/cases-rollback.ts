@@ -133,11 +133,21 @@ export const RBK: Cases = {
     await is(c.rb('x2', 't'), 'OK', 100, { applied: false });
     await is(c.bet('t', 'r', 10), 'TX_CANCELLED', 100);
   },
-  'RBK-24 a rollback that names another round than that of its bet': async (c) => {
+  'RBK-24 another round than that of the target': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);
-    await is(c.rb('x', 't', { ofRound: c.own('r2') }), 'CONFLICT', 90);
-    await is(c.rb('x', 't', { ofRound: c.own('r') }), 'OK', 100, { applied: true, replay: false });
-    await is(c.rb('y', 't2', { ofRound: c.own('r2') }), 'OK', 100, { applied: false });
+    await is(c.win('w', 'r', 25, 't'), 'OK', 115);
+    await is(c.rb('x', 'w', { targetClass: 'win', round: c.own('r2') }), 'CONFLICT', 115);
+    await is(c.rb('x', 'w', { targetClass: 'win', round: c.own('r') }), 'OK', 90, { applied: true });
+    await is(c.rb('y', 't', { round: c.own('r2') }), 'CONFLICT', 90);
+    await is(c.rb('y', 't', { round: c.own('r') }), 'OK', 100, { applied: true, replay: false });
+    await is(c.rb('y', 't', { round: c.own('r') }), 'OK', 100, { replay: true });
+    await is(c.rb('z', 't2', { round: c.own('r2') }), 'OK', 100, { applied: false });
+  },
+  'RBK-25 parts larger than any amount, of what is there and of what is not': async (c) => {
+    const amount = 10n ** 30n;
+    await is(c.bet('t', 'r', 10), 'OK', 90);
+    await is(c.rb('x', 't', { amount: amount as never }), 'INVALID_AMOUNT', 90);
+    await is(c.rb('x', 't2', { amount: amount as never }), 'INVALID_AMOUNT', 90);
   },
 };
 

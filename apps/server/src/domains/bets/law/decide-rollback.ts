@@ -1,3 +1,4 @@
+import { MAX_AMOUNT } from '@fairhouse/contracts';
 import type { Rollback } from '../command.ts';
 import { keptId } from '../ids.ts';
 import { answer, type Decide, type Draft, done, findTx, keepNewTx, repeat, type Verdict } from './draft.ts';
@@ -7,19 +8,21 @@ import type { TxRow } from './state.ts';
 
 /**
  * Takes a bet or a win back: the recorded amount, or a part of it. Something unknown leaves a tombstone, so that it is
- * refused when it arrives later. A second rollback of the same target does nothing and says so. One that names
- * another round than that of its target is a CONFLICT.
+ * refused when it arrives later. A second rollback of the same target does nothing and says so.
+ * One that names another round than its target's is a CONFLICT and leaves nothing behind.
  */
 export const decideRollback: Decide<Rollback> = (draft, command) => {
   const print = fingerprint(command);
   const known = findTx(draft, 'rollback', command.tx);
   if (known) return known.fingerprint === print ? repeat(draft.before, known) : answer(draft.before, 'CONFLICT');
   const part = draft.profile.rollbackAmountInforms ? undefined : command.amount;
+  // one that only informs is kept too
+  if (command.amount !== undefined && command.amount > MAX_AMOUNT) return answer(draft.before, 'INVALID_AMOUNT');
   if (part !== undefined && part <= 0n) return answer(draft.before, 'INVALID_AMOUNT');
   const target = findTarget(draft, command);
   if (!target) return bury(draft, command, print);
   if (target.accountId !== draft.before.accountId) return answer(draft.before, 'CONFLICT');
-  if (isOfAnotherRound(draft, target, command)) return answer(draft.before, 'CONFLICT');
+  if (isOfOtherRound(draft, target, command)) return answer(draft.before, 'CONFLICT');
   if (['TOMBSTONE', 'REJECTED', 'REVERSED', 'CANCELLED'].includes(target.state))
     return finish(draft, command, print, target, false);
   if (target.opClass === 'reserve') return answer(draft.before, 'ALREADY_SETTLED');
@@ -29,10 +32,10 @@ export const decideRollback: Decide<Rollback> = (draft, command) => {
   return refused ?? finish(draft, command, print, target, true);
 };
 
-/** A rollback that names the round of something else is a mistake of the sender: nothing moves until it is sent right. */
-function isOfAnotherRound(draft: Draft, target: TxRow, { ofRound }: Rollback): boolean {
-  const round = roundOf(draft, target);
-  return ofRound !== undefined && round !== undefined && round.ref !== keptId(ofRound);
+/** What has no round (a tombstone, a promotion) contradicts none. */
+function isOfOtherRound(draft: Draft, target: TxRow, { round }: Rollback): boolean {
+  const own = roundOf(draft, target)?.ref;
+  return round !== undefined && own !== undefined && own !== keptId(round);
 }
 
 function findTarget(draft: Draft, command: Rollback): TxRow | undefined {

@@ -22,7 +22,10 @@ function content(command: SingleCommand): (string | bigint)[] {
     case 'bet_win':
       return [...who, command.betAmount, command.winAmount, command.round, command.game, command.betTx, command.winTx];
     case 'rollback':
-      return [...who, command.targetTx, command.targetClass ?? 'bet', command.amount ?? ''];
+      return [
+        ...[...who, command.targetTx, command.targetClass ?? 'bet', command.amount ?? ''],
+        ...(command.round === undefined ? [] : [command.round]),
+      ];
     case 'rollback_round':
       return [...who, command.round, command.game ?? ''];
     case 'adjust':

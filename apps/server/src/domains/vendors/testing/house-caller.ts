@@ -32,13 +32,14 @@ export interface HouseCaller {
 /** An outside game server: signs with a key and checks each answer's signature. */
 export function openHouseCaller(base: string, key: { keyId: string; secret: string }): HouseCaller {
   const raw: HouseCaller['raw'] = async (op, body, twist = {}) => {
-    const path = `/wallet/v1/${op}`;
+    const called = `/wallet/v1/${op}`;
+    const [path = ''] = called.split('?', 1);
     const [time_ms, nonce] = [String(twist.time_ms ?? Date.now()), twist.nonce ?? randomUUID()];
     const method = twist.method ?? 'POST';
     const signed = { method, path: twist.signedPath ?? path, time_ms, nonce, body: twist.signedBody ?? body };
     const right = signRequest(key.secret, signed);
     const sign = twist.sign ? twist.sign(right) : right;
-    const reply = await fetch(base + path, {
+    const reply = await fetch(base + called, {
       method,
       headers: {
         'content-type': twist.contentType ?? 'application/json; charset=utf-8',
