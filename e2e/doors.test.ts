@@ -136,10 +136,12 @@ describe('a player with a username', () => {
         await form.getByLabel('Username').fill('forgetful');
         await form.getByLabel('Password', { exact: true }).fill('second-one-1');
         await sql`insert into identity.login_failure (brand_id, subject, failures, locked_until)
-          values (1, 'name:forgetful', 6, now() + interval '1 minute')`.execute(database.db);
+          values (1, 'name:forgetful from:127.0.0.1', 6, now() + interval '1 minute')`.execute(database.db);
         await form.getByRole('button', { name: 'Log in', exact: true }).click();
         await form.getByText('Too many failed attempts.', { exact: false }).waitFor();
-        await sql`delete from identity.login_failure where subject = 'name:forgetful'`.execute(database.db);
+        await sql`delete from identity.login_failure where subject = 'name:forgetful from:127.0.0.1'`.execute(
+          database.db,
+        );
         await passCaptcha(database, form, 'forgetful');
         await form.waitFor({ state: 'detached' });
         await page.evaluate('sessionStorage.clear()');

@@ -25,7 +25,10 @@ create table backoffice.operator (
   role text not null,
   totp_sealed bytea,
   totp_step bigint not null default 0,
+  password_given boolean not null default false,
+  suspended boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  last_login_at timestamp with time zone,
   constraint operator_pkey PRIMARY KEY (operator_id),
   constraint operator_brand_id_username_key UNIQUE (brand_id, username),
   constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'cashier'::text, 'support'::text, 'auditor'::text, 'editor'::text])))
@@ -1301,6 +1304,13 @@ create table system.schedule (
   constraint schedule_pkey PRIMARY KEY (task),
   constraint schedule_every_s_check CHECK ((every_s > 0))
 );
+
+create table system.used_envelope (
+  id_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_envelope_pkey PRIMARY KEY (id_hash)
+);
+CREATE INDEX used_envelope_by_end ON system.used_envelope USING btree (expires_at);
 
 create schema vendors;
 

@@ -10,6 +10,13 @@ create table system.envelope_key (
   retired_at timestamptz
 );
 
+-- Sealed bodies that were taken, by the hash of key and one-time id; kept until their time would refuse them.
+create table system.used_envelope (
+  id_hash bytea primary key,
+  expires_at timestamptz not null
+);
+create index used_envelope_by_end on system.used_envelope (expires_at);
+
 -- Events written in the transaction of their cause; one relay reads them out and deletes them.
 create table system.outbox (
   id bigint generated always as identity primary key,

@@ -11,7 +11,11 @@ create table backoffice.operator (
   totp_sealed bytea,
   -- The 30-second step of the last code taken, so that each is good once.
   totp_step bigint not null default 0,
+  -- Another operator has set the password: the next log-in changes it.
+  password_given boolean not null default false,
+  suspended boolean not null default false,
   created_at timestamptz not null default now(),
+  last_login_at timestamptz,
   unique (brand_id, username)
 );
 

@@ -205,7 +205,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindMessageDesk({ ...shared, noteAct });
   bindSupport({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
   bindSupportDesk({ ...shared, noteAct });
-  bindBackoffice({ ...shared, operators, security });
+  bindBackoffice({ ...shared, operators, security, personCheck: security.personCheck });
   serveFiles({ http, storage, secrets, brandOf: (host) => brands.byHost(host) });
   gateway.serve(http);
   const gameOrigins = async (brandId: BrandId) => [
@@ -228,7 +228,14 @@ export async function openApp(parts: AppParts): Promise<App> {
   const listenerOf: IdentifyListener = async (hash, request) => {
     const brand = await brands.byHost(request.host);
     if (!brand) return null;
-    const nobody = { accountId: null, isOutside: false, memberOf: null, visitorId: null, operatorOf: null };
+    const nobody = {
+      accountId: null,
+      isOutside: false,
+      memberOf: null,
+      visitorId: null,
+      operatorOf: null,
+      permissions: [],
+    };
     const member = await sessions.peek(hash, brand).catch(() => null);
     if (member) {
       const outside = await isOutside(request);
@@ -236,7 +243,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       return { ...nobody, accountId: member.accountId, isOutside: outside, memberOf };
     }
     const operator = await operators.peek(hash, brand).catch(() => null);
-    if (operator) return { ...nobody, operatorOf: brand.brandId };
+    if (operator) return { ...nobody, operatorOf: brand.brandId, permissions: operator.permissions };
     const visitor = await guestOfToken(db, brand.brandId, hash);
     return visitor && { ...nobody, visitorId: visitor.guestId };
   };
@@ -282,6 +289,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     'vendors.pull-history': { every_s: 300, run: () => pullHistories(vendorSides) },
     'vendors.turn-call-log': { every_s: 21_600, run: () => turnCallLog(db) },
     'vendors.forget-old-sessions': { every_s: 3_600, run: () => forgetVendorSessions(db) },
+    'system.purge-used-envelopes': { every_s: 600, run: () => keys.purgeUsed() },
     'system.rotate-keys': { every_s: 3_600, run: () => keys.current() },
   };
   const works = config.role === 'all' || config.role === 'jobs';

@@ -22,6 +22,8 @@ export interface Call {
   errors: readonly RefusalCode[];
   /** Operators: the permission that the role must hold. */
   permission?: string;
+  /** Operators' calls about the own session alone, which need no permission; every other one declares it. */
+  ownSession?: true;
   /**
    * How many pictures it takes at most. With pictures the body is a form: one part `input` with the JSON, then up to so many
    * parts `pictures`, each PNG or JPEG and smaller than `PICTURE_BYTES`. Without any the body is JSON as ever.

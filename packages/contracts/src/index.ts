@@ -14,6 +14,7 @@ import { jackpotsDesk } from './calls/jackpots-desk.ts';
 import { likenessDesk } from './calls/likeness-desk.ts';
 import { messages } from './calls/messages.ts';
 import { messagesDesk } from './calls/messages-desk.ts';
+import { operators } from './calls/operators.ts';
 import { papers, papersDesk } from './calls/papers.ts';
 import { passkeys } from './calls/passkeys.ts';
 import { payments } from './calls/payments.ts';
@@ -47,6 +48,7 @@ export const calls = {
   paymentsDesk,
   payoutAccounts,
   payoutDesk,
+  operators,
   papers,
   papersDesk,
   faults,
@@ -101,6 +103,7 @@ export { type PasswordDue } from './calls/identity.ts';
 export { LIKENESS_SIGNS } from './calls/likeness-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
 export { MAX_MESSAGE_HTML } from './calls/messages-desk.ts';
+export { OPERATOR_ROLES, type OperatorRow } from './calls/operators.ts';
 export {
   PAPER_KINDS,
   PAPER_REASONS,

@@ -20,6 +20,10 @@ export const REFUSALS = {
   },
   ENCRYPTION_REQUIRED: { status: 400, when: 'a plain body was sent to an encrypted call' },
   ENCRYPTION_INVALID: { status: 400, when: 'the body cannot be decrypted with any key in use; fetch the key again' },
+  ENCRYPTION_USED: {
+    status: 400,
+    when: 'the sealed body was sent before, or its time is more than five minutes off; seal the body again',
+  },
   RATE_LIMITED: { status: 429, when: 'too many requests; `retryAfter_s` says how long to wait' },
   RETRY: { status: 503, when: 'the outcome is unknown and nothing was stored; send the same request again' },
   SYSTEM_ERROR: { status: 500, when: 'a fault of ours; `reportId` names it in the log' },
@@ -29,6 +33,7 @@ export const REFUSALS = {
   NOT_LOGGED_IN: { status: 401, when: 'the call needs a token and there is none, or it is unknown or ended' },
   SESSION_EXPIRED: { status: 401, when: 'the session was idle or lived too long' },
   NOT_PERMITTED: { status: 403, when: 'the role does not include this' },
+  OWN_OPERATOR: { status: 409, when: 'operators do not suspend or re-enrol themselves: another one does' },
   TRIAL_NOT_ALLOWED: {
     status: 403,
     when: 'a trial account asked for something that needs a real one (in_need_true_account)',

@@ -2,29 +2,31 @@ import { system } from './calls/system.ts';
 import { type CallApi, type ClientOptions, makeClient, RefusedCall } from './client.ts';
 import { type Jose, sealBody } from './seal-body.ts';
 
+const RENEWABLE = ['ENCRYPTION_INVALID', 'ENCRYPTION_USED'] as const;
+
 /**
  * As `makeClient`, for pages: encrypted calls are sealed with the server's public key, which is fetched when the first of them is made.
- * A call whose key has been rotated away fetches the new key and is sent once more.
+ * A call whose key has been rotated away, or whose time is off since the computer's clock was set, fetches the new key with the server's time and is sent once more.
  */
 export function makeSealedClient(loadJose: () => Promise<Jose>, options: Omit<ClientOptions, 'seal'> = {}): CallApi {
-  let publicKey: Promise<Record<string, unknown>> | null = null;
+  let publicKey: Promise<{ jwk: Record<string, unknown>; ahead_ms: number }> | null = null;
   const client = makeClient({
     ...options,
     seal: async (body) => {
-      publicKey ??= client(system.publicKey).then(({ jwk }) => jwk);
+      publicKey ??= client(system.publicKey).then(({ jwk, now }) => ({ jwk, ahead_ms: Date.parse(now) - Date.now() }));
       publicKey.catch(() => {
         publicKey = null;
       });
-      const [jose, jwk] = await Promise.all([loadJose(), publicKey]);
-      return sealBody(jose, body, jwk);
+      const [jose, { jwk, ahead_ms }] = await Promise.all([loadJose(), publicKey]);
+      return sealBody(jose, body, jwk, Date.now() + ahead_ms);
     },
   });
   return async (contract, ...input) => {
     try {
       return await client(contract, ...input);
     } catch (failure) {
-      const rotated = failure instanceof RefusedCall && failure.code === 'ENCRYPTION_INVALID';
-      if (!rotated || !contract.encrypted) throw failure;
+      const renewable = failure instanceof RefusedCall && RENEWABLE.some((code) => code === failure.code);
+      if (!renewable || !contract.encrypted) throw failure;
       publicKey = null;
       return client(contract, ...input);
     }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { Permission } from './calls/backoffice.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { Time } from './paging.ts';
 
 /**
  * What the server says over the socket at `/ws`. The client's first message is `{ token }`;
- * a member hears only of the own account, an operator only of the own brand.
+ * a member hears only of the own account, an operator only of the own brand what the role allows (`TOPIC_PERMISSIONS`).
  */
 export const Topic = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('ready') }),
@@ -47,3 +48,14 @@ export const Topic = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('logged-out') }),
 ]);
 export type Topic = z.infer<typeof Topic>;
+
+/** What an operator must be allowed to hear a topic; an operator hears no topic that is not named here, but `ready` and `logged-out`. */
+export const TOPIC_PERMISSIONS = {
+  queue: 'payments.read',
+  chat: 'support.answer',
+  'chat-typing': 'support.answer',
+  feedback: 'support.answer',
+} as const satisfies Partial<Record<Topic['topic'], Permission>>;
+
+/** What is told to the operators of a brand. */
+export type OperatorTopic = Extract<Topic, { topic: keyof typeof TOPIC_PERMISSIONS }>;

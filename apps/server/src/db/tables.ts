@@ -51,9 +51,12 @@ export interface BackofficeAudit {
 export interface BackofficeOperator {
   brand_id: Int8;
   created_at: Generated<Timestamp>;
+  last_login_at: Timestamp | null;
   operator_id: Generated<Int8>;
+  password_given: Generated<boolean>;
   password_hash: string;
   role: string;
+  suspended: Generated<boolean>;
   totp_sealed: Buffer | null;
   totp_step: Generated<Int8>;
   username: string;
@@ -1012,6 +1015,11 @@ export interface SystemSchedule {
   task: string;
 }
 
+export interface SystemUsedEnvelope {
+  expires_at: Timestamp;
+  id_hash: Buffer;
+}
+
 export interface VendorsCall {
   amount: string;
   at: Timestamp;
@@ -1223,6 +1231,7 @@ export interface DB {
   "system.envelope_key": SystemEnvelopeKey;
   "system.outbox": SystemOutbox;
   "system.schedule": SystemSchedule;
+  "system.used_envelope": SystemUsedEnvelope;
   "vendors.call": VendorsCall;
   "vendors.free_rounds": VendorsFreeRounds;
   "vendors.key": VendorsKey;

@@ -66,6 +66,8 @@ export interface BindParts {
 /** The one way from the wire to a handler: brand, module, token, body, handler, envelope. */
 export function makeBind({ app, identify, addresses, keys, guardedRate_perMinute }: BindParts): Bind {
   return (call, handler) => {
+    if (call.auth === 'operator' && !call.permission && !call.ownSession)
+      throw new Error(`${call.path} declares no permission`);
     app.route({
       method: call.method,
       url: call.path,

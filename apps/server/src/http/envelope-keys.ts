@@ -10,12 +10,14 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
-import type { Secrets } from '#secrets';
+import { hashToken, type Secrets } from '#secrets';
 
 /** A key is offered for a day and honoured for an hour more, so that an open page never meets a closed door. */
 const OFFERED_HOURS = 24;
 const HONOURED_HOURS = 25;
 const CACHE_MS = 30_000;
+/** So much may a client's clock differ, and its request be under way. An id is remembered for twice as long: one from the future is good for as long. */
+const SKEW_MIN = 5;
 
 interface KnownKey {
   kid: string;
@@ -27,8 +29,10 @@ interface KnownKey {
 /** The keys of encrypted calls: kept in the database, sealed, shared by all processes, rotated by whoever sees them age. */
 export interface EnvelopeKeys {
   current(): Promise<{ jwk: JWK }>;
-  /** Decrypts a compact JWE to text; refuses with ENCRYPTION_INVALID. */
+  /** Decrypts a compact JWE to text, each once. Refuses ENCRYPTION_INVALID, ENCRYPTION_USED. */
   open(jwe: string): Promise<string>;
+  /** Removes the ids of sealed bodies that are too old to be taken again. */
+  purgeUsed(): Promise<void>;
 }
 
 export function openEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
@@ -69,11 +73,13 @@ export function openEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
         const { kid } = decodeProtectedHeader(jwe);
         const found = kid ? await find(kid) : null;
         if (!found) throw refuse('ENCRYPTION_INVALID');
-        const { plaintext } = await compactDecrypt(jwe, found.key, {
+        const { plaintext, protectedHeader } = await compactDecrypt(jwe, found.key, {
           keyManagementAlgorithms: ['ECDH-ES'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
-        return new TextDecoder('utf-8', { fatal: true }).decode(plaintext);
+        const text = new TextDecoder('utf-8', { fatal: true }).decode(plaintext);
+        await consumeId(db, found.kid, protectedHeader);
+        return text;
       } catch (error) {
         if (error instanceof Error && /^(JWE|JOSE|ERR_)/.test((error as { code?: string }).code ?? ''))
           throw refuse('ENCRYPTION_INVALID');
@@ -81,7 +87,25 @@ export function openEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
         throw error;
       }
     },
+    async purgeUsed() {
+      await db.deleteFrom('system.used_envelope').where('expires_at', '<', sql<Date>`now()`).execute();
+    },
   };
+}
+
+/**
+ * Takes the one-time id of a sealed body, for all processes; what was captured on its way is refused when it comes again. Refuses ENCRYPTION_INVALID without
+ * `iat` and `jti`, ENCRYPTION_USED when the id was taken or the time is more than `SKEW_MIN` off the database's.
+ */
+async function consumeId(db: Db, kid: string, { iat, jti }: Record<string, unknown>): Promise<void> {
+  if (!Number.isSafeInteger(iat) || typeof jti !== 'string' || !/^[\w-]{16,64}$/.test(jti))
+    throw refuse('ENCRYPTION_INVALID');
+  const { rows } = await sql`
+    insert into system.used_envelope (id_hash, expires_at)
+    select ${hashToken(`${kid}/${jti}`)}::bytea, now() + make_interval(mins => ${2 * SKEW_MIN})
+    where abs(extract(epoch from now()) - ${String(iat)}::numeric) <= ${SKEW_MIN * 60}
+    on conflict do nothing returning 1`.execute(db);
+  if (rows.length === 0) throw refuse('ENCRYPTION_USED');
 }
 
 async function newest(db: Db): Promise<JWK | null> {

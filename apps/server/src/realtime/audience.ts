@@ -1,4 +1,4 @@
-import type { Topic } from '@fairhouse/contracts';
+import { TOPIC_PERMISSIONS, type Topic } from '@fairhouse/contracts';
 import type { WebSocket } from 'ws';
 
 /** A socket whose owner is known. */
@@ -12,8 +12,9 @@ export interface Listener {
   memberOf: bigint | null;
   /** A visitor of the chat, by the guest id. */
   visitorId: bigint | null;
-  /** Operators hear what concerns their brand. */
+  /** Operators hear what concerns their brand, as far as the role allows. */
   operatorOf: bigint | null;
+  permissions: readonly string[];
 }
 
 /** More than this unsent means that the other end does not read; it is dropped and will come back. */
@@ -81,7 +82,14 @@ export function openAudience(): Audience {
       );
     },
     toVisitor: (guestId, topic) => send(byVisitor.get(guestId), topic),
-    toOperators: (brandId, topic) => send(byBrand.get(brandId), topic),
+    toOperators(brandId, topic) {
+      const needed = permissionFor(topic);
+      const listeners = [...(byBrand.get(brandId) ?? [])];
+      send(
+        listeners.filter(({ permissions }) => needed !== null && permissions.includes(needed)),
+        topic,
+      );
+    },
     toMembers: (brandId, topic) => send(byMembership.get(brandId), topic),
     toAll: (topic) => send(all(), topic),
     endSession(sessionHash) {
@@ -92,6 +100,13 @@ export function openAudience(): Audience {
     },
     all,
   };
+}
+
+/** What an operator needs to hear a topic; null for one that no operator hears. */
+function permissionFor(topic: unknown): string | null {
+  const { topic: name } = topic as Partial<Topic>;
+  const known: Partial<Record<string, string>> = TOPIC_PERMISSIONS;
+  return (name === undefined ? null : known[name]) ?? null;
 }
 
 const OF_SERVICE: readonly Topic['topic'][] = ['chat', 'chat-typing', 'feedback'];

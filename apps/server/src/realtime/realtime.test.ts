@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { readConfig } from '#config';
 import { openDatabase } from '#db';
-import { codeOf, cutConnections, openSiteClient, openTestSite, type TestSite } from '#testing';
+import { totpCode } from '#identity';
+import { codeOf, cutConnections, OPERATOR_SECRET, openSiteClient, openTestSite, type TestSite } from '#testing';
 import { openApp } from '../app.ts';
 
 let site: TestSite;
@@ -75,6 +76,27 @@ describe('the socket', () => {
       [{ topic: 'ready' }],
     ]);
     for (const { socket } of [own, operator, ...others]) socket.close();
+  });
+
+  it('tells an operator only what the role allows, and nothing more once suspended', async () => {
+    const member = await site.member({ funds: money(20_000n) });
+    const [cashier, editor] = [await site.operator('cashier'), await site.operator('editor')];
+    const [ofCashier, ofEditor] = [await listen(cashier), await listen(editor)];
+    const { id } = await ask(member);
+    await member.call(calls.support.begin, { text: 'Hello', clientRef: randomUUID() });
+    await until(() => ofCashier.heard.some((topic) => topic.topic === 'queue' && topic.id === id));
+    await sleep(300);
+    expect(new Set(ofCashier.heard.map(({ topic }) => topic))).toEqual(new Set(['ready', 'queue']));
+    expect(ofEditor.heard).toEqual([{ topic: 'ready' }]);
+    // suspended by another operator: the subscription ends with the session
+    const { id: cashierId } = await cashier.call(calls.backoffice.me);
+    const owner = await site.operator();
+    await site.db.updateTable('backoffice.operator').set({ totp_step: 0n }).execute();
+    const code = totpCode(OPERATOR_SECRET, Date.now());
+    await owner.call(calls.operators.suspend, { id: cashierId, suspended: true, reason: 'has left the firm', code });
+    expect(await ofCashier.closed).toBe(4401);
+    expect(ofCashier.heard.at(-1)).toEqual({ topic: 'logged-out' });
+    ofEditor.socket.close();
   });
 
   it('tells of a spin within half a second', async () => {

@@ -89,7 +89,7 @@ export function serveSockets(
   };
 }
 
-/** Sessions also end by themselves, of age; their sockets learn it here. */
+/** Sessions also end of age, and roles change: sockets follow here. */
 async function dropEnded(audience: Audience, requests: WeakMap<Listener, FastifyRequest>, identify: IdentifyListener) {
   for (const listener of [...audience.all()]) {
     const hash = Buffer.from(listener.sessionHash, 'hex');
@@ -97,6 +97,7 @@ async function dropEnded(audience: Audience, requests: WeakMap<Listener, Fastify
     const request = requests.get(listener);
     const who = request && (await identify(hash, request).catch(() => listener));
     if (!who) audience.endSession(listener.sessionHash);
+    else listener.permissions = who.permissions;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AccountId, BrandId, Topic } from '@fairhouse/contracts';
+import type { AccountId, BrandId, OperatorTopic, Topic } from '@fairhouse/contracts';
 import { type Db, type News, newsRows, type Tx } from '#db';
 
 /** A word from one process to all of them, itself included; never leaves the house. */
@@ -25,8 +25,8 @@ export async function tellMembers(tx: Tx | Db, brandId: BrandId, topic: Topic): 
   await tell(tx, { m: String(brandId), p: topic });
 }
 
-/** Tells the sockets of a brand's operators, when the transaction commits. */
-export async function tellOperators(tx: Tx | Db, brandId: BrandId, topic: Topic): Promise<void> {
+/** Tells the sockets of those of a brand's operators whose role allows the topic, when the transaction commits. */
+export async function tellOperators(tx: Tx | Db, brandId: BrandId, topic: OperatorTopic): Promise<void> {
   await tell(tx, { b: String(brandId), p: topic });
 }
 

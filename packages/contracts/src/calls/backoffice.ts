@@ -7,6 +7,7 @@ import { MOST_RANK } from '../rank.ts';
 import { Reason } from '../reason.ts';
 import { AvatarOutput } from './avatar.ts';
 import { PlayedGames, ProofFile, RoundDetail, RoundFilter, RoundId, RoundRow, RoundSort, RoundTotals } from './bets.ts';
+import { CaptchaAnswer } from './identity.ts';
 import { Deposit, DepositState, PaymentSort, Withdrawal, WithdrawalState } from './payments.ts';
 import { RecordKind } from './wallet.ts';
 
@@ -41,6 +42,9 @@ const Player = z.object({ accountId: IdText, username: z.string() });
 const QueuedWithdrawal = z.extend(Withdrawal, { player: Player });
 const QueuedDeposit = z.extend(Deposit, { player: Player });
 
+/** A one-time code of the operator's own authenticator, good once. */
+export const OperatorCode = z.string().check(z.regex(/^\d{6}$/));
+
 const Operator = z.object({
   id: IdText,
   username: z.string(),
@@ -53,7 +57,7 @@ const Decision = z.object({ id: IdText, reason: Reason });
 export const backoffice = {
   login: defineCall({
     summary:
-      'First step of the operator’s log-in: the password. Answers with a ticket for the one-time code; enrolment comes with it the first time.',
+      'First step of the operator’s log-in: the password. Answers with a ticket for the one-time code; enrolment comes with it the first time. After three failures in 30 minutes by name or address a captcha is needed.',
     method: 'POST',
     path: '/console/v1/login',
     module: 'OPS-LOGIN',
@@ -62,23 +66,31 @@ export const backoffice = {
     input: z.object({
       username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
       password: z.string().check(z.minLength(1), z.maxLength(255)),
+      ...CaptchaAnswer,
     }),
     output: z.object({
       ticket: z.string(),
+      /** The password was given by another operator: the second step takes a new one along. */
+      passwordDue: z.boolean(),
       enrol: z.nullable(z.object({ otpauthUrl: z.string(), secret: z.string() })),
     }),
-    errors: ['LOGIN_FAILED', 'LOGIN_LOCKED'],
+    errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_BLOCKED'],
   }),
   loginCode: defineCall({
-    summary: 'Second step: the one-time code. Each code is good once.',
+    summary:
+      'Second step: the one-time code, each good once; with a new password where the present one was given by another operator.',
     method: 'POST',
     path: '/console/v1/login/code',
     module: 'OPS-LOGIN',
     auth: 'public',
     encrypted: true,
-    input: z.object({ ticket: z.string().check(z.maxLength(128)), code: z.string().check(z.regex(/^\d{6}$/)) }),
+    input: z.object({
+      ticket: z.string().check(z.maxLength(128)),
+      code: OperatorCode,
+      newPassword: z.optional(z.string().check(z.maxLength(255))),
+    }),
     output: z.object({ token: z.string(), operator: Operator }),
-    errors: ['TOTP_WRONG', 'LOGIN_LOCKED', 'NOT_LOGGED_IN'],
+    errors: ['TOTP_WRONG', 'LOGIN_LOCKED', 'NOT_LOGGED_IN', 'ACCOUNT_BLOCKED'],
   }),
   logout: defineCall({
     summary: 'End the operator’s session.',
@@ -86,6 +98,7 @@ export const backoffice = {
     path: '/console/v1/logout',
     module: 'OPS-LOGIN',
     auth: 'operator',
+    ownSession: true,
     output: z.object({ loggedOut: z.literal(true) }),
     errors: [],
   }),
@@ -95,6 +108,7 @@ export const backoffice = {
     path: '/console/v1/me',
     module: 'OPS-LOGIN',
     auth: 'operator',
+    ownSession: true,
     output: Operator,
     errors: [],
   }),
@@ -104,6 +118,7 @@ export const backoffice = {
     path: '/console/v1/overview',
     module: 'OPS-OVERVIEW',
     auth: 'operator',
+    permission: 'payments.read',
     output: z.object({
       waitingWithdrawals: z.number(),
       waitingDeposits: z.number(),
@@ -379,6 +394,7 @@ export const backoffice = {
     path: '/console/v1/audit/export',
     module: 'OPS-AUDIT',
     auth: 'operator',
+    ownSession: true,
     input: z.object({
       /** The name of the file without its ending: the list, and its days. */
       file: z.string().check(z.regex(/^[\w-]{1,120}$/)),

@@ -42,7 +42,7 @@ export const Pin = z.string().check(z.regex(/^\d{4,6}$/));
 const FirebaseProof = { firebaseChannel: z.optional(z.enum(['sms'])), firebaseIdToken: z.optional(Text(4096)) };
 
 /** The characters of our picture; or what the widget of Geetest hands out, where the brand has it on and the client carries it. */
-const CaptchaAnswer = {
+export const CaptchaAnswer = {
   ...{ captchaId: z.optional(Text(64)), captcha: z.optional(Text(16)) },
   ...{ lot_number: z.optional(Text(64)), captcha_output: z.optional(Text(4096)) },
   ...{ pass_token: z.optional(Text(255)), gen_time: z.optional(Text(20)) },
@@ -75,7 +75,7 @@ export const REGISTRATION = {
 export const identity = {
   login: defineCall({
     summary:
-      'Log in by username or number with the password, or by number with a code. After three failures in 30 minutes a captcha is needed, then the account locks for a growing time.',
+      'Log in by username or number with the password, or by number with a code. After three failures in 30 minutes by name or address a captcha is needed; from six on the address is locked for this name for a growing time, and nobody else is.',
     method: 'POST',
     path: '/wps/session/login',
     module: 'MCS-LOGIN',

@@ -172,7 +172,13 @@ export const system = {
     path: '/wps/system/publicKey',
     module: 'SYS-KEY',
     auth: 'public',
-    output: z.object({ jwk: z.record(z.string(), z.unknown()), alg: z.literal('ECDH-ES'), enc: z.literal('A256GCM') }),
+    output: z.object({
+      jwk: z.record(z.string(), z.unknown()),
+      alg: z.literal('ECDH-ES'),
+      enc: z.literal('A256GCM'),
+      /** The server's time, which a sealed body carries as `iat`. */
+      now: Time,
+    }),
     errors: [],
   }),
 };

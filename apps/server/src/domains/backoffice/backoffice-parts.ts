@@ -1,11 +1,11 @@
 import type { ProofParts } from '#bets';
 import type { Storage } from '#edges/storage';
 import type { Bind, NoteAct, NoteOwnAct, OperatorContext, Say } from '#http';
-import type { SecurityParts } from '#identity';
+import type { CaptchaParts, SecurityParts } from '#identity';
 import { type AuditLine, writeAudit } from './audit.ts';
 import type { OperatorSessions } from './operator-session.ts';
 
-export interface BackofficeParts extends ProofParts {
+export interface BackofficeParts extends ProofParts, CaptchaParts {
   bind: Bind;
   say: Say;
   storage: Storage;

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { calls, money } from '@fairhouse/contracts';
+import { createHmac, randomUUID } from 'node:crypto';
+import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { totpCode } from '#identity';
 import { proveBalance, runTrialBalance, trialBalance } from '#ledger';
 import { anOperator } from '#seed';
-import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { aName, codeOf, openTestSite, PASSWORD, rawCall, refusalOf, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -27,6 +27,15 @@ async function aQueue(own: { other?: boolean } = {}) {
   });
   return { member, id: withdrawal.id };
 }
+const aCaptcha = async ({ db }: Pick<TestSite, 'db'> = site) => {
+  const captchaId = randomUUID();
+  const answer_hash = createHmac('sha256', captchaId).update('KX3W9').digest();
+  await db
+    .insertInto('identity.captcha')
+    .values({ captcha_id: captchaId, answer_hash, expires_at: sql`now() + interval '5 minutes'` })
+    .execute();
+  return { captchaId, captcha: 'KX3W9' };
+};
 const auditOf = async (act: string) => (await (await site.operator()).call(calls.backoffice.audit, { act })).rows;
 
 describe('logging in', () => {
@@ -59,7 +68,7 @@ describe('logging in', () => {
     expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: next }))).toBe('NOT_LOGGED_IN');
   });
 
-  it('locks after three bad passwords, and after three bad codes', async () => {
+  it('asks for a captcha after three bad passwords, and locks the second step after three bad codes', async () => {
     const { username } = await enrolled();
     const visitor = site.visitor();
     const { ticket } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
@@ -67,11 +76,44 @@ describe('logging in', () => {
       expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('TOTP_WRONG');
     expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('LOGIN_LOCKED');
     const wrong = { username, password: 'wrong-word-1' };
-    for (const _ of [1, 2, 3]) expect(await codeOf(visitor.call(calls.backoffice.login, wrong))).toBe('LOGIN_FAILED');
-    const locked = await refusalOf(visitor.call(calls.backoffice.login, { username, password: PASSWORD }));
-    expect(locked.code).toBe('LOGIN_LOCKED');
-    expect(Number(locked.params['retryAfter_s'])).toBeGreaterThan(30);
+    const said = [];
+    for (const _ of [1, 2, 3]) said.push((await refusalOf(visitor.call(calls.backoffice.login, wrong))).value);
+    expect(said).toEqual([{ captcha: false }, { captcha: false }, { captcha: true }]);
+    const right = { username, password: PASSWORD };
+    expect(await codeOf(visitor.call(calls.backoffice.login, right))).toBe('CAPTCHA_REQUIRED');
+    expect((await visitor.call(calls.backoffice.login, { ...right, ...(await aCaptcha()) })).ticket).toMatch(
+      /^[\w-]+$/,
+    );
+    await site.db.deleteFrom('identity.login_failure').execute();
     expect((await auditOf('login.failed')).filter((line) => line.operator === username)).toHaveLength(6);
+  });
+
+  it('keeps no operator out whatever strangers try: the right password and a captcha open from another address', async () => {
+    const behindProxy = await openTestSite({ trustedProxies: 1 });
+    try {
+      const { username } = await behindProxy.operator();
+      const logInFrom = async (address: string, password: string) => {
+        const client = behindProxy.visitor();
+        client.headers = { 'x-forwarded-for': address };
+        return client.call(calls.backoffice.login, { username, password, ...(await aCaptcha(behindProxy)) });
+      };
+      for (const at of [1, 2, 3, 4])
+        for (const _ of [1, 2, 3, 4, 5, 6])
+          expect(await codeOf(logInFrom(`203.0.113.${at}`, 'wrong-word-1'))).toBe('LOGIN_FAILED');
+      expect(await codeOf(logInFrom('203.0.113.4', PASSWORD))).toBe('LOGIN_LOCKED');
+      expect((await logInFrom('198.51.100.7', PASSWORD)).ticket).toMatch(/^[\w-]+$/);
+    } finally {
+      await behindProxy.close();
+    }
+  });
+
+  it('checks no more passwords without a captcha when they come at once than one after another', async () => {
+    const { username } = await enrolled();
+    const wrong = { username, password: 'wrong-word-1' };
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => codeOf(site.visitor().call(calls.backoffice.login, wrong))),
+    );
+    expect(codes.filter((code) => code === 'LOGIN_FAILED').length).toBeLessThanOrEqual(3);
   });
 
   it('says the same for an unknown name, and needs a ticket of this brand', async () => {
@@ -98,6 +140,27 @@ describe('logging in', () => {
 });
 
 describe('roles', () => {
+  it('every call of operators declares a permission, but those of the own session; each refuses a role without it', async () => {
+    const all = Object.entries(calls).flatMap(([domain, group]) =>
+      Object.entries<Call>(group).map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
+    );
+    const operators = all.filter(([, { auth }]) => auth === 'operator');
+    const own = operators.filter(([, { ownSession }]) => ownSession).map(([name]) => name);
+    expect(own).toEqual(['backoffice.logout', 'backoffice.me', 'backoffice.noteExport']);
+    expect(operators.filter(([, { permission, ownSession }]) => !permission && !ownSession)).toEqual([]);
+    const editor = await site.operator('editor');
+    const { permissions } = await editor.call(calls.backoffice.me);
+    const open: string[] = [];
+    for (const [name, call] of operators.filter(([, { permission }]) => !permissions.some((p) => p === permission))) {
+      if (own.includes(name)) continue;
+      const headers = { authorization: `Bearer ${editor.token}` };
+      const inQuery = call.method === 'GET' || call.method === 'DELETE';
+      const { body } = await rawCall(site.base, call, inQuery ? { headers } : { headers, body: '{}' });
+      if (body.message?.code !== 'NOT_PERMITTED') open.push(name);
+    }
+    expect(open).toEqual([]);
+  });
+
   it('keep to their permissions', async () => {
     const { id } = await aQueue();
     const may = async (role: 'owner' | 'cashier' | 'support' | 'auditor') => {

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import {
+  type CaptchaParts,
+  checkCaptcha,
   countAttempt,
   forgiveAttempt,
+  hashPassword,
   makeTotpSecret,
+  operatorCodeDoor,
   operatorDoor,
-  readDoor,
   totpStep,
   totpUrl,
   verifyPassword,
@@ -22,24 +25,27 @@ type Code = typeof calls.backoffice.loginCode;
 
 const TICKET_LIFE_MIN = 5;
 
-/** First step: the password. Gives a ticket for the code, with a new secret when none is enrolled. Refuses LOGIN_FAILED, LOGIN_LOCKED. */
+/**
+ * First step: the password. Gives a ticket for the code, with a new secret when none is enrolled. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED,
+ * CAPTCHA_REQUIRED, CAPTCHA_WRONG, and ACCOUNT_BLOCKED to a suspended operator who knows the password.
+ */
 export async function checkOperatorPassword(
-  parts: { db: Db; secrets: Secrets },
+  parts: CaptchaParts,
   context: BaseContext,
   input: Input<Password>,
 ): Promise<Output<Password>> {
   const { db, secrets } = parts;
   const { brand, ip } = context;
-  const door = operatorDoor(brand.brandId, 'password', input.username);
-  await readDoor(db, door);
-  await countAttempt(db, door);
+  const door = operatorDoor(brand.brandId, input.username, ip);
+  const { captcha } = await countAttempt(db, door, () => checkCaptcha(parts, brand.brandId, input));
   const operator = await findOperator(db, { brandId: brand.brandId, username: input.username });
   const right = await verifyPassword(operator?.passwordHash ?? null, input.password);
   if (!operator || !right) {
     await writeAudit(db, { brandId: brand.brandId, operator: input.username, act: 'login.failed', ip });
-    throw refuse('LOGIN_FAILED');
+    throw refuse('LOGIN_FAILED', { value: { captcha } });
   }
   await forgiveAttempt(db, door);
+  if (operator.suspended) throw refuse('ACCOUNT_BLOCKED');
   const ticket = makeToken();
   const secret = operator.totpSealed ? null : makeTotpSecret();
   await db.deleteFrom('backoffice.ticket').where('expires_at', '<', sql<Date>`now()`).execute();
@@ -52,10 +58,15 @@ export async function checkOperatorPassword(
       expires_at: sql`now() + make_interval(mins => ${TICKET_LIFE_MIN})`,
     })
     .execute();
-  return { ticket, enrol: secret ? { secret, otpauthUrl: totpUrl(secret, brand.name, operator.username) } : null };
+  const { passwordGiven: passwordDue } = operator;
+  return {
+    ticket,
+    passwordDue,
+    enrol: secret ? { secret, otpauthUrl: totpUrl(secret, brand.name, operator.username) } : null,
+  };
 }
 
-/** Second step: the code, each good once. Begins the session. Refuses TOTP_WRONG, LOGIN_LOCKED, and NOT_LOGGED_IN for an unknown or old ticket. */
+/** Second step: the code, each good once. Begins the session, with a new password where the present one was given. Refuses TOTP_WRONG, LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, and NOT_LOGGED_IN for an unknown or old ticket. */
 export async function checkOperatorCode(
   parts: { db: Db; secrets: Secrets },
   context: BaseContext,
@@ -71,12 +82,15 @@ export async function checkOperatorCode(
     .executeTakeFirst();
   const operator = ticket && (await findOperator(db, { operatorId: ticket.operator_id }));
   if (!operator || operator.brandId !== brand.brandId) throw refuse('NOT_LOGGED_IN');
-  const door = operatorDoor(brand.brandId, 'code', operator.username);
-  await readDoor(db, door);
+  if (operator.suspended) throw refuse('ACCOUNT_BLOCKED');
+  if (operator.passwordGiven) await checkNewPassword(operator.passwordHash, input.newPassword);
+  const passwordHash =
+    operator.passwordGiven && input.newPassword ? await hashPassword(input.newPassword) : operator.passwordHash;
+  const door = operatorCodeDoor(brand.brandId, operator.username);
   await countAttempt(db, door);
   const sealed = operator.totpSealed ?? ticket.enrol_sealed;
   const step = sealed && totpStep(secrets.open(sealed).toString(), input.code, Date.now());
-  const token = step ? await takeStep(db, { operator, step, sealed, ticket: input.ticket, ip }) : null;
+  const token = step ? await takeStep(db, { operator, step, sealed, passwordHash, ticket: input.ticket, ip }) : null;
   if (!token) {
     await writeAudit(db, { brandId: brand.brandId, operator: operator.username, act: 'login.failed', ip });
     throw refuse('TOTP_WRONG');
@@ -85,18 +99,31 @@ export async function checkOperatorCode(
   return { token, operator: viewOperator(operator) };
 }
 
+const SHORTEST_PASSWORD = 12;
+
+/** Refuses INVALID_INPUT (newPassword) when it is missing, shorter than twelve signs, or the one that was given. */
+async function checkNewPassword(given: string, fresh = ''): Promise<void> {
+  const field = 'newPassword';
+  if (fresh.length < SHORTEST_PASSWORD)
+    throw refuse('INVALID_INPUT', { field, params: { field, rule: 'length', min: SHORTEST_PASSWORD } });
+  if (await verifyPassword(given, fresh)) throw refuse('INVALID_INPUT', { field, params: { field, rule: 'same' } });
+}
+
 /** Uses the code up, enrols, and begins the session; null when the code was used before. Refuses NOT_LOGGED_IN when the ticket was. */
 async function takeStep(
   db: Db,
-  use: { operator: OperatorRecord; step: bigint; sealed: Buffer; ticket: string; ip: string },
+  use: { operator: OperatorRecord; step: bigint; sealed: Buffer; passwordHash: string; ticket: string; ip: string },
 ): Promise<string | null> {
   const { operator, ip } = use;
   return db.transaction().execute(async (tx) => {
     const taken = await tx
       .updateTable('backoffice.operator')
-      .set({ totp_step: use.step, totp_sealed: use.sealed })
+      .set({ totp_step: use.step, totp_sealed: use.sealed, password_hash: use.passwordHash, password_given: false })
+      .set({ last_login_at: sql`now()` })
       .where('operator_id', '=', operator.operatorId)
       .where('totp_step', '<', use.step)
+      .where('suspended', '=', false)
+      .where('password_hash', '=', operator.passwordHash)
       .where((eb) => (operator.totpSealed ? eb('totp_sealed', 'is not', null) : eb('totp_sealed', 'is', null)))
       .executeTakeFirst();
     // A code that was used already leaves the ticket for the next one.

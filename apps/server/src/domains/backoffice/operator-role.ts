@@ -1,6 +1,6 @@
-import { PERMISSIONS, type Permission } from '@fairhouse/contracts';
+import { OPERATOR_ROLES, PERMISSIONS, type Permission } from '@fairhouse/contracts';
 
-export type OperatorRole = 'owner' | 'cashier' | 'support' | 'auditor' | 'editor';
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** What each role may do. Whoever decides payments does not read the audit log, and whoever audits decides nothing. */
 const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
@@ -18,3 +18,11 @@ const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
 };
 
 export const permissionsOf = (role: OperatorRole): readonly Permission[] => ROLES[role];
+
+/** Whether somebody with these permissions may give this role, or act on who has it: it allows nothing that they lack. */
+export const isWithin = (permissions: readonly string[], role: OperatorRole): boolean =>
+  permissionsOf(role).every((permission) => permissions.includes(permission));
+
+/** The roles that somebody with these permissions may give. */
+export const rolesWithin = (permissions: readonly string[]): OperatorRole[] =>
+  OPERATOR_ROLES.filter((role) => isWithin(permissions, role));

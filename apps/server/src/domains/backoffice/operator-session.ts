@@ -31,6 +31,7 @@ export function openOperatorSessions(db: Db): OperatorSessions {
       .select(sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('stale'))
       .where('s.session_hash', '=', sessionHash)
       .where('o.brand_id', '=', brand.brandId)
+      .where('o.suspended', '=', false)
       .executeTakeFirst();
     if (!row || row.ended_at) throw refuse('NOT_LOGGED_IN');
     if (!row.alive) throw refuse('SESSION_EXPIRED');

@@ -11,6 +11,8 @@ export interface OperatorRecord {
   role: OperatorRole;
   passwordHash: string;
   totpSealed: Buffer | null;
+  passwordGiven: boolean;
+  suspended: boolean;
 }
 
 export async function findOperator(
@@ -31,6 +33,8 @@ export async function findOperator(
         role: row.role as OperatorRole,
         passwordHash: row.password_hash,
         totpSealed: row.totp_sealed,
+        passwordGiven: row.password_given,
+        suspended: row.suspended,
       }
     : null;
 }

@@ -7,6 +7,7 @@ import { readAudit, writeAudit } from './audit.ts';
 import { bindAvatarDesk } from './avatar-routes.ts';
 import { type BackofficeParts, who } from './backoffice-parts.ts';
 import { bindLikenesses } from './likeness-routes.ts';
+import { createOperator, listOperators, reEnrolOperator, suspendOperator } from './manage-operators.ts';
 import { viewOperator } from './operator.ts';
 import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
 import { readDepositQueue, readWithdrawalQueue } from './payment-queue.ts';
@@ -63,6 +64,11 @@ export function bindBackoffice(parts: BackofficeParts): void {
   bindAvatarDesk(parts);
 
   bindRecoveryDesk(parts);
+
+  bind(calls.operators.list, (context, input) => listOperators(db, context, input));
+  bind(calls.operators.create, (context, input) => createOperator(parts, context, input));
+  bind(calls.operators.suspend, (context, input) => suspendOperator(parts, context, input));
+  bind(calls.operators.reEnrol, (context, input) => reEnrolOperator(parts, context, input));
 }
 
 type Approve = typeof calls.backoffice.approveWithdrawal;

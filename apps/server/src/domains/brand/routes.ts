@@ -41,7 +41,8 @@ export function bindBrand({ bind, brands, keys, linkTo }: BrandParts): void {
   bind(system.services, async (context) => ({ version: { pathList: await listDesks(await own(context)) } }));
   bind(system.publicKey, async () => {
     const { jwk } = await keys.current();
-    return { jwk: { ...jwk } as Record<string, unknown>, alg: 'ECDH-ES', enc: 'A256GCM' } as const;
+    const now = new Date().toISOString();
+    return { jwk: { ...jwk } as Record<string, unknown>, alg: 'ECDH-ES', enc: 'A256GCM', now } as const;
   });
   bind(calls.identity.registerRules, async (context) => ({ rules: (await own(context)).registerRules }));
 }

@@ -1,8 +1,9 @@
+export { type CaptchaParts, checkCaptcha } from './captcha.ts';
 export type { RegisterRules } from './check-registration.ts';
 export { closeTrials } from './close-trials.ts';
 export { noteLikeness, settleLikeness } from './find-likenesses.ts';
 export { giveTimeBack, limitTime, readUsedTime } from './limit-time.ts';
-export { countAttempt, forgiveAttempt, operatorDoor, readDoor } from './login-guard.ts';
+export { countAttempt, forgiveAttempt, operatorCodeDoor, operatorDoor } from './login-guard.ts';
 export { makeMember, type NewMember } from './make-member.ts';
 export { foldUsername } from './member.ts';
 export { noteActs } from './note-acts.ts';

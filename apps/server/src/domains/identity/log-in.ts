@@ -6,7 +6,7 @@ import { checkProof, takeProof } from './codes/prove-number.ts';
 import { readNumber } from './codes/read-number.ts';
 import { findByMobile, findByUsername } from './find-member.ts';
 import { letIn } from './let-in.ts';
-import { countAttempt, forgiveAttempt, memberDoor, readDoor } from './login-guard.ts';
+import { countAttempt, forgiveAttempt, memberDoor } from './login-guard.ts';
 import { verifyPassword } from './password.ts';
 import { writeLogIn } from './security/log-in-record.ts';
 import type { SecurityParts } from './security/security-parts.ts';
@@ -57,9 +57,7 @@ async function byPassword(
   const password = need(input.password, 'password');
   const { brandId } = context.brand;
   const door = memberDoor(brandId, name, context.ip);
-  const { captcha } = await readDoor(db, door);
-  if (captcha) await checkCaptcha(parts, brandId, input);
-  const counted = await countAttempt(db, door);
+  const counted = await countAttempt(db, door, () => checkCaptcha(parts, brandId, input));
   const member = await find(db, brandId, name);
   const right = await verifyPassword(member?.password_hash || null, password);
   if (!member || !right) {
@@ -79,9 +77,7 @@ async function byCode(
   const { db } = parts;
   const { brandId } = context.brand;
   const door = memberDoor(brandId, number, context.ip);
-  const { captcha } = await readDoor(db, door);
-  if (captcha) await checkCaptcha(parts, brandId, input);
-  await countAttempt(db, door);
+  await countAttempt(db, door, () => checkCaptcha(parts, brandId, input));
   if (!input.firebaseIdToken) need(input.verificationCode, 'verificationCode');
   const right = await checkProof(parts, { brandId, purpose: 'login', number }, input);
   const member = await findByMobile(db, brandId, number);

@@ -9,93 +9,98 @@ import { foldUsername } from './member.ts';
 const CAPTCHA_FROM = 3;
 const WINDOW_MIN = 30;
 const LONGEST_LOCK_MIN = 60;
+/** So many failures with one name from one address; so many with any names from one address, which may serve many people. */
+const LOCK_PAIR_FROM = 6;
+const LOCK_ADDRESS_FROM = 60;
 
-/** What failures are counted by, and from how many on it is locked: 1 minute, then 2, 4 … to an hour. */
+/** What failures are counted by, and from how many on it is locked: 1 minute, then 2, 4 … to an hour. Null never locks. */
 interface Subject {
   subject: string;
-  lockFrom: number;
+  lockFrom: number | null;
 }
 
-/** Where somebody knocks: the name that is tried first, then the address it is tried from. */
+/** Where somebody tries to get in: what the attempt is about first, then the addresses that it comes from. */
 export interface Door {
   brandId: BrandId;
   subjects: readonly Subject[];
 }
 
-/** A member's door. An address serves many people, so it locks much later than a name. */
-export const memberDoor = (brandId: BrandId, username: string, ip: string): Door => ({
+/**
+ * A door that strangers can try. The name alone asks for a captcha and never locks, or anybody could keep its owner out (docs/decisions/048); what
+ * locks is the address, and the name from this one address.
+ */
+const openDoor = (brandId: BrandId, prefix: string, username: string, ip: string): Door => {
+  const name = foldUsername(username);
+  const network = networkOf(ip);
+  return {
+    brandId,
+    subjects: [
+      { subject: `${prefix}name:${name}`, lockFrom: null },
+      { subject: `${prefix}name:${name} from:${network}`, lockFrom: LOCK_PAIR_FROM },
+      { subject: `${prefix}ip:${network}`, lockFrom: LOCK_ADDRESS_FROM },
+    ],
+  };
+};
+
+/** A member's log-in, by username or number. */
+export const memberDoor = (brandId: BrandId, username: string, ip: string): Door => openDoor(brandId, '', username, ip);
+
+/** The first step of an operator's log-in: the password. */
+export const operatorDoor = (brandId: BrandId, username: string, ip: string): Door =>
+  openDoor(brandId, 'operator-', username, ip);
+
+/** The second step, which only those reach who know the password: it locks at the third wrong code (GLI-19 B.2.3). */
+export const operatorCodeDoor = (brandId: BrandId, username: string): Door => ({
   brandId,
-  subjects: [
-    { subject: `name:${foldUsername(username)}`, lockFrom: 6 },
-    { subject: `ip:${networkOf(ip)}`, lockFrom: 60 },
-  ],
+  subjects: [{ subject: `operator-code:${foldUsername(username)}`, lockFrom: 3 }],
 });
 
-/** An operator's door locks at the third failure (GLI-19 B.2.3); password and code are counted apart. */
-export const operatorDoor = (brandId: BrandId, part: 'password' | 'code', username: string): Door => ({
-  brandId,
-  subjects: [{ subject: `operator-${part}:${foldUsername(username)}`, lockFrom: 3 }],
-});
-
-/** What only its own account may try: codes of its own app or number, and the payment password. */
-export const ownDoor = (brandId: BrandId, part: 'code' | 'payment', id: AccountId): Door => ({
+/** What only a session or a ticket of the account itself may try: its password, codes of its own app or number, and the payment password. */
+export const ownDoor = (brandId: BrandId, part: 'password' | 'code' | 'payment', id: AccountId): Door => ({
   brandId,
   subjects: [{ subject: `own-${part}:${id}`, lockFrom: 5 }],
 });
 
-/** Whether a captcha is due at this door. Refuses LOGIN_LOCKED while it is locked. */
-export async function readDoor(db: Db, door: Door): Promise<{ captcha: boolean }> {
-  const rows = await db
-    .selectFrom('identity.login_failure')
-    .select([
-      sql<number>`case when ${fresh} then failures else 0 end`.as('failures'),
-      sql<number>`ceil(extract(epoch from coalesce(locked_until, now()) - now()))::int`.as('wait_s'),
-    ])
-    .where('brand_id', '=', door.brandId)
-    .where(
-      'subject',
-      'in',
-      door.subjects.map((each) => each.subject),
-    )
-    .execute();
-  for (const row of rows) if (row.wait_s > 0) throw locked(row.wait_s);
-  return { captcha: rows.some((row) => row.failures >= CAPTCHA_FROM) };
-}
+/** What asks for a captcha and checks it. Refuses CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
+type AskCaptcha = () => Promise<void>;
 
 /**
- * Counts an attempt as failed before it is made, so that many at once cannot slip past the count; `forgiveAttempt` takes it
- * back. Refuses LOGIN_LOCKED when another attempt has locked the door meanwhile.
+ * Counts an attempt as failed before it is made, so that many at once get no further than one after another; `forgiveAttempt` takes it back.
+ * From the fourth on `askCaptcha` is called; an attempt that it refuses was none and is taken back. Says whether the next one needs a captcha.
+ * Refuses LOGIN_LOCKED while one of the subjects is locked, and what `askCaptcha` refuses.
  */
-export async function countAttempt(db: Db, door: Door): Promise<{ captcha: boolean }> {
-  let captcha = false;
-  for (const { subject, lockFrom } of door.subjects) {
-    const failures = await countOne(db, door.brandId, subject, lockFrom);
-    if (failures === null) throw locked(60);
-    captcha ||= failures >= CAPTCHA_FROM;
+export async function countAttempt(
+  db: Db,
+  door: Door,
+  askCaptcha: AskCaptcha = noCaptcha,
+): Promise<{ captcha: boolean }> {
+  const counted: Subject[] = [];
+  let failures = 0;
+  try {
+    for (const subject of door.subjects) {
+      failures = Math.max(failures, await countOne(db, door.brandId, subject));
+      counted.push(subject);
+    }
+    if (failures > CAPTCHA_FROM) await askCaptcha();
+  } catch (error) {
+    for (const subject of counted) await takeBack(db, door.brandId, subject);
+    throw error;
   }
-  return { captcha };
+  return { captcha: failures >= CAPTCHA_FROM };
 }
 
-/** The attempt was right: the name's failures are cleared; the address only gets this one back, or its owner could clear others'. */
-export async function forgiveAttempt(db: Db, door: Door): Promise<void> {
-  const [name, ...shared] = door.subjects;
-  await db
-    .deleteFrom('identity.login_failure')
-    .where('brand_id', '=', door.brandId)
-    .where('subject', '=', name?.subject ?? '')
-    .execute();
-  for (const { subject } of shared)
-    await db
-      .updateTable('identity.login_failure')
-      .set({ failures: sql`greatest(failures - 1, 0)`, locked_until: null })
-      .where('brand_id', '=', door.brandId)
-      .where('subject', '=', subject)
-      .execute();
+const noCaptcha: AskCaptcha = () => Promise.resolve();
+
+/** The attempt was right: failures of the name are cleared; the address only gets this one back, or its owner could clear others'. */
+export async function forgiveAttempt(db: Db, { brandId, subjects }: Door): Promise<void> {
+  const address = subjects.length > 1 ? subjects.at(-1) : undefined;
+  const own = subjects.filter((each) => each !== address).map(({ subject }) => subject);
+  await db.deleteFrom('identity.login_failure').where('brand_id', '=', brandId).where('subject', 'in', own).execute();
+  if (address) await takeBack(db, brandId, address);
 }
 
-/** Lets one attempt through a door: counted as failed before it is made, taken back when it is not refused. Refuses LOGIN_LOCKED, and what the attempt is refused. */
+/** Lets one attempt through a door without a captcha: counted as failed before it is made, taken back when it is not refused. Refuses LOGIN_LOCKED, and what the attempt is refused. */
 export async function passDoor<T>(db: Db, door: Door, attempt: () => Promise<T>): Promise<T> {
-  await readDoor(db, door);
   await countAttempt(db, door);
   const made = await attempt();
   await forgiveAttempt(db, door);
@@ -103,22 +108,42 @@ export async function passDoor<T>(db: Db, door: Door, attempt: () => Promise<T>)
 }
 
 /** Failures still count while they are young, or while the lock they led to is. */
-const fresh = sql<boolean>`greatest(last_at, coalesce(locked_until, last_at)) > now() - make_interval(mins => ${WINDOW_MIN})`;
 const freshRow = sql<boolean>`greatest(f.last_at, coalesce(f.locked_until, f.last_at)) > now() - make_interval(mins => ${WINDOW_MIN})`;
 
-async function countOne(db: Db, brand: BrandId, subject: string, lockFrom: number): Promise<number | null> {
+/** Counts one more and locks from `lockFrom` on, in one statement. Refuses LOGIN_LOCKED while it is locked. */
+async function countOne(db: Db, brand: BrandId, { subject, lockFrom }: Subject): Promise<number> {
   const next = sql`case when ${freshRow} then f.failures + 1 else 1 end`;
+  const until =
+    lockFrom === null
+      ? sql`null::timestamptz`
+      : sql`case when ${next} >= ${lockFrom}
+          then now() + make_interval(mins => least(${LONGEST_LOCK_MIN}, power(2, least(${next} - ${lockFrom}, 10)))::int)
+          else null end`;
   const { rows } = await sql<{ failures: number }>`
     insert into identity.login_failure as f (brand_id, subject, failures) values (${brand}, ${subject}, 1)
-    on conflict (brand_id, subject) do update set
-      failures = ${next},
-      last_at = now(),
-      locked_until = case when ${next} >= ${lockFrom}
-        then now() + make_interval(mins => least(${LONGEST_LOCK_MIN}, power(2, least(${next} - ${lockFrom}, 10)))::int)
-        else null end
+    on conflict (brand_id, subject) do update set failures = ${next}, last_at = now(), locked_until = ${until}
     where f.locked_until is null or f.locked_until <= now()
     returning failures`.execute(db);
-  return rows[0]?.failures ?? null;
+  const [row] = rows;
+  if (row) return row.failures;
+  throw locked(await secondsLocked(db, brand, subject));
+}
+
+async function secondsLocked(db: Db, brand: BrandId, subject: string): Promise<number> {
+  const row = await db
+    .selectFrom('identity.login_failure')
+    .select(sql<number>`ceil(extract(epoch from coalesce(locked_until, now()) - now()))::int`.as('wait_s'))
+    .where('brand_id', '=', brand)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return Math.max(1, row?.wait_s ?? 1);
+}
+
+/** One attempt less; a lock that the others have earned stays. */
+async function takeBack(db: Db, brand: BrandId, { subject, lockFrom }: Subject): Promise<void> {
+  await sql`update identity.login_failure set failures = greatest(failures - 1, 0),
+      locked_until = case when failures - 1 >= ${lockFrom ?? 0} then locked_until else null end
+    where brand_id = ${brand} and subject = ${subject}`.execute(db);
 }
 
 const locked = (wait_s: number) =>

@@ -2,7 +2,7 @@ import type { AccountId, calls, Input } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
-import { memberDoor, passDoor } from '../login-guard.ts';
+import { ownDoor, passDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { holdProof, holdSecondFactor } from '../security/hold-proof.ts';
 import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
@@ -47,9 +47,9 @@ const readPresent = (db: Db, id: AccountId) =>
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Who has stolen a session must not guess the password here: the door is that of the log-in. */
-async function holdPresent(db: Db, { brand, member, ip }: OwnContext, hash: string, given: string): Promise<void> {
-  await passDoor(db, memberDoor(brand.brandId, member.username, ip), async () => {
+/** Who has stolen a session must not guess the password here; guesses from outside do not count, so that no stranger can lock this. */
+async function holdPresent(db: Db, { brand, member }: OwnContext, hash: string, given: string): Promise<void> {
+  await passDoor(db, ownDoor(brand.brandId, 'password', member.accountId), async () => {
     if (!(await verifyPassword(hash, given))) throw refuse('PASSWORD_WRONG', { field: 'oldPassword' });
   });
 }

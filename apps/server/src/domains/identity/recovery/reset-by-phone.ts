@@ -7,7 +7,7 @@ import { findAskedNumber } from '../codes/find-asked-number.ts';
 import { readNumber } from '../codes/read-number.ts';
 import { findByMobile } from '../find-member.ts';
 import { letIn } from '../let-in.ts';
-import { countAttempt, forgiveAttempt, memberDoor, readDoor } from '../login-guard.ts';
+import { countAttempt, forgiveAttempt, memberDoor } from '../login-guard.ts';
 import { hashPassword } from '../password.ts';
 import type { SecurityParts } from '../security/security-parts.ts';
 import { sendChangeLetter } from '../security/send-change-letter.ts';
@@ -33,7 +33,6 @@ export async function resetByPhone(
     ? readNumber(countryDialingCode, mobileNum)
     : await findAskedNumber(db, brandId, 'reset', mobileNum);
   const door = memberDoor(brandId, number ?? mobileNum, context.ip);
-  await readDoor(db, door);
   await countAttempt(db, door);
   if (number === null) throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
   const right = await checkCode(db, secrets, { brandId, purpose: 'reset', number }, input.verificationCode);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { checkCode, takeCode } from '../codes/code.ts';
-import { type Door, memberDoor, ownDoor, passDoor } from '../login-guard.ts';
+import { ownDoor, passDoor } from '../login-guard.ts';
 import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
@@ -61,13 +61,10 @@ export async function noteProof(db: Db | Tx, sessionHash: Buffer, by: Proof): Pr
 
 async function proveByTyping(parts: SecurityParts, context: OwnContext, proof: string): Promise<Proof> {
   const { db } = parts;
-  const { member, brand, ip } = context;
+  const { member, brand } = context;
   const provable = await readProvable(db, member.accountId);
   const way = typedWay(provable);
-  const door: Door =
-    way === 'password'
-      ? memberDoor(brand.brandId, member.username, ip)
-      : ownDoor(brand.brandId, 'code', member.accountId);
+  const door = ownDoor(brand.brandId, way === 'password' ? 'password' : 'code', member.accountId);
   await passDoor(db, door, () => checkProof(parts, context, provable, proof));
   return way;
 }

@@ -4,15 +4,15 @@ import { refuse } from '#refusal';
 import { checkCode, takeCode } from '../codes/code.ts';
 import { LOCKS_AT } from '../is-alive.ts';
 import { applyTime } from '../limit-time.ts';
-import { memberDoor, ownDoor, passDoor } from '../login-guard.ts';
+import { ownDoor, passDoor } from '../login-guard.ts';
 import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
 import { checkPin, forgivePin } from './pin.ts';
 import type { OwnContext, SecurityParts } from './security-parts.ts';
 
 /**
- * Opens the own session again: with an own passkey, the PIN, else the password, else (where there is none) a code to the own number or address. Guesses count at
- * the doors of the log-in. Refuses PIN_WRONG, PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED, PASSKEY_REFUSED, LOGIN_LOCKED.
+ * Opens the own session again: with an own passkey, the PIN, else the password, else (where there is none) a code to the own number or address. Guesses count over all
+ * sessions of the account. Refuses PIN_WRONG, PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED, PASSKEY_REFUSED, LOGIN_LOCKED.
  */
 export async function unlockSession(
   parts: SecurityParts,
@@ -40,7 +40,7 @@ export async function unlockSession(
 
 async function checkOwner(
   { db, secrets }: SecurityParts,
-  { member, brand: { brandId }, ip }: OwnContext,
+  { member, brand: { brandId } }: OwnContext,
   { password = '', verificationCode = '' }: Input<typeof calls.identity.unlock>,
 ): Promise<void> {
   const { password_hash, mobile, email } = await db
@@ -49,7 +49,7 @@ async function checkOwner(
     .where('account_id', '=', member.accountId)
     .executeTakeFirstOrThrow();
   if (password_hash !== '')
-    return passDoor(db, memberDoor(brandId, member.username, ip), async () => {
+    return passDoor(db, ownDoor(brandId, 'password', member.accountId), async () => {
       if (!(await verifyPassword(password_hash, password))) throw refuse('PASSWORD_WRONG', { field: 'password' });
     });
   return passDoor(db, ownDoor(brandId, 'code', member.accountId), async () => {

@@ -1,0 +1,214 @@
+import { type calls, type Input, type OperatorRow, type Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import type { OperatorContext } from '#http';
+import {
+  countAttempt,
+  foldUsername,
+  forgiveAttempt,
+  hashPassword,
+  makeTemporaryPassword,
+  operatorCodeDoor,
+  totpStep,
+} from '#identity';
+import { tellProcesses } from '#realtime';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+import { writeAudit } from './audit.ts';
+import { who } from './backoffice-parts.ts';
+import { findOperator } from './operator.ts';
+import { isWithin, type OperatorRole, rolesWithin } from './operator-role.ts';
+
+type Operators = typeof calls.operators;
+interface Parts {
+  db: Db;
+  secrets: Secrets;
+}
+
+const rowsOf = (db: Db | Tx, brandId: bigint) =>
+  db
+    .selectFrom('backoffice.operator')
+    .select(['operator_id', 'username', 'role', 'suspended', 'password_given', 'created_at', 'last_login_at'])
+    .select(sql<boolean>`totp_sealed is not null and not password_given`.as('enrolled'))
+    .where('brand_id', '=', brandId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+const toOperatorDto = (row: Row, { operator }: OperatorContext): OperatorRow => ({
+  id: String(row.operator_id),
+  username: row.username,
+  role: row.role as OperatorRole,
+  suspended: row.suspended,
+  enrolled: row.enrolled,
+  createdAt: row.created_at.toISOString(),
+  lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  editable: row.operator_id !== operator.operatorId && isWithin(operator.permissions, row.role as OperatorRole),
+});
+
+/** A page of the brand's operators, by name unless another order is asked for, with the roles that who asks may give. */
+export async function listOperators(
+  db: Db,
+  context: OperatorContext,
+  { page, pageSize, sort, search }: Input<Operators['list']>,
+): Promise<Output<Operators['list']>> {
+  const found = rowsOf(db, context.brand.brandId).$if(Boolean(search), (query) =>
+    query.where('username', 'like', `${foldUsername(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`),
+  );
+  const [column, direction] = ORDERS[sort ?? 'username'] ?? ORDERS.username;
+  const rows = await found
+    .orderBy(column, direction)
+    .orderBy('operator_id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await db
+    .selectFrom(found.as('found'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ rows: rows.map((row) => toOperatorDto(row, context)), page, pageSize, total },
+    roles: rolesWithin(context.operator.permissions),
+  };
+}
+
+const ORDERS = {
+  username: ['username', 'asc'],
+  '-username': ['username', 'desc'],
+  created: ['created_at', 'asc'],
+  '-created': ['created_at', 'desc'],
+} as const;
+
+/** Adds an operator with a temporary password. Refuses NOT_PERMITTED for a role above the own one, USERNAME_TAKEN, TOTP_WRONG, LOGIN_LOCKED. */
+export async function createOperator(
+  parts: Parts,
+  context: OperatorContext,
+  { username, role, reason, code }: Input<Operators['create']>,
+): Promise<Output<Operators['create']>> {
+  if (!isWithin(context.operator.permissions, role)) throw refuse('NOT_PERMITTED');
+  const password = makeTemporaryPassword();
+  const password_hash = await hashPassword(password);
+  const name = foldUsername(username);
+  const operator = await actWithCode(parts, context, code, async (tx) => {
+    const { brandId } = context.brand;
+    const made = await tx
+      .insertInto('backoffice.operator')
+      .values({ brand_id: brandId, username: name, password_hash, password_given: true, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('operator_id')
+      .executeTakeFirst();
+    if (!made) throw refuse('USERNAME_TAKEN', { field: 'username' });
+    await writeAudit(tx, { ...who(context), act: 'operator.create', subject: name, reason, after: role });
+    return requireRow(tx, context, String(made.operator_id));
+  });
+  return { operator: toOperatorDto(operator, context), password };
+}
+
+/** Suspends an operator, or lets one in again; sessions and sockets end. Refuses NOT_FOUND, OWN_OPERATOR, NOT_PERMITTED, TOTP_WRONG, LOGIN_LOCKED. */
+export async function suspendOperator(
+  parts: Parts,
+  context: OperatorContext,
+  { id, suspended, reason, code }: Input<Operators['suspend']>,
+): Promise<Output<Operators['suspend']>> {
+  const operator = await actWithCode(parts, context, code, async (tx) => {
+    const before = await requireEditable(tx, context, id);
+    await tx
+      .updateTable('backoffice.operator')
+      .set({ suspended })
+      .where('operator_id', '=', before.operator_id)
+      .execute();
+    if (suspended) await endSessions(tx, before.operator_id);
+    const act = suspended ? ('operator.suspend' as const) : ('operator.resume' as const);
+    await writeAudit(tx, { ...who(context), act, subject: before.username, reason });
+    return requireRow(tx, context, id);
+  });
+  return toOperatorDto(operator, context);
+}
+
+/** Takes password and authenticator away and gives a temporary password; sessions and sockets end. Refuses as `suspendOperator` does. */
+export async function reEnrolOperator(
+  parts: Parts,
+  context: OperatorContext,
+  { id, reason, code }: Input<Operators['reEnrol']>,
+): Promise<Output<Operators['reEnrol']>> {
+  const password = makeTemporaryPassword();
+  const password_hash = await hashPassword(password);
+  const operator = await actWithCode(parts, context, code, async (tx) => {
+    const before = await requireEditable(tx, context, id);
+    await tx
+      .updateTable('backoffice.operator')
+      .set({ password_hash, password_given: true, totp_sealed: null })
+      .where('operator_id', '=', before.operator_id)
+      .execute();
+    await endSessions(tx, before.operator_id);
+    await writeAudit(tx, { ...who(context), act: 'operator.re-enrol', subject: before.username, reason });
+    return requireRow(tx, context, id);
+  });
+  // whoever locked the second step with the old password keeps nobody out
+  await forgiveAttempt(parts.db, operatorCodeDoor(context.brand.brandId, operator.username));
+  return { operator: toOperatorDto(operator, context), password };
+}
+
+/**
+ * Makes a change after a one-time code of the actor's own, which is used up with it. All operators of the brand are locked first, so that two
+ * who act on each other at the same time do so one after another. Refuses TOTP_WRONG, LOGIN_LOCKED, NOT_LOGGED_IN to who has just been suspended.
+ */
+async function actWithCode<T>(
+  { db, secrets }: Parts,
+  context: OperatorContext,
+  code: string,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { brand, operator } = context;
+  const door = operatorCodeDoor(brand.brandId, operator.username);
+  await countAttempt(db, door);
+  let right = false;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`select 1 from backoffice.operator where brand_id = ${brand.brandId} order by operator_id for update`.execute(
+        tx,
+      );
+      const own = await findOperator(tx, { operatorId: operator.operatorId });
+      if (!own?.totpSealed || own.suspended) throw refuse('NOT_LOGGED_IN');
+      const step = totpStep(secrets.open(own.totpSealed).toString(), code, Date.now());
+      const used = await tx
+        .updateTable('backoffice.operator')
+        .set({ totp_step: step ?? 0n })
+        .where('operator_id', '=', own.operatorId)
+        .where('totp_step', '<', step ?? 0n)
+        .executeTakeFirst();
+      if (step === null || !used.numUpdatedRows) throw refuse('TOTP_WRONG', { field: 'code' });
+      right = true;
+      return act(tx);
+    });
+  } finally {
+    if (right) await forgiveAttempt(db, door);
+  }
+}
+
+async function requireRow(tx: Tx, { brand }: OperatorContext, id: string): Promise<Row> {
+  const row = await rowsOf(tx, brand.brandId).where('operator_id', '=', BigInt(id)).executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  return row;
+}
+
+/** Whom the actor may suspend and re-enrol: not himself, and nobody who may more. So the last owner stays. */
+async function requireEditable(tx: Tx, context: OperatorContext, id: string): Promise<Row> {
+  const row = await requireRow(tx, context, id);
+  if (row.operator_id === context.operator.operatorId) throw refuse('OWN_OPERATOR');
+  if (!isWithin(context.operator.permissions, row.role as OperatorRole)) throw refuse('NOT_PERMITTED');
+  return row;
+}
+
+/** Ends what an operator has begun: log-ins between their steps, sessions, and their sockets. */
+async function endSessions(tx: Tx, id: bigint): Promise<void> {
+  await tx.deleteFrom('backoffice.ticket').where('operator_id', '=', id).execute();
+  const ended = await tx
+    .updateTable('backoffice.session')
+    .set({ ended_at: sql`now()` })
+    .where('operator_id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('session_hash')
+    .execute();
+  for (const { session_hash } of ended)
+    await tellProcesses(tx, { topic: 'session-ended', sessionHash: session_hash.toString('hex') });
+}
