@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { screens } from './browser.ts';
 import { enterAnew } from './enter.ts';
 import { furnishAccount } from './furnish-account.ts';
 import { readCodeTo, readLetterTo } from './letters.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator, settleLikeness } from './operator-steps.ts';
-import { passCaptcha } from './pass-captcha.ts';
+import { logInAsOperator, nextCode, settleLikeness } from './operator-steps.ts';
+import { answerBy, passCaptcha } from './pass-captcha.ts';
 import { chooseCountry, PASSWORD } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { violations } from './violations.ts';
@@ -327,4 +328,66 @@ describe('a player with a username', () => {
         .fill('250');
       await save({ payoutWaitHours: 48, papersAbove: '250' });
     }));
+
+  it('the operator adds another, who passes the captcha, sets an own password and authenticator, and is suspended', () =>
+    checkVisit(
+      async (page) => {
+        await nextCode(database, house.site);
+        await logInAsOperator(page, house.site);
+        await page.goto(`${house.site.base}/console/operators`);
+        await page.getByRole('cell', { name: 'You' }).waitFor();
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Add operator' }).click();
+        const add = dialog(page, 'Add operator');
+        await add.getByLabel('Username').fill('Second.Hand');
+        await add.getByLabel('Role').selectOption('Support');
+        await add.getByLabel('Your one-time code').fill(await nextCode(database, house.site));
+        await add.getByLabel('Reason').fill('joins the team');
+        expect(await violations(page)).toEqual([]);
+        await add.getByRole('button', { name: 'Add operator' }).click();
+        const given = dialog(page, 'Temporary password of second.hand');
+        const password = await given.getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/).innerText();
+        expect(await violations(page)).toEqual([]);
+        await given.getByRole('button', { name: 'Done' }).click();
+        const row = page.getByRole('row').filter({ hasText: 'second.hand' });
+        await row.getByText('Not enrolled yet').waitFor();
+
+        const other = await page.context().newPage();
+        await other.goto(`${house.site.base}/console/`);
+        const next = other.getByRole('button', { name: 'Next' });
+        await other.getByLabel('Username').fill('second.hand');
+        for (const wrong of ['wrong-1', 'wrong-2', 'wrong-3']) {
+          await other.getByLabel('Password', { exact: true }).fill(wrong);
+          await Promise.all([other.waitForResponse('**/console/v1/login'), next.click()]);
+        }
+        await other.getByRole('img', { name: 'Picture of the captcha characters' }).waitFor();
+        await answerBy(database.db, 'RIGHT');
+        await other.getByLabel('Password', { exact: true }).fill(password);
+        await other.getByLabel('Captcha').fill('right');
+        expect(await violations(other)).toEqual([]);
+        await next.click();
+        const secret = (await other.locator('code').innerText()).replaceAll(/\s/g, '');
+        await other.getByLabel('Code', { exact: true }).fill(totpCode(secret, Date.now()));
+        await other.getByLabel('New password', { exact: true }).fill('short');
+        await other.getByRole('button', { name: 'Log in', exact: true }).click();
+        await other.getByLabel('New password', { exact: true }).fill('quite-another-word-1');
+        await other.getByLabel('New password again').fill('quite-another-word-1');
+        expect(await violations(other)).toEqual([]);
+        await other.getByRole('button', { name: 'Log in', exact: true }).click();
+        await other.getByRole('navigation', { name: 'Pages of the console' }).first().waitFor();
+
+        await page.reload();
+        await row.getByText('Active').waitFor();
+        await row.getByRole('button', { name: 'Suspend' }).click();
+        const suspend = dialog(page, 'Suspend second.hand');
+        await suspend.getByLabel('Your one-time code').fill(await nextCode(database, house.site));
+        await suspend.getByLabel('Reason').fill('has left the team');
+        await suspend.getByRole('button', { name: 'Suspend' }).click();
+        await row.getByText('Suspended').waitFor();
+        // the socket says it, without a press
+        await other.getByLabel('Username').waitFor();
+        await other.close();
+      },
+      { meant },
+    ));
 });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+import type { Database } from '../apps/server/src/db/index.ts';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { readDemoLogins, secondBase } from './demo-logins.ts';
 import type { Site } from './site.ts';
@@ -15,6 +17,12 @@ export function logInAsOperator(page: Page, site: Site): Promise<void> {
 export function logInAsSecondOperator(page: Page, site: Site): Promise<void> {
   const { second } = readDemoLogins(site);
   return logIn(page, secondBase(site), second.operator, codeOf(second.totpSecret));
+}
+
+/** The code that the demo operator's authenticator shows now, as if none had been used in this half minute. */
+export async function nextCode({ db }: Database, site: Site): Promise<string> {
+  await sql`update backoffice.operator set totp_step = 0 where username = 'operator'`.execute(db);
+  return codeOf(readDemoLogins(site).totpSecret)();
 }
 
 async function logIn(page: Page, base: string, password: string, code: () => string): Promise<void> {

@@ -1020,13 +1020,14 @@ create table payments.deposit (
   gateway_ref text not null,
   pay_url text,
   created_at timestamp with time zone not null default now(),
+  counts_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint deposit_pkey PRIMARY KEY (account_id, deposit_id),
   constraint deposit_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint deposit_account_id_gateway_ref_key UNIQUE (account_id, gateway_ref),
   constraint deposit_amount_check CHECK ((amount > 0)),
   constraint deposit_check CHECK (((fee >= 0) AND (fee < amount))),
-  constraint deposit_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
+  constraint deposit_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'held'::text, 'returned'::text])))
 );
 CREATE INDEX deposit_by_amount ON payments.deposit USING btree (brand_id, amount, deposit_id);
 CREATE INDEX deposit_by_brand ON payments.deposit USING btree (brand_id, deposit_id DESC);

@@ -62,6 +62,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/messages/write-dialog.tsx': 'console-write',
   'console/src/features/methods/method-dialog.tsx': 'console-method',
   'console/src/features/methods/new-method-dialog.tsx': 'e2e/desks/games.ts',
+  'console/src/features/operators/operator-dialogs.tsx': 'e2e/doors.test.ts',
   'console/src/features/papers/paper-dialog.tsx': 'e2e/doors.test.ts',
   'console/src/features/payments/decide-dialog.tsx': 'console-decide',
   'console/src/features/players/give-password.tsx': 'e2e/doors.test.ts',

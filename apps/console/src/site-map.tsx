@@ -170,6 +170,13 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const operators = createRoute({
+  getParentRoute: under,
+  path: '/operators',
+  validateSearch: readAlone(readListSearch),
+  component: lazyRouteComponent(() => import('./features/operators/operators-page.tsx'), 'OperatorsPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     overview,
@@ -189,6 +196,7 @@ export const router = createRouter({
     support,
     messages,
     audit,
+    operators,
   ]),
   basepath: '/console',
   defaultErrorComponent: PageFailed,

@@ -38,11 +38,13 @@ create table payments.deposit (
   -- What the house keeps of the amount, as the player agreed to it.
   fee bigint not null default 0 check (fee >= 0 and fee < amount),
   currency text not null,
-  state text not null check (state in ('waiting', 'paid', 'failed', 'expired')),
+  state text not null check (state in ('waiting', 'paid', 'failed', 'expired', 'held', 'returned')),
   -- What the gateway calls it: the account, a dot, and what nobody guesses.
   gateway_ref text not null,
   pay_url text,
   created_at timestamptz not null default now(),
+  -- From when it counts in limits: when it was started, or when it was paid after it had failed or expired.
+  counts_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (account_id, deposit_id),
   unique (account_id, client_ref),

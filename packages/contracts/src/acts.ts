@@ -25,6 +25,8 @@ export const ACTS = [
   'limit.set',
   'limit.exclude',
   'limit.lift-break',
+  'deposit.release',
+  'deposit.return',
   'withdrawal.approve',
   'withdrawal.reject',
   'withdrawal.account',

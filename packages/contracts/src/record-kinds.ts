@@ -1,6 +1,9 @@
 /** Kinds of line in an account record; the ledger's movement kinds as a player reads them. */
 export const RECORD_KINDS = [
   'deposit',
+  'deposit-hold',
+  'deposit-release',
+  'deposit-return',
   'withdrawal-hold',
   'withdrawal',
   'withdrawal-return',

@@ -20,6 +20,8 @@ const DEPOSIT_TONES: Record<Deposit['state'], Tone> = {
   paid: 'good',
   failed: 'bad',
   expired: 'neutral',
+  held: 'waiting',
+  returned: 'neutral',
 };
 
 /** The player of a payment; a link for those who may look players up. */

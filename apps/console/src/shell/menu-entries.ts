@@ -14,6 +14,7 @@ import {
   ScrollText,
   Server,
   Store,
+  UserCog,
   Users,
 } from 'lucide-react';
 import { meQuery } from '../platform/queries.ts';
@@ -32,7 +33,8 @@ export interface MenuEntry {
     | 'support'
     | 'messages'
     | 'audit'
-    | 'brand';
+    | 'brand'
+    | 'operators';
   to:
     | '/'
     | '/withdrawals'
@@ -46,14 +48,15 @@ export interface MenuEntry {
     | '/support'
     | '/messages'
     | '/audit'
-    | '/brand';
+    | '/brand'
+    | '/operators';
   icon: LucideIcon;
-  /** What the role must allow; the overview is for everybody. */
-  permission?: Permission;
+  /** What the role must allow. */
+  permission: Permission;
 }
 
 const ENTRIES: readonly MenuEntry[] = [
-  { name: 'overview', to: '/', icon: LayoutDashboard },
+  { name: 'overview', to: '/', icon: LayoutDashboard, permission: 'payments.read' },
   { name: 'withdrawals', to: '/withdrawals', icon: ArrowUpFromLine, permission: 'payments.read' },
   { name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
   { name: 'methods', to: '/methods', icon: Landmark, permission: 'payments.read' },
@@ -65,6 +68,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { name: 'messages', to: '/messages', icon: Mail, permission: 'messages.send' },
   { name: 'content', to: '/content', icon: Newspaper, permission: 'content.read' },
   { name: 'brand', to: '/brand', icon: Store, permission: 'brand.read' },
+  { name: 'operators', to: '/operators', icon: UserCog, permission: 'operators.manage' },
   { name: 'audit', to: '/audit', icon: ScrollText, permission: 'audit.read' },
 ];
 
@@ -72,5 +76,5 @@ const ENTRIES: readonly MenuEntry[] = [
 export function useMenuEntries(): readonly MenuEntry[] {
   const { data } = useQuery(meQuery);
   if (!data) return [];
-  return ENTRIES.filter(({ permission }) => !permission || data.permissions.includes(permission));
+  return ENTRIES.filter(({ permission }) => data.permissions.includes(permission));
 }

@@ -9,7 +9,7 @@ import { type MenuEntry, useMenuEntries } from './menu-entries.ts';
 /** How many requests wait, read out with its word. */
 function WaitingCount({ entry }: { entry: MenuEntry }) {
   const say = useText();
-  const { data } = useQuery(overviewQuery);
+  const { data } = useQuery({ ...overviewQuery, enabled: entry.name === 'withdrawals' });
   if (entry.name !== 'withdrawals' || !data || data.waitingWithdrawals === 0) return null;
   return (
     <span className="figures rounded-chip bg-primary px-1.5 text-12 leading-5 font-semibold text-on-primary">

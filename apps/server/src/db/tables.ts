@@ -802,6 +802,7 @@ export interface PaymentsDeposit {
   amount: Int8;
   brand_id: Int8;
   client_ref: string;
+  counts_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   currency: string;
   deposit_id: Generated<Int8>;

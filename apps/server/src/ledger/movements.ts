@@ -32,6 +32,10 @@ export interface MovementRule {
 export const MOVEMENTS = {
   deposit: { balance: 1, held: 0, counterpart: 'gateway', record: 'deposit' },
   'deposit-fee': { balance: -1, held: 0, counterpart: 'fees', record: 'fee', mayOwe: true },
+  // late money that would pass a limit: received and held in one transaction, until an operator releases or returns it
+  'deposit-hold': { balance: 0, held: 1, counterpart: 'gateway', record: 'deposit-hold', mayOwe: true },
+  'deposit-release': { balance: 0, held: -1, counterpart: 'gateway', record: 'deposit-release' },
+  'deposit-return': { balance: -1, held: -1, counterpart: 'gateway', record: 'deposit-return' },
   'withdrawal-hold': { balance: 0, held: 1, counterpart: 'payout', record: 'withdrawal-hold' },
   'withdrawal-spend': { balance: -1, held: -1, counterpart: 'payout', record: 'withdrawal' },
   'withdrawal-fee': { balance: -1, held: -1, counterpart: 'fees', record: 'fee' },

@@ -10,8 +10,11 @@ import { PAYOUT_KINDS } from '../payout-account.ts';
 export const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** A deposit waits for the gateway; a late or repeated word from the gateway never pays twice. */
-export const DepositState = z.enum(['waiting', 'paid', 'failed', 'expired']);
+/**
+ * A deposit waits for the gateway; a late or repeated word from the gateway never pays twice. Late money that would pass a limit by now is held: it is
+ * the player's, and an operator releases it to the balance or returns it to where it came from.
+ */
+export const DepositState = z.enum(['waiting', 'paid', 'failed', 'expired', 'held', 'returned']);
 /** A withdrawal holds its money from the request on; approval spends it, rejection and cancellation return it. */
 export const WithdrawalState = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
 

@@ -1,6 +1,6 @@
 import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Button, FormError, failureText, TextField } from '@fairhouse/ui';
+import { Button, FormError, failureText, PasswordField, TextField } from '@fairhouse/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
@@ -8,28 +8,41 @@ import { meQuery, queryClient } from '../../platform/queries.ts';
 import { startSession } from '../../platform/session.ts';
 import { Enrolment } from './enrolment.tsx';
 
-/** Second step: the one-time code; with `enrol`, after the authenticator is set up. `onBack` says whether it took too long. */
+/** The shortest password that operators set; the server holds it. */
+const SHORTEST_PASSWORD = 12;
+
+/** Second step: the one-time code; with `enrol`, after the authenticator is set up; with `passwordDue`, with an own password. `onBack` says whether it took too long. */
 export function CodeStep({
   ticket,
   enrol,
+  passwordDue,
   onBack,
 }: Output<typeof calls.backoffice.login> & { onBack: (tooLate: boolean) => void }) {
   const say = useText();
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm({
-    defaultValues: { code: '' },
+    defaultValues: { code: '', newPassword: '', again: '' },
   });
   const { errors, isSubmitting } = formState;
   useEffect(() => {
     if (!enrol) setFocus('code');
   }, [enrol, setFocus]);
-  const submit = handleSubmit(async ({ code }) => {
+  const submit = handleSubmit(async ({ code, newPassword }) => {
     try {
-      const { token, operator } = await call(calls.backoffice.loginCode, { ticket, code: code.replaceAll(/\s/g, '') });
+      const { token, operator } = await call(calls.backoffice.loginCode, {
+        ticket,
+        code: code.replaceAll(/\s/g, ''),
+        ...(passwordDue ? { newPassword } : {}),
+      });
       startSession(token);
       queryClient.setQueryData(meQuery.queryKey, operator);
     } catch (failure) {
       const refused = failure instanceof RefusedCall ? failure.code : null;
       if (refused === 'NOT_LOGGED_IN') return onBack(true);
+      const ofPassword = failure instanceof RefusedCall && failure.field === 'newPassword';
+      if (ofPassword) {
+        setError('newPassword', { message: say('console.newPassword.rule', { min: SHORTEST_PASSWORD }) });
+        return setFocus('newPassword');
+      }
       resetField('code');
       setError(refused === 'TOTP_WRONG' ? 'code' : 'root', { message: failureText(failure, say) });
       setFocus('code');
@@ -52,6 +65,31 @@ export function CodeStep({
           validate: (code) => /^\d{6}$/.test(code.replaceAll(/\s/g, '')) || say('console.code.needed'),
         })}
       />
+      {passwordDue ? (
+        <>
+          <p className="text-14 text-ink-soft">{say('console.newPassword.about')}</p>
+          <PasswordField
+            label={say('console.newPassword')}
+            autoComplete="new-password"
+            maxLength={255}
+            help={say('console.newPassword.rule', { min: SHORTEST_PASSWORD })}
+            error={errors.newPassword?.message}
+            {...register('newPassword', {
+              validate: (typed) =>
+                typed.length >= SHORTEST_PASSWORD || say('console.newPassword.rule', { min: SHORTEST_PASSWORD }),
+            })}
+          />
+          <PasswordField
+            label={say('console.newPassword.again')}
+            autoComplete="new-password"
+            maxLength={255}
+            error={errors.again?.message}
+            {...register('again', {
+              validate: (typed, { newPassword }) => typed === newPassword || say('console.newPassword.differs'),
+            })}
+          />
+        </>
+      ) : null}
       <div className="flex flex-col gap-2">
         <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
           {say('console.login')}

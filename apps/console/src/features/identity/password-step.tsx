@@ -1,28 +1,41 @@
-import { calls, type Output } from '@fairhouse/contracts';
+import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText, PasswordField, TextField } from '@fairhouse/ui';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
+import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 
 interface Values {
   username: string;
   password: string;
+  captcha: string;
 }
 
-/** First step: username and password, sealed on the way. */
+/** First step: username and password, sealed on the way; the captcha appears when the server asks for it. */
 export function PasswordStep({ onTicket }: { onTicket: (ticket: Output<typeof calls.backoffice.login>) => void }) {
   const say = useText();
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<Values>({
-    defaultValues: { username: '', password: '' },
+  const [asked, setAsked] = useState(false);
+  const captcha = useCaptcha(asked);
+  const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<Values>({
+    defaultValues: { username: '', password: '', captcha: '' },
   });
   const { errors, isSubmitting } = formState;
   const needed = (sentence: string) => ({ validate: (value: string) => value.trim() !== '' || sentence });
-  const submit = handleSubmit(async ({ username, password }) => {
+  const submit = handleSubmit(async ({ username, password, captcha: typed }) => {
     try {
-      onTicket(await call(calls.backoffice.login, { username: username.trim(), password }));
+      const captchaId = captcha.data?.captchaId;
+      const answer = asked && captchaId ? { captchaId, captcha: typed.trim() } : {};
+      onTicket(await call(calls.backoffice.login, { username: username.trim(), password, ...answer }));
     } catch (failure) {
-      setError('root', { message: failureText(failure, say) });
-      setFocus('password', { shouldSelect: true });
+      const refused = failure instanceof RefusedCall ? failure : null;
+      const ofCaptcha = refused?.code === 'CAPTCHA_REQUIRED' || refused?.code === 'CAPTCHA_WRONG';
+      if (asked) captcha.renew();
+      if (refused?.value?.['captcha']) flushSync(() => setAsked(true));
+      resetField('captcha');
+      setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, say) });
+      setTimeout(() => setFocus(ofCaptcha ? 'captcha' : 'password', { shouldSelect: true }));
     }
   });
   return (
@@ -44,6 +57,13 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: Output<typeof ca
         error={errors.password?.message}
         {...register('password', needed(say('console.login.password.needed')))}
       />
+      {asked ? (
+        <CaptchaField
+          captcha={captcha}
+          error={errors.captcha?.message}
+          {...register('captcha', needed(say('identity.captcha.help')))}
+        />
+      ) : null}
       <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
         {say('console.login.next')}
       </Button>

@@ -2,12 +2,13 @@ import type { calls, Output } from '@fairhouse/contracts';
 import { useFormats, useText } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Icon, Money, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { difference, shareOf } from '../../pieces/difference.ts';
 import { Page } from '../../pieces/page.tsx';
 import { overviewQuery, useMay } from '../../platform/queries.ts';
+import { useMenuEntries } from '../../shell/menu-entries.ts';
 import { BooksCard } from './books-card.tsx';
 import { LongestWaiting } from './longest-waiting.tsx';
 
@@ -16,8 +17,15 @@ type Figures = Output<typeof calls.backoffice.overview>;
 /** Figures grow while one looks. */
 const AGAIN_MS = 30_000;
 
-/** What waits, what moved today, and whether the books balance. */
+/** The first page; a role that does not open it begins with the first page that it does. */
 export function OverviewPage() {
+  const [first] = useMenuEntries();
+  if (useMay('payments.read')) return <Overview />;
+  return first ? <Navigate to={first.to} replace /> : null;
+}
+
+/** What waits, what moved today, and whether the books balance. */
+function Overview() {
   const say = useText();
   const overview = useQuery({ ...overviewQuery, refetchInterval: AGAIN_MS });
   return (

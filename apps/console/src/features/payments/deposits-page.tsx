@@ -6,6 +6,7 @@ import { GuardedPage, Page } from '../../pieces/page.tsx';
 import { type Deposit, DepositTag } from '../../pieces/payment-cells.tsx';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
+import { DecideHeld } from './decide-held.tsx';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { DEPOSIT_STATES } from './states.ts';
@@ -70,5 +71,11 @@ function useColumns(): Column<Deposit>[] {
       text: ({ state }) => say(`console.deposit.state.${state}`),
     },
     last,
+    {
+      key: 'decide',
+      header: say('console.column.decision'),
+      cell: (deposit) => <DecideHeld deposit={deposit} />,
+      text: () => '',
+    },
   ];
 }

@@ -2,5 +2,5 @@
 export const WITHDRAWAL_STATES = ['requested', 'approved', 'rejected', 'cancelled', 'all'] as const;
 export type WithdrawalChoice = (typeof WITHDRAWAL_STATES)[number];
 
-export const DEPOSIT_STATES = ['all', 'waiting', 'paid', 'failed', 'expired'] as const;
+export const DEPOSIT_STATES = ['all', 'waiting', 'paid', 'failed', 'expired', 'held', 'returned'] as const;
 export type DepositChoice = (typeof DEPOSIT_STATES)[number];

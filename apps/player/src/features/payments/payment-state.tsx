@@ -8,6 +8,8 @@ const DEPOSIT_TONES: Record<Deposit['state'], Tone> = {
   paid: 'good',
   failed: 'bad',
   expired: 'neutral',
+  held: 'waiting',
+  returned: 'neutral',
 };
 const WITHDRAWAL_TONES: Record<Withdrawal['state'], Tone> = {
   requested: 'waiting',

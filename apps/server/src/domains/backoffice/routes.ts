@@ -1,7 +1,7 @@
-import { accountId, type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
-import { readPeriod } from '#db';
+import { type AccountId, accountId, type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
+import { type Db, readPeriod } from '#db';
 import type { OperatorContext } from '#http';
-import { decideWithdrawal, sayIn, viewWithdrawals } from '#payments';
+import { decideDeposit, decideWithdrawal, sayIn, viewDeposits, viewWithdrawals } from '#payments';
 import { assert } from '#refusal';
 import { readAudit, writeAudit } from './audit.ts';
 import { bindAvatarDesk } from './avatar-routes.ts';
@@ -49,6 +49,8 @@ export function bindBackoffice(parts: BackofficeParts): void {
   );
   bind(backoffice.approveWithdrawal, (context, input) => decide(parts, context, input, 'approved'));
   bind(backoffice.rejectWithdrawal, (context, input) => decide(parts, context, input, 'rejected'));
+  bind(backoffice.releaseDeposit, (context, input) => decideHeld(parts, context, input, 'paid'));
+  bind(backoffice.returnDeposit, (context, input) => decideHeld(parts, context, input, 'returned'));
   bind(backoffice.audit, ({ brand }, input) =>
     readAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
@@ -98,11 +100,45 @@ async function decide(
     return decided;
   });
   const [view] = await viewWithdrawals(db, [after], sayIn(say, context.language));
-  const member = await db
+  assert(view, 'a decided withdrawal shows');
+  return { ...view, player: await readPlayerName(db, after.accountId) };
+}
+
+async function decideHeld(
+  { db, say }: BackofficeParts,
+  context: OperatorContext,
+  input: Input<Approve>,
+  to: 'paid' | 'returned',
+): Promise<Output<typeof calls.backoffice.releaseDeposit>> {
+  const { after } = await db.transaction().execute(async (tx) => {
+    const decided = await decideDeposit(tx, {
+      depositId: BigInt(input.id),
+      brandId: context.brand.brandId,
+      to,
+      actor: `operator:${context.operator.username}`,
+      reason: input.reason,
+    });
+    await writeAudit(tx, {
+      ...who(context),
+      act: to === 'paid' ? 'deposit.release' : 'deposit.return',
+      subject: `deposit ${input.id}, player ${decided.before.accountId}`,
+      reason: input.reason,
+      before: decided.before.state,
+      after: decided.after.state,
+    });
+    return decided;
+  });
+  const [view] = await viewDeposits(db, [after], sayIn(say, context.language));
+  assert(view, 'a decided deposit shows');
+  return { ...view, player: await readPlayerName(db, after.accountId) };
+}
+
+/** A player as a queue shows one. */
+async function readPlayerName(db: Db, id: AccountId): Promise<{ accountId: string; username: string }> {
+  const { username } = await db
     .selectFrom('identity.member')
     .select('username')
-    .where('account_id', '=', after.accountId)
+    .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
-  assert(view, 'a decided withdrawal shows');
-  return { ...view, player: { accountId: String(after.accountId), username: member.username } };
+  return { accountId: String(id), username };
 }

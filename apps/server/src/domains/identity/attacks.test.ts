@@ -75,7 +75,7 @@ describe('credential stuffing: many names from one address, each tried once', ()
       return ends.filter((end) => end !== 'CAPTCHA_REQUIRED').length;
     };
     const endOf = (error: unknown) => (error instanceof RefusedCall ? error.code : 'LOST');
-    const number = () => ({ countryDialingCode: '84', mobileNum: `9${String(randomInt(1e8)).padStart(8, '0')}` });
+    const number = () => ({ countryDialingCode: '84', mobileNum: `90${String(randomInt(1e7)).padStart(7, '0')}` });
     const visitor = site.visitor();
     expect(await free(() => visitor.call(identity.login, { type: 'mobile', ...number(), password: 'x' }))).toBe(3);
     expect(

@@ -6,6 +6,8 @@ import type { MessageId } from '@fairhouse/i18n';
  */
 export type MessageKey =
   | 'depositPaid'
+  | 'depositHeld'
+  | 'depositReturned'
   | 'withdrawalApproved'
   | 'withdrawalRejected'
   | 'feedbackReply'

@@ -4,19 +4,19 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Where payments stand, and in which states they count; those that came to nothing do not. */
+/** Where payments stand, in which states and from when they count; those that came to nothing do not. */
 const COUNTED = {
-  deposit: { table: 'payments.deposit', states: ['waiting', 'paid'] },
-  withdrawal: { table: 'payments.withdrawal', states: ['requested', 'approved'] },
+  deposit: { table: 'payments.deposit', states: ['waiting', 'paid'], since: 'counts_at' },
+  withdrawal: { table: 'payments.withdrawal', states: ['requested', 'approved'], since: 'created_at' },
 } as const satisfies Record<PaymentKind, object>;
 
 /** What a player has paid by a method in the last 24 hours. */
 async function readUsed(db: Db | Tx, accountId: AccountId, { kind, code }: PaymentMethod): Promise<bigint> {
-  const { table, states } = COUNTED[kind];
+  const { table, states, since } = COUNTED[kind];
   const { rows } = await sql<{ used: bigint }>`
     select coalesce(sum(amount), 0)::bigint as used from ${sql.table(table)}
     where account_id = ${accountId} and method = ${code} and state = any(${states})
-      and created_at > now() - interval '24 hours'`.execute(db);
+      and ${sql.ref(since)} > now() - interval '24 hours'`.execute(db);
   return rows[0]?.used ?? 0n;
 }
 

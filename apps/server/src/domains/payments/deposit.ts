@@ -1,16 +1,22 @@
 import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 
-/** A deposit waits for the gateway. Money that arrives late is still the player's: an expired or failed deposit may yet be paid. */
-export type DepositState = 'waiting' | 'paid' | 'failed' | 'expired';
+/**
+ * A deposit waits for the gateway. Money that arrives late is still the player's: an expired or failed deposit may yet be paid, and is held where it
+ * would pass a limit by now.
+ */
+export type DepositState = 'waiting' | 'paid' | 'failed' | 'expired' | 'held' | 'returned';
 
 const TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
   waiting: ['paid', 'failed', 'expired'],
   failed: ['paid'],
   expired: ['paid', 'failed'],
   paid: [],
+  // operators decide it (`decide-deposit.ts`), whatever the gateway says again
+  held: [],
+  returned: [],
 };
 
-/** Whether a deposit may go from one state to another. */
+/** Whether the word of a gateway may take a deposit from one state to another. */
 export const depositMay = (from: DepositState, to: DepositState): boolean => TRANSITIONS[from].includes(to);
 
 /** How long a player has to pay; afterwards the deposit shows as expired. */

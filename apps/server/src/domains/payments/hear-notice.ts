@@ -9,18 +9,22 @@ import {
   type Money,
   parseMoney,
 } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { post } from '#ledger';
 import { sendMessage } from '#messages';
-import { refuse } from '#refusal';
+import { Refusal, refuse } from '#refusal';
+import { checkDeposit } from '#responsible';
+import { keepDailyLimit } from './daily-limit.ts';
 import { type DepositRecord, type DepositState, depositMay, toDeposit } from './deposit.ts';
+import { toMethod } from './payment-method.ts';
 import { addStep, type StepReasonKey } from './payment-step.ts';
 
 type Notice = Input<typeof calls.payments.sandboxNotice>;
 
 /**
  * Hears how a payment ended; its signature is verified already. A notice is heard once, and a deposit is credited once,
- * however many notices say so and however late they are.
+ * however many notices say so and however late they are. Late money that would pass a limit by now is credited and held, for an operator to decide.
  * Refuses NOT_FOUND, and CONFLICT when the amount or currency is not that of the deposit or the noticeId had other content.
  */
 export async function hearNotice(
@@ -36,14 +40,18 @@ export async function hearNotice(
       throw refuse('CONFLICT', { field: 'amount' });
     const to: DepositState = notice.outcome;
     if (!depositMay(deposit.state, to)) return { state: deposit.state, replay: true };
-    if (to === 'paid') await credit(tx, deposit, from.gateway);
     const late = to === 'paid' && deposit.state !== 'waiting';
+    if (late && (await passesLimit(tx, deposit))) {
+      await holdDeposit(tx, deposit, from.gateway);
+      return { state: 'held', replay: false };
+    }
+    if (to === 'paid') await credit(tx, deposit, from.gateway);
     await moveDeposit(tx, deposit, to, {
       actor: `gateway:${from.gateway}`,
       ...(late ? { reasonKey: 'server.step.lateNotice' as const } : {}),
       ...(to === 'failed' ? { reasonKey: 'server.step.declined' as const } : {}),
     });
-    if (to === 'paid') await tellOwner(tx, deposit);
+    if (to === 'paid') await tellDeposit(tx, deposit, 'depositPaid');
     return { state: to, replay: false };
   });
 }
@@ -57,14 +65,62 @@ async function credit(tx: Tx, deposit: DepositRecord, gateway: string): Promise<
   await post(tx, fee > 0n ? [paid, kept] : [paid]);
 }
 
-/** That the money has arrived the player also finds among the messages. */
-const tellOwner = (tx: Tx, { accountId, brandId, amount, fee, currency }: DepositRecord): Promise<void> =>
+/**
+ * Whether a deposit that failed or expired would pass a limit of the method or of the player if it counted from now on, as it does afterwards. Of two
+ * that are paid at the same moment each counts the one before: the checks lock the account.
+ */
+async function passesLimit(tx: Tx, deposit: DepositRecord): Promise<boolean> {
+  await tx
+    .updateTable('payments.deposit')
+    .set({ state: 'paid', counts_at: sql`now()` })
+    .where('account_id', '=', deposit.accountId)
+    .where('deposit_id', '=', deposit.depositId)
+    .execute();
+  const row = await tx
+    .selectFrom('payments.method')
+    .selectAll()
+    .where('brand_id', '=', deposit.brandId)
+    .where('code', '=', deposit.method)
+    .executeTakeFirst();
+  try {
+    await checkDeposit(tx, deposit.accountId);
+    if (row) await keepDailyLimit(tx, deposit, toMethod(row));
+    return false;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === 'LIMIT_REACHED' || error.code === 'PAYMENT_LIMIT_REACHED';
+  }
+}
+
+/** Credits late money and holds all of it: the books of the gateway and ours agree, and no limit is passed. */
+async function holdDeposit(tx: Tx, deposit: DepositRecord, gateway: string): Promise<void> {
+  const { accountId, depositId, currency, amount } = deposit;
+  const shared = { accountId, currency, amount, reference: String(depositId), through: gateway };
+  await post(tx, [
+    { ...shared, kind: 'deposit', key: `deposit:${depositId}` },
+    { ...shared, kind: 'deposit-hold', key: `deposit-hold:${depositId}` },
+  ]);
+  await moveDeposit(tx, deposit, 'held', { actor: `gateway:${gateway}`, reasonKey: 'server.step.overLimit' });
+  await tellDeposit(tx, deposit, 'depositHeld');
+}
+
+/** What became of the money the player also finds among the messages. */
+export const tellDeposit = (
+  tx: Tx,
+  { accountId, brandId, amount, fee, currency }: DepositRecord,
+  key: 'depositPaid' | 'depositHeld' | 'depositReturned',
+  reason = '',
+): Promise<void> =>
   sendMessage(tx, {
     accountId,
     brandId,
     kind: 'payments',
-    key: 'depositPaid',
-    params: { amount: formatMoney((amount - fee) as Money, currency), currency },
+    key,
+    params: {
+      amount: formatMoney(key === 'depositPaid' ? ((amount - fee) as Money) : amount, currency),
+      currency,
+      reason,
+    },
     page: 'depositv2',
   });
 
@@ -109,7 +165,7 @@ export async function moveDeposit(
   tx: Tx,
   deposit: { accountId: AccountId; depositId: bigint; brandId: BrandId },
   state: DepositState,
-  step: { actor: string; reasonKey?: StepReasonKey },
+  step: { actor: string; reason?: string; reasonKey?: StepReasonKey },
 ): Promise<void> {
   await tx
     .updateTable('payments.deposit')

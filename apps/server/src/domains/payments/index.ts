@@ -1,3 +1,4 @@
+export { decideDeposit } from './decide-deposit.ts';
 export { decideWithdrawal } from './decide-withdrawal.ts';
 export type { DepositRecord } from './deposit.ts';
 export { expireDeposits } from './expire-deposits.ts';

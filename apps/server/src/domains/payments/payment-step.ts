@@ -7,6 +7,7 @@ import { tellOperators, tellPlayer } from '#realtime';
 /** Reasons that are ours and not a person's: the keys of their sentences. */
 export type StepReasonKey =
   | 'server.step.lateNotice'
+  | 'server.step.overLimit'
   | 'server.step.expired'
   | 'server.step.declined'
   | 'server.step.cancelled';

@@ -7,7 +7,7 @@ import { readExclusion } from './exclusion.ts';
 import { readLimits, standingLimits } from './limit.ts';
 
 /**
- * Whether a deposit that this transaction has just written may stand. Deposits count gross, from when they were started, those that
+ * Whether a deposit that this transaction has just written may stand. Deposits count gross, from when they were started (or paid late), those that
  * may still be paid included; two at once follow one another. Refuses PLAY_EXCLUDED and LIMIT_REACHED, naming the limit.
  */
 export async function checkDeposit(tx: Tx, id: AccountId): Promise<void> {
@@ -32,7 +32,7 @@ export async function sumDeposits(db: Db | Tx, id: AccountId, name: LimitName): 
   if (of !== 'deposit') return 0n;
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from payments.deposit
-    where account_id = ${id} and state in ('waiting', 'paid') and created_at > ${spanStart(period, new Date())}`.execute(
+    where account_id = ${id} and state in ('waiting', 'paid') and counts_at > ${spanStart(period, new Date())}`.execute(
     db,
   );
   return rows[0]?.sum ?? 0n;

@@ -195,7 +195,7 @@ describe('a limit on deposits', () => {
     await sql`update payments.deposit set state = 'expired' where account_id = ${member.accountId}
       and deposit_id = ${BigInt(first.id)}`.execute(site.db);
     await deposit(member, '50.00');
-    await sql`update payments.deposit set created_at = created_at - interval '24 hours'
+    await sql`update payments.deposit set counts_at = counts_at - interval '24 hours'
       where account_id = ${member.accountId}`.execute(site.db);
     await deposit(member, '60.00');
     expect(await codeOf(deposit(member, '10.00'))).toBe('LIMIT_REACHED');

@@ -26,6 +26,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await offer(owner)),
     ...(await vouch(owner)),
     ticket: await openTicket(site),
+    operatorId: (await owner.call(calls.backoffice.me)).id,
     paperId: await sendPaper(member, owner),
     sessionRef: (await member.call(calls.security.sessions)).rows[0]?.ref ?? '',
     ...(await openVendor(site, owner, member)),
@@ -96,7 +97,8 @@ async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }
   const payoutId = await aPayoutAccount(site, member.accountId, WORD);
   const wish = { method: 'sandbox-payout', amount: '20', account: payoutId, clientRef: randomUUID() };
   const { id: withdrawalId } = await member.call(calls.payments.withdraw, wish);
-  await member.call(calls.payments.deposit, { method: 'sandbox', amount: '25.00', clientRef: randomUUID() });
+  const wanted = { method: 'sandbox', amount: '25.00', clientRef: randomUUID() };
+  const { id: depositId } = await member.call(calls.payments.deposit, wanted);
   const { gateway_ref: depositRef } = await site.db
     .selectFrom('payments.deposit')
     .select('gateway_ref')
@@ -109,7 +111,7 @@ async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }
     values (${site.brandId}, ${methodCode}, 'withdrawal', ${JSON.stringify({ EN: WORD })}, 'USD', 1, 100)`.execute(
     site.db,
   );
-  return { withdrawalId, payoutId, depositRef, methodCode };
+  return { withdrawalId, payoutId, depositId, depositRef, methodCode };
 }
 
 async function write(owner: SiteClient, accountId: string) {

@@ -1,0 +1,60 @@
+import { calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Icon, IconButton, Skeleton, TextField } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { call } from '../../platform/call.ts';
+
+/** A captcha that is good once; `renew` fetches another. */
+export function useCaptcha(wanted: boolean) {
+  const [serial, setSerial] = useState(0);
+  const query = useQuery({
+    queryKey: ['captcha', serial],
+    queryFn: () => call(calls.identity.captcha),
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  return { ...query, renew: () => setSerial((now) => now + 1) };
+}
+
+/** The picture, another one, and the field for its characters. */
+export function CaptchaField({
+  captcha,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'label' | 'help'> & { captcha: ReturnType<typeof useCaptcha> }) {
+  const say = useText();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-1">
+        {captcha.data ? (
+          <img
+            src={`data:image/png;base64,${captcha.data.image}`}
+            alt={say('identity.captcha.picture')}
+            className="h-14 w-40 rounded-box bg-label-paper object-contain"
+          />
+        ) : captcha.isError ? (
+          <p role="alert" className="text-14 text-loss-ink">
+            {say('identity.captcha.failed')}
+          </p>
+        ) : (
+          <Skeleton className="h-14 w-40" />
+        )}
+        <IconButton label={say('identity.captcha.refresh')} onClick={captcha.renew}>
+          <Icon of={RotateCw} />
+        </IconButton>
+      </div>
+      <TextField
+        {...field}
+        label={say('identity.field.captcha')}
+        help={field.error ? undefined : say('identity.captcha.help')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useText } from '@fairhouse/i18n/react';
+import { TextField } from '@fairhouse/ui';
+
+/** Whether a text is a one-time code; spaces between its digits do not count. */
+export const isCode = (text: string): boolean => /^\d{6}$/.test(bareCode(text));
+export const bareCode = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** The one-time code that stands before each change of operators: an open console alone changes none. */
+export function CodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const say = useText();
+  return (
+    <TextField
+      label={say('console.operators.code')}
+      help={say('console.operators.code.help')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      className="figures"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

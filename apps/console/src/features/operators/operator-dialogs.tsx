@@ -1,0 +1,132 @@
+import { calls, type OPERATOR_ROLES, type OperatorRow } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { notify, Select, TextField } from '@fairhouse/ui';
+import { useState } from 'react';
+import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import { ToldOnceDialog } from '../../pieces/told-once-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+import { bareCode, CodeField, isCode } from './code-field.tsx';
+
+type Role = (typeof OPERATOR_ROLES)[number];
+/** A temporary password, and whose. */
+export interface Given {
+  username: string;
+  password: string;
+}
+
+const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['operators'] });
+
+/** What a name of an operator looks like; the server holds it. */
+const NAME = /^[A-Za-z][\w.-]{2,31}$/;
+
+/** Adds an operator with one of the roles that the own one may give. */
+export function AddOperator(props: { roles: readonly Role[]; onGiven: (given: Given) => void; onClose: () => void }) {
+  const { roles, onGiven, onClose } = props;
+  const say = useText();
+  const [username, setUsername] = useState('');
+  const [role, setRole] = useState<Role | ''>('');
+  const [code, setCode] = useState('');
+  const blocked = NAME.test(username.trim())
+    ? role === ''
+      ? say('console.operators.role.needed')
+      : isCode(code)
+        ? undefined
+        : say('console.code.needed')
+    : say('console.operators.username.rule');
+  return (
+    <ReasonDialog
+      title={say('console.operators.add')}
+      submit={say('console.operators.add')}
+      blocked={blocked}
+      act={(reason) =>
+        call(calls.operators.create, {
+          ...{ username: username.trim(), role: role as Role, reason, code: bareCode(code) },
+        })
+      }
+      onDone={({ operator, password }) => onGiven({ username: operator.username, password })}
+      onSettled={askAgain}
+      onClose={onClose}
+    >
+      <TextField
+        label={say('console.login.username')}
+        help={say('console.operators.username.rule')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        value={username}
+        onChange={({ target }) => setUsername(target.value)}
+      />
+      <Select
+        label={say('console.operators.role')}
+        value={role}
+        options={[
+          { value: '', label: say('console.operators.role.choose') },
+          ...roles.map((value) => ({ value, label: say(`console.operators.role.${value}`) })),
+        ]}
+        onChange={({ target }) => setRole(target.value as Role | '')}
+      />
+      {role === '' ? null : <p className="text-14 text-ink-soft">{say(`console.operators.role.${role}.about`)}</p>}
+      <CodeField value={code} onChange={setCode} />
+    </ReasonDialog>
+  );
+}
+
+/** Suspends an operator, lets one in again, or re-enrols one. */
+export function ActOnOperator(props: {
+  act: 'suspend' | 'resume' | 'reEnrol';
+  operator: OperatorRow;
+  onGiven: (given: Given) => void;
+  onClose: () => void;
+}) {
+  const { act, operator, onGiven, onClose } = props;
+  const { id, username } = operator;
+  const say = useText();
+  const [code, setCode] = useState('');
+  const title = say(`console.operators.${act}.title`, { name: username });
+  return (
+    <ReasonDialog
+      title={title}
+      submit={say(`console.operators.${act}`)}
+      destructive={act !== 'resume'}
+      blocked={isCode(code) ? undefined : say('console.code.needed')}
+      act={async (reason): Promise<Given | null> => {
+        const own = { id, reason, code: bareCode(code) };
+        if (act === 'reEnrol') return { username, password: (await call(calls.operators.reEnrol, own)).password };
+        await call(calls.operators.suspend, { ...own, suspended: act === 'suspend' });
+        return null;
+      }}
+      onDone={(given) => {
+        if (given) onGiven(given);
+        else
+          notify(
+            say(`console.operators.${act === 'suspend' ? 'suspend' : 'resume'}.done`, { name: username }),
+            'success',
+          );
+      }}
+      onSettled={askAgain}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{say(`console.operators.${act}.about`)}</p>
+      <CodeField value={code} onChange={setCode} />
+    </ReasonDialog>
+  );
+}
+
+/** A temporary password, shown once. */
+export function GivenPassword({ given, onClose }: { given: Given; onClose: () => void }) {
+  const say = useText();
+  return (
+    <ToldOnceDialog
+      title={say('console.operators.given', { name: given.username })}
+      about={say('console.operators.given.about')}
+      rows={[
+        { name: say('console.login.username'), text: given.username },
+        { name: say('console.player.password.value'), text: given.password },
+      ]}
+      done={say('console.player.password.told')}
+      onClose={onClose}
+    />
+  );
+}

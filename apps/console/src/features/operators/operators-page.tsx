@@ -1,0 +1,149 @@
+import { calls, type OperatorRow } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, type Column, EmptyState, StateTag } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { SearchForm } from '../../pieces/search-form.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import { listOf } from '../../platform/list-of.ts';
+import { meQuery } from '../../platform/queries.ts';
+import { ActOnOperator, AddOperator, type Given, GivenPassword } from './operator-dialogs.tsx';
+
+const route = getRouteApi('/operators');
+
+type Asked = { act: 'add' } | { act: 'suspend' | 'resume' | 'reEnrol'; operator: OperatorRow };
+
+/** The operators of the brand: added, suspended and re-enrolled by those whose role allows it. */
+export function OperatorsPage() {
+  const say = useText();
+  return (
+    <GuardedPage permission="operators.manage" title={say('console.page.operators')}>
+      <OperatorList />
+    </GuardedPage>
+  );
+}
+
+/** The columns that the server sorts by. */
+const SORTED_BY = ['username', 'created'] as const;
+
+function OperatorList() {
+  const say = useText();
+  const address = route.useSearch();
+  const { search = '' } = address;
+  const navigate = route.useNavigate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [given, setGiven] = useState<Given | null>(null);
+  const { page, sort, change } = listOf(
+    address,
+    SORTED_BY,
+    (view) => void navigate({ search: { ...(search ? { search } : {}), ...view } }),
+  );
+  const wish = {
+    ...{ page, pageSize: PAGE_SIZE, search },
+    ...(sort ? { sort: sort.down ? (`-${sort.key}` as const) : sort.key } : {}),
+  };
+  const list = { queryKey: ['operators', wish], queryFn: () => call(calls.operators.list, wish) };
+  const roles = useQuery(list).data?.roles ?? [];
+  const close = () => setAsked(null);
+  return (
+    <Page title={say('console.page.operators')} about={say('console.operators.about')}>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SearchForm
+          label={say('console.operators.search')}
+          value={search}
+          onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
+        />
+        <Button kind="primary" onClick={() => setAsked({ act: 'add' })}>
+          {say('console.operators.add')}
+        </Button>
+      </div>
+      <PagedTable
+        caption={say('console.page.operators')}
+        queryKey={list.queryKey}
+        ask={list.queryFn}
+        page={page}
+        onPage={(to) => change({ page: to })}
+        sort={sort}
+        onSort={({ key, down }) => {
+          const column = SORTED_BY.find((each) => each === key);
+          if (column) change({ sort: { key: column, down } });
+        }}
+        sortable={SORTED_BY}
+        columns={useColumns(setAsked)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={say('console.none.found')}>{say('console.operators.none')}</EmptyState>}
+      />
+      {asked?.act === 'add' ? <AddOperator roles={roles} onGiven={setGiven} onClose={close} /> : null}
+      {asked && asked.act !== 'add' ? <ActOnOperator {...asked} onGiven={setGiven} onClose={close} /> : null}
+      {given ? <GivenPassword given={given} onClose={() => setGiven(null)} /> : null}
+    </Page>
+  );
+}
+
+function useColumns(onAsk: (asked: Asked) => void): Column<OperatorRow>[] {
+  const say = useText();
+  const { data: me } = useQuery(meQuery);
+  return [
+    {
+      key: 'username',
+      header: say('console.login.username'),
+      cell: ({ username }) => <span className="inline-block max-w-72 font-semibold wrap-anywhere">{username}</span>,
+      text: ({ username }) => username,
+    },
+    {
+      key: 'role',
+      header: say('console.operators.role'),
+      cell: ({ role }) => say(`console.operators.role.${role}`),
+      text: ({ role }) => role,
+    },
+    {
+      key: 'state',
+      header: say('console.state'),
+      cell: (operator) => <Standing {...operator} />,
+      text: ({ suspended }) => String(suspended),
+    },
+    {
+      key: 'created',
+      header: say('console.operators.created'),
+      cell: ({ createdAt }) => <When at={createdAt} />,
+      text: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'last',
+      header: say('console.operators.lastLogin'),
+      cell: ({ lastLoginAt }) => (lastLoginAt ? <When at={lastLoginAt} /> : '—'),
+      text: ({ lastLoginAt }) => lastLoginAt ?? '',
+    },
+    {
+      key: 'acts',
+      header: say('console.operators.acts'),
+      cell: (operator) =>
+        operator.editable ? (
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => onAsk({ act: 'reEnrol', operator })}>
+              {say('console.operators.reEnrol')}
+            </Button>
+            <Button size="small" onClick={() => onAsk({ act: operator.suspended ? 'resume' : 'suspend', operator })}>
+              {say(operator.suspended ? 'console.operators.resume' : 'console.operators.suspend')}
+            </Button>
+          </div>
+        ) : (
+          <span className="text-ink-faint">
+            {say(operator.id === me?.id ? 'console.operators.you' : 'console.operators.above')}
+          </span>
+        ),
+      text: () => '',
+    },
+  ];
+}
+
+function Standing({ suspended, enrolled }: Pick<OperatorRow, 'suspended' | 'enrolled'>) {
+  const say = useText();
+  if (suspended) return <StateTag tone="bad">{say('console.operators.state.suspended')}</StateTag>;
+  if (!enrolled) return <StateTag tone="waiting">{say('console.operators.state.invited')}</StateTag>;
+  return <StateTag tone="good">{say('console.operators.state.active')}</StateTag>;
+}

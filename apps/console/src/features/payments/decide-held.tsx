@@ -1,0 +1,51 @@
+import { calls } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, notify } from '@fairhouse/ui';
+import { useState } from 'react';
+import type { Deposit } from '../../pieces/payment-cells.tsx';
+import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { queryClient, useMay } from '../../platform/queries.ts';
+
+const CONTRACTS = { release: calls.backoffice.releaseDeposit, return: calls.backoffice.returnDeposit };
+
+/** The two ways out of a deposit that is held because it arrived late and would pass a limit. */
+export function DecideHeld({ deposit }: { deposit: Deposit }) {
+  const say = useText();
+  const { amount } = useFormats();
+  const may = useMay('payments.decide');
+  const [act, setAct] = useState<keyof typeof CONTRACTS | null>(null);
+  const { id, player } = deposit;
+  if (!may || deposit.state !== 'held') return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => setAct('release')}>
+        {say('console.held.release')}
+      </Button>
+      <Button size="small" onClick={() => setAct('return')}>
+        {say('console.held.return')}
+      </Button>
+      {act ? (
+        <ReasonDialog
+          title={say(`console.held.${act}.title`, { id })}
+          submit={say(`console.held.${act}`)}
+          destructive={act === 'return'}
+          help={say('console.held.reason.player')}
+          act={(reason) => call(CONTRACTS[act], { id, reason })}
+          onDone={() => notify(say('console.held.done'), 'success')}
+          onSettled={() => {
+            for (const queryKey of [['deposits'], ['overview']]) void queryClient.invalidateQueries({ queryKey });
+          }}
+          onClose={() => setAct(null)}
+        >
+          <p className="text-14 text-ink-soft">
+            {say(`console.held.${act}.about`, {
+              amount: amount(deposit.amount, deposit.currency),
+              player: player.username,
+            })}
+          </p>
+        </ReasonDialog>
+      ) : null}
+    </div>
+  );
+}

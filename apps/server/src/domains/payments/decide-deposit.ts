@@ -1,0 +1,77 @@
+import type { BrandId, Money } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import { type Movement, type MovementKind, post } from '#ledger';
+import { assert, refuse } from '#refusal';
+import { type DepositRecord, toDeposit } from './deposit.ts';
+import { moveDeposit, tellDeposit } from './hear-notice.ts';
+
+/** What an operator decides of a held deposit. */
+export interface DepositDecision {
+  depositId: bigint;
+  brandId: BrandId;
+  /** `paid`: to the balance, less the fee. `returned`: all of it to where it came from. */
+  to: 'paid' | 'returned';
+  actor: string;
+  reason: string;
+}
+
+/** Releases a held deposit to the balance or takes it off the account to be returned. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it is not held. */
+export async function decideDeposit(
+  tx: Tx,
+  { depositId, brandId, to, actor, reason }: DepositDecision,
+): Promise<{ before: DepositRecord; after: DepositRecord }> {
+  const before = await lockHeld(tx, brandId, depositId);
+  await post(tx, movementsOf(before, to, await gatewayOf(tx, before)));
+  await moveDeposit(tx, before, to, { actor, reason });
+  await tellDeposit(tx, before, to === 'paid' ? 'depositPaid' : 'depositReturned', reason);
+  return { before, after: { ...before, state: to } };
+}
+
+function movementsOf(
+  { accountId, depositId, currency, amount, fee }: DepositRecord,
+  to: DepositDecision['to'],
+  gateway: string,
+): Movement[] {
+  const move = (kind: MovementKind, part: bigint): Movement => ({
+    ...{ accountId, kind, currency, amount: part as Money },
+    ...{ key: `${kind}:${depositId}`, reference: String(depositId) },
+  });
+  if (to === 'returned') return [{ ...move('deposit-return', amount), through: gateway }];
+  const released = { ...move('deposit-release', amount), through: gateway };
+  return fee > 0n ? [released, move('deposit-fee', fee)] : [released];
+}
+
+/** Which gateway brought the money. */
+async function gatewayOf(tx: Tx, { accountId, depositId }: DepositRecord): Promise<string> {
+  const step = await tx
+    .selectFrom('payments.step')
+    .select('actor')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'deposit')
+    .where('payment_id', '=', depositId)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  const gateway = /^gateway:(.+)$/.exec(step?.actor ?? '')?.[1];
+  assert(gateway, 'a held deposit came by a gateway');
+  return gateway;
+}
+
+/** Finds the account first, so that the row is locked by its account. */
+async function lockHeld(tx: Tx, brandId: BrandId, depositId: bigint): Promise<DepositRecord> {
+  const found = await tx
+    .selectFrom('payments.deposit')
+    .select('account_id')
+    .where('deposit_id', '=', depositId)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
+  if (!found) throw refuse('NOT_FOUND');
+  const row = await tx
+    .selectFrom('payments.deposit')
+    .selectAll()
+    .where('account_id', '=', found.account_id)
+    .where('deposit_id', '=', depositId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.state !== 'held') throw refuse('STATE_CHANGED');
+  return toDeposit(row);
+}
