@@ -5,9 +5,8 @@ import type { Database } from '../apps/server/src/db/index.ts';
 
 /** Sends a log-in after three that failed, which is asked for a captcha: answered wrong first, then right. */
 export async function passCaptcha({ db }: Database, form: Locator, username: string): Promise<void> {
-  await sql`insert into identity.login_failure (brand_id, subject, failures) values (1, ${`name:${username}`}, 3)`.execute(
-    db,
-  );
+  await sql`insert into identity.login_failure (brand_id, subject, failures) values (1, ${`name:${username}`}, 3)
+    on conflict (brand_id, subject) do update set failures = 3, last_at = now()`.execute(db);
   const send = form.getByRole('button', { name: 'Log in', exact: true });
   const picture = form.getByRole('img', { name: 'Picture of the captcha characters' });
   const captcha = form.getByLabel('Captcha');

@@ -9,6 +9,7 @@ import { faults } from './calls/faults.ts';
 import { freeRoundsDesk } from './calls/free-rounds-desk.ts';
 import { games } from './calls/games.ts';
 import { gamesDesk } from './calls/games-desk.ts';
+import { heldDeposits } from './calls/held-deposits.ts';
 import { identity } from './calls/identity.ts';
 import { jackpotsDesk } from './calls/jackpots-desk.ts';
 import { likenessDesk } from './calls/likeness-desk.ts';
@@ -61,6 +62,7 @@ export const calls = {
   responsible,
   responsibleDesk,
   backoffice,
+  heldDeposits,
   content,
   contentDesk,
   brandDesk,
@@ -83,7 +85,6 @@ export * from './birthday.ts';
 export * from './brand-settings.ts';
 export * from './brand-tokens.ts';
 export * from './call.ts';
-export { PERMISSIONS, type Permission } from './calls/backoffice.ts';
 export {
   MISMATCH_KINDS,
   type MismatchLine,
@@ -145,6 +146,7 @@ export * from './patterns.ts';
 export * from './payment-fee.ts';
 export * from './payout-account.ts';
 export * from './phone-auth.ts';
+export { PERMISSIONS, type Permission } from './permissions.ts';
 export * from './proofs.ts';
 export * from './rank.ts';
 export * from './record-kinds.ts';

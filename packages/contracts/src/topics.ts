@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Permission } from './calls/backoffice.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { Time } from './paging.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * What the server says over the socket at `/ws`. The client's first message is `{ token }`;

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
+import { PERMISSIONS } from '../permissions.ts';
 import { MOST_RANK } from '../rank.ts';
 import { Reason } from '../reason.ts';
 import { AvatarOutput } from './avatar.ts';
@@ -11,36 +12,10 @@ import { CaptchaAnswer } from './identity.ts';
 import { Deposit, DepositState, PaymentSort, Withdrawal, WithdrawalState } from './payments.ts';
 import { RecordKind } from './wallet.ts';
 
-/** What a role may do. The roles themselves stand in the server's `operator-role.ts`. */
-export const PERMISSIONS = [
-  'payments.read',
-  'payments.decide',
-  'payments.edit',
-  'players.read',
-  'players.moderate',
-  'papers.review',
-  'limits.set',
-  'ledger.read',
-  'audit.read',
-  'operators.manage',
-  'content.read',
-  'content.edit',
-  'brand.read',
-  'brand.edit',
-  'support.answer',
-  'support.manage',
-  'messages.send',
-  'games.read',
-  'games.edit',
-  'vendors.read',
-  'vendors.edit',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
-
 const Rank = z.number().check(z.int(), z.gte(0), z.lte(MOST_RANK));
 const Player = z.object({ accountId: IdText, username: z.string() });
 const QueuedWithdrawal = z.extend(Withdrawal, { player: Player });
-const QueuedDeposit = z.extend(Deposit, { player: Player });
+export const QueuedDeposit = z.extend(Deposit, { player: Player });
 
 /** A one-time code of the operator's own authenticator, good once. */
 export const OperatorCode = z.string().check(z.regex(/^\d{6}$/));
@@ -52,7 +27,8 @@ const Operator = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 
-const Decision = z.object({ id: IdText, reason: Reason });
+/** What is decided of a payment, and why. */
+export const Decision = z.object({ id: IdText, reason: Reason });
 
 export const backoffice = {
   login: defineCall({
@@ -191,29 +167,6 @@ export const backoffice = {
     permission: 'payments.decide',
     input: Decision,
     output: QueuedWithdrawal,
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
-  }),
-  releaseDeposit: defineCall({
-    summary: 'Release a held deposit to the balance. The reason is shown to the player.',
-    method: 'POST',
-    path: '/console/v1/deposits/release',
-    module: 'OPS-PAYMENTS',
-    auth: 'operator',
-    permission: 'payments.decide',
-    input: Decision,
-    output: QueuedDeposit,
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
-  }),
-  returnDeposit: defineCall({
-    summary:
-      'Return a held deposit: it leaves the account, and the operator sends it back at the payment provider. The reason is shown to the player.',
-    method: 'POST',
-    path: '/console/v1/deposits/return',
-    module: 'OPS-PAYMENTS',
-    auth: 'operator',
-    permission: 'payments.decide',
-    input: Decision,
-    output: QueuedDeposit,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   players: defineCall({

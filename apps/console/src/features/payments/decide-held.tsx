@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient, useMay } from '../../platform/queries.ts';
 
-const CONTRACTS = { release: calls.backoffice.releaseDeposit, return: calls.backoffice.returnDeposit };
+const CONTRACTS = { release: calls.heldDeposits.release, return: calls.heldDeposits.giveBack };
 
 /** The two ways out of a deposit that is held because it arrived late and would pass a limit. */
 export function DecideHeld({ deposit }: { deposit: Deposit }) {

@@ -1,10 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { totpCode } from '#identity';
 import { proveBalance, runTrialBalance, trialBalance } from '#ledger';
-import { anOperator } from '#seed';
 import { aName, codeOf, openTestSite, PASSWORD, rawCall, refusalOf, type TestSite } from '#testing';
 
 let site: TestSite;
@@ -27,117 +25,7 @@ async function aQueue(own: { other?: boolean } = {}) {
   });
   return { member, id: withdrawal.id };
 }
-const aCaptcha = async ({ db }: Pick<TestSite, 'db'> = site) => {
-  const captchaId = randomUUID();
-  const answer_hash = createHmac('sha256', captchaId).update('KX3W9').digest();
-  await db
-    .insertInto('identity.captcha')
-    .values({ captcha_id: captchaId, answer_hash, expires_at: sql`now() + interval '5 minutes'` })
-    .execute();
-  return { captchaId, captcha: 'KX3W9' };
-};
 const auditOf = async (act: string) => (await (await site.operator()).call(calls.backoffice.audit, { act })).rows;
-
-describe('logging in', () => {
-  const enrolled = async () => {
-    const username = aName();
-    await anOperator(site, { brandId: site.brandId, username, password: PASSWORD });
-    const client = site.visitor();
-    const { ticket, enrol } = await client.call(calls.backoffice.login, { username, password: PASSWORD });
-    const secret = enrol?.secret ?? '';
-    const code = totpCode(secret, Date.now());
-    const { token } = await client.call(calls.backoffice.loginCode, { ticket, code });
-    return { username, secret, code, client: Object.assign(client, { token }) };
-  };
-
-  it('enrols at the first time and offers no secret again', async () => {
-    const { username, client } = await enrolled();
-    expect(await client.call(calls.backoffice.me)).toMatchObject({ username, role: 'owner' });
-    const again = await client.call(calls.backoffice.login, { username, password: PASSWORD });
-    expect(again.enrol).toBeNull();
-    expect((await auditOf('totp.enrolled')).some((line) => line.operator === username)).toBe(true);
-  });
-
-  it('takes each code once', async () => {
-    const { username, secret, code } = await enrolled();
-    const visitor = site.visitor();
-    const { ticket } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
-    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code }))).toBe('TOTP_WRONG');
-    const next = totpCode(secret, Date.now() + 30_000);
-    expect((await visitor.call(calls.backoffice.loginCode, { ticket, code: next })).token).toMatch(/^[\w-]{43}$/);
-    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: next }))).toBe('NOT_LOGGED_IN');
-  });
-
-  it('asks for a captcha after three bad passwords, and locks the second step after three bad codes', async () => {
-    const { username } = await enrolled();
-    const visitor = site.visitor();
-    const { ticket } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
-    for (const _ of [1, 2, 3])
-      expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('TOTP_WRONG');
-    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('LOGIN_LOCKED');
-    const wrong = { username, password: 'wrong-word-1' };
-    const said = [];
-    for (const _ of [1, 2, 3]) said.push((await refusalOf(visitor.call(calls.backoffice.login, wrong))).value);
-    expect(said).toEqual([{ captcha: false }, { captcha: false }, { captcha: true }]);
-    const right = { username, password: PASSWORD };
-    expect(await codeOf(visitor.call(calls.backoffice.login, right))).toBe('CAPTCHA_REQUIRED');
-    expect((await visitor.call(calls.backoffice.login, { ...right, ...(await aCaptcha()) })).ticket).toMatch(
-      /^[\w-]+$/,
-    );
-    await site.db.deleteFrom('identity.login_failure').execute();
-    expect((await auditOf('login.failed')).filter((line) => line.operator === username)).toHaveLength(6);
-  });
-
-  it('keeps no operator out whatever strangers try: the right password and a captcha open from another address', async () => {
-    const behindProxy = await openTestSite({ trustedProxies: 1 });
-    try {
-      const { username } = await behindProxy.operator();
-      const logInFrom = async (address: string, password: string) => {
-        const client = behindProxy.visitor();
-        client.headers = { 'x-forwarded-for': address };
-        return client.call(calls.backoffice.login, { username, password, ...(await aCaptcha(behindProxy)) });
-      };
-      for (const at of [1, 2, 3, 4])
-        for (const _ of [1, 2, 3, 4, 5, 6])
-          expect(await codeOf(logInFrom(`203.0.113.${at}`, 'wrong-word-1'))).toBe('LOGIN_FAILED');
-      expect(await codeOf(logInFrom('203.0.113.4', PASSWORD))).toBe('LOGIN_LOCKED');
-      expect((await logInFrom('198.51.100.7', PASSWORD)).ticket).toMatch(/^[\w-]+$/);
-    } finally {
-      await behindProxy.close();
-    }
-  });
-
-  it('checks no more passwords without a captcha when they come at once than one after another', async () => {
-    const { username } = await enrolled();
-    const wrong = { username, password: 'wrong-word-1' };
-    const codes = await Promise.all(
-      Array.from({ length: 20 }, () => codeOf(site.visitor().call(calls.backoffice.login, wrong))),
-    );
-    expect(codes.filter((code) => code === 'LOGIN_FAILED').length).toBeLessThanOrEqual(3);
-  });
-
-  it('says the same for an unknown name, and needs a ticket of this brand', async () => {
-    const unknown = site.visitor().call(calls.backoffice.login, { username: aName(), password: PASSWORD });
-    expect(await codeOf(unknown)).toBe('LOGIN_FAILED');
-    const forged = site.visitor().call(calls.backoffice.loginCode, { ticket: 'x'.repeat(43), code: '123456' });
-    expect(await codeOf(forged)).toBe('NOT_LOGGED_IN');
-  });
-
-  it('ends with the log-out, after half an hour without a call, and with the brand', async () => {
-    const operator = await site.operator();
-    await operator.call(calls.backoffice.logout);
-    expect(await codeOf(operator.call(calls.backoffice.me))).toBe('NOT_LOGGED_IN');
-    const idle = await site.operator();
-    await site.db.updateTable('backoffice.session').set({ seen_at: sql`now() - interval '31 minutes'` }).execute();
-    expect(await codeOf(idle.call(calls.backoffice.me))).toBe('SESSION_EXPIRED');
-    const stranger = await site.operator('owner', { other: true });
-    const here = Object.assign(site.visitor(), { token: stranger.token });
-    expect(await codeOf(here.call(calls.backoffice.me))).toBe('NOT_LOGGED_IN');
-    const member = await site.member();
-    const asOperator = Object.assign(site.visitor(), { token: member.token });
-    expect(await codeOf(asOperator.call(calls.backoffice.me))).toBe('NOT_LOGGED_IN');
-  });
-});
 
 describe('roles', () => {
   it('every call of operators declares a permission, but those of the own session; each refuses a role without it', async () => {

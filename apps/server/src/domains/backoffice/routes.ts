@@ -49,8 +49,8 @@ export function bindBackoffice(parts: BackofficeParts): void {
   );
   bind(backoffice.approveWithdrawal, (context, input) => decide(parts, context, input, 'approved'));
   bind(backoffice.rejectWithdrawal, (context, input) => decide(parts, context, input, 'rejected'));
-  bind(backoffice.releaseDeposit, (context, input) => decideHeld(parts, context, input, 'paid'));
-  bind(backoffice.returnDeposit, (context, input) => decideHeld(parts, context, input, 'returned'));
+  bind(calls.heldDeposits.release, (context, input) => decideHeld(parts, context, input, 'paid'));
+  bind(calls.heldDeposits.giveBack, (context, input) => decideHeld(parts, context, input, 'returned'));
   bind(backoffice.audit, ({ brand }, input) =>
     readAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
@@ -109,7 +109,7 @@ async function decideHeld(
   context: OperatorContext,
   input: Input<Approve>,
   to: 'paid' | 'returned',
-): Promise<Output<typeof calls.backoffice.releaseDeposit>> {
+): Promise<Output<typeof calls.heldDeposits.release>> {
   const { after } = await db.transaction().execute(async (tx) => {
     const decided = await decideDeposit(tx, {
       depositId: BigInt(input.id),

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#config';
-import { openDatabase } from '#db';
 import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#edges/payment-gateway';
 import { proveBalance, trialBalance } from '#ledger';
 import { codeOf, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
-import { openApp } from '../../app.ts';
 import { expireDeposits } from './expire-deposits.ts';
 
 let site: TestSite;
@@ -37,52 +33,18 @@ const press = (payUrl: string | null, choice: string) =>
 /** Sends a notice as the gateway would, or as somebody who would like to be it. */
 async function notify(
   notice: object,
-  own: { key?: Buffer; time_s?: number; body?: string; headers?: Record<string, string>; base?: string } = {},
+  own: { key?: Buffer; time_s?: number; body?: string; headers?: Record<string, string> } = {},
 ) {
   const { method, path } = calls.payments.sandboxNotice;
   const signed = JSON.stringify(notice);
   const time_s = String(own.time_s ?? Math.floor(Date.now() / 1000));
   const key = own.key ?? site.secrets.derive('sandbox gateway: notices');
   const signature = signNotice(key, { method, path, time_s, body: signed });
-  const { body } = await rawCall(own.base ?? site.base, calls.payments.sandboxNotice, {
+  const { body } = await rawCall(site.base, calls.payments.sandboxNotice, {
     body: own.body ?? signed,
     headers: { [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signature, ...own.headers },
   });
   return body.success ? body.value : body.message.code;
-}
-
-/** A deposit that the gateway has declined, and the notice that it was paid after all. */
-async function declined(member: Member, amount = '40.00') {
-  const deposit = await start(member, amount);
-  await press(deposit.payUrl, 'decline');
-  const { gateway_ref } = await site.db
-    .selectFrom('payments.deposit')
-    .select('gateway_ref')
-    .where('account_id', '=', member.accountId)
-    .where('deposit_id', '=', BigInt(deposit.id))
-    .executeTakeFirstOrThrow();
-  return {
-    deposit,
-    paid: () => ({ noticeId: randomUUID(), depositRef: gateway_ref, outcome: 'paid', amount, currency: 'USD' }),
-  };
-}
-/** A daily limit of 60.00 for one player, for the time of a test. */
-async function withDailyLimit(test: () => Promise<void>): Promise<void> {
-  const before = await site.db
-    .selectFrom('payments.method')
-    .select(['max_amount', 'daily_max'])
-    .where('code', '=', 'sandbox')
-    .where('brand_id', '=', site.brandId)
-    .executeTakeFirstOrThrow();
-  const set = (values: { max_amount: bigint; daily_max: bigint | null }) =>
-    site.db
-      .updateTable('payments.method')
-      .set(values)
-      .where('code', '=', 'sandbox')
-      .where('brand_id', '=', site.brandId)
-      .execute();
-  await set({ max_amount: 6_000n, daily_max: 6_000n });
-  await test().finally(() => set(before));
 }
 
 async function noticeFor(member: Member, own: object = {}) {
@@ -158,112 +120,6 @@ describe('a deposit', () => {
     expect(await balanceOf(member)).toEqual(['0.00', '0.00']);
     await expect.poll(() => balanceOf(member)).toEqual(['25.00', '0.00']);
   });
-
-  it('is held when it was declined, another has used the daily limit since, and it is paid after all', () =>
-    withDailyLimit(async () => {
-      const member = await site.member();
-      const { deposit, paid } = await declined(member);
-      const second = await start(member, '60.00');
-      await press(second.payUrl, 'pay');
-      await press(deposit.payUrl, 'pay');
-      expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
-      const rows = (await member.call(calls.payments.deposits, {})).rows;
-      const held = rows.find(({ id }) => id === deposit.id);
-      expect(held).toMatchObject({ state: 'held', steps: [{}, { state: 'failed' }, { state: 'held' }] });
-      expect(held?.steps.at(-1)?.reason).toContain('would pass a limit');
-      // whatever the gateway says again, an operator decides
-      for (const outcome of ['paid', 'failed'])
-        expect(await notify({ ...paid(), outcome })).toMatchObject({ state: 'held' });
-      expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
-      expect(
-        await codeOf(
-          member.call(calls.payments.withdraw, {
-            ...{ method: 'sandbox-payout', amount: '70', account: await site.payTo(member), clientRef: randomUUID() },
-          }),
-        ),
-      ).toBe('INSUFFICIENT_FUNDS');
-
-      const [cashier, auditor] = [await site.operator('cashier'), await site.operator('auditor')];
-      const { total } = await cashier.call(calls.backoffice.deposits, {
-        state: 'held',
-        accountId: String(member.accountId),
-      });
-      expect(total).toBe(1);
-      const decision = { id: deposit.id, reason: 'The player asked for both.' };
-      expect(await codeOf(auditor.call(calls.backoffice.releaseDeposit, decision))).toBe('NOT_PERMITTED');
-      const stranger = await site.operator('owner', { other: true });
-      expect(await codeOf(stranger.call(calls.backoffice.releaseDeposit, decision))).toBe('NOT_FOUND');
-      const ends = await Promise.all(
-        [calls.backoffice.releaseDeposit, calls.backoffice.returnDeposit, calls.backoffice.releaseDeposit].map((call) =>
-          cashier.call(call, decision).then(
-            ({ state }) => state,
-            (error: { code: string }) => error.code,
-          ),
-        ),
-      );
-      expect(ends.filter((end) => end === 'STATE_CHANGED')).toHaveLength(2);
-      const released = ends.includes('paid');
-      expect(await balanceOf(member)).toEqual([released ? '100.00' : '60.00', '0.00']);
-      expect((await proveBalance(site.db, member.accountId)).matches).toBe(true);
-      expect(await codeOf(cashier.call(calls.backoffice.returnDeposit, { ...decision, id: second.id }))).toBe(
-        'STATE_CHANGED',
-      );
-    }));
-
-  it('is released to the balance less its fee, or returned whole, with the books adding up', () =>
-    withDailyLimit(async () => {
-      const cashier = await site.operator('cashier');
-      for (const [call, state, balance] of [
-        [calls.backoffice.releaseDeposit, 'paid', '99.00'],
-        [calls.backoffice.returnDeposit, 'returned', '60.00'],
-      ] as const) {
-        const member = await site.member();
-        const { deposit, paid } = await declined(member);
-        await site.db
-          .updateTable('payments.deposit')
-          .set({ fee: 100n })
-          .where('account_id', '=', member.accountId)
-          .where('deposit_id', '=', BigInt(deposit.id))
-          .execute();
-        await press((await start(member, '60.00')).payUrl, 'pay');
-        expect(await notify(paid())).toMatchObject({ state: 'held' });
-        const decided = await cashier.call(call, { id: deposit.id, reason: 'As the player asked.' });
-        expect(decided.state).toBe(state);
-        expect(decided.steps.at(-1)).toMatchObject({ state, reason: 'As the player asked.' });
-        expect(await balanceOf(member)).toEqual([balance, '0.00']);
-        expect((await trialBalance(site.db)).differences).toEqual([]);
-      }
-    }));
-
-  it('of two declined pages that are paid at the same moment, in two processes, one is held', () =>
-    withDailyLimit(async () => {
-      const config = { ...readConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
-      const database = openDatabase(site.databaseUrl);
-      const app = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
-      const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
-      for (const _ of [1, 2, 3]) {
-        const member = await site.member();
-        const [one, two] = [await declined(member), await declined(member)];
-        await Promise.all([notify(one.paid()), notify(two.paid(), { base })]);
-        expect(await balanceOf(member)).toEqual(['40.00', '40.00']);
-        const { rows } = await member.call(calls.payments.deposits, {});
-        expect(rows.map(({ state }) => state).toSorted()).toEqual(['held', 'paid']);
-        expect((await proveBalance(site.db, member.accountId)).matches).toBe(true);
-      }
-      await app.close();
-      await database.close();
-    }));
-
-  it('that is late counts in the limits from when it was paid', () =>
-    withDailyLimit(async () => {
-      const member = await site.member();
-      const pages = [await declined(member), await declined(member)];
-      await sql`update payments.deposit set created_at = created_at - interval '2 days', counts_at = counts_at - interval '2 days'
-        where account_id = ${member.accountId}`.execute(site.db);
-      const ends = [];
-      for (const { paid } of pages) ends.push(await notify(paid()));
-      expect(ends).toMatchObject([{ state: 'paid' }, { state: 'held' }]);
-    }));
 
   it('is the same for the same clientRef, also for a double click; another amount is a conflict', async () => {
     const member = await site.member();

@@ -325,8 +325,8 @@ export const CASES: Record<string, Case> = {
   'backoffice.login': refused(({ owner }) => ({ username: owner.username, password: PASSWORD }), 'LOGIN_FAILED'),
   'backoffice.loginCode': refused(({ ticket }) => ({ ticket, code: '123456' }), 'NOT_LOGGED_IN'),
   'backoffice.noteExport': answered(() => ({ file: 'own', rows: 1 })),
-  'backoffice.releaseDeposit': refused(({ depositId }) => ({ id: depositId, reason })),
-  'backoffice.returnDeposit': refused(({ depositId }) => ({ id: depositId, reason })),
+  'heldDeposits.release': refused(({ depositId }) => ({ id: depositId, reason })),
+  'heldDeposits.giveBack': refused(({ depositId }) => ({ id: depositId, reason })),
   'operators.list': answered(),
   'operators.create': refused(
     () => ({ username: 'own.operator', role: 'cashier', reason, code: '000000' }),

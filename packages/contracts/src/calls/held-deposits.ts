@@ -1,0 +1,29 @@
+import { defineCall } from '../call.ts';
+import { Decision, QueuedDeposit } from './backoffice.ts';
+
+/** Late deposits that would pass a limit: held until an operator decides. */
+export const heldDeposits = {
+  release: defineCall({
+    summary: 'Release a held deposit to the balance. The reason is shown to the player.',
+    method: 'POST',
+    path: '/console/v1/deposits/release',
+    module: 'OPS-PAYMENTS',
+    auth: 'operator',
+    permission: 'payments.decide',
+    input: Decision,
+    output: QueuedDeposit,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  giveBack: defineCall({
+    summary:
+      'Return a held deposit: it leaves the account, and the operator sends it back at the payment provider. The reason is shown to the player.',
+    method: 'POST',
+    path: '/console/v1/deposits/return',
+    module: 'OPS-PAYMENTS',
+    auth: 'operator',
+    permission: 'payments.decide',
+    input: Decision,
+    output: QueuedDeposit,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+};

@@ -1,0 +1,25 @@
+/** What a role may do. The roles themselves stand in the server's `operator-role.ts`. */
+export const PERMISSIONS = [
+  'payments.read',
+  'payments.decide',
+  'payments.edit',
+  'players.read',
+  'players.moderate',
+  'papers.review',
+  'limits.set',
+  'ledger.read',
+  'audit.read',
+  'operators.manage',
+  'content.read',
+  'content.edit',
+  'brand.read',
+  'brand.edit',
+  'support.answer',
+  'support.manage',
+  'messages.send',
+  'games.read',
+  'games.edit',
+  'vendors.read',
+  'vendors.edit',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
