@@ -3,7 +3,7 @@ import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proveBalance, runTrialBalance, trialBalance } from '#ledger';
-import { aName, codeOf, openTestSite, PASSWORD, rawCall, refusalOf, type TestSite } from '#testing';
+import { codeOf, openTestSite, rawCall, refusalOf, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -73,7 +73,11 @@ async function withDailyLimit(test: () => Promise<void>): Promise<void> {
       .where('brand_id', '=', site.brandId)
       .execute();
   await set({ max_amount: 6_000n, daily_max: 6_000n });
-  await test().finally(() => set(before));
+  try {
+    await test();
+  } finally {
+    await set(before);
+  }
 }
 
 describe('a late deposit', () => {
