@@ -12,6 +12,8 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 /** The console's own sentences, and the words it shares with the player: payment methods, kinds of movements, states of rounds, fields of the registration, a slot's replay. */
 const saidHere = [
   'console',
+  'accounts',
+  'accounts',
   'papers',
   'content',
   'brand',

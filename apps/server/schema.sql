@@ -1,5 +1,23 @@
 -- Today’s tables, printed from a freshly migrated database by "npm run schema". Do not edit.
 
+create schema accounts;
+
+create table accounts.event (
+  account_id bigint not null,
+  event_no integer not null,
+  brand_id bigint not null,
+  kind text not null,
+  actor text not null,
+  reason text not null default ''::text,
+  note text not null default ''::text,
+  until timestamp with time zone,
+  changes jsonb not null default '[]'::jsonb,
+  paper_id bigint,
+  at timestamp with time zone not null default now(),
+  constraint event_pkey PRIMARY KEY (account_id, event_no),
+  constraint event_kind_check CHECK ((kind = ANY (ARRAY['blocked'::text, 'unblocked'::text, 'corrected'::text, 'closing'::text, 'closingCancelled'::text, 'closed'::text, 'reopened'::text])))
+);
+
 create schema backoffice;
 
 create table backoffice.audit (
@@ -624,6 +642,10 @@ create table identity.member (
   affiliate_code text not null default ''::text,
   language text not null,
   blocked boolean not null default false,
+  blocked_until timestamp with time zone,
+  closing_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  profile_version integer not null default 1,
   session_min integer,
   agreed_at timestamp with time zone not null,
   registered_at timestamp with time zone not null default now(),
@@ -636,11 +658,14 @@ create table identity.member (
   constraint member_session_min_check CHECK ((session_min > 0)),
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );
+CREATE INDEX member_blocked_until ON identity.member USING btree (blocked_until) WHERE (blocked_until IS NOT NULL);
 CREATE INDEX member_by_brand ON identity.member USING btree (brand_id, username text_pattern_ops);
 CREATE INDEX member_by_payee_name ON identity.member USING btree (brand_id, lower(payee_name)) WHERE (payee_name <> ''::text);
 CREATE INDEX member_by_proved_email ON identity.member USING btree (brand_id, lower(email)) WHERE email_proved;
 CREATE INDEX member_by_register_device ON identity.member USING btree (brand_id, register_device) WHERE (register_device IS NOT NULL);
 CREATE INDEX member_by_register_ip ON identity.member USING btree (brand_id, register_ip, registered_at) WHERE (register_ip <> ''::text);
+CREATE INDEX member_closed ON identity.member USING btree (brand_id, closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX member_closing ON identity.member USING btree (brand_id, closing_at) WHERE (closing_at IS NOT NULL);
 CREATE INDEX member_open_trial ON identity.member USING btree (account_id) WHERE ((type = 4) AND (NOT blocked));
 
 create table identity.mobile (

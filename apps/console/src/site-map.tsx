@@ -7,6 +7,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { BRAND_TABS, type BrandTab } from './features/brand/brand-tabs.ts';
+import { readClosingsSearch } from './features/closings/closings-search.ts';
 import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kinds.ts';
 import { readGamesSearch, readWaySearch } from './features/games/games-search.ts';
 import { readMethodsSearch } from './features/methods/methods-search.ts';
@@ -83,6 +84,13 @@ const player = createRoute({
     return tab ? { tab } : {};
   }),
   component: lazyRouteComponent(() => import('./features/players/player-page.tsx'), 'PlayerPage'),
+});
+
+const closings = createRoute({
+  getParentRoute: under,
+  path: '/closings',
+  validateSearch: readAlone(readClosingsSearch),
+  component: lazyRouteComponent(() => import('./features/closings/closings-page.tsx'), 'ClosingsPage'),
 });
 
 const games = createRoute({
@@ -186,6 +194,7 @@ export const router = createRouter({
     methods,
     players,
     player,
+    closings,
     games,
     gameReturn,
     vendors,

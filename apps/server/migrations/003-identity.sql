@@ -36,6 +36,13 @@ create table identity.member (
   affiliate_code text not null default '',
   language text not null,
   blocked boolean not null default false,
+  -- When the block ends; null: when an operator lifts it.
+  blocked_until timestamptz,
+  -- Since when the account is being closed: money goes out, nothing else; and since when it is closed.
+  closing_at timestamptz,
+  closed_at timestamptz,
+  -- Counts the changes of what the member is called and was born as, so that nobody corrects what is not there any more.
+  profile_version int not null default 1,
   -- minutes that the player may be logged in for play within 24 hours, as the player or the house has limited it
   session_min int check (session_min > 0),
   agreed_at timestamptz not null,
@@ -52,6 +59,11 @@ create index member_by_brand on identity.member (brand_id, username text_pattern
 
 -- Trial accounts that are open, for the job that closes them.
 create index member_open_trial on identity.member (account_id) where type = 4 and not blocked;
+
+-- Blocks that end, and accounts that are being closed or are closed: few.
+create index member_blocked_until on identity.member (blocked_until) where blocked_until is not null;
+create index member_closing on identity.member (brand_id, closing_at) where closing_at is not null;
+create index member_closed on identity.member (brand_id, closed_at) where closed_at is not null;
 
 -- A username is unique in its brand, whatever its letters' case; a table of its own, since a sharded
 -- database keeps uniqueness only within one account.

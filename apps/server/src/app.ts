@@ -2,6 +2,13 @@ import path from 'node:path';
 import { accountId, type BrandId } from '@fairhouse/contracts';
 import { type MessageId, makeServerText } from '@fairhouse/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type AccountsParts,
+  closeSettled,
+  endBlocks,
+  registerAccountBackofficeRoutes,
+  registerAccountRoutes,
+} from '#accounts';
 import { bindBackoffice, forgetFiles, noteAct, noteOwnAct, openOperatorSessions } from '#backoffice';
 import { bindBets, forgetOldHours, openHouseKeys, openMoneyLanes, serveHouseKeys } from '#bets';
 import { bindBrand, bindBrandDesk, bootFor, NO_SETTINGS, openBrands, serveTesterLink } from '#brand';
@@ -205,6 +212,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindMessageDesk({ ...shared, noteAct });
   bindSupport({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
   bindSupportDesk({ ...shared, noteAct });
+  const accountsParts: AccountsParts = {
+    ...{ db, secrets, security, noteOwnAct },
+    brandName: async (id) => (await brands.byId(id))?.name ?? '',
+  };
+  registerAccountRoutes({ ...accountsParts, bind });
+  registerAccountBackofficeRoutes({ ...accountsParts, bind, noteAct });
   bindBackoffice({ ...shared, operators, security, personCheck: security.personCheck });
   serveFiles({ http, storage, secrets, brandOf: (host) => brands.byHost(host) });
   gateway.serve(http);
@@ -273,6 +286,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     'ledger.make-partitions': { every_s: 86_400, run: () => makePartitions(db) },
     'identity.forget-old-sessions': { every_s: 3_600, run: () => forgetOldSessions(db) },
     'identity.give-time-back': { every_s: 60, run: () => giveTimeBack(db) },
+    'accounts.end-blocks': { every_s: 10, run: () => endBlocks(db) },
+    'accounts.close-settled': { every_s: 60, run: () => closeSettled(accountsParts) },
     'identity.close-trials': { every_s: 3_600, run: () => closeTrials(db) },
     'identity.forget-letters': { every_s: 86_400, run: () => forgetLetters(db) },
     'bets.forget-old-hours': { every_s: 86_400, run: () => forgetOldHours(db) },

@@ -11,7 +11,19 @@ const product = [...ground, 'edges', 'brand', 'identity', 'responsible', 'games'
 const reaction = [...ground, 'brand', 'identity', 'wallet', 'payments', 'games', 'bets', 'messages'];
 
 const domains = [
-  ...['brand', 'content', 'identity', 'responsible', 'papers', 'wallet', 'payments', 'bets', 'games', 'vendors'],
+  ...[
+    'brand',
+    'content',
+    'identity',
+    'responsible',
+    'papers',
+    'wallet',
+    'payments',
+    'bets',
+    'games',
+    'vendors',
+    'accounts',
+  ],
   ...['slots', 'lottery', 'tables', 'fish', 'pvp', 'sports'],
   ...['promotions', 'missions', 'points', 'rebate', 'vip', 'agents', 'messages', 'support'],
 ];
@@ -48,6 +60,8 @@ export const mayImport: Record<string, readonly string[]> = {
 
   // money at a vendor that keeps it itself is moved by `wallet`
   vendors: [...product, 'wallet'],
+  // an account closes when payments, bets and vendors have nothing of it any more
+  accounts: [...ground, 'identity', 'responsible', 'papers', 'payments', 'vendors'],
   slots: product,
   lottery: product,
   tables: product,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CORRECTABLE_FIELDS } from './account-standing.ts';
 import { AddressRange, MOST_ADDRESSES } from './address-range.ts';
 import { THEMES } from './brand-tokens.ts';
 import { CurrencyCode, PositiveAmount } from './money.ts';
@@ -61,7 +62,7 @@ export const DETAIL_FIELDS = (Object.keys(RULED_FIELDS) as RuledField[]).filter(
 );
 
 /** Who somebody is does not change: once told, only customer service alters it. */
-export const LASTING_FIELDS: readonly DetailField[] = ['payeeName', 'birthday', 'idNumber'];
+export const LASTING_FIELDS: readonly DetailField[] = CORRECTABLE_FIELDS;
 
 /** How long a new account to be paid to waits before it may be used, in hours at most: a week. */
 export const LONGEST_PAYOUT_WAIT = 168;

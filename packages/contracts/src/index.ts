@@ -1,3 +1,4 @@
+import { accounts, accountsDesk } from './calls/accounts.ts';
 import { avatar, avatarDesk } from './calls/avatar.ts';
 import { backoffice } from './calls/backoffice.ts';
 import { bets } from './calls/bets.ts';
@@ -40,6 +41,8 @@ export const calls = {
   system,
   identity,
   security,
+  accounts,
+  accountsDesk,
   social,
   avatar,
   avatarDesk,
@@ -78,6 +81,7 @@ export const calls = {
   vendorWallet,
 };
 
+export * from './account-standing.ts';
 export * from './acts.ts';
 export * from './address-range.ts';
 export * from './avatar.ts';

@@ -47,7 +47,15 @@ export const REFUSALS = {
   CAPTCHA_REQUIRED: { status: 400, when: 'a captcha must be solved first' },
   CAPTCHA_WRONG: { status: 400, when: 'the captcha answer is wrong, used or too old' },
   USERNAME_TAKEN: { status: 409, when: 'the username exists in this brand' },
-  ACCOUNT_BLOCKED: { status: 403, when: 'an operator has blocked the account' },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    when: 'an operator has blocked the account; value.until says until when, null until it is unblocked',
+  },
+  ACCOUNT_CLOSING: {
+    status: 403,
+    when: 'the account is being closed: what is in it can be withdrawn, nothing is paid in or bet any more',
+  },
+  ACCOUNT_CLOSED: { status: 403, when: 'the account is closed' },
   AGENTS_ONLY: { status: 403, when: 'the house lets agents in alone, and this is no agent' },
   MEMBERS_ONLY: { status: 403, when: 'the house lets players in alone, and this is an agent' },
   REGISTRATION_CLOSED: { status: 403, when: 'the brand takes no registrations this way' },

@@ -1,3 +1,4 @@
+import type accounts from '../messages/en/accounts.json';
 import type analytics from '../messages/en/analytics.json';
 import type bets from '../messages/en/bets.json';
 import type brand from '../messages/en/brand.json';
@@ -32,6 +33,7 @@ import type wallet from '../messages/en/wallet.json';
 
 /** Every sentence the platform can say: the keys of the English catalogue. A new domain file is added here (a test tells). */
 export type MessageId =
+  | keyof typeof accounts
   | keyof typeof analytics
   | keyof typeof bets
   | keyof typeof brand

@@ -16,6 +16,7 @@ import {
   Store,
   UserCog,
   Users,
+  UserX,
 } from 'lucide-react';
 import { meQuery } from '../platform/queries.ts';
 
@@ -27,6 +28,7 @@ export interface MenuEntry {
     | 'methods'
     | 'papers'
     | 'players'
+    | 'closings'
     | 'games'
     | 'vendors'
     | 'content'
@@ -42,6 +44,7 @@ export interface MenuEntry {
     | '/methods'
     | '/papers'
     | '/players'
+    | '/closings'
     | '/games'
     | '/vendors'
     | '/content'
@@ -62,6 +65,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { name: 'methods', to: '/methods', icon: Landmark, permission: 'payments.read' },
   { name: 'papers', to: '/papers', icon: IdCard, permission: 'papers.review' },
   { name: 'players', to: '/players', icon: Users, permission: 'players.read' },
+  { name: 'closings', to: '/closings', icon: UserX, permission: 'players.close' },
   { name: 'games', to: '/games', icon: Gamepad2, permission: 'games.read' },
   { name: 'vendors', to: '/vendors', icon: Server, permission: 'vendors.read' },
   { name: 'support', to: '/support', icon: Headset, permission: 'support.answer' },

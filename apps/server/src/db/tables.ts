@@ -35,6 +35,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsEvent {
+  account_id: Int8;
+  actor: string;
+  at: Generated<Timestamp>;
+  brand_id: Int8;
+  changes: Generated<Json>;
+  event_no: number;
+  kind: string;
+  note: Generated<string>;
+  paper_id: Int8 | null;
+  reason: Generated<string>;
+  until: Timestamp | null;
+}
+
 export interface BackofficeAudit {
   act: string;
   after: Generated<string>;
@@ -505,7 +519,10 @@ export interface IdentityMember {
   affiliate_code: Generated<string>;
   agreed_at: Timestamp;
   blocked: Generated<boolean>;
+  blocked_until: Timestamp | null;
   brand_id: Int8;
+  closed_at: Timestamp | null;
+  closing_at: Timestamp | null;
   currency: string;
   email: Generated<string>;
   email_proved: Generated<boolean>;
@@ -519,6 +536,7 @@ export interface IdentityMember {
   payment_password_hash: Generated<string>;
   pin_hash: Generated<string>;
   pin_tries: Generated<number>;
+  profile_version: Generated<number>;
   rank: Generated<number>;
   referral_code: Generated<string>;
   register_device: Buffer | null;
@@ -1144,6 +1162,7 @@ export interface VendorsVendor {
 }
 
 export interface DB {
+  "accounts.event": AccountsEvent;
   "backoffice.audit": BackofficeAudit;
   "backoffice.operator": BackofficeOperator;
   "backoffice.session": BackofficeSession;

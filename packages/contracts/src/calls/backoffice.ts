@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_STANDINGS } from '../account-standing.ts';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
@@ -187,7 +188,7 @@ export const backoffice = {
         accountId: IdText,
         username: z.string(),
         type: z.number(),
-        blocked: z.boolean(),
+        standing: z.enum(ACCOUNT_STANDINGS),
         balance: Amount,
         held: Amount,
         currency: CurrencyCode,
@@ -208,7 +209,7 @@ export const backoffice = {
       accountId: IdText,
       username: z.string(),
       type: z.number(),
-      blocked: z.boolean(),
+      standing: z.enum(ACCOUNT_STANDINGS),
       avatar: AvatarOutput,
       registeredAt: Time,
       lastLoginAt: z.nullable(Time),

@@ -351,6 +351,7 @@ export const games = {
       'INVALID_INPUT',
       'TRIAL_NOT_ALLOWED',
       'ACCOUNT_BLOCKED',
+      'ACCOUNT_CLOSING',
       'BET_NOT_ALLOWED',
       'PLAY_EXCLUDED',
       'LIMIT_REACHED',

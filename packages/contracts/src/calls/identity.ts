@@ -94,7 +94,14 @@ export const identity = {
     }),
     output: LoggedIn,
     errors: [
-      ...(['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_BLOCKED'] as const),
+      ...([
+        'LOGIN_FAILED',
+        'LOGIN_LOCKED',
+        'CAPTCHA_REQUIRED',
+        'CAPTCHA_WRONG',
+        'ACCOUNT_BLOCKED',
+        'ACCOUNT_CLOSED',
+      ] as const),
       ...(['CODE_WRONG', 'CODE_EXPIRED', 'TOTP_NEEDED', 'CODE_NEEDED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
   }),
@@ -126,7 +133,7 @@ export const identity = {
     output: LoggedIn,
     errors: [
       ...(['TOTP_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'LOGIN_AGAIN'] as const),
-      ...(['ACCOUNT_BLOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
+      ...(['ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
   }),
   register: defineCall({
@@ -274,6 +281,7 @@ export const identity = {
       'TOTP_NEEDED',
       'LOGIN_LOCKED',
       'ACCOUNT_BLOCKED',
+      'ACCOUNT_CLOSED',
       'AGENTS_ONLY',
       'MEMBERS_ONLY',
     ],

@@ -37,7 +37,7 @@ export const passkeys = {
     auth: 'public',
     input: Signed,
     output: LoggedIn,
-    errors: ['PASSKEY_REFUSED', 'ACCOUNT_BLOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
+    errors: ['PASSKEY_REFUSED', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
   }),
   list: defineCall({
     summary: 'The own passkeys, the newest first.',

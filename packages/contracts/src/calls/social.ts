@@ -62,7 +62,7 @@ export const social = {
       logInFirst: z.nullable(z.object({ title: z.string() })),
     }),
     errors: [
-      ...(['NOT_FOUND', 'SOCIAL_FAILED', 'SOCIAL_AWAY', 'ACCOUNT_BLOCKED'] as const),
+      ...(['NOT_FOUND', 'SOCIAL_FAILED', 'SOCIAL_AWAY', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'] as const),
       ...(['TOTP_NEEDED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
   }),

@@ -64,7 +64,7 @@ function PlayerMoney({ accountId }: { accountId: string }) {
         <Skeleton className="h-16 w-full" />
       </div>
     );
-  const { balance, held, currency, blocked, proved } = player.data;
+  const { balance, held, currency, standing, proved } = player.data;
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-3">
       <Facts
@@ -74,11 +74,11 @@ function PlayerMoney({ accountId }: { accountId: string }) {
         ]}
       />
       <Proof proved={proved} currency={currency} />
-      {blocked ? (
+      {standing === 'open' ? null : (
         <div>
-          <StateTag tone="bad">{say('console.player.blocked')}</StateTag>
+          <StateTag tone="bad">{say(`console.player.standing.${standing}`)}</StateTag>
         </div>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { isTrial, VIP_ABOVE } from '@fairhouse/contracts';
+import { type AccountStanding, isTrial, VIP_ABOVE } from '@fairhouse/contracts';
 import { useText } from '@fairhouse/i18n/react';
-import { Badge, StateTag } from '@fairhouse/ui';
+import { Badge, StateTag, type Tone } from '@fairhouse/ui';
 
 /** What kind of member: types 1, 2, 41 and 42 are agents, 4 plays for play money (specification §6). */
 export function PlayerType({ type }: { type: number }) {
@@ -9,13 +9,17 @@ export function PlayerType({ type }: { type: number }) {
   return say(type === 0 ? 'console.player.type.member' : 'console.player.type.agent');
 }
 
-export function PlayerStanding({ blocked }: { blocked: boolean }) {
+const STANDING_TONES: Record<AccountStanding, Tone> = {
+  open: 'good',
+  blocked: 'bad',
+  closing: 'waiting',
+  closed: 'neutral',
+};
+
+/** How the account stands. */
+export function PlayerStanding({ standing }: { standing: AccountStanding }) {
   const say = useText();
-  return (
-    <StateTag tone={blocked ? 'bad' : 'good'}>
-      {say(blocked ? 'console.player.blocked' : 'console.player.open')}
-    </StateTag>
-  );
+  return <StateTag tone={STANDING_TONES[standing]}>{say(`console.player.standing.${standing}`)}</StateTag>;
 }
 
 /** A rank; above the fourth with the service that comes with it. */

@@ -10,7 +10,10 @@ import { Proof } from '../../pieces/proof.tsx';
 import { When } from '../../pieces/when.tsx';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
+import { AccountActions } from './account-actions.tsx';
+import { AccountState } from './account-state.tsx';
 import { GivePassword } from './give-password.tsx';
+import { PlayerHistory } from './player-history.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
 import { PlayerLikenesses } from './player-likenesses.tsx';
 import { PlayerLimits } from './player-limits.tsx';
@@ -71,7 +74,7 @@ function PlayerInFull({ player }: { player: Player }) {
   const say = useText();
   const { accountId, username, currency } = player;
   return (
-    <Page title={username} about={<PlayerStanding blocked={player.blocked} />}>
+    <Page title={username} about={<PlayerStanding standing={player.standing} />}>
       <div className="grid gap-3 lg:grid-cols-2">
         <section
           aria-label={say('console.player.profile')}
@@ -94,6 +97,7 @@ function PlayerInFull({ player }: { player: Player }) {
             <GivePassword player={player} />
             <RemoveFactors player={player} />
             <SetRank player={player} />
+            <AccountActions player={player} />
           </div>
         </section>
         <section
@@ -115,6 +119,7 @@ function PlayerInFull({ player }: { player: Player }) {
           <Proof proved={player.proved} currency={currency} />
         </section>
       </div>
+      <AccountState player={player} />
       <PlayerTabs player={player} />
     </Page>
   );
@@ -142,6 +147,7 @@ function PlayerTabs({ player }: { player: Player }) {
       {tab === 'rounds' ? <PlayerRounds accountId={accountId} /> : null}
       {tab === 'likenesses' ? <PlayerLikenesses accountId={accountId} /> : null}
       {tab === 'limits' ? <PlayerLimits accountId={accountId} /> : null}
+      {tab === 'history' ? <PlayerHistory accountId={accountId} /> : null}
       {tab === 'withdrawals' ? <PlayerWithdrawals accountId={accountId} /> : null}
     </Tabs>
   );

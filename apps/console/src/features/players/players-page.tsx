@@ -120,8 +120,8 @@ function useColumns(): Column<Player>[] {
     {
       key: 'standing',
       header: say('console.state'),
-      cell: ({ blocked }) => <PlayerStanding blocked={blocked} />,
-      text: ({ blocked }) => say(blocked ? 'console.player.blocked' : 'console.player.open'),
+      cell: ({ standing }) => <PlayerStanding standing={standing} />,
+      text: ({ standing }) => say(`console.player.standing.${standing}`),
     },
   ];
 }

@@ -10,7 +10,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Moments } from '#db';
-import { readAvatar } from '#identity';
+import { BLOCKED_NOW, readAvatar, toStanding } from '#identity';
 import { accountRecord, proveBalance } from '#ledger';
 import { refuse } from '#refusal';
 import type { BackofficeParts } from './backoffice-parts.ts';
@@ -50,11 +50,14 @@ export async function findPlayers(db: Db, wish: PlayersWish) {
       'm.account_id',
       'm.username',
       'm.type',
-      'm.blocked',
       'm.registered_at',
       'a.balance',
       'a.held',
       'a.currency',
+      'm.blocked_until',
+      'm.closing_at',
+      'm.closed_at',
+      BLOCKED_NOW.as('blocked'),
     ])
     // As the index holds them: letter by letter, and account numbers grow with time.
     .$if(key === 'username', (rest) => rest.orderBy(sql`m.username using ${sql.raw(down ? '~>~' : '~<~')}`))
@@ -67,7 +70,7 @@ export async function findPlayers(db: Db, wish: PlayersWish) {
       accountId: String(row.account_id),
       username: row.username,
       type: row.type,
-      blocked: row.blocked,
+      standing: toStanding(row),
       ...viewMoney(row),
       registeredAt: row.registered_at.toISOString(),
     })),
@@ -102,7 +105,8 @@ export async function assertPlayer(db: Db, brandId: BrandId, id: string): Promis
 export async function readPlayer({ db, storage }: Pick<BackofficeParts, 'db' | 'storage'>, id: AccountId) {
   const member = await db
     .selectFrom('identity.member')
-    .select(['username', 'type', 'rank', 'blocked', 'currency', 'registered_at', 'last_login_at'])
+    .select(['username', 'type', 'rank', 'currency', 'registered_at', 'last_login_at'])
+    .select([BLOCKED_NOW.as('blocked'), 'blocked_until', 'closing_at', 'closed_at'])
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
   const factors = await sql<{
@@ -116,7 +120,7 @@ export async function readPlayer({ db, storage }: Pick<BackofficeParts, 'db' | '
     username: member.username,
     type: member.type,
     rank: member.rank,
-    blocked: member.blocked,
+    standing: toStanding(member),
     avatar: await readAvatar(db, storage, id),
     registeredAt: member.registered_at.toISOString(),
     lastLoginAt: member.last_login_at?.toISOString() ?? null,

@@ -17,7 +17,7 @@ interface Asked {
 
 /**
  * Lets a player into an offered game or says why not. Refuses GAME_MAINTENANCE, GAME_AWAY, GAME_UNAVAILABLE (device, demo),
- * TRIAL_NOT_ALLOWED, ACCOUNT_BLOCKED, PLAY_EXCLUDED and LIMIT_REACHED. An empty purse is no reason: one may look at a game, and pay in beside it.
+ * TRIAL_NOT_ALLOWED, ACCOUNT_BLOCKED, ACCOUNT_CLOSING, PLAY_EXCLUDED and LIMIT_REACHED. An empty purse is no reason: one may look at a game, and pay in beside it.
  */
 export async function checkLaunch(
   { db, doors }: { db: Db; doors: Pick<Doors, 'state'> },
@@ -31,12 +31,13 @@ export async function checkLaunch(
   if (state === 'maintenance')
     throw refuse('GAME_MAINTENANCE', { value: { until: game.maintainedUntil?.toISOString() ?? null } });
   if (state === 'away') throw refuse('GAME_AWAY');
-  const guard = await db
-    .selectFrom('bets.player_state')
-    .select('betting_blocked')
-    .where('account_id', '=', member.accountId)
-    .executeTakeFirst();
-  if (guard?.betting_blocked) throw refuse('ACCOUNT_BLOCKED');
+  const account = await db
+    .selectFrom('identity.member as m')
+    .leftJoin('bets.player_state as s', 's.account_id', 'm.account_id')
+    .select(['s.betting_blocked', 'm.closing_at'])
+    .where('m.account_id', '=', member.accountId)
+    .executeTakeFirstOrThrow();
+  if (account.betting_blocked) throw refuse(account.closing_at ? 'ACCOUNT_CLOSING' : 'ACCOUNT_BLOCKED');
   if (!demo) await checkPlay(db, member.accountId, game.code);
 }
 

@@ -1,6 +1,7 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { foldUsername } from './member.ts';
+import { BLOCKED_NOW } from './standing.ts';
 
 const OF_LOG_IN = [
   'm.account_id',
@@ -8,7 +9,9 @@ const OF_LOG_IN = [
   'm.password_hash',
   'm.password_set_at',
   'm.password_given',
-  'm.blocked',
+  BLOCKED_NOW.as('blocked'),
+  'm.blocked_until',
+  'm.closed_at',
   'm.totp_sealed',
   'm.username',
   'm.last_login_at',

@@ -18,11 +18,22 @@ export { bindIdentity } from './routes.ts';
 export { forgetAvatar, readAvatar, viewAvatar } from './security/avatar.ts';
 export { changeSecurity } from './security/change-security.ts';
 export { holdProof, holdWait } from './security/hold-proof.ts';
+export { maskIdNumber } from './security/mask.ts';
 export { holdPaymentPassword } from './security/payment-password.ts';
-export { keepPayeeName, readPayeeName } from './security/profile.ts';
-export type { SecurityParts, TellChange } from './security/security-parts.ts';
+export { correctProfile, keepPayeeName, readLasting, readPayeeName } from './security/profile.ts';
+export type { OwnContext, SecurityChange, SecurityParts, TellChange } from './security/security-parts.ts';
 export { sendChangeLetter } from './security/send-change-letter.ts';
 export { forgetOldSessions } from './session.ts';
 export { bindProviderDesk } from './social/operator-routes.ts';
 export { serveSocialReturn } from './social/serve-return.ts';
+export {
+  applyStanding,
+  BLOCKED_NOW,
+  lockStanding,
+  type MemberStanding,
+  requireOpenAccount,
+  SHUT_NOW,
+  toStanding,
+  updateStanding,
+} from './standing.ts';
 export { makeTotpSecret, totpCode, totpStep, totpUrl } from './totp.ts';

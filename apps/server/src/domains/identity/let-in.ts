@@ -17,6 +17,7 @@ import type { SecurityParts } from './security/security-parts.ts';
 import { sendChangeLetter } from './security/send-change-letter.ts';
 import { takeOneTimeCode } from './security/take-one-time-code.ts';
 import { beginSession } from './session.ts';
+import { requireUnshut } from './standing.ts';
 
 type LoggedIn = Output<typeof calls.identity.login>;
 
@@ -29,8 +30,8 @@ const TICKET_MIN = 5;
 
 /**
  * Lets a member in who has shown who it is. Where the brand's rules ask for a second factor it ends with a ticket for the second step. A session
- * that began with a password which must be changed does nothing before it is. Refuses ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, MAINTENANCE, TOTP_NEEDED and CODE_NEEDED
- * (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
+ * that began with a password which must be changed does nothing before it is. Refuses ACCOUNT_BLOCKED, ACCOUNT_CLOSED, AGENTS_ONLY, MEMBERS_ONLY, MAINTENANCE, TOTP_NEEDED and
+ * CODE_NEEDED (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
  */
 export async function letIn(
   parts: SecurityParts,
@@ -38,7 +39,7 @@ export async function letIn(
   member: KnownMember,
   by: ShownBy,
 ): Promise<LoggedIn> {
-  if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
+  requireUnshut(member);
   checkKind(context, member.type);
   checkTester(context, accountId(member.account_id));
   if (by !== 'passkey') await askForSecond(parts, context, member, by);
@@ -120,8 +121,8 @@ async function makeTicket(
 
 /**
  * The second step: a one-time code, a recovery code, or the code that was sent, each good once. The browser is known afterwards, and a new
- * place is told to the member. Refuses LOGIN_AGAIN, TOTP_WRONG, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED, ACCOUNT_BLOCKED, AGENTS_ONLY,
- * MEMBERS_ONLY.
+ * place is told to the member. Refuses LOGIN_AGAIN, TOTP_WRONG, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED,
+ * AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function finishLogIn(
   parts: SecurityParts,
@@ -140,7 +141,7 @@ export async function finishLogIn(
   const id = accountId(step?.account_id ?? 0n);
   const member = step && (await findById(db, brand.brandId, id));
   if (!member) throw refuse('LOGIN_AGAIN');
-  if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
+  requireUnshut(member);
   checkKind(context, member.type);
   checkTester(context, id);
   await passDoor(db, ownDoor(brand.brandId, 'code', id), () =>

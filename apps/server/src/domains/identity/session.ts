@@ -9,6 +9,7 @@ import { isAlive, LIFE } from './is-alive.ts';
 import { applyTime } from './limit-time.ts';
 import { forgetOldLogIns, type Place, writeLogIn } from './security/log-in-record.ts';
 import { takesPin } from './security/pin.ts';
+import { applyStanding, BLOCKED_NOW, requireUnshut } from './standing.ts';
 
 export interface FoundSession extends MemberSession {
   brandId: BrandId;
@@ -30,7 +31,7 @@ interface BegunSession extends Place {
   passwordDue?: PasswordDue | null;
 }
 
-/** Begins a session and writes the log-in down; the answer is the only copy of the token, the table keeps its hash. */
+/** Begins a session and writes the log-in down; the answer is the only copy of the token, the table keeps its hash. Refuses ACCOUNT_BLOCKED, ACCOUNT_CLOSED. */
 export async function beginSession(tx: Tx, session: BegunSession): Promise<string> {
   const token = makeToken();
   await tx
@@ -47,12 +48,16 @@ export async function beginSession(tx: Tx, session: BegunSession): Promise<strin
     })
     .execute();
   await writeLogIn(tx, session.accountId, 'entered', session);
-  const { session_min } = await tx
+  const { session_min, ...standing } = await tx
     .updateTable('identity.member')
     .set({ last_login_at: sql`now()` })
     .where('account_id', '=', session.accountId)
-    .returning('session_min')
+    .returning(['session_min', 'blocked as marked', BLOCKED_NOW.as('blocked'), 'blocked_until', 'closed_at'])
     .executeTakeFirstOrThrow();
+  // blocked or closed since the log-in began
+  requireUnshut(standing);
+  // a block that is over: the job that lifts it may come later
+  if (standing.marked) await applyStanding(tx, session.accountId);
   if (session_min !== null) await applyTime(tx, session.accountId, session_min);
   return token;
 }
@@ -80,13 +85,16 @@ interface SessionRow {
   type: number;
   currency: Currency;
   blocked: boolean;
+  blocked_until: Date | null;
+  closed_at: Date | null;
   alive: boolean;
 }
 
 /** Sessions by the hex of their token's hash, living or not; unknown ones are left out. */
 export async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
-    select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.acted_at, s.lock_min, s.password_due, s.ended_at, m.username, m.type, m.currency, m.blocked,
+    select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.acted_at, s.lock_min, s.password_due, s.ended_at, m.username, m.type, m.currency,
+      ${BLOCKED_NOW} as blocked, m.blocked_until, m.closed_at,
       ${takesPin} as pin, m.password_hash <> '' as password,
       exists (select from identity.passkey k where k.account_id = s.account_id) as passkey, s.created_at + ${LIFE} as ends_at,
       ${isAlive} as alive
@@ -95,11 +103,11 @@ export async function readSessions(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
 }
 
-/** The living session of a row. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
+/** The living session of a row. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED. */
 export function readLiving(row: SessionRow | undefined): FoundSession {
   if (!row || row.ended_at) throw refuse('NOT_LOGGED_IN');
   if (!row.alive) throw refuse('SESSION_EXPIRED');
-  if (row.blocked) throw refuse('ACCOUNT_BLOCKED');
+  requireUnshut(row);
   return {
     sessionHash: row.session_hash,
     accountId: accountId(row.account_id),

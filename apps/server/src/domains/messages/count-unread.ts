@@ -5,12 +5,16 @@ import type { Db, Tx } from '#db';
 /** A message to all players is shown to those who had registered when it was sent, for half a year. */
 export const SHOWN_DAYS = 180;
 
-/** Whether a message `b` to all players reaches this one. What was sent during a break from play never does (GLI-19 A.3.8: no marketing). */
+/** Whether a message `b` to all players reaches this one. What was sent during a break from play never does, nor what was sent while the account was closed (GLI-19 A.3.8: no marketing). */
 export const reaches = (accountId: AccountId) => sql`
   b.created_at > now() - make_interval(days => ${SHOWN_DAYS})
   and b.created_at >= (select registered_at from identity.member where account_id = ${accountId})
   and not exists (select from responsible.exclusion x
-    where x.account_id = ${accountId} and b.created_at >= x.starts_at and b.created_at < x.until)`;
+    where x.account_id = ${accountId} and b.created_at >= x.starts_at and b.created_at < x.until)
+  and not exists (select from accounts.event c
+    where c.account_id = ${accountId} and c.kind = 'closed' and b.created_at >= c.at
+      and b.created_at < coalesce((select min(r.at) from accounts.event r
+        where r.account_id = c.account_id and r.kind = 'reopened' and r.event_no > c.event_no), 'infinity'))`;
 
 /** How many messages of a player are unread, those to all players of the brand included. */
 export async function countUnread(db: Db | Tx, accountId: AccountId, brandId: BrandId): Promise<number> {

@@ -62,6 +62,26 @@ export async function hasIdentity(db: Db | Tx, account: AccountId): Promise<bool
   return good !== undefined;
 }
 
+/** The papers of a player that were accepted, the latest first: what may show that the profile is wrong. */
+export async function listAcceptedPapers(
+  db: Db | Tx,
+  account: AccountId,
+): Promise<{ id: string; kind: PaperKind; sentAt: string }[]> {
+  const rows = await db
+    .selectFrom('papers.paper')
+    .select(['paper_id', 'kind', 'sent_at'])
+    .where('account_id', '=', account)
+    .where('state', '=', 'accepted')
+    .orderBy('paper_id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.paper_id),
+    kind: row.kind as PaperKind,
+    sentAt: row.sent_at.toISOString(),
+  }));
+}
+
 /** The papers of a brand as its reviewers see them. */
 export const deskPapers = (db: Db | Tx, brandId: BrandId) =>
   db

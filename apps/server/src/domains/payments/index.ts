@@ -8,7 +8,7 @@ export { bindPaymentsDesk } from './operator-routes.ts';
 export { openMethod, type PaymentMethod } from './payment-method.ts';
 export { listDeposits, listWithdrawals, type SayKey, viewDeposits, viewWithdrawals } from './payment-record.ts';
 export { sayIn } from './payment-step.ts';
-export { keepPayoutAccount, readPayoutAccounts } from './payout-account.ts';
+export { keepPayoutAccount, readPayoutAccounts, renameHolder } from './payout-account.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';
 export { bindPayments } from './routes.ts';
 export { startDeposit } from './start-deposit.ts';

@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   type BrandId,
   type Currency,
   feeOf,
@@ -9,10 +10,12 @@ import {
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { type PaymentMethod, readMethods } from './payment-method.ts';
+import { readOwnMethods } from './own-methods.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** What a player asks for. */
 export interface PaymentWish {
+  accountId: AccountId;
   brandId: BrandId;
   currency: Currency;
   kind: PaymentKind;
@@ -31,7 +34,7 @@ export async function readPaymentWish(
   wish: PaymentWish,
 ): Promise<{ method: PaymentMethod; amount: Money; fee: Money }> {
   const { currency } = wish;
-  const methods = await readMethods(db, wish.brandId, currency);
+  const methods = await readOwnMethods(db, wish.brandId, wish);
   const method = methods.find((each) => each.code === wish.method && each.kind === wish.kind);
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   const amount = parseMoney(wish.amount, currency);

@@ -89,6 +89,16 @@ export async function keepPayoutAccount(tx: Tx, secrets: Secrets, account: NewPa
 /** More than so many players of one account tell an operator nothing new. */
 const MOST_ALIKE = 20;
 
+/** Gives the bound accounts the real name as it was corrected: they are the same person's, and money leaves to that name alone. */
+export async function renameHolder(tx: Tx, account: AccountId, holder: string): Promise<void> {
+  await tx
+    .updateTable('payments.payout_account')
+    .set({ holder })
+    .where('account_id', '=', account)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
 /** Makes one of a member's accounts the default. Refuses NOT_FOUND. */
 export async function setDefaultPayout(tx: Tx, account: AccountId, id: bigint): Promise<void> {
   const known = await living(tx, account).select('payout_id').where('payout_id', '=', id).executeTakeFirst();

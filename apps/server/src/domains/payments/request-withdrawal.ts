@@ -1,7 +1,7 @@
 import type { BrandId, CashierRules, calls, Input } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
-import { holdPaymentPassword, holdWait } from '#identity';
+import { holdPaymentPassword, holdWait, requireOpenAccount } from '#identity';
 import { post } from '#ledger';
 import { assert } from '#refusal';
 import { keepDailyLimit } from './daily-limit.ts';
@@ -20,7 +20,7 @@ type Wish = Input<typeof calls.payments.withdraw>;
  * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal, also when the method
  * was closed or changed meanwhile.
  * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_WAITS, SECURITY_WAITS, PAPERS_NEEDED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS,
- * CONFLICT, PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED.
+ * CONFLICT, PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
  */
 export async function requestWithdrawal(
   db: Db,
@@ -56,8 +56,15 @@ async function keepWithdrawal(
   wish: Wish,
 ): Promise<WithdrawalRecord> {
   const { accountId, currency } = member;
-  const { method, amount, fee } = await readPaymentWish(db, { ...wish, currency, brandId, kind: 'withdrawal' });
+  const { method, amount, fee } = await readPaymentWish(db, {
+    ...wish,
+    accountId,
+    currency,
+    brandId,
+    kind: 'withdrawal',
+  });
   return db.transaction().execute(async (tx) => {
+    await requireOpenAccount(tx, accountId, 'out');
     const payout = await holdPayoutAccount(tx, accountId, { id: BigInt(wish.account), method: method.code });
     const made = await tx
       .insertInto('payments.withdrawal')

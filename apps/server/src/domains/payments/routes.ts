@@ -6,6 +6,7 @@ import { assert, refuse } from '#refusal';
 import { type BoundAccountParts, bindBoundAccounts } from './bound-accounts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { hearNotice } from './hear-notice.ts';
+import { readOwnMethods } from './own-methods.ts';
 import { readMethods } from './payment-method.ts';
 import { listDeposits, listWithdrawals, viewDeposits, viewWithdrawals } from './payment-record.ts';
 import { sayIn } from './payment-step.ts';
@@ -28,7 +29,7 @@ export function bindPayments(parts: PaymentsParts): void {
   const { payments } = calls;
 
   bind(payments.methods, async ({ member, brand, language }) => {
-    const methods = isTrial(member.type) ? [] : await readMethods(db, brand.brandId, member.currency);
+    const methods = isTrial(member.type) ? [] : await readOwnMethods(db, brand.brandId, member);
     return { methods: await Promise.all(methods.map((method) => showMethod(db, method, member.accountId, language))) };
   });
 

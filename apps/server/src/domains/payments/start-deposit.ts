@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { PaymentGateway } from '#edges/payment-gateway';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
+import { requireOpenAccount } from '#identity';
 import { assert } from '#refusal';
 import { checkDeposit } from '#responsible';
 import { keepDailyLimit } from './daily-limit.ts';
@@ -17,7 +18,7 @@ type Payer = Pick<BaseContext, 'origin' | 'language'>;
 
 /**
  * Starts a deposit and opens it at the gateway. The same clientRef gives the same deposit, also when the method was closed or changed meanwhile.
- * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED, and
+ * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED, ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, and
  * CONFLICT when the clientRef stood for another wish.
  */
 export async function startDeposit(
@@ -51,7 +52,7 @@ async function keepDeposit(
   wish: Wish,
 ): Promise<DepositRecord> {
   const { accountId, currency } = member;
-  const { method, amount, fee } = await readPaymentWish(db, { ...wish, currency, brandId, kind: 'deposit' });
+  const { method, amount, fee } = await readPaymentWish(db, { ...wish, accountId, currency, brandId, kind: 'deposit' });
   return db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto('payments.deposit')
@@ -75,6 +76,7 @@ async function keepDeposit(
     assert(deposit, 'a clientRef that is taken stands for a deposit');
     if (!made) return deposit;
     await checkDeposit(tx, accountId);
+    await requireOpenAccount(tx, accountId, 'in');
     await keepDailyLimit(tx, deposit, method);
     await addStep(tx, { ...deposit, kind: 'deposit', paymentId: deposit.depositId, state: 'waiting', actor: 'player' });
     return deposit;

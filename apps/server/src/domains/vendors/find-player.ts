@@ -1,11 +1,13 @@
 import { type AccountId, accountId, type BrandId, brandId, type Currency } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, gatherLookups } from '#db';
+import { SHUT_NOW } from '#identity';
 import { readPlayerName } from './player-name.ts';
 
 export interface VendorPlayer {
   accountId: AccountId;
   currency: Currency;
+  /** Blocked, being closed or closed: no debits. */
   blocked: boolean;
   /** Member type of the specification; 4 is a trial account. */
   type: number;
@@ -33,7 +35,7 @@ export type FindPlayer = (brand: BrandId, name: string) => Promise<VendorPlayer 
 export function openPlayers(db: Db, wallsFor: WallsFor): FindPlayer {
   const find = gatherLookups(async (ids) => {
     const { rows } = await sql<Row>`
-      select m.account_id, m.brand_id, m.currency, m.blocked, m.type
+      select m.account_id, m.brand_id, m.currency, ${SHUT_NOW} as blocked, m.type
       from identity.member m
       where m.account_id = any(${ids}::bigint[])`.execute(db);
     return new Map(rows.map((row) => [String(row.account_id), row]));

@@ -10,8 +10,11 @@ import { startTransfer, type TransferParts } from './start-transfer.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
 import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
 
-interface Whose {
-  member: MemberSession;
+/** What looking for money needs of a player. */
+type Owner = Pick<MemberSession, 'accountId' | 'currency'>;
+
+interface Whose<Player = MemberSession> {
+  member: Player;
   brandId: BrandId;
 }
 
@@ -21,7 +24,7 @@ interface Whose {
  */
 export async function findMoney(
   parts: TransferParts,
-  { member, brandId }: Whose,
+  { member, brandId }: Whose<Owner>,
   vassalage: string | null,
 ): Promise<MoneyElsewhere[]> {
   const vendors = await readKeepers(parts, { member, brandId }, vassalage);
@@ -48,7 +51,7 @@ export async function gatherMoney(
 /** The vendors that this player sent money to, switched off or not: what lies there is his. */
 async function readKeepers(
   parts: TransferParts,
-  { member, brandId }: Whose,
+  { member, brandId }: Whose<Owner>,
   vassalage: string | null,
 ): Promise<VendorWithSide[]> {
   const { rows } = await sql<{ vendor_id: bigint }>`
@@ -65,7 +68,7 @@ async function readKeepers(
 /** What is at one vendor, or null when there is nothing and nothing is on its way. */
 async function lookInto(
   parts: TransferParts,
-  member: MemberSession,
+  member: Owner,
   vendor: VendorWithSide,
 ): Promise<MoneyElsewhere | null> {
   const { vendorId, title } = vendor;

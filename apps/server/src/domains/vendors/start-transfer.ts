@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { Outside } from '#edges/outside';
 import type { MemberSession } from '#http';
+import { requireOpenAccount } from '#identity';
 import { refuse } from '#refusal';
 import { readExclusion } from '#responsible';
 import type { Secrets } from '#secrets';
@@ -35,7 +36,7 @@ const FORGOTTEN_S = 60;
 /**
  * Moves money to a vendor that keeps it, or back. What goes there is held first, sent once, and leaves the account when the vendor says so;
  * what comes back is credited when the vendor has given it. The same clientRef is the same order.
- * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, PLAY_EXCLUDED during a break from play (money comes back all the same), RETRY while the vendor cannot be asked what is there, and VENDOR_ANSWER_WRONG when it says what no account can hold.
+ * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, ACCOUNT_BLOCKED, ACCOUNT_CLOSING and ACCOUNT_CLOSED for money that leaves, PLAY_EXCLUDED during a break from play (money comes back all the same), RETRY while the vendor cannot be asked what is there, and VENDOR_ANSWER_WRONG when it says what no account can hold.
  */
 export async function startTransfer(
   parts: TransferParts,
@@ -114,8 +115,10 @@ async function makeOrder(
         ${way === 'in' ? 'TAKEN' : 'SENT'}, now() + make_interval(secs => ${FORGOTTEN_S}))
       on conflict (account_id, client_ref) do nothing returning order_no`.execute(tx);
     const isNew = rows.length === 1;
-    if (isNew && way === 'in')
+    if (isNew && way === 'in') {
+      await requireOpenAccount(tx, accountId, 'in');
       await moveToVendor(tx, 'hold', { accountId, orderNo, vendorId: vendor.vendorId, amount, currency });
+    }
     const [order] = await readOrders(tx, sql`where t.account_id = ${accountId} and t.client_ref = ${clientRef}`);
     if (!order) throw new Error('a transfer that was just made is gone');
     return { order, isNew };

@@ -38,7 +38,7 @@ export async function sendResetLink(
   });
   if (wait_s > 0) throw tooSoon(wait_s);
   const member = await findByUsername(parts.db, brandId, input.username);
-  if (member?.email && member.email.toLowerCase() === input.email.toLowerCase() && !member.blocked)
+  if (member?.email && member.email.toLowerCase() === input.email.toLowerCase() && !member.blocked && !member.closed_at)
     void sendLink(parts, context, { ...member, to: member.email }).catch((error: Error) =>
       parts.log(`A link for a new password was not sent: ${error.message}`),
     );

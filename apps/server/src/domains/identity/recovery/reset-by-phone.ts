@@ -11,13 +11,14 @@ import { countAttempt, forgiveAttempt, memberDoor } from '../login-guard.ts';
 import { hashPassword } from '../password.ts';
 import type { SecurityParts } from '../security/security-parts.ts';
 import { sendChangeLetter } from '../security/send-change-letter.ts';
+import { requireUnshut } from '../standing.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 type Reset = typeof calls.identity.resetByPhone;
 
 /**
  * Sets a new password with a code that came by SMS (P-17) and logs in. A client of the specification does not repeat the dialling code. Refuses INVALID_INPUT, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED,
- * TOTP_NEEDED, ACCOUNT_BLOCKED, MODULE_DISABLED.
+ * TOTP_NEEDED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, MODULE_DISABLED.
  */
 export async function resetByPhone(
   parts: SecurityParts & { rules: RegisterRules },
@@ -38,7 +39,7 @@ export async function resetByPhone(
   const right = await checkCode(db, secrets, { brandId, purpose: 'reset', number }, input.verificationCode);
   const member = await findByMobile(db, brandId, number);
   if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
-  if (member.blocked) throw refuse('ACCOUNT_BLOCKED');
+  requireUnshut(member);
   const hash = await hashPassword(input.newPassword);
   const told = await db.transaction().execute(async (tx) => {
     await takeCode(tx, right);

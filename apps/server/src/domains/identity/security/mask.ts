@@ -2,6 +2,9 @@
 export const maskMobile = (number: string): string =>
   number === '' ? '' : `${number.slice(0, 3)}••••${number.slice(-2)}`;
 
+/** The last two signs of an identity number. */
+export const maskIdNumber = (number: string): string => (number === '' ? '' : `••••${[...number].slice(-2).join('')}`);
+
 /** First letter and domain: `a••••@example.com`. */
 export function maskEmail(address: string): string {
   if (address === '') return '';

@@ -78,14 +78,23 @@ export async function saveProfile(
       if (!rule) throw invalid(field, 'unknown');
       if (value === before) continue;
       if (before !== '' && LASTING_FIELDS.includes(field)) throw invalid(field, 'locked');
-      const fault = checkField(rule, value);
-      if (fault || [...value].length > RULED_FIELDS[field])
-        throw invalid(field, fault ?? 'length', { min: rule.minLength, max: rule.maxLength });
-      if (field === 'birthday' && value !== '' && (yearsSince(value, new Date()) ?? 0) < age)
-        throw invalid(field, 'age', { min: age });
+      checkValue(rule, { field, value, age });
       await writeField(tx, accountId, field, value);
+      if (LASTING_FIELDS.includes(field)) await countVersion(tx, accountId);
     }
   });
+}
+
+/** Holds a value against the rule of its field, where the brand has one. Refuses INVALID_INPUT with the field. */
+function checkValue(
+  rule: FieldRule | undefined,
+  { field, value, age }: { field: DetailField; value: string; age: number },
+): void {
+  const fault = rule && checkField(rule, value);
+  if (fault || [...value].length > RULED_FIELDS[field])
+    throw invalid(field, fault ?? 'length', { min: rule?.minLength ?? 1, max: rule?.maxLength ?? RULED_FIELDS[field] });
+  if (field === 'birthday' && value !== '' && (yearsSince(value, new Date()) ?? 0) < age)
+    throw invalid(field, 'age', { min: age });
 }
 
 /** The real name that a member told; '' without one. */
@@ -102,7 +111,7 @@ export async function readPayeeName(db: Db, id: AccountId): Promise<string> {
 export async function keepPayeeName(tx: Tx, id: AccountId, name: string): Promise<void> {
   await tx
     .updateTable('identity.member')
-    .set({ payee_name: name })
+    .set((eb) => ({ payee_name: name, profile_version: eb('profile_version', '+', 1) }))
     .where('account_id', '=', id)
     .where('payee_name', '=', '')
     .execute();
@@ -110,6 +119,59 @@ export async function keepPayeeName(tx: Tx, id: AccountId, name: string): Promis
 
 const invalid = (field: string, rule: string, bounds: Record<string, number> = {}) =>
   refuse('INVALID_INPUT', { field, params: { field, rule, ...bounds } });
+
+/** What a member told that only an operator changes, with the version that a correction names. */
+export async function readLasting(
+  db: Db | Tx,
+  id: AccountId,
+): Promise<{ version: number; values: Map<DetailField, string> }> {
+  const { profile_version } = await db
+    .selectFrom('identity.member')
+    .select('profile_version')
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const told = await readTold(db, id);
+  return {
+    version: profile_version,
+    values: new Map(LASTING_FIELDS.map((field) => [field, told.get(field) ?? ''] as const)),
+  };
+}
+
+/**
+ * Corrects what a member cannot change alone, in the name of an operator; the member is locked already.
+ * Refuses STATE_CHANGED when the version is not the present one, and INVALID_INPUT with the field that is against its rule, too young, or with
+ * `values` when nothing differs.
+ * @returns what was changed, with the values before and after
+ */
+export async function correctProfile(
+  tx: Tx,
+  { accountId, version, rules, age }: { accountId: AccountId; version: number; rules: RegisterRules; age: number },
+  values: Partial<Record<DetailField, string>>,
+): Promise<{ field: DetailField; before: string; after: string }[]> {
+  const now = await readLasting(tx, accountId);
+  if (now.version !== version) throw refuse('STATE_CHANGED');
+  const changes = [...now.values].flatMap(([field, before]) => {
+    const after = values[field];
+    return after === undefined || after === before ? [] : [{ field, before, after }];
+  });
+  if (changes.length === 0) throw invalid('values', 'same');
+  for (const { field, after } of changes) {
+    checkValue(
+      rules.find((each) => each.field === field && each.enabled),
+      { field, value: after, age },
+    );
+    await writeField(tx, accountId, field, after);
+  }
+  await countVersion(tx, accountId);
+  return changes;
+}
+
+const countVersion = (tx: Tx, id: AccountId) =>
+  tx
+    .updateTable('identity.member')
+    .set((eb) => ({ profile_version: eb('profile_version', '+', 1) }))
+    .where('account_id', '=', id)
+    .execute();
 
 async function writeField(tx: Tx, id: AccountId, field: DetailField, value: string): Promise<void> {
   if (field === 'payeeName')

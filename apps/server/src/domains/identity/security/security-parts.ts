@@ -10,6 +10,7 @@ export type SecurityChange =
   | 'password'
   | 'passwordGiven'
   | 'profile'
+  | 'profileCorrected'
   | 'avatar'
   | 'papers'
   | 'payoutAdded'
@@ -29,7 +30,11 @@ export type SecurityChange =
   | 'pinOff'
   | 'newPlace'
   | 'socialBound'
-  | 'socialUnbound';
+  | 'socialUnbound'
+  | 'closingAsked'
+  | 'closingCancelled'
+  | 'accountClosed'
+  | 'accountReopened';
 
 /** Tells a member of a change of the account's security, in its transaction. */
 export type TellChange = (

@@ -1,0 +1,107 @@
+import { CLOSING_LISTS, type ClosingReason, calls, type Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { ChoiceRow, type Column, EmptyState, Money } from '@fairhouse/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { ActorName } from '../../pieces/actor-name.tsx';
+import { ListTable } from '../../pieces/list-table.tsx';
+import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { PlayerName } from '../../pieces/payment-cells.tsx';
+import { SearchForm } from '../../pieces/search-form.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import { listOf } from '../../platform/list-of.ts';
+
+type Closing = Output<typeof calls.accountsDesk.closings>['rows'][number];
+
+const route = getRouteApi('/closings');
+
+/** Accounts that players want closed: those that wait, closed ones, and closed ones that money reached afterwards. */
+export function ClosingsPage() {
+  const say = useText();
+  return (
+    <GuardedPage permission="players.close" title={say('console.page.closings')}>
+      <ClosingList />
+    </GuardedPage>
+  );
+}
+
+function ClosingList() {
+  const say = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { state = 'waiting', search: words = '', period } = search;
+  const found = words ? { search: words } : {};
+  const within = period ? { period } : {};
+  const list = listOf(search, [], (view) => void navigate({ search: { state, ...found, ...view } }));
+  return (
+    <Page title={say('console.page.closings')} about={say('console.closings.about')}>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <ChoiceRow
+          label={say('console.closings.list')}
+          value={state}
+          choices={CLOSING_LISTS.map((value) => ({ value, label: say(`console.closings.list.${value}`) }))}
+          onChange={(chosen) => void navigate({ search: { ...found, ...within, state: chosen } })}
+        />
+        <SearchForm
+          label={say('console.closings.search')}
+          value={words}
+          onSearch={(wanted) => void navigate({ search: { state, ...within, ...(wanted ? { search: wanted } : {}) } })}
+        />
+      </div>
+      <ListTable
+        name={`closings-${state}`}
+        caption={say('console.page.closings')}
+        list={list}
+        sortable={[]}
+        queryKey={['closings', state, words]}
+        ask={({ sort: _sort, ...query }) => call(calls.accountsDesk.closings, { ...query, ...found, list: state })}
+        columns={useColumns()}
+        rowKey={({ player }) => player.accountId}
+        empty={<EmptyState title={say('console.closings.none')}>{say('console.closings.none.about')}</EmptyState>}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<Closing>[] {
+  const say = useText();
+  const reasonOf = ({ reason }: Closing) => (reason ? say(`closing.reason.${reason as ClosingReason}`) : '');
+  return [
+    {
+      key: 'since',
+      header: say('console.closings.since'),
+      cell: ({ since }) => <When at={since} />,
+      text: ({ since }) => since,
+    },
+    {
+      key: 'player',
+      header: say('console.column.player'),
+      cell: ({ player }) => <PlayerName player={player} />,
+      text: ({ player }) => player.username,
+    },
+    {
+      key: 'balance',
+      header: say('console.player.available'),
+      figures: true,
+      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+      text: ({ balance }) => balance,
+    },
+    {
+      key: 'reason',
+      header: say('console.reason'),
+      cell: (closing) => (
+        <span className="flex flex-col gap-0.5 max-sm:items-end">
+          <span>{reasonOf(closing)}</span>
+          <bdi className="max-w-sm break-words whitespace-normal text-12 text-ink-faint">{closing.note}</bdi>
+        </span>
+      ),
+      text: (closing) => `${reasonOf(closing)} ${closing.note}`.trim(),
+    },
+    {
+      key: 'actor',
+      header: say('console.closings.by'),
+      cell: ({ actor }) => <ActorName actor={actor} />,
+      text: ({ actor }) => actor,
+    },
+  ];
+}

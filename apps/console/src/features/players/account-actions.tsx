@@ -1,0 +1,85 @@
+import { calls, isTrial, type Output } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { Button, notify } from '@fairhouse/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import { accountKey } from './account-state.tsx';
+import { BlockWindow } from './block-window.tsx';
+import { CloseWindow } from './close-window.tsx';
+import { CorrectWindow } from './correct-window.tsx';
+import { historyKey } from './player-history.tsx';
+
+type Player = Output<typeof calls.backoffice.player>;
+type Act = 'block' | 'unblock' | 'correct' | 'close' | 'keep' | 'reopen';
+
+/** What may be done to an account as it stands. */
+const ACTS: Record<Player['standing'], readonly Act[]> = {
+  open: ['correct', 'block', 'close'],
+  blocked: ['correct', 'unblock'],
+  closing: ['correct', 'block', 'keep'],
+  closed: ['reopen'],
+};
+
+/** The acts that only need words, each with its call. */
+const PLAIN = {
+  unblock: calls.accountsDesk.unblock,
+  keep: calls.accountsDesk.cancelClosing,
+  reopen: calls.accountsDesk.reopen,
+} as const;
+
+/** Blocking, correcting, closing and reopening a player's account, as far as the role and the account allow it. */
+export function AccountActions({ player }: { player: Player }) {
+  const say = useText();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Act | null>(null);
+  const [mayBlock, mayCorrect, mayClose] = [
+    useMay('players.block'),
+    useMay('players.correct'),
+    useMay('players.close'),
+  ];
+  const may: Record<Act, boolean> = {
+    ...{ block: mayBlock, unblock: mayBlock, correct: mayCorrect },
+    ...{ close: mayClose, keep: mayClose, reopen: mayClose },
+  };
+  const { accountId, type, standing } = player;
+  if (isTrial(type)) return null;
+  const refresh = () => {
+    for (const queryKey of [['player', accountId], accountKey(accountId), historyKey(accountId)])
+      void client.invalidateQueries({ queryKey });
+  };
+  const shared = { accountId, onSettled: refresh, onClose: () => setAsking(null) };
+  return (
+    <>
+      {ACTS[standing]
+        .filter((act) => may[act])
+        .map((act) => (
+          <Button
+            key={act}
+            size="small"
+            {...(act === 'block' || act === 'close' ? { kind: 'danger' as const } : {})}
+            onClick={() => setAsking(act)}
+          >
+            {say(`console.account.${act}`)}
+          </Button>
+        ))}
+      {asking === 'block' ? <BlockWindow {...shared} /> : null}
+      {asking === 'correct' ? <CorrectWindow {...shared} /> : null}
+      {asking === 'close' ? <CloseWindow {...shared} /> : null}
+      {asking === 'unblock' || asking === 'keep' || asking === 'reopen' ? (
+        <ReasonDialog
+          title={say(`console.account.${asking}`)}
+          submit={say(`console.account.${asking}`)}
+          act={(note) => call(PLAIN[asking], { accountId, note })}
+          onDone={() => notify(say(`console.account.${asking}.done`), 'success')}
+          onSettled={refresh}
+          onClose={shared.onClose}
+        >
+          <p className="text-14 text-ink-soft">{say(`console.account.${asking}.about`)}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}

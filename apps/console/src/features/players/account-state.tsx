@@ -1,0 +1,67 @@
+import { calls, type Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ActorName } from '../../pieces/actor-name.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+import { EventReason } from './player-history.tsx';
+
+type Left = Output<typeof calls.accountsDesk.account>['left'][number];
+
+export const accountKey = (accountId: string) => ['account', accountId] as const;
+
+/** Why an account is not open: who did it, when and why, and what is left to do before it closes. */
+export function AccountState({ player }: { player: Output<typeof calls.backoffice.player> }) {
+  const say = useText();
+  const { accountId, standing } = player;
+  const account = useQuery({
+    queryKey: accountKey(accountId),
+    queryFn: () => call(calls.accountsDesk.account, { accountId }),
+    enabled: standing !== 'open',
+  });
+  if (standing === 'open') return null;
+  return (
+    <section
+      aria-label={say(`console.player.standing.${standing}`)}
+      className="flex flex-col gap-3 rounded-tile border border-line bg-surface p-4 text-14"
+    >
+      <h2 className="text-16 font-semibold">{say(`console.player.standing.${standing}`)}</h2>
+      {account.isError ? (
+        <ErrorState onRetry={() => void account.refetch()}>{failureText(account.error, say)}</ErrorState>
+      ) : account.data ? (
+        <>
+          {account.data.by ? (
+            <div className="flex flex-col items-start gap-1">
+              <span className="text-ink-soft">
+                <ActorName actor={account.data.by.actor} /> · <When at={account.data.by.at} />
+              </span>
+              <EventReason event={account.data.by} />
+            </div>
+          ) : null}
+          {standing === 'closing' ? <StepsLeft left={account.data.left} /> : null}
+        </>
+      ) : (
+        <Skeleton className="h-16 w-full" />
+      )}
+    </section>
+  );
+}
+
+function StepsLeft({ left }: { left: readonly Left[] }) {
+  const say = useText();
+  const { amount: write } = useFormats();
+  if (left.length === 0) return <p className="text-ink-soft">{say('closing.left.none')}</p>;
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-14 font-semibold">{say('closing.left')}</h3>
+      <ul className="list-disc ps-5">
+        {left.map(({ step, amount, currency, count, title }) => (
+          <li key={`${step} ${title}`}>
+            {say(`closing.step.${step}`, { amount: amount === null ? '' : write(amount, currency), count, title })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { BLOCK_REASONS, type BlockReason, calls } from '@fairhouse/contracts';
+import { useText } from '@fairhouse/i18n/react';
+import { DateTimeField, notify, Select } from '@fairhouse/ui';
+import { useState } from 'react';
+import { fromLocalTime } from '../../pieces/local-time.ts';
+import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import { call } from '../../platform/call.ts';
+
+/** Blocks an account: why, in a word of the list and in one's own, and until when. */
+export function BlockWindow({
+  accountId,
+  onSettled,
+  onClose,
+}: {
+  accountId: string;
+  onSettled: () => void;
+  onClose: () => void;
+}) {
+  const say = useText();
+  const [reason, setReason] = useState<BlockReason>('identity');
+  const [until, setUntil] = useState('');
+  return (
+    <ReasonDialog
+      title={say('console.account.block')}
+      submit={say('console.account.block')}
+      destructive
+      act={(note) => call(calls.accountsDesk.block, { accountId, reason, note, until: fromLocalTime(until) })}
+      onDone={() => notify(say('console.account.block.done'), 'success')}
+      onSettled={onSettled}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{say('console.account.block.about')}</p>
+      <Select
+        label={say('console.account.why')}
+        options={BLOCK_REASONS.map((value) => ({ value, label: say(`console.account.block.reason.${value}`) }))}
+        value={reason}
+        onChange={({ target }) => setReason(target.value as BlockReason)}
+      />
+      <DateTimeField
+        label={say('console.account.block.until')}
+        help={say('console.account.block.until.help')}
+        value={until}
+        onChange={setUntil}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { type BlockReason, type ClosingReason, type CorrectableField, calls, type Output } from '@fairhouse/contracts';
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { type Column, EmptyState } from '@fairhouse/ui';
+import { useState } from 'react';
+import { ActorName } from '../../pieces/actor-name.tsx';
+import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { When } from '../../pieces/when.tsx';
+import { call } from '../../platform/call.ts';
+
+export type AccountEvent = Output<typeof calls.accountsDesk.history>['rows'][number];
+
+export const historyKey = (accountId: string) => ['account-history', accountId] as const;
+
+/** What happened to the account itself: blocks, corrections, closing and reopening, the latest first. */
+export function PlayerHistory({ accountId }: { accountId: string }) {
+  const say = useText();
+  const [page, setPage] = useState(1);
+  return (
+    <PagedTable
+      caption={say('console.player.tab.history')}
+      queryKey={[...historyKey(accountId), page]}
+      ask={() => call(calls.accountsDesk.history, { accountId, page, pageSize: PAGE_SIZE })}
+      page={page}
+      onPage={setPage}
+      columns={useColumns()}
+      rowKey={({ no }) => String(no)}
+      empty={
+        <EmptyState title={say('console.account.history.none')}>{say('console.account.history.none.about')}</EmptyState>
+      }
+    />
+  );
+}
+
+function useColumns(): Column<AccountEvent>[] {
+  const say = useText();
+  return [
+    { key: 'at', header: say('console.account.at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'kind', header: say('console.account.event'), cell: ({ kind }) => say(`console.account.event.${kind}`) },
+    { key: 'why', header: say('console.account.why'), cell: (event) => <EventReason event={event} /> },
+    { key: 'actor', header: say('console.account.by'), cell: ({ actor }) => <ActorName actor={actor} /> },
+  ];
+}
+
+/** Why it was done: the reason of the list, until when, what was corrected, the paper that shows it, and the operator's words. */
+export function EventReason({ event }: { event: AccountEvent }) {
+  const say = useText();
+  const { time } = useFormats();
+  const { kind, reason, note, until, changes, paperId } = event;
+  const shown = (value: string) => (value === '' ? say('console.account.empty') : `\u2068${value}\u2069`);
+  const lines = [
+    ...(kind === 'blocked'
+      ? [
+          say(`console.account.block.reason.${reason as BlockReason}`),
+          until ? say('console.account.until', { time: time(until) }) : say('console.account.untilLifted'),
+        ]
+      : []),
+    ...(kind === 'closing' ? [say(`closing.reason.${reason as ClosingReason}`)] : []),
+    ...changes.map(({ field, before, after }) =>
+      say('console.account.change', {
+        field: say(`identity.field.${field as CorrectableField}`),
+        before: shown(before),
+        after: shown(after),
+      }),
+    ),
+    ...(paperId ? [say('console.account.paper', { id: paperId })] : []),
+  ];
+  return (
+    <span className="flex flex-col gap-0.5 max-sm:items-end">
+      {lines.map((line) => (
+        <span key={line} className="break-words whitespace-normal">
+          {line}
+        </span>
+      ))}
+      {note ? <bdi className="max-w-sm break-words whitespace-normal text-12 text-ink-soft">{note}</bdi> : null}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AccountEventKind, AccountId, BrandId, calls, Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+
+type EventDto = Output<typeof calls.accountsDesk.history>['rows'][number];
+
+export interface NewEvent {
+  accountId: AccountId;
+  brandId: BrandId;
+  kind: AccountEventKind;
+  /** `player`, `system`, or `operator:<name>`. */
+  actor: string;
+  reason?: string;
+  note?: string;
+  /** When a block ends. */
+  until?: Date | null;
+  /** Values as they may be shown: masked where they are secret. */
+  changes?: readonly { field: string; before: string; after: string }[];
+  paperId?: bigint | null;
+}
+
+/** Adds to the history of an account, whose member is locked: events count without a gap. */
+export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
+  const { accountId, brandId, kind, actor, reason = '', note = '', until = null, changes = [], paperId = null } = event;
+  await sql`
+    insert into accounts.event (account_id, event_no, brand_id, kind, actor, reason, note, until, changes, paper_id)
+    select ${accountId}, coalesce(max(event_no), 0) + 1, ${brandId}, ${kind}, ${actor}, ${reason}, ${note}, ${until},
+      ${JSON.stringify(changes)}::jsonb, ${paperId}
+    from accounts.event where account_id = ${accountId}`.execute(tx);
+}
+
+/** A page of the history of an account, the latest first. */
+export async function listEvents(
+  db: Db,
+  accountId: AccountId,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Output<typeof calls.accountsDesk.history>> {
+  const all = db.selectFrom('accounts.event').where('account_id', '=', accountId);
+  const { total } = await all.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await all
+    .selectAll()
+    .orderBy('event_no', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows: rows.map(toEventDto), page, pageSize, total: Number(total) };
+}
+
+/** The last event of one of some kinds, or null. */
+export async function findLastEvent(
+  db: Db | Tx,
+  accountId: AccountId,
+  kinds: readonly AccountEventKind[],
+): Promise<EventDto | null> {
+  const row = await db
+    .selectFrom('accounts.event')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .orderBy('event_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toEventDto(row) : null;
+}
+
+interface EventRow {
+  event_no: number;
+  kind: string;
+  actor: string;
+  reason: string;
+  note: string;
+  until: Date | null;
+  changes: unknown;
+  paper_id: bigint | null;
+  at: Date;
+}
+
+const toEventDto = (row: EventRow): EventDto => ({
+  no: row.event_no,
+  kind: row.kind as AccountEventKind,
+  at: row.at.toISOString(),
+  actor: row.actor,
+  reason: row.reason,
+  note: row.note,
+  until: row.until?.toISOString() ?? null,
+  changes: row.changes as EventDto['changes'],
+  paperId: row.paper_id === null ? null : String(row.paper_id),
+});

@@ -1,0 +1,39 @@
+import type { AccountId, BrandId } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import type { NoteOwnAct } from '#http';
+import type { SecurityParts } from '#identity';
+import type { Secrets } from '#secrets';
+
+export interface AccountsParts {
+  db: Db;
+  secrets: Secrets;
+  /** Tells a player of a change of the account, by message and by letter. */
+  security: SecurityParts;
+  noteOwnAct: NoteOwnAct;
+  /** The name of a brand, for letters that no request caused. */
+  brandName: (brandId: BrandId) => Promise<string>;
+}
+
+/** Who acts on an account, and what writes it into the audit log. */
+export interface Actor {
+  /** `player`, `system`, or `operator:<name>`. */
+  name: string;
+  audit: (tx: Tx, line: AuditOfAct) => Promise<void>;
+}
+
+interface AuditOfAct {
+  act:
+    | 'player.block'
+    | 'player.unblock'
+    | 'player.correct'
+    | 'player.closing'
+    | 'player.closing-cancel'
+    | 'player.closed'
+    | 'player.reopen';
+  subject: string;
+  reason?: string;
+  before?: string;
+  after?: string;
+}
+
+export const subjectOf = (id: AccountId): string => `player ${id}`;

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestWithdrawal, startDeposit } from '#payments';
+import { codeOf, openListener, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { openVendorSite, type VendorSite } from '../vendors/testing/open-vendor-site.ts';
+import { betOf, winOf } from '../vendors/testing/stakes.ts';
+import { endBlocks } from './block-account.ts';
+
+const { accountsDesk, backoffice, identity, messages, papers, papersDesk, payoutAccounts, security } = calls;
+type Member = Awaited<ReturnType<TestSite['member']>>;
+
+let site: VendorSite;
+let owner: SiteClient & { username: string };
+let support: SiteClient & { username: string };
+beforeAll(async () => {
+  site = await openVendorSite();
+  [owner, support] = await Promise.all([site.operator(), site.operator('support')]);
+});
+afterAll(() => site.close());
+
+const of = (member: Pick<Member, 'accountId'>) => ({ accountId: String(member.accountId) });
+const logIn = (member: Member) =>
+  site.visitor().call(identity.login, { username: member.username, password: PASSWORD });
+const block = (member: Member, until: string | null = null) =>
+  support.call(accountsDesk.block, { ...of(member), reason: 'fraud', note: 'Cards of other people', until });
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const lastAct = async (act: 'player.block' | 'player.unblock' | 'player.correct') =>
+  (await owner.call(backoffice.audit, { act, pageSize: 1 })).rows[0];
+
+describe('[C-01] a blocked account', () => {
+  it('[C-01] ends sessions and sockets at once and refuses the log-in; who, why and when are in the history and the audit log', async () => {
+    const member = await site.member();
+    const listener = await openListener(member);
+    const blocked = await block(member);
+    expect(blocked).toMatchObject({
+      standing: 'blocked',
+      by: { reason: 'fraud', actor: `operator:${support.username}` },
+    });
+    await listener.closed(3_000);
+    expect(await codeOf(member.call(identity.memberInfo))).toMatch(/^(NOT_LOGGED_IN|ACCOUNT_BLOCKED)$/);
+    const refused = await refusalOf(logIn(member));
+    expect(refused).toMatchObject({ code: 'ACCOUNT_BLOCKED', value: { until: null } });
+    expect(refused.message).toBe('This account is blocked. Please contact customer service.');
+    expect(await codeOf(block(member))).toBe('STATE_CHANGED');
+    expect(await lastAct('player.block')).toMatchObject({
+      ...{ operator: support.username, subject: `player ${member.accountId}`, reason: 'Cards of other people' },
+      ...{ before: 'open', after: 'fraud' },
+    });
+    const lifted = await support.call(accountsDesk.unblock, { ...of(member), note: 'The cards are the player’s own' });
+    expect(lifted).toMatchObject({ standing: 'open', by: null });
+    expect(await codeOf(support.call(accountsDesk.unblock, { ...of(member), note: 'again' }))).toBe('STATE_CHANGED');
+    expect((await logIn(member)).token).toBeTruthy();
+    const history = await support.call(accountsDesk.history, { ...of(member), pageSize: 1 });
+    expect(history).toMatchObject({ total: 2, rows: [{ no: 2, kind: 'unblocked' }] });
+    expect((await support.call(accountsDesk.history, { ...of(member), page: 2, pageSize: 1 })).rows[0]).toMatchObject({
+      ...{ kind: 'blocked', reason: 'fraud', note: 'Cards of other people', until: null },
+    });
+  });
+
+  it('[C-01] is told until when, and ends then: for the log-in at once, for bets too', async () => {
+    const member = await site.member({ funds: money(1_000n) });
+    const bad = await refusalOf(block(member, inMinutes(-1)));
+    expect(bad).toMatchObject({ code: 'INVALID_INPUT', field: 'until' });
+    const until = inMinutes(60);
+    await block(member, until);
+    const refused = await refusalOf(logIn(member));
+    expect(refused).toMatchObject({ code: 'ACCOUNT_BLOCKED', value: { until } });
+    expect(refused.message).toContain(`until ${until.slice(0, 16).replace('T', ' ')} UTC`);
+    await sql`update identity.member set blocked_until = now() - interval '1 second' where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
+    member.token = (await logIn(member)).token;
+    const bets = async () =>
+      (
+        await sql<{
+          betting_blocked: boolean;
+        }>`select betting_blocked from bets.player_state where account_id = ${member.accountId}`.execute(site.db)
+      ).rows[0];
+    expect(await bets()).toEqual({ betting_blocked: false });
+    await endBlocks(site.db);
+    const { rows } = await owner.call(accountsDesk.history, of(member));
+    expect(rows[0]).toMatchObject({ kind: 'unblocked', actor: 'system' });
+    // an end that nobody logged in after: the job allows bets
+    await block(member, inMinutes(60));
+    expect(await bets()).toEqual({ betting_blocked: true });
+    await sql`update identity.member set blocked_until = now() - interval '1 second' where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
+    await endBlocks(site.db);
+    expect(await bets()).toEqual({ betting_blocked: false });
+    expect(await owner.call(accountsDesk.account, of(member))).toMatchObject({ standing: 'open' });
+  });
+
+  it('[C-01] takes no stake and pays what a round under way wins', async () => {
+    const player = await site.player();
+    const stake = betOf(player, '10');
+    await site.house1.call('bet', stake);
+    await owner.call(accountsDesk.block, { ...of(player), reason: 'terms', note: 'Looked into', until: null });
+    const fresh = await site.house1.call('bet', betOf(player, '10'));
+    expect(fresh.said).toMatchObject({ status: 'PLAYER_BLOCKED' });
+    const win = await site.house1.call('win', { ...winOf(player, stake, '25'), round_end: true });
+    expect(win.said).toMatchObject({ status: 'OK' });
+    expect(await owner.call(backoffice.player, of(player))).toMatchObject({ standing: 'blocked', balance: '115.00' });
+  });
+
+  it('[C-01] takes part in no deposit and no withdrawal that was begun before', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const account = await site.payTo(member);
+    // the session as it was found, before the block reached it
+    await sql`update identity.member set blocked = true where account_id = ${member.accountId}`.execute(site.db);
+    const session = { accountId: member.accountId, currency: 'USD', type: 0, username: member.username } as never;
+    const brand = { brandId: site.brandId };
+    const deposit = { method: 'sandbox', amount: '25.00', fee: '0', clientRef: randomUUID() };
+    const context = { brand, member: session, origin: site.base, language: 'EN' };
+    await expect(startDeposit(site.db, {} as never, context, deposit)).rejects.toMatchObject({
+      code: 'ACCOUNT_BLOCKED',
+    });
+    const withdrawal = { method: 'sandbox-payout', amount: '20.00', fee: '0', account, clientRef: randomUUID() };
+    const rules = async () => ({ payoutWaitHours: 0, papersAbove: null }) as never;
+    await expect(
+      requestWithdrawal(site.db, rules, { brand, member: session }, withdrawal as never),
+    ).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' });
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from payments.deposit where account_id = ${member.accountId} and state = 'waiting')::int
+        + (select count(*) from payments.withdrawal where account_id = ${member.accountId})::int as count`.execute(
+      site.db,
+    );
+    expect(rows[0]).toEqual({ count: 0 });
+  });
+
+  it('[C-01] is a permission of its own, and nothing for trials and other brands', async () => {
+    const member = await site.member();
+    for (const role of ['cashier', 'auditor', 'editor'] as const) {
+      const operator = await site.operator(role);
+      const wish = { ...of(member), reason: 'other', note: 'No reason', until: null } as const;
+      expect(await codeOf(operator.call(accountsDesk.block, wish))).toBe('NOT_PERMITTED');
+      expect(await codeOf(operator.call(accountsDesk.unblock, { ...of(member), note: 'No reason' }))).toBe(
+        'NOT_PERMITTED',
+      );
+      expect(await codeOf(operator.call(accountsDesk.profile, of(member)))).toBe('NOT_PERMITTED');
+      expect(await codeOf(operator.call(accountsDesk.closings, {}))).toBe('NOT_PERMITTED');
+    }
+    const trial = await site.member({ type: 4 });
+    expect(await codeOf(block(trial))).toBe('TRIAL_NOT_ALLOWED');
+    expect(await codeOf(block(await site.member({ other: true })))).toBe('NOT_FOUND');
+  });
+});
+
+describe('[C-01] the profile', () => {
+  const version = async (member: Member) => (await support.call(accountsDesk.profile, of(member))).version;
+  const correct = async (member: Member, values: object, own: object = {}) =>
+    support.call(accountsDesk.correct, {
+      ...{
+        ...of(member),
+        version: await version(member),
+        values,
+        paperId: null,
+        note: 'Passport shown by video',
+        ...own,
+      },
+    } as Parameters<typeof support.call<typeof accountsDesk.correct>>[1]);
+
+  it('[C-01] [V-05] is corrected on evidence; payouts to the right name work afterwards, and the player is told', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    await sql`update identity.member set payee_name = 'Jon Smiht', email = 'jon@example.com', email_proved = true where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
+    await member.call(security.prove, { proof: PASSWORD });
+    const bind = (holder: string) =>
+      member.call(payoutAccounts.add, { method: 'sandbox-payout', holder, bank: 'First Bank', number: '12345678' });
+    expect(await codeOf(bind('John Smith'))).toBe('PAYOUT_HOLDER_DIFFERS');
+    await correct(member, { payeeName: 'John Smith', idNumber: 'AB123456' });
+    expect((await bind('John Smith')).masked).toContain('5678');
+    const told = (await member.call(messages.list, {})).rows.map(({ title }) => title);
+    expect(told).toContain('Customer service corrected your name, birthday or ID number');
+    const letters = await sql<{
+      text: string;
+    }>`select text from edges.letter where recipient = 'jon@example.com' order by letter_id desc`.execute(site.db);
+    expect(letters.rows.some(({ text }) => text.includes('Customer service corrected'))).toBe(true);
+    const line = await lastAct('player.correct');
+    expect(line).toMatchObject({ reason: 'Passport shown by video', operator: support.username });
+    expect(JSON.parse(line?.before ?? '')).toEqual({ payeeName: 'Jon Smiht', idNumber: '' });
+    expect(JSON.parse(line?.after ?? '')).toEqual({ payeeName: 'John Smith', idNumber: '••••56' });
+    const { fields } = await support.call(accountsDesk.profile, of(member));
+    expect(fields).toContainEqual({ field: 'idNumber', value: '••••56' });
+    // a second correction: the bound account follows the name
+    await correct(member, { payeeName: 'John Smyth' });
+    const { rows } = await sql<{
+      holder: string;
+    }>`select holder from payments.payout_account where account_id = ${member.accountId}`.execute(site.db);
+    expect(rows).toEqual([{ holder: 'John Smyth' }]);
+  });
+
+  it('[C-01] [V-05] keeps the age rule, refuses a stale version and bad values with their field, and changes nothing then', async () => {
+    const member = await site.member();
+    const now = await version(member);
+    const young = `${new Date().getUTCFullYear() - 20}-01-01`;
+    expect(await refusalOf(correct(member, { birthday: young }))).toMatchObject({
+      code: 'INVALID_INPUT',
+      field: 'birthday',
+    });
+    expect(await refusalOf(correct(member, { birthday: 'yesterday' }))).toMatchObject({
+      code: 'INVALID_INPUT',
+      field: 'birthday',
+    });
+    expect(await refusalOf(correct(member, {}))).toMatchObject({ code: 'INVALID_INPUT', field: 'values' });
+    expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { note: '' }))).toBe('INVALID_INPUT');
+    expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { version: 2_147_483_648 }))).toBe('INVALID_INPUT');
+    expect(await refusalOf(correct(member, { payeeName: 'Ann Lee' }, { paperId: '999' }))).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'paperId',
+    });
+    expect(await version(member)).toBe(now);
+    await correct(member, { birthday: '1980-05-17', payeeName: 'Ann Lee' });
+    expect(await codeOf(correct(member, { payeeName: 'Ann Li' }, { version: now }))).toBe('STATE_CHANGED');
+    const { fields } = await support.call(accountsDesk.profile, of(member));
+    expect(fields.map(({ value }) => value)).toEqual(['Ann Lee', '1980-05-17', '']);
+  });
+
+  it('[C-01] names an accepted paper of this player as evidence, and no other', async () => {
+    const [member, other] = [await site.member(), await site.member()];
+    const cashier = await site.operator('cashier');
+    const picture = new Blob([
+      await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ccc' } })
+        .jpeg()
+        .toBuffer(),
+    ]);
+    const ids: string[] = [];
+    for (const each of [member, other]) {
+      await each.call(security.prove, { proof: PASSWORD });
+      await each.call(papers.send, { kind: 'passport' }, [picture]);
+      ids.push((await cashier.call(papersDesk.list, { search: each.username })).rows[0]?.id ?? '');
+    }
+    const [own = '', foreign = ''] = ids;
+    // not accepted yet
+    expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { paperId: own }))).toBe('NOT_FOUND');
+    for (const id of ids) await cashier.call(papersDesk.accept, { id, expiresOn: null });
+    expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { paperId: foreign }))).toBe('NOT_FOUND');
+    await correct(member, { payeeName: 'Ann Lee' }, { paperId: own });
+    expect((await support.call(accountsDesk.history, of(member))).rows[0]).toMatchObject({
+      ...{ kind: 'corrected', paperId: own, changes: [{ field: 'payeeName', before: '', after: 'Ann Lee' }] },
+    });
+  });
+});

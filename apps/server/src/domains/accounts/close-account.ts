@@ -1,0 +1,119 @@
+import { type AccountId, accountId, type ClosingReason, isTrial } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import {
+  applyStanding,
+  endOtherSessions,
+  lockStanding,
+  type MemberStanding,
+  sendChangeLetter,
+  updateStanding,
+} from '#identity';
+import { refuse } from '#refusal';
+import { readExclusion } from '#responsible';
+import { recordEvent } from './account-event.ts';
+import { type AccountsParts, type Actor, subjectOf } from './accounts-parts.ts';
+import { type ClosingStepLeft, readSteps, readStepsHere } from './closing-steps.ts';
+
+/**
+ * Begins to close an account: from now on nothing is paid in or bet; what is in it can be withdrawn. It closes once nothing is left to do.
+ * Refuses TRIAL_NOT_ALLOWED, STATE_CHANGED when it is blocked, being closed or closed.
+ */
+export async function beginClosing(
+  tx: Tx,
+  id: AccountId,
+  { reason, note }: { reason: ClosingReason; note: string },
+  actor: Actor,
+): Promise<MemberStanding> {
+  const member = await lockStanding(tx, id);
+  if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
+  if (member.standing !== 'open') throw refuse('STATE_CHANGED');
+  await updateStanding(tx, id, { closing_at: new Date() });
+  const event = { accountId: id, brandId: member.brandId, kind: 'closing', actor: actor.name } as const;
+  await recordEvent(tx, { ...event, reason, note });
+  await actor.audit(tx, { act: 'player.closing', subject: subjectOf(id), reason: note, before: 'open', after: reason });
+  return member;
+}
+
+/** Keeps an account that is being closed. Refuses STATE_CHANGED when it is not. */
+export async function cancelClosing(tx: Tx, id: AccountId, note: string, actor: Actor): Promise<MemberStanding> {
+  const member = await lockStanding(tx, id);
+  if (member.standing !== 'closing') throw refuse('STATE_CHANGED');
+  await updateStanding(tx, id, { closing_at: null });
+  await recordEvent(tx, { accountId: id, brandId: member.brandId, kind: 'closingCancelled', actor: actor.name, note });
+  await actor.audit(tx, { act: 'player.closing-cancel', subject: subjectOf(id), reason: note, before: 'closing' });
+  return member;
+}
+
+/**
+ * Closes an account that is being closed, if nothing is left to do: every session ends, and nobody logs in any more. What is left is looked up
+ * twice, the second time while bets and payments of the player wait: none of them can come between.
+ * @returns what is left to do; nothing when it is closed, or is not being closed any more
+ */
+export async function closeIfSettled(parts: AccountsParts, id: AccountId): Promise<ClosingStepLeft[]> {
+  const { db, security, noteOwnAct } = parts;
+  const { brand_id, currency } = await db
+    .selectFrom('identity.member')
+    .select(['brand_id', 'currency'])
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const player = { accountId: id, brandId: brand_id, currency } as Parameters<typeof readSteps>[1];
+  const left = await readSteps(parts, player);
+  if (left.length > 0) return left;
+  const { brandId } = player;
+  const name = await parts.brandName(brandId);
+  const closed = await db.transaction().execute(async (tx) => {
+    const member = await lockStanding(tx, id);
+    if (member.standing !== 'closing') return null;
+    // takes the guard of the player's bets: whatever is credited now comes before or after
+    await applyStanding(tx, id);
+    const still = await readStepsHere(tx, player);
+    if (still.length > 0) return { still, member };
+    await updateStanding(tx, id, { closed_at: new Date() });
+    await tx.deleteFrom('identity.ticket').where('account_id', '=', id).execute();
+    await endOtherSessions(tx, id, null);
+    await recordEvent(tx, { accountId: id, brandId, kind: 'closed', actor: 'system' });
+    await noteOwnAct(
+      tx,
+      { brandId, name: 'system' },
+      { act: 'player.closed', subject: subjectOf(id), before: 'closing' },
+    );
+    await security.tellChange(tx, { accountId: id, brandId, change: 'accountClosed' });
+    return { still, member };
+  });
+  if (!closed) return [];
+  if (closed.still.length === 0) sendChangeLetter(security, { brandId, name }, closed.member, 'accountClosed');
+  return closed.still;
+}
+
+/** The job: closes the accounts that are being closed and have nothing left to do. */
+export async function closeSettled(parts: AccountsParts): Promise<void> {
+  const waiting = await parts.db
+    .selectFrom('identity.member')
+    .select('account_id')
+    .where('closing_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .orderBy('closing_at')
+    .execute();
+  for (const { account_id } of waiting) await closeIfSettled(parts, accountId(account_id));
+}
+
+/**
+ * Reopens a closed account. Refuses STATE_CHANGED when it is not closed, PLAY_EXCLUDED (value.until) while an exclusion of the player's own is
+ * in force.
+ */
+export async function reopenAccount(tx: Tx, id: AccountId, note: string, actor: Actor): Promise<MemberStanding> {
+  const member = await lockStanding(tx, id);
+  if (member.standing !== 'closed') throw refuse('STATE_CHANGED');
+  const own = await readExclusion(tx, id, 'player');
+  if (own) throw refuse('PLAY_EXCLUDED', { value: { until: own.until.toISOString() } });
+  await updateStanding(tx, id, { closing_at: null, closed_at: null });
+  await recordEvent(tx, { accountId: id, brandId: member.brandId, kind: 'reopened', actor: actor.name, note });
+  await actor.audit(tx, {
+    act: 'player.reopen',
+    subject: subjectOf(id),
+    reason: note,
+    before: 'closed',
+    after: 'open',
+  });
+  return member;
+}

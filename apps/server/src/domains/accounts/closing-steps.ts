@@ -1,0 +1,78 @@
+import {
+  type AccountId,
+  type BrandId,
+  type ClosingStep,
+  type Currency,
+  type calls,
+  formatMoney,
+  type Money,
+  type Output,
+  parseMoney,
+} from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import type { Secrets } from '#secrets';
+import { findMoney } from '#vendors';
+
+export type ClosingStepLeft = Output<typeof calls.accounts.closing>['left'][number];
+
+interface Player {
+  accountId: AccountId;
+  brandId: BrandId;
+  currency: Currency;
+}
+
+interface LeftRow {
+  available: bigint;
+  balance: bigint;
+  rounds: number;
+  withdrawals: number;
+  deposits: number;
+  transfers: number;
+}
+
+/** What is left here before an account can close: money, rounds under way, payments that wait, transfers under way. */
+export async function readStepsHere(db: Db | Tx, { accountId, currency }: Player): Promise<ClosingStepLeft[]> {
+  const { rows } = await sql<LeftRow>`
+    select a.balance - a.held as available, a.balance,
+      (select count(*)::int from bets.round r where r.account_id = a.account_id and r.state = 'OPEN') as rounds,
+      (select count(*)::int from payments.withdrawal w where w.account_id = a.account_id and w.state = 'requested') as withdrawals,
+      (select count(*)::int from payments.deposit d where d.account_id = a.account_id and d.state = 'waiting') as deposits,
+      (select count(*)::int from vendors.transfer t where t.account_id = a.account_id and t.settled_at is null) as transfers
+    from ledger.account a where a.account_id = ${accountId}`.execute(db);
+  const row = rows[0];
+  if (!row) return [];
+  const steps: ClosingStepLeft[] = [];
+  const add = (step: ClosingStep, count: number, amount: bigint | null = null) =>
+    steps.push({
+      step,
+      count,
+      amount: amount === null ? null : formatMoney(amount as Money, currency),
+      currency,
+      title: '',
+    });
+  if (row.rounds > 0) add('rounds', row.rounds);
+  if (row.withdrawals > 0) add('withdrawals', row.withdrawals);
+  if (row.deposits > 0) add('deposits', row.deposits);
+  if (row.transfers > 0) add('transfers', row.transfers);
+  // what is held belongs to one of the steps above; should none name it, the account stays open all the same
+  if (row.available > 0n) add('balance', 0, row.available);
+  else if (row.balance > 0n && steps.length === 0) add('balance', 0, row.balance);
+  return steps;
+}
+
+/** All that is left, with what vendors keep for the player; one that cannot be asked is named. It asks those vendors over the network. */
+export async function readSteps(parts: { db: Db; secrets: Secrets }, player: Player): Promise<ClosingStepLeft[]> {
+  const here = await readStepsHere(parts.db, player);
+  const there = await findMoney(parts, { member: player, brandId: player.brandId }, null);
+  return [
+    ...here,
+    ...there.flatMap(({ title, currency, balance }): ClosingStepLeft[] => {
+      if (balance === null) return [{ step: 'vendorSilent', count: 0, amount: null, currency, title }];
+      // a transfer that is still on its way is counted above
+      return (parseMoney(balance, currency) ?? 0n) > 0n
+        ? [{ step: 'vendor', count: 0, amount: balance, currency, title }]
+        : [];
+    }),
+  ];
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveBalance } from '#ledger';
+import { decideWithdrawal, hearNotice } from '#payments';
+import { aVendor } from '#seed';
+import { codeOf, openListener, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { playerName } from '../vendors/player-name.ts';
+import { settleTransfers } from '../vendors/settle-transfers.ts';
+import { openVendorSide, type VendorSide } from '../vendors/testing/open-vendor-side.ts';
+import { openVendorSite, type VendorSite } from '../vendors/testing/open-vendor-site.ts';
+import { betOf, winOf } from '../vendors/testing/stakes.ts';
+import { closeSettled } from './close-account.ts';
+
+const {
+  accounts,
+  accountsDesk,
+  backoffice,
+  identity,
+  messages,
+  messagesDesk,
+  payments,
+  responsible,
+  security,
+  vendorWallet,
+} = calls;
+type Member = Awaited<ReturnType<TestSite['member']>>;
+
+let site: VendorSite;
+let owner: SiteClient & { username: string };
+beforeAll(async () => {
+  site = await openVendorSite();
+  owner = await site.operator();
+});
+afterAll(() => site.close());
+
+const of = (member: Pick<Member, 'accountId'>) => ({ accountId: String(member.accountId) });
+const logIn = (member: Member) =>
+  site.visitor().call(identity.login, { username: member.username, password: PASSWORD });
+const prove = (member: Member) => member.call(security.prove, { proof: PASSWORD });
+const ask = (member: Member) => member.call(accounts.requestClosing, { reason: 'notUsed' });
+const steps = async (member: Member) => (await member.call(accounts.closing)).left.map(({ step }) => step);
+const deposit = (member: Member, amount = '25.00') =>
+  member.call(payments.deposit, { method: 'sandbox', amount, clientRef: randomUUID() });
+const withdraw = async (member: Member, amount: string) =>
+  member.call(payments.withdraw, {
+    ...{ method: 'sandbox-payout', amount, clientRef: randomUUID(), account: await site.payTo(member) },
+  });
+const decide = (withdrawalId: string, to: 'approved' | 'rejected') =>
+  site.db
+    .transaction()
+    .execute((tx) =>
+      decideWithdrawal(tx, { withdrawalId: BigInt(withdrawalId), brandId: site.brandId, to, actor: 'operator:test' }),
+    );
+/** The member with a session in a vendor's game. */
+const atGame = async ({ accountId }: Member) => ({
+  accountId,
+  who: { player: playerName(accountId), currency: 'USD' },
+  session: await site.session(site.house1, accountId),
+});
+/** What the job does once a minute, for the brands of this site. */
+const runJob = () =>
+  closeSettled({
+    ...{ db: site.db, secrets: site.secrets, noteOwnAct: async () => undefined, brandName: async () => 'Test' },
+    security: { tellChange: async () => undefined } as never,
+  });
+/** The gateway says that the last deposit of the player was paid. */
+async function pay({ accountId }: Member, amount = '25.00') {
+  const { gateway_ref: depositRef } = await site.db
+    .selectFrom('payments.deposit')
+    .select('gateway_ref')
+    .where('account_id', '=', accountId)
+    .orderBy('deposit_id', 'desc')
+    .executeTakeFirstOrThrow();
+  const notice = { noticeId: randomUUID(), depositRef, outcome: 'paid' as const, amount, currency: 'USD' as const };
+  const from = { gateway: 'sandbox', brandId: site.brandId, rawBody: JSON.stringify(notice) };
+  return hearNotice(site.db, from, notice as never);
+}
+const expireDeposit = ({ accountId }: Member) =>
+  sql`update payments.deposit set state = 'expired' where account_id = ${accountId}`.execute(site.db);
+
+describe('[C-01] closing one’s own account', () => {
+  it('[C-01] asks who is here, closes at once when nothing is left, and lets nobody in afterwards', async () => {
+    const member = await site.member();
+    const listener = await openListener(member);
+    expect(await member.call(accounts.closing)).toEqual({ standing: 'open', since: null, left: [] });
+    expect(await codeOf(ask(member))).toBe('PROOF_NEEDED');
+    await prove(member);
+    expect(await ask(member)).toMatchObject({ standing: 'closed', left: [] });
+    expect(await listener.closed()).toBe(4401);
+    expect(await codeOf(member.call(identity.memberInfo))).toMatch(/^(NOT_LOGGED_IN|ACCOUNT_CLOSED)$/);
+    const refused = await refusalOf(logIn(member));
+    expect(refused).toMatchObject({
+      code: 'ACCOUNT_CLOSED',
+      message: 'This account is closed. To reopen it, contact customer service.',
+    });
+    const again = { username: member.username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true };
+    expect(await codeOf(site.visitor().call(identity.register, again))).toBe('USERNAME_TAKEN');
+    const { rows } = await owner.call(accountsDesk.history, of(member));
+    expect(rows.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['closed', 'system'],
+      ['closing', 'player'],
+    ]);
+    const [line] = (await owner.call(backoffice.audit, { act: 'player.closed', pageSize: 1 })).rows;
+    expect(line).toMatchObject({ operator: 'system', subject: `player ${member.accountId}` });
+  });
+
+  it('[C-01] names what is left, lets money out and nothing in, and closes once it is settled', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    await deposit(member);
+    await prove(member);
+    const asked = await ask(member);
+    expect(asked).toMatchObject({
+      standing: 'closing',
+      left: [
+        { step: 'deposits', count: 1 },
+        { step: 'balance', amount: '100.00', currency: 'USD' },
+      ],
+    });
+    expect(await codeOf(ask(member))).toBe('STATE_CHANGED');
+    expect(await codeOf(deposit(member))).toBe('ACCOUNT_CLOSING');
+    const row = { ...of(member), reason: 'other', note: 'On the phone' } as const;
+    expect(await codeOf(owner.call(accountsDesk.requestClosing, row))).toBe('STATE_CHANGED');
+    await expireDeposit(member);
+    const { id } = await withdraw(member, '99.50');
+    expect(await steps(member)).toEqual(['withdrawals', 'balance']);
+    await decide(id, 'approved');
+    // below the smallest withdrawal: all of it, and without a fee
+    expect(await codeOf(withdraw(member, '0.40'))).toBe('INVALID_AMOUNT');
+    const last = await withdraw(member, '0.50');
+    expect(last.fee).toBe('0.00');
+    await runJob();
+    expect(await steps(member)).toEqual(['withdrawals']);
+    await decide(last.id, 'approved');
+    await runJob();
+    expect(await codeOf(logIn(member))).toBe('ACCOUNT_CLOSED');
+    expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+  });
+
+  it('[C-01] waits for a round under way, and what it wins is the player’s', async () => {
+    const member = await site.member({ funds: money(1_000n) });
+    const player = await atGame(member);
+    const stake = betOf(player, '10');
+    expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK' });
+    await prove(member);
+    expect((await ask(member)).left.map(({ step }) => step)).toEqual(['rounds']);
+    await runJob();
+    expect((await site.house1.call('bet', betOf(player, '1'))).said).toMatchObject({ status: 'PLAYER_BLOCKED' });
+    expect((await site.house1.call('win', { ...winOf(player, stake, '15'), round_end: true })).said).toMatchObject({
+      status: 'OK',
+    });
+    expect(await steps(member)).toEqual(['balance']);
+    await runJob();
+    expect(await member.call(accounts.closing)).toMatchObject({ standing: 'closing' });
+  });
+
+  it('[C-01] waits for money at a vendor that keeps it, also while the vendor does not answer', async () => {
+    let key = { keyId: '', secret: '' };
+    const side: VendorSide = await openVendorSide(() => key);
+    const own = {
+      brandId: site.brandId,
+      title: 'Keeper',
+      vassalages: ['KEEPS'],
+      wallet: 'transfer',
+      baseUrl: side.url,
+    };
+    const made = await aVendor(site, own as Parameters<typeof aVendor>[1]);
+    key = made;
+    const member = await site.member({ funds: money(1_000n) });
+    const move = (way: 'in' | 'out') =>
+      member.call(vendorWallet.transfer, {
+        ...{ vendorId: String(made.vendorId), way, clientRef: randomUUID() },
+        ...(way === 'in' ? { amount: '10.00' } : {}),
+      });
+    await move('in');
+    await prove(member);
+    expect((await ask(member)).left).toMatchObject([{ step: 'vendor', amount: '10.00', title: 'Keeper' }]);
+    expect(await codeOf(move('in'))).toBe('ACCOUNT_CLOSING');
+    await side.close();
+    expect(await steps(member)).toEqual(['vendorSilent']);
+    await runJob();
+    expect((await member.call(accounts.closing)).standing).toBe('closing');
+    await settleTransfers({ db: site.db, secrets: site.secrets });
+  });
+
+  it('[C-01] is taken back while it is not closed yet', async () => {
+    const member = await site.member({ funds: money(1_000n) });
+    expect(await codeOf(member.call(accounts.cancelClosing))).toBe('PROOF_NEEDED');
+    await prove(member);
+    expect(await codeOf(member.call(accounts.cancelClosing))).toBe('STATE_CHANGED');
+    await ask(member);
+    expect(await member.call(accounts.cancelClosing)).toMatchObject({ standing: 'open', since: null });
+    expect((await deposit(member)).state).toBe('waiting');
+    const told = (await member.call(messages.list, {})).rows.map(({ title }) => title);
+    expect(told.slice(0, 2)).toEqual(['Your account stays open', 'Your account is being closed']);
+  });
+});
+
+describe('[C-01] operators', () => {
+  it('[C-01] record the request of a player and take it back, with a reason, in the audit log and a list in pages', async () => {
+    const members = [await site.member({ funds: money(1_000n) }), await site.member({ funds: money(1_000n) })];
+    for (const member of members)
+      await owner.call(accountsDesk.requestClosing, { ...of(member), reason: 'otherAccount', note: 'Wrote by mail' });
+    const list = (own: object) =>
+      owner.call(accountsDesk.closings, { search: members[1]!.username.slice(0, 6), ...own });
+    expect((await list({})).rows).toMatchObject([
+      {
+        ...{
+          player: of(members[1]!),
+          reason: 'otherAccount',
+          note: 'Wrote by mail',
+          actor: `operator:${owner.username}`,
+        },
+        ...{ balance: '10.00', currency: 'USD' },
+      },
+    ]);
+    const all = await owner.call(accountsDesk.closings, { pageSize: 1 });
+    expect(all.rows).toHaveLength(1);
+    expect(all.total).toBeGreaterThan(1);
+    const [act] = (await owner.call(backoffice.audit, { act: 'player.closing', pageSize: 1 })).rows;
+    expect(act).toMatchObject({ operator: owner.username, reason: 'Wrote by mail', after: 'otherAccount' });
+    const kept = await owner.call(accountsDesk.cancelClosing, { ...of(members[1]!), note: 'Stays after all' });
+    expect(kept).toMatchObject({ standing: 'open', left: [] });
+    expect((await list({})).total).toBe(0);
+    expect(await codeOf(owner.call(accountsDesk.reopen, { ...of(members[1]!), note: 'Nothing to do' }))).toBe(
+      'STATE_CHANGED',
+    );
+  });
+
+  it('[C-01] see money that reaches a closed account, and reopen it so that the player can have it', async () => {
+    const member = await site.member();
+    await deposit(member);
+    await expireDeposit(member);
+    await prove(member);
+    expect((await ask(member)).standing).toBe('closed');
+    expect(await pay(member)).toMatchObject({ state: 'paid' });
+    const late = await owner.call(accountsDesk.closings, { list: 'late', search: member.username });
+    expect(late.rows).toMatchObject([{ player: of(member), balance: '25.00' }]);
+    await owner.call(accountsDesk.reopen, { ...of(member), note: 'Late deposit' });
+    member.token = (await logIn(member)).token;
+    expect((await withdraw(member, '25.00')).state).toBe('requested');
+    expect((await owner.call(accountsDesk.closings, { list: 'late', search: member.username })).total).toBe(0);
+  });
+
+  it('[C-01] reopen nothing while the player’s own exclusion is in force', async () => {
+    const member = await site.member();
+    await prove(member);
+    await member.call(responsible.exclude, { kind: 'self-exclusion', months: 6 });
+    member.token = (await logIn(member)).token;
+    await prove(member);
+    expect((await ask(member)).standing).toBe('closed');
+    const refused = await refusalOf(owner.call(accountsDesk.reopen, { ...of(member), note: 'Wants to play' }));
+    expect(refused.code).toBe('PLAY_EXCLUDED');
+    expect(Date.parse(String(refused.value?.['until']))).toBeGreaterThan(Date.now());
+  });
+
+  it('[C-01] send no closed account what they write to all', async () => {
+    const member = await site.member();
+    await prove(member);
+    await ask(member);
+    const texts = { EN: { title: 'Play more', html: '<p>Now</p>' } };
+    await owner.call(messagesDesk.send, { accountId: null, texts, clientRef: randomUUID() });
+    await owner.call(accountsDesk.reopen, { ...of(member), note: 'Came back' });
+    member.token = (await logIn(member)).token;
+    expect((await member.call(messages.list, {})).rows.map(({ title }) => title)).not.toContain('Play more');
+  });
+});
+
+describe('[C-01] a close beside bets and deposits', () => {
+  it('[C-01] never closes over money that arrives: either it is seen, or it comes late and is shown', async () => {
+    const closed: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const member = await site.member();
+      await prove(member);
+      await deposit(member);
+      if (round % 2 === 0) await expireDeposit(member);
+      const results = await Promise.allSettled([
+        ...[ask(member), deposit(member), pay(member), deposit(member, '30.00')],
+        ...[runJob(), runJob()],
+      ]);
+      const { rows } = await sql<{ closed: boolean; waiting: number; balance: bigint }>`
+        select m.closed_at is not null as closed, a.balance,
+          (select count(*)::int from payments.deposit d where d.account_id = m.account_id and d.state = 'waiting') as waiting
+        from identity.member m join ledger.account a using (account_id) where m.account_id = ${member.accountId}`.execute(
+        site.db,
+      );
+      const now = rows[0]!;
+      expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+      if (now.closed) {
+        closed.push(member.username);
+        expect(now.waiting).toBe(0);
+        const late = await owner.call(accountsDesk.closings, { list: 'late', search: member.username });
+        expect(late.total).toBe(now.balance > 0n ? 1 : 0);
+      }
+      expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    }
+  });
+
+  it('[C-01] takes no stake after the close, whoever comes first', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const member = await site.member({ funds: money(1_000n) });
+      const player = await atGame(member);
+      await prove(member);
+      const [, bet] = await Promise.all([ask(member), site.house1.call('bet', betOf(player, '10'))]);
+      const left = await owner.call(accountsDesk.account, of(member));
+      expect(left.standing).toBe('closing');
+      // the stake was taken and its round is open, or it was refused and the money is there
+      expect(left.left.map(({ step }) => step)).toEqual([bet.said.status === 'OK' ? 'rounds' : 'balance']);
+    }
+  });
+});

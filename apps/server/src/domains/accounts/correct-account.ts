@@ -1,0 +1,66 @@
+import {
+  type AccountId,
+  birthdayAge,
+  type CorrectableField,
+  type calls,
+  type Input,
+  isTrial,
+} from '@fairhouse/contracts';
+import type { OperatorContext } from '#http';
+import { correctProfile, lockStanding, maskIdNumber, sendChangeLetter } from '#identity';
+import { listAcceptedPapers } from '#papers';
+import { renameHolder } from '#payments';
+import { refuse } from '#refusal';
+import { recordEvent } from './account-event.ts';
+import { type AccountsParts, type Actor, subjectOf } from './accounts-parts.ts';
+
+type Correction = Input<typeof calls.accountsDesk.correct>;
+
+/**
+ * Corrects what a player cannot change alone, on evidence: an accepted paper of the player, or words that name it. Bound accounts to be paid to
+ * get the corrected name. The player is told by message and letter.
+ * Refuses TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED, STATE_CHANGED for a version that is not the present one, NOT_FOUND with `paperId`, and
+ * INVALID_INPUT with the field.
+ */
+export async function correctAccount(
+  { db, security }: AccountsParts,
+  { brand }: OperatorContext,
+  id: AccountId,
+  { version, values, paperId, note }: Correction,
+  actor: Actor,
+): Promise<void> {
+  const rules = await security.registerRules(brand.brandId);
+  const told = await db.transaction().execute(async (tx) => {
+    const member = await lockStanding(tx, id);
+    if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
+    if (member.standing === 'closed') throw refuse('ACCOUNT_CLOSED');
+    if (paperId !== null && !(await listAcceptedPapers(tx, id)).some((paper) => paper.id === paperId))
+      throw refuse('NOT_FOUND', { field: 'paperId' });
+    const age = birthdayAge(brand.doors);
+    const changed = await correctProfile(tx, { accountId: id, version, rules, age }, values);
+    const name = changed.find(({ field }) => field === 'payeeName');
+    if (name) await renameHolder(tx, id, name.after);
+    const changes = changed.map(({ field, before, after }) => ({
+      field,
+      before: maskValue(field, before),
+      after: maskValue(field, after),
+    }));
+    const paper = paperId === null ? null : BigInt(paperId);
+    const event = { accountId: id, brandId: brand.brandId, kind: 'corrected', actor: actor.name } as const;
+    await recordEvent(tx, { ...event, note, changes, paperId: paper });
+    await actor.audit(tx, {
+      act: 'player.correct',
+      subject: `${subjectOf(id)}${paper === null ? '' : `, paper ${paper}`}`,
+      reason: note,
+      before: JSON.stringify(Object.fromEntries(changes.map(({ field, before }) => [field, before]))),
+      after: JSON.stringify(Object.fromEntries(changes.map(({ field, after }) => [field, after]))),
+    });
+    await security.tellChange(tx, { accountId: id, brandId: brand.brandId, change: 'profileCorrected' });
+    return member;
+  });
+  sendChangeLetter(security, brand, told, 'profileCorrected');
+}
+
+/** As it may stand in logs and on screens: an identity number shows its last two signs. */
+export const maskValue = (field: string, value: string): string =>
+  field === ('idNumber' satisfies CorrectableField) ? maskIdNumber(value) : value;

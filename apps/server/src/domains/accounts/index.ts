@@ -1,0 +1,5 @@
+export type { AccountsParts } from './accounts-parts.ts';
+export { endBlocks } from './block-account.ts';
+export { closeSettled } from './close-account.ts';
+export { registerAccountBackofficeRoutes } from './operator-routes.ts';
+export { registerAccountRoutes } from './routes.ts';

@@ -1,0 +1,75 @@
+import {
+  type BrandId,
+  type ClosingList,
+  type Currency,
+  type calls,
+  formatMoney,
+  type Money,
+  type Output,
+} from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Moments } from '#db';
+
+interface ClosingsQuery extends Moments {
+  brandId: BrandId;
+  list: ClosingList;
+  search?: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+interface Row {
+  account_id: bigint;
+  username: string;
+  since: Date;
+  reason: string | null;
+  note: string | null;
+  actor: string | null;
+  balance: bigint;
+  currency: string;
+}
+
+/** Which accounts a list shows; `late`: closed, and money has reached them since. */
+const WHICH = {
+  waiting: sql`m.closing_at is not null and m.closed_at is null`,
+  closed: sql`m.closed_at is not null`,
+  late: sql`m.closed_at is not null and a.balance > 0`,
+};
+
+/** Accounts of a brand that are being closed, the oldest first; or that are closed, the latest first. */
+export async function listClosings(db: Db, query: ClosingsQuery): Promise<Output<typeof calls.accountsDesk.closings>> {
+  const { brandId, list, page, pageSize } = query;
+  const since = sql`coalesce(m.closed_at, m.closing_at)`;
+  const search = query.search?.trim() ?? '';
+  const beginning = `${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const chosen = sql`
+    from identity.member m join ledger.account a on a.account_id = m.account_id
+    where m.brand_id = ${brandId} and ${WHICH[list]}
+      and (${search} = '' or m.username like ${beginning})
+      and (${query.from ?? null}::timestamptz is null or ${since} >= ${query.from ?? null})
+      and (${query.to ?? null}::timestamptz is null or ${since} < ${query.to ?? null})`;
+  const { rows } = await sql<Row>`
+    select m.account_id, m.username, ${since} as since, e.reason, e.note, e.actor, a.balance, a.currency
+    from (select m.account_id ${chosen}) as c
+      join identity.member m on m.account_id = c.account_id
+      join ledger.account a on a.account_id = c.account_id
+      left join lateral (select x.reason, x.note, x.actor from accounts.event x
+        where x.account_id = c.account_id and x.kind = 'closing' order by x.event_no desc limit 1) e on true
+    order by since ${sql.raw(list === 'waiting' ? 'asc' : 'desc')}, m.account_id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const count = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db);
+  return {
+    rows: rows.map((row) => ({
+      player: { accountId: String(row.account_id), username: row.username },
+      since: row.since.toISOString(),
+      reason: row.reason ?? '',
+      note: row.note ?? '',
+      actor: row.actor ?? '',
+      balance: formatMoney(row.balance as Money, row.currency as Currency),
+      currency: row.currency as Currency,
+    })),
+    page,
+    pageSize,
+    total: count.rows[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,153 @@
+import {
+  type AccountEventKind,
+  type AccountId,
+  type AccountStanding,
+  accountId,
+  type BrandId,
+  CORRECTABLE_FIELDS,
+  type Currency,
+  calls,
+  type Output,
+} from '@fairhouse/contracts';
+import { type Db, readPeriod } from '#db';
+import type { Bind, NoteAct, OperatorContext } from '#http';
+import { BLOCKED_NOW, readLasting, sendChangeLetter, toStanding } from '#identity';
+import { listAcceptedPapers } from '#papers';
+import { refuse } from '#refusal';
+import { findLastEvent, listEvents } from './account-event.ts';
+import type { AccountsParts, Actor } from './accounts-parts.ts';
+import { blockAccount, unblockAccount } from './block-account.ts';
+import { beginClosing, cancelClosing, closeIfSettled, reopenAccount } from './close-account.ts';
+import { readSteps } from './closing-steps.ts';
+import { correctAccount, maskValue } from './correct-account.ts';
+import { listClosings } from './list-closings.ts';
+
+export interface AccountsDeskParts extends AccountsParts {
+  bind: Bind;
+  noteAct: NoteAct;
+}
+
+/** The operators' calls: each account is of the operator's own brand, and each act is audited. */
+export function registerAccountBackofficeRoutes({ bind, noteAct, ...parts }: AccountsDeskParts): void {
+  const { db, security } = parts;
+  const { accountsDesk } = calls;
+  const actorOf = (context: OperatorContext): Actor => ({
+    name: `operator:${context.operator.username}`,
+    audit: (tx, line) => noteAct(tx, context, line),
+  });
+
+  bind(accountsDesk.account, async ({ brand }, input) =>
+    readAccount(parts, await requirePlayer(db, brand.brandId, input.accountId)),
+  );
+
+  bind(accountsDesk.history, async ({ brand }, input) => {
+    const { id } = await requirePlayer(db, brand.brandId, input.accountId);
+    return listEvents(db, id, input);
+  });
+
+  bind(accountsDesk.block, async (context, { accountId: asked, until, ...block }) => {
+    const player = await requirePlayer(db, context.brand.brandId, asked);
+    const end = until === null ? null : new Date(until);
+    await db.transaction().execute((tx) => blockAccount(tx, player.id, { ...block, until: end }, actorOf(context)));
+    return readAccount(parts, player);
+  });
+
+  bind(accountsDesk.unblock, async (context, { accountId: asked, note }) => {
+    const player = await requirePlayer(db, context.brand.brandId, asked);
+    await db.transaction().execute((tx) => unblockAccount(tx, player.id, note, actorOf(context)));
+    return readAccount(parts, player);
+  });
+
+  bind(accountsDesk.profile, async (context, input) => {
+    const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
+    await noteAct(db, context, { act: 'player.profile', subject: `player ${id}` });
+    const { version, values } = await readLasting(db, id);
+    const fields = CORRECTABLE_FIELDS.map((field) => ({ field, value: maskValue(field, values.get(field) ?? '') }));
+    return { version, fields, papers: await listAcceptedPapers(db, id) };
+  });
+
+  bind(accountsDesk.correct, async (context, input) => {
+    const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
+    await correctAccount(parts, context, id, input, actorOf(context));
+    return { corrected: true } as const;
+  });
+
+  bind(accountsDesk.closings, ({ brand }, input) =>
+    listClosings(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
+  );
+
+  bind(accountsDesk.requestClosing, async (context, { accountId: asked, ...why }) => {
+    const player = await requirePlayer(db, context.brand.brandId, asked);
+    const told = await db.transaction().execute(async (tx) => {
+      await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingAsked' });
+      return beginClosing(tx, player.id, why, actorOf(context));
+    });
+    sendChangeLetter(security, context.brand, told, 'closingAsked');
+    await closeIfSettled(parts, player.id);
+    return readAccount(parts, player);
+  });
+
+  bind(accountsDesk.cancelClosing, async (context, { accountId: asked, note }) => {
+    const player = await requirePlayer(db, context.brand.brandId, asked);
+    const told = await db.transaction().execute(async (tx) => {
+      await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingCancelled' });
+      return cancelClosing(tx, player.id, note, actorOf(context));
+    });
+    sendChangeLetter(security, context.brand, told, 'closingCancelled');
+    return readAccount(parts, player);
+  });
+
+  bind(accountsDesk.reopen, async (context, { accountId: asked, note }) => {
+    const player = await requirePlayer(db, context.brand.brandId, asked);
+    const told = await db.transaction().execute(async (tx) => {
+      await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'accountReopened' });
+      return reopenAccount(tx, player.id, note, actorOf(context));
+    });
+    sendChangeLetter(security, context.brand, told, 'accountReopened');
+    return readAccount(parts, player);
+  });
+}
+
+interface Player {
+  id: AccountId;
+  brandId: BrandId;
+  currency: Currency;
+}
+
+/** A player of the operator's own brand. Refuses NOT_FOUND, also for players of other brands. */
+async function requirePlayer(db: Db, brandId: BrandId, asked: string): Promise<Player> {
+  const row = await db
+    .selectFrom('identity.member')
+    .select('currency')
+    .where('account_id', '=', accountId(asked))
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND', { field: 'accountId' });
+  return { id: accountId(asked), brandId, currency: row.currency as Currency };
+}
+
+/** The events that make an account stand as it does. */
+const CAUSES: Record<AccountStanding, readonly AccountEventKind[]> = {
+  open: [],
+  blocked: ['blocked'],
+  closing: ['closing'],
+  closed: ['closed'],
+};
+
+async function readAccount(
+  parts: AccountsParts,
+  { id, brandId, currency }: Player,
+): Promise<Output<typeof calls.accountsDesk.account>> {
+  const row = await parts.db
+    .selectFrom('identity.member')
+    .select([BLOCKED_NOW.as('blocked'), 'blocked_until', 'closing_at', 'closed_at'])
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const standing = toStanding(row);
+  return {
+    accountId: String(id),
+    standing,
+    by: standing === 'open' ? null : await findLastEvent(parts.db, id, CAUSES[standing]),
+    left: standing === 'closing' ? await readSteps(parts, { accountId: id, brandId, currency }) : [],
+  };
+}

@@ -1,0 +1,49 @@
+import { type AccountStanding, calls, type Output } from '@fairhouse/contracts';
+import type { Bind } from '#http';
+import { BLOCKED_NOW, changeSecurity, type OwnContext, toStanding } from '#identity';
+import { refuse } from '#refusal';
+import type { AccountsParts, Actor } from './accounts-parts.ts';
+import { beginClosing, cancelClosing, closeIfSettled } from './close-account.ts';
+import { readSteps } from './closing-steps.ts';
+
+/** What a player does stands in the history; the audit log is for operators. */
+const PLAYER: Actor = { name: 'player', audit: async () => undefined };
+
+/** Closing one's own account: asked for after a proof, told by message and letter. */
+export function registerAccountRoutes({ bind, ...parts }: AccountsParts & { bind: Bind }): void {
+  const { accounts } = calls;
+
+  bind(accounts.closing, (context) => readOwnClosing(parts, context));
+
+  bind(accounts.requestClosing, async (context, input) => {
+    const { accountId } = context.member;
+    await changeSecurity(parts.security, context, 'closingAsked', (tx) => beginClosing(tx, accountId, input, PLAYER));
+    await closeIfSettled(parts, accountId);
+    return readOwnClosing(parts, context);
+  });
+
+  bind(accounts.cancelClosing, async (context) => {
+    const { accountId } = context.member;
+    await changeSecurity(parts.security, context, 'closingCancelled', (tx) => cancelClosing(tx, accountId, '', PLAYER));
+    return readOwnClosing(parts, context);
+  });
+}
+
+async function readOwnClosing(
+  parts: AccountsParts,
+  { member, brand }: OwnContext,
+): Promise<Output<typeof calls.accounts.closing>> {
+  const { accountId, currency } = member;
+  const row = await parts.db
+    .selectFrom('identity.member')
+    .select([BLOCKED_NOW.as('blocked'), 'blocked_until', 'closing_at', 'closed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  const standing: AccountStanding = toStanding(row);
+  return {
+    standing,
+    since: (row.closed_at ?? row.closing_at)?.toISOString() ?? null,
+    left: standing === 'closed' ? [] : await readSteps(parts, { accountId, currency, brandId: brand.brandId }),
+  };
+}

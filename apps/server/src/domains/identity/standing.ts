@@ -1,0 +1,114 @@
+import type { AccountId, AccountStanding, BrandId, Currency } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { blockBetting } from '#bets';
+import type { Tx } from '#db';
+import { type Refusal, refuse } from '#refusal';
+
+/** Whether a row of `identity.member` is blocked now: a block ends at its end, also before the job has seen it. */
+export const BLOCKED_NOW = sql<boolean>`(blocked and coalesce(blocked_until > now(), true))`;
+
+/** Whether it may not bet, transfer or launch: blocked, being closed or closed. */
+export const SHUT_NOW = sql<boolean>`(${BLOCKED_NOW} or closing_at is not null or closed_at is not null)`;
+
+/** How a member's account stands, and whom to write to about it. */
+export interface MemberStanding {
+  brandId: BrandId;
+  type: number;
+  currency: Currency;
+  username: string;
+  email: string;
+  language: string;
+  standing: AccountStanding;
+  blockedUntil: Date | null;
+  /** Since when it is being closed, or is closed. */
+  since: Date | null;
+}
+
+interface ShutColumns {
+  /** `BLOCKED_NOW` */
+  blocked: boolean;
+  blocked_until: Date | null;
+  closed_at: Date | null;
+}
+
+/** Refuses ACCOUNT_CLOSED and ACCOUNT_BLOCKED (value.until). */
+export function requireUnshut(row: ShutColumns): void {
+  if (row.closed_at) throw refuse('ACCOUNT_CLOSED');
+  if (row.blocked) throw refuseBlocked(row.blocked_until);
+}
+
+function refuseBlocked(until: Date | null): Refusal {
+  const minute = until?.toISOString().slice(0, 16).replace('T', ' ');
+  return refuse('ACCOUNT_BLOCKED', {
+    params: { until: minute ? `${minute} UTC` : 'none' },
+    value: { until: until?.toISOString() ?? null },
+  });
+}
+
+/**
+ * Lets money move by the player's own request, `in` or `out`, and keeps the account as it stands until this transaction ends: an account never
+ * closes beside it. Refuses ACCOUNT_CLOSED, ACCOUNT_BLOCKED, and for money in ACCOUNT_CLOSING.
+ */
+export async function requireOpenAccount(tx: Tx, id: AccountId, way: 'in' | 'out'): Promise<void> {
+  const row = await tx
+    .selectFrom('identity.member')
+    .select([BLOCKED_NOW.as('blocked'), 'blocked_until', 'closing_at', 'closed_at'])
+    .where('account_id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  requireUnshut(row);
+  if (way === 'in' && row.closing_at) throw refuse('ACCOUNT_CLOSING');
+}
+
+/** Locks a member for a change of how the account stands. */
+export async function lockStanding(tx: Tx, id: AccountId): Promise<MemberStanding> {
+  const row = await tx
+    .selectFrom('identity.member')
+    .select(['brand_id', 'type', 'currency', 'username', 'email', 'language'])
+    .select([BLOCKED_NOW.as('blocked'), 'blocked_until', 'closing_at', 'closed_at'])
+    .where('account_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    brandId: row.brand_id as BrandId,
+    type: row.type,
+    currency: row.currency as Currency,
+    username: row.username,
+    email: row.email,
+    language: row.language,
+    standing: toStanding(row),
+    blockedUntil: row.blocked ? row.blocked_until : null,
+    since: row.closed_at ?? row.closing_at,
+  };
+}
+
+/** How an account stands, of its columns. */
+export function toStanding(row: ShutColumns & { closing_at: Date | null }): AccountStanding {
+  if (row.closed_at) return 'closed';
+  if (row.blocked) return 'blocked';
+  return row.closing_at ? 'closing' : 'open';
+}
+
+/** What a change of the standing sets; what is left out stays. */
+type StandingChange = Partial<{
+  blocked: boolean;
+  blocked_until: Date | null;
+  closing_at: Date | null;
+  closed_at: Date | null;
+}>;
+
+/** Changes how a locked member's account stands, for the bets too, in every process. */
+export async function updateStanding(tx: Tx, id: AccountId, change: StandingChange): Promise<void> {
+  await tx.updateTable('identity.member').set(change).where('account_id', '=', id).execute();
+  await applyStanding(tx, id);
+}
+
+/** Stops or allows bets, as the account stands now. */
+export async function applyStanding(tx: Tx, id: AccountId): Promise<void> {
+  const { shut } = await tx
+    .selectFrom('identity.member')
+    .select(SHUT_NOW.as('shut'))
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await blockBetting(tx, id, shut);
+}

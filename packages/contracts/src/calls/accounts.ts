@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import {
+  ACCOUNT_EVENTS,
+  ACCOUNT_STANDINGS,
+  BLOCK_REASONS,
+  CLOSING_LISTS,
+  CLOSING_REASONS,
+  CLOSING_STEPS,
+  CORRECTABLE_FIELDS,
+  OWN_CLOSING_REASONS,
+} from '../account-standing.ts';
+import { defineCall } from '../call.ts';
+import { IdText } from '../ids.ts';
+import { Amount, CurrencyCode } from '../money.ts';
+import { PageInput, PageOf, PeriodInput, Time } from '../paging.ts';
+import { Reason } from '../reason.ts';
+import { PAPER_KINDS } from './papers.ts';
+
+/** Words besides a reason of the closed list; '' without any. */
+const Note = z.string().check(z.trim(), z.maxLength(300));
+
+/** One thing that is left to do before an account closes. */
+const ClosingStepLeft = z.object({
+  step: z.enum(CLOSING_STEPS),
+  /** Money on the account or at a vendor; null where it is not about an amount. */
+  amount: z.nullable(Amount),
+  currency: CurrencyCode,
+  /** How many rounds, withdrawals or deposits. */
+  count: z.number(),
+  /** The vendor; '' where it is not about one. */
+  title: z.string(),
+});
+
+const OwnClosing = z.object({
+  standing: z.enum(ACCOUNT_STANDINGS),
+  /** Since when it is being closed. */
+  since: z.nullable(Time),
+  /** What is left to do before it can close; empty: nothing. */
+  left: z.array(ClosingStepLeft),
+});
+
+const CHANGE = { method: 'POST', module: 'MCS-SECURITY-CHANGE', auth: 'member', realAccount: true } as const;
+
+/** Closing one's own account (C-01). */
+export const accounts = {
+  closing: defineCall({
+    summary: 'Whether the own account is being closed, and what is left to do before it can be.',
+    method: 'GET',
+    path: '/wps/member/security/closing',
+    module: 'MCS-SECURITY',
+    auth: 'member',
+    realAccount: true,
+    output: OwnClosing,
+    errors: [],
+  }),
+  requestClosing: defineCall({
+    summary:
+      'Have the own account closed. From now on nothing is paid in or bet; money can be withdrawn. It closes as soon as nothing is left to do, perhaps at once.',
+    ...CHANGE,
+    path: '/wps/member/security/closing',
+    input: z.object({ reason: z.enum(OWN_CLOSING_REASONS), note: z._default(Note, '') }),
+    output: OwnClosing,
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED', 'ACCOUNT_BLOCKED'],
+  }),
+  cancelClosing: defineCall({
+    summary: 'Keep the own account, while it is not closed yet.',
+    ...CHANGE,
+    path: '/wps/member/security/closing/cancel',
+    output: OwnClosing,
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED'],
+  }),
+};
+
+const AccountEvent = z.object({
+  no: z.number(),
+  kind: z.enum(ACCOUNT_EVENTS),
+  at: Time,
+  /** `player`, `system`, or `operator:<name>`. */
+  actor: z.string(),
+  /** Of the closed list of its kind; '' where there is none. */
+  reason: z.string(),
+  note: z.string(),
+  /** When a block ends; null: when it is lifted. */
+  until: z.nullable(Time),
+  /** What was corrected; the identity number is masked. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** The paper that shows what was corrected. */
+  paperId: z.nullable(IdText),
+});
+
+const PlayerAccount = z.object({
+  accountId: IdText,
+  standing: z.enum(ACCOUNT_STANDINGS),
+  /** The last event that made it stand so; null for an open account. */
+  by: z.nullable(AccountEvent),
+  /** Of an account that is being closed: what is left to do. */
+  left: z.array(ClosingStepLeft),
+});
+
+const PLAYERS = { module: 'OPS-PLAYERS', auth: 'operator' } as const;
+const BLOCK = { ...PLAYERS, method: 'POST', permission: 'players.block' } as const;
+const CLOSE = { ...PLAYERS, permission: 'players.close' } as const;
+
+/** What operators do to a player's account itself. Each act is audited and stands in the account's history. */
+export const accountsDesk = {
+  account: defineCall({
+    ...PLAYERS,
+    summary: 'How a player’s account stands, why, and what is left to do before it closes.',
+    method: 'GET',
+    path: '/console/v1/player/account',
+    permission: 'players.read',
+    input: z.object({ accountId: IdText }),
+    output: PlayerAccount,
+    errors: ['NOT_FOUND'],
+  }),
+  history: defineCall({
+    ...PLAYERS,
+    summary: 'What happened to a player’s account: blocks, corrections, closing and reopening, the latest first.',
+    method: 'GET',
+    path: '/console/v1/player/account/history',
+    permission: 'players.read',
+    input: z.object({ ...PageInput, accountId: IdText }),
+    output: PageOf(AccountEvent),
+    errors: ['NOT_FOUND'],
+  }),
+  block: defineCall({
+    ...BLOCK,
+    summary:
+      'Block a player’s account, until a time or until it is unblocked. Sessions end; no log-in, bet, deposit or withdrawal. What rounds under way win is credited.',
+    path: '/console/v1/player/block',
+    input: z.object({ accountId: IdText, reason: z.enum(BLOCK_REASONS), note: Reason, until: z.nullable(Time) }),
+    output: PlayerAccount,
+    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STATE_CHANGED'],
+  }),
+  unblock: defineCall({
+    ...BLOCK,
+    summary: 'Lift the block of a player’s account.',
+    path: '/console/v1/player/unblock',
+    input: z.object({ accountId: IdText, note: Reason }),
+    output: PlayerAccount,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  profile: defineCall({
+    ...PLAYERS,
+    summary:
+      'What a player cannot change alone, with the identity number masked, and the accepted papers that may show otherwise. The look is logged.',
+    method: 'GET',
+    path: '/console/v1/player/profile',
+    permission: 'players.correct',
+    input: z.object({ accountId: IdText }),
+    output: z.object({
+      version: z.number(),
+      fields: z.array(z.object({ field: z.enum(CORRECTABLE_FIELDS), value: z.string() })),
+      papers: z.array(z.object({ id: IdText, kind: z.enum(PAPER_KINDS), sentAt: Time })),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  correct: defineCall({
+    ...PLAYERS,
+    summary:
+      'Correct the real name, the birthday or the identity number of a player. Evidence is an accepted paper of the player, or words that name it. The player is told by message and mail.',
+    method: 'POST',
+    path: '/console/v1/player/profile',
+    permission: 'players.correct',
+    encrypted: true,
+    input: z.object({
+      accountId: IdText,
+      /** That of the profile that was looked at: who has it from before another change is refused STATE_CHANGED. */
+      version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+      values: z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
+      paperId: z.nullable(IdText),
+      note: Reason,
+    }),
+    output: z.object({ corrected: z.literal(true) }),
+    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STATE_CHANGED', 'ACCOUNT_CLOSED'],
+  }),
+  closings: defineCall({
+    ...CLOSE,
+    summary:
+      'Accounts that wait to be closed, the oldest first; closed ones, or closed ones that money reached afterwards, the latest first.',
+    method: 'GET',
+    path: '/console/v1/closings',
+    input: z.object({
+      ...PageInput,
+      ...PeriodInput,
+      list: z._default(z.enum(CLOSING_LISTS), 'waiting'),
+      /** The beginning of a username. */
+      search: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    output: PageOf(
+      z.object({
+        player: z.object({ accountId: IdText, username: z.string() }),
+        /** Since when it is being closed, or is closed. */
+        since: Time,
+        reason: z.string(),
+        note: z.string(),
+        actor: z.string(),
+        balance: Amount,
+        currency: CurrencyCode,
+      }),
+    ),
+    errors: [],
+  }),
+  requestClosing: defineCall({
+    ...CLOSE,
+    summary: 'Record that a player wants the account closed. It closes as soon as nothing is left to do.',
+    method: 'POST',
+    path: '/console/v1/player/closing',
+    input: z.object({ accountId: IdText, reason: z.enum(CLOSING_REASONS), note: Reason }),
+    output: PlayerAccount,
+    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STATE_CHANGED'],
+  }),
+  cancelClosing: defineCall({
+    ...CLOSE,
+    summary: 'Record that a player keeps the account, while it is not closed yet.',
+    method: 'POST',
+    path: '/console/v1/player/closing/cancel',
+    input: z.object({ accountId: IdText, note: Reason }),
+    output: PlayerAccount,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  reopen: defineCall({
+    ...CLOSE,
+    summary: 'Reopen a closed account at the player’s request. Refused while the player’s own exclusion is in force.',
+    method: 'POST',
+    path: '/console/v1/player/reopen',
+    input: z.object({ accountId: IdText, note: Reason }),
+    output: PlayerAccount,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'PLAY_EXCLUDED'],
+  }),
+};
