@@ -4,19 +4,17 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestWithdrawal, startDeposit } from '#payments';
-import { codeOf, openListener, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
-import { openVendorSite, type VendorSite } from '../vendors/testing/open-vendor-site.ts';
-import { betOf, winOf } from '../vendors/testing/stakes.ts';
+import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { endBlocks } from './block-account.ts';
 
 const { accountsDesk, backoffice, identity, messages, papers, papersDesk, payoutAccounts, security } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
-let site: VendorSite;
+let site: TestSite;
 let owner: SiteClient & { username: string };
 let support: SiteClient & { username: string };
 beforeAll(async () => {
-  site = await openVendorSite();
+  site = await openTestSite();
   [owner, support] = await Promise.all([site.operator(), site.operator('support')]);
 });
 afterAll(() => site.close());
@@ -92,18 +90,6 @@ describe('[C-01] a blocked account', () => {
     await endBlocks(site.db);
     expect(await bets()).toEqual({ betting_blocked: false });
     expect(await owner.call(accountsDesk.account, of(member))).toMatchObject({ standing: 'open' });
-  });
-
-  it('[C-01] takes no stake and pays what a round under way wins', async () => {
-    const player = await site.player();
-    const stake = betOf(player, '10');
-    await site.house1.call('bet', stake);
-    await owner.call(accountsDesk.block, { ...of(player), reason: 'terms', note: 'Looked into', until: null });
-    const fresh = await site.house1.call('bet', betOf(player, '10'));
-    expect(fresh.said).toMatchObject({ status: 'PLAYER_BLOCKED' });
-    const win = await site.house1.call('win', { ...winOf(player, stake, '25'), round_end: true });
-    expect(win.said).toMatchObject({ status: 'OK' });
-    expect(await owner.call(backoffice.player, of(player))).toMatchObject({ standing: 'blocked', balance: '115.00' });
   });
 
   it('[C-01] takes part in no deposit and no withdrawal that was begun before', async () => {

@@ -1,7 +1,7 @@
 import { type AccountId, accountId, type BlockReason, isTrial } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { BLOCKED_NOW, endOtherSessions, lockStanding, updateStanding } from '#identity';
+import { BLOCKED_NOW, lockStanding, revokeAccess, updateStanding } from '#identity';
 import { refuse } from '#refusal';
 import { recordEvent } from './account-event.ts';
 import { type Actor, subjectOf } from './accounts-parts.ts';
@@ -24,8 +24,7 @@ export async function blockAccount(tx: Tx, id: AccountId, { reason, note, until 
   if (isTrial(type)) throw refuse('TRIAL_NOT_ALLOWED');
   if (standing === 'blocked' || standing === 'closed') throw refuse('STATE_CHANGED');
   await updateStanding(tx, id, { blocked: true, blocked_until: until });
-  await tx.deleteFrom('identity.ticket').where('account_id', '=', id).execute();
-  await endOtherSessions(tx, id, null);
+  await revokeAccess(tx, id);
   await recordEvent(tx, { accountId: id, brandId, kind: 'blocked', actor: actor.name, reason, note, until });
   const after = `${reason}${until ? ` until ${until.toISOString()}` : ''}`;
   await actor.audit(tx, { act: 'player.block', subject: subjectOf(id), reason: note, before: standing, after });

@@ -2,9 +2,9 @@ import { type AccountId, accountId, type ClosingReason, isTrial } from '@fairhou
 import type { Tx } from '#db';
 import {
   applyStanding,
-  endOtherSessions,
   lockStanding,
   type MemberStanding,
+  revokeAccess,
   sendChangeLetter,
   updateStanding,
 } from '#identity';
@@ -69,8 +69,7 @@ export async function closeIfSettled(parts: AccountsParts, id: AccountId): Promi
     const still = await readStepsHere(tx, player);
     if (still.length > 0) return { still, member };
     await updateStanding(tx, id, { closed_at: new Date() });
-    await tx.deleteFrom('identity.ticket').where('account_id', '=', id).execute();
-    await endOtherSessions(tx, id, null);
+    await revokeAccess(tx, id);
     await recordEvent(tx, { accountId: id, brandId, kind: 'closed', actor: 'system' });
     await noteOwnAct(
       tx,

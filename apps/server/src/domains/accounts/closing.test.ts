@@ -4,33 +4,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveBalance } from '#ledger';
 import { decideWithdrawal, hearNotice } from '#payments';
-import { aVendor } from '#seed';
-import { codeOf, openListener, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
-import { playerName } from '../vendors/player-name.ts';
-import { settleTransfers } from '../vendors/settle-transfers.ts';
-import { openVendorSide, type VendorSide } from '../vendors/testing/open-vendor-side.ts';
-import { openVendorSite, type VendorSite } from '../vendors/testing/open-vendor-site.ts';
-import { betOf, winOf } from '../vendors/testing/stakes.ts';
+import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { closeSettled } from './close-account.ts';
 
-const {
-  accounts,
-  accountsDesk,
-  backoffice,
-  identity,
-  messages,
-  messagesDesk,
-  payments,
-  responsible,
-  security,
-  vendorWallet,
-} = calls;
+const { accounts, accountsDesk, backoffice, identity, messages, messagesDesk, payments, responsible, security } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
-let site: VendorSite;
+let site: TestSite;
 let owner: SiteClient & { username: string };
 beforeAll(async () => {
-  site = await openVendorSite();
+  site = await openTestSite();
   owner = await site.operator();
 });
 afterAll(() => site.close());
@@ -53,12 +36,6 @@ const decide = (withdrawalId: string, to: 'approved' | 'rejected') =>
     .execute((tx) =>
       decideWithdrawal(tx, { withdrawalId: BigInt(withdrawalId), brandId: site.brandId, to, actor: 'operator:test' }),
     );
-/** The member with a session in a vendor's game. */
-const atGame = async ({ accountId }: Member) => ({
-  accountId,
-  who: { player: playerName(accountId), currency: 'USD' },
-  session: await site.session(site.house1, accountId),
-});
 /** What the job does once a minute, for the brands of this site. */
 const runJob = () =>
   closeSettled({
@@ -136,52 +113,6 @@ describe('[C-01] closing one’s own account', () => {
     await runJob();
     expect(await codeOf(logIn(member))).toBe('ACCOUNT_CLOSED');
     expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
-  });
-
-  it('[C-01] waits for a round under way, and what it wins is the player’s', async () => {
-    const member = await site.member({ funds: money(1_000n) });
-    const player = await atGame(member);
-    const stake = betOf(player, '10');
-    expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK' });
-    await prove(member);
-    expect((await ask(member)).left.map(({ step }) => step)).toEqual(['rounds']);
-    await runJob();
-    expect((await site.house1.call('bet', betOf(player, '1'))).said).toMatchObject({ status: 'PLAYER_BLOCKED' });
-    expect((await site.house1.call('win', { ...winOf(player, stake, '15'), round_end: true })).said).toMatchObject({
-      status: 'OK',
-    });
-    expect(await steps(member)).toEqual(['balance']);
-    await runJob();
-    expect(await member.call(accounts.closing)).toMatchObject({ standing: 'closing' });
-  });
-
-  it('[C-01] waits for money at a vendor that keeps it, also while the vendor does not answer', async () => {
-    let key = { keyId: '', secret: '' };
-    const side: VendorSide = await openVendorSide(() => key);
-    const own = {
-      brandId: site.brandId,
-      title: 'Keeper',
-      vassalages: ['KEEPS'],
-      wallet: 'transfer',
-      baseUrl: side.url,
-    };
-    const made = await aVendor(site, own as Parameters<typeof aVendor>[1]);
-    key = made;
-    const member = await site.member({ funds: money(1_000n) });
-    const move = (way: 'in' | 'out') =>
-      member.call(vendorWallet.transfer, {
-        ...{ vendorId: String(made.vendorId), way, clientRef: randomUUID() },
-        ...(way === 'in' ? { amount: '10.00' } : {}),
-      });
-    await move('in');
-    await prove(member);
-    expect((await ask(member)).left).toMatchObject([{ step: 'vendor', amount: '10.00', title: 'Keeper' }]);
-    expect(await codeOf(move('in'))).toBe('ACCOUNT_CLOSING');
-    await side.close();
-    expect(await steps(member)).toEqual(['vendorSilent']);
-    await runJob();
-    expect((await member.call(accounts.closing)).standing).toBe('closing');
-    await settleTransfers({ db: site.db, secrets: site.secrets });
   });
 
   it('[C-01] is taken back while it is not closed yet', async () => {
@@ -294,19 +225,6 @@ describe('[C-01] a close beside bets and deposits', () => {
         expect(late.total).toBe(now.balance > 0n ? 1 : 0);
       }
       expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-    }
-  });
-
-  it('[C-01] takes no stake after the close, whoever comes first', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const member = await site.member({ funds: money(1_000n) });
-      const player = await atGame(member);
-      await prove(member);
-      const [, bet] = await Promise.all([ask(member), site.house1.call('bet', betOf(player, '10'))]);
-      const left = await owner.call(accountsDesk.account, of(member));
-      expect(left.standing).toBe('closing');
-      // the stake was taken and its round is open, or it was refused and the money is there
-      expect(left.left.map(({ step }) => step)).toEqual([bet.said.status === 'OK' ? 'rounds' : 'balance']);
     }
   });
 });

@@ -14,6 +14,7 @@ export { readMemberBalance } from './read-member-balance.ts';
 export { givePassword, makeTemporaryPassword } from './recovery/give-password.ts';
 export { removeFactors } from './recovery/remove-factors.ts';
 export { endOtherSessions } from './recovery/set-password.ts';
+export { revokeAccess } from './revoke-access.ts';
 export { bindIdentity } from './routes.ts';
 export { forgetAvatar, readAvatar, viewAvatar } from './security/avatar.ts';
 export { changeSecurity } from './security/change-security.ts';

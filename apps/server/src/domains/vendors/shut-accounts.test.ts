@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeSettled } from '#accounts';
+import { aVendor } from '#seed';
+import { codeOf, PASSWORD, type SiteClient, type TestSite } from '#testing';
+import { playerName } from './player-name.ts';
+import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
+import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+import { betOf, winOf } from './testing/stakes.ts';
+
+const { accounts, accountsDesk, backoffice, security, vendorWallet } = calls;
+type Member = Awaited<ReturnType<TestSite['member']>>;
+
+let site: VendorSite;
+let owner: SiteClient;
+beforeAll(async () => {
+  site = await openVendorSite();
+  owner = await site.operator();
+});
+afterAll(() => site.close());
+
+const of = (member: Pick<Member, 'accountId'>) => ({ accountId: String(member.accountId) });
+const prove = (member: Member) => member.call(security.prove, { proof: PASSWORD });
+const ask = (member: Member) => member.call(accounts.requestClosing, { reason: 'notUsed' });
+const steps = async (member: Member) => (await member.call(accounts.closing)).left.map(({ step }) => step);
+/** The member with a session in a vendor's game. */
+const atGame = async ({ accountId }: Member) => ({
+  accountId,
+  who: { player: playerName(accountId), currency: 'USD' },
+  session: await site.session(site.house1, accountId),
+});
+/** What the job does once a minute, for the brands of this site. */
+const runJob = () =>
+  closeSettled({
+    ...{ db: site.db, secrets: site.secrets, noteOwnAct: async () => undefined, brandName: async () => 'Test' },
+    security: { tellChange: async () => undefined } as never,
+  });
+
+describe('[C-01] a blocked account at a vendor', () => {
+  it('[C-01] takes no stake and pays what a round under way wins', async () => {
+    const player = await site.player();
+    const stake = betOf(player, '10');
+    await site.house1.call('bet', stake);
+    await owner.call(accountsDesk.block, { ...of(player), reason: 'terms', note: 'Looked into', until: null });
+    const fresh = await site.house1.call('bet', betOf(player, '10'));
+    expect(fresh.said).toMatchObject({ status: 'PLAYER_BLOCKED' });
+    const win = await site.house1.call('win', { ...winOf(player, stake, '25'), round_end: true });
+    expect(win.said).toMatchObject({ status: 'OK' });
+    expect(await owner.call(backoffice.player, of(player))).toMatchObject({ standing: 'blocked', balance: '115.00' });
+  });
+});
+
+describe('[C-01] an account that is being closed at a vendor', () => {
+  it('[C-01] waits for a round under way, and what it wins is the player’s', async () => {
+    const member = await site.member({ funds: money(1_000n) });
+    const player = await atGame(member);
+    const stake = betOf(player, '10');
+    expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK' });
+    await prove(member);
+    expect((await ask(member)).left.map(({ step }) => step)).toEqual(['rounds']);
+    await runJob();
+    expect((await site.house1.call('bet', betOf(player, '1'))).said).toMatchObject({ status: 'PLAYER_BLOCKED' });
+    expect((await site.house1.call('win', { ...winOf(player, stake, '15'), round_end: true })).said).toMatchObject({
+      status: 'OK',
+    });
+    expect(await steps(member)).toEqual(['balance']);
+    await runJob();
+    expect(await member.call(accounts.closing)).toMatchObject({ standing: 'closing' });
+  });
+
+  it('[C-01] waits for money at a vendor that keeps it, also while the vendor does not answer', async () => {
+    let key = { keyId: '', secret: '' };
+    const side: VendorSide = await openVendorSide(() => key);
+    const own = {
+      brandId: site.brandId,
+      title: 'Keeper',
+      vassalages: ['KEEPS'],
+      wallet: 'transfer',
+      baseUrl: side.url,
+    };
+    const made = await aVendor(site, own as Parameters<typeof aVendor>[1]);
+    key = made;
+    const member = await site.member({ funds: money(1_000n) });
+    const move = (way: 'in' | 'out') =>
+      member.call(vendorWallet.transfer, {
+        ...{ vendorId: String(made.vendorId), way, clientRef: randomUUID() },
+        ...(way === 'in' ? { amount: '10.00' } : {}),
+      });
+    await move('in');
+    await prove(member);
+    expect((await ask(member)).left).toMatchObject([{ step: 'vendor', amount: '10.00', title: 'Keeper' }]);
+    expect(await codeOf(move('in'))).toBe('ACCOUNT_CLOSING');
+    await side.close();
+    expect(await steps(member)).toEqual(['vendorSilent']);
+    await runJob();
+    expect((await member.call(accounts.closing)).standing).toBe('closing');
+  });
+
+  it('[C-01] takes no stake after the close, whoever comes first', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const member = await site.member({ funds: money(1_000n) });
+      const player = await atGame(member);
+      await prove(member);
+      const [, bet] = await Promise.all([ask(member), site.house1.call('bet', betOf(player, '10'))]);
+      const left = await owner.call(accountsDesk.account, of(member));
+      expect(left.standing).toBe('closing');
+      // the stake was taken and its round is open, or it was refused and the money is there
+      expect(left.left.map(({ step }) => step)).toEqual([bet.said.status === 'OK' ? 'rounds' : 'balance']);
+    }
+  });
+});
