@@ -14,6 +14,7 @@ const saidHere = [
   'console',
   'accounts',
   'accounts',
+  'accounts',
   'papers',
   'content',
   'brand',

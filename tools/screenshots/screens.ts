@@ -111,6 +111,15 @@ const windows: Screen[] = [
 
 const tabs = (path: string, names: readonly string[]): Screen[] => names.map((tab) => operator(`${path}?tab=${tab}`));
 
+/** A tab or a window on the page of a player. */
+const onPlayer = (name: string, press: MessageId): Screen =>
+  operator('/console/players', {
+    name: `console-player-${name}`,
+    route: '/console/players/$accountId',
+    follow: 'main tbody a',
+    press: [press],
+  });
+
 const consolePages: Screen[] = [
   operator('/console/', { name: 'console-login', as: ['visitor'] }),
   ...[
@@ -136,6 +145,11 @@ const consolePages: Screen[] = [
     follow: 'main tbody a',
   }),
   operator('/console/operators', { name: 'console-operator-add', press: ['console.operators.add'] }),
+  operator('/console/closings'),
+  onPlayer('history', 'console.player.tab.history'),
+  onPlayer('block', 'console.account.block'),
+  onPlayer('correct', 'console.account.correct'),
+  onPlayer('close', 'console.account.close'),
   operator('/console/messages?tab=outbox', { name: 'console-outbox' }),
   operator('/console/methods'),
   operator('/console/methods', { name: 'console-method', press: ['catalogue.edit'] }),
@@ -211,6 +225,7 @@ export const picturedScreens: readonly Screen[] = [
   security('codes', { follow: inRow('shield-check') }),
   security('pin', { follow: inRow('lock-keyhole') }),
   security('profile', { press: ['security.profile.edit'] }),
+  security('close-account', { press: ['closing.ask'] }),
   security('paper', { follow: inRow('id-card') }),
   security('codes-off', { follow: inRow('shield-check'), told: 'codes' }),
   security('codes-again', { press: ['security.recovery.new'], told: 'codes' }),

@@ -24,6 +24,7 @@ export function BlockWindow({
       title={say('console.account.block')}
       submit={say('console.account.block')}
       destructive
+      label={say('console.account.note')}
       act={(note) => call(calls.accountsDesk.block, { accountId, reason, note, until: fromLocalTime(until) })}
       onDone={() => notify(say('console.account.block.done'), 'success')}
       onSettled={onSettled}

@@ -22,6 +22,7 @@ export function CloseWindow({
       title={say('console.account.close')}
       submit={say('console.account.close')}
       destructive
+      label={say('console.account.note')}
       act={(note) => call(calls.accountsDesk.requestClosing, { accountId, reason, note })}
       onDone={({ standing }) =>
         notify(say(standing === 'closed' ? 'console.account.close.done' : 'console.account.close.begun'), 'success')

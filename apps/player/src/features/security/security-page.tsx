@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useIcon, useMember } from '../../platform/queries.ts';
 import { PayoutAccounts } from '../payments/payout-accounts.tsx';
 import { BoundAccounts } from './bound-accounts.tsx';
+import { ClosingCard } from './closing-card.tsx';
 import { DeviceList } from './device-list.tsx';
 import { LogInList } from './log-in-list.tsx';
 import { PapersCard } from './papers-card.tsx';
@@ -43,6 +44,7 @@ export function SecurityPage() {
       <SessionList />
       <DeviceList />
       <LogInList />
+      <ClosingCard overview={overview.data} />
       {open ? <SecurityWindows overview={overview.data} open={open} onClose={() => setOpen(null)} /> : null}
     </div>
   );

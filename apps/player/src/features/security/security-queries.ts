@@ -10,6 +10,14 @@ export const overviewQuery = queryOptions({
   queryFn: () => call(calls.security.overview),
 });
 
+export type Closing = Output<typeof calls.accounts.closing>;
+
+export const closingQuery = queryOptions({
+  queryKey: ['member', 'closing'],
+  queryFn: () => call(calls.accounts.closing),
+  staleTime: 0,
+});
+
 export const avatarQuery = queryOptions({
   queryKey: ['member', 'avatar'],
   queryFn: () => call(calls.avatar.read),

@@ -1,0 +1,56 @@
+import { useFormats, useText } from '@fairhouse/i18n/react';
+import { Button, Card, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWindows } from '../../platform/windows.ts';
+import { BehindProof } from './behind-proof.tsx';
+import { StepsLeft } from './closing-steps.tsx';
+import { CloseAccountWindow, KeepAccountWindow } from './closing-windows.tsx';
+import { closingQuery, type Overview } from './security-queries.ts';
+
+/** Closing one's own account (C-01): what it means, what is left to do, and the way back while it is not closed. */
+export function ClosingCard({ overview }: { overview: Overview }) {
+  const say = useText();
+  const { time } = useFormats();
+  const { openCentre } = useWindows();
+  const known = useQuery(closingQuery);
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  if (!known.data)
+    return (
+      <Card title={say('closing.title')} about={say('closing.about')}>
+        {known.error ? (
+          <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, say)}</ErrorState>
+        ) : (
+          <Skeleton className="h-11 w-full" />
+        )}
+      </Card>
+    );
+  const { standing, since, left } = known.data;
+  const closing = standing === 'closing';
+  return (
+    <Card
+      title={say('closing.title')}
+      about={closing && since ? say('closing.under', { time: time(since) }) : say('closing.about')}
+    >
+      <div className="flex flex-col items-start gap-4">
+        {closing ? <StepsLeft left={left} /> : null}
+        <div className="flex flex-wrap gap-2">
+          {closing && left.some(({ step }) => step === 'balance') ? (
+            <Button kind="primary" size="small" onClick={() => openCentre('withdraw')}>
+              {say('closing.withdraw')}
+            </Button>
+          ) : null}
+          <Button size="small" {...(closing ? {} : { kind: 'danger' as const })} onClick={() => setAsking(true)}>
+            {say(closing ? 'closing.keep' : 'closing.ask')}
+          </Button>
+        </div>
+      </div>
+      {asking ? (
+        <BehindProof overview={overview} onClose={close}>
+          {closing ? <KeepAccountWindow onClose={close} /> : <CloseAccountWindow left={left} onClose={close} />}
+        </BehindProof>
+      ) : null}
+    </Card>
+  );
+}
