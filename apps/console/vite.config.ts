@@ -15,6 +15,7 @@ const saidHere = [
   'accounts',
   'accounts',
   'accounts',
+  'accounts',
   'papers',
   'content',
   'brand',

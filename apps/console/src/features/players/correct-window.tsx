@@ -1,5 +1,5 @@
 import { CORRECTABLE_FIELDS, type CorrectableField, calls, type Output, RefusedCall } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { type Say, useFormats, useText } from '@fairhouse/i18n/react';
 import { failureText, notify, Select, Skeleton, TextField } from '@fairhouse/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,6 +42,13 @@ export function CorrectWindow(props: Window) {
 /** The identity number is masked here, so its field begins empty and empty keeps it. */
 const beginWith = ({ fields }: Profile) =>
   Object.fromEntries(fields.map(({ field, value }) => [field, field === 'idNumber' ? '' : value]));
+
+/** What is wrong with a value: the rule that it breaks, where there is a sentence for it. */
+function faultText(error: Error, say: Say): string {
+  const { rule, min = 0, max = 0 } = error instanceof RefusedCall ? error.params : {};
+  if (rule === 'age' || rule === 'length') return say(`identity.must.${rule}`, { min, max });
+  return failureText(error, say);
+}
 
 function CorrectForm({ accountId, profile, onSettled, onClose }: Window & { profile: Profile }) {
   const say = useText();
@@ -100,7 +107,7 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: Window & { prof
           maxLength={255}
           autoComplete="off"
           value={values[field] ?? ''}
-          error={known === field && error ? failureText(error, say) : undefined}
+          error={known === field && error ? faultText(error, say) : undefined}
           onChange={({ target }) => setValues({ ...values, [field]: target.value })}
         />
       ))}
