@@ -17,17 +17,17 @@ export const HOUSE_PAGES: readonly Piece[] = [
     EN: {
       title: 'Responsible gaming',
       summary: 'Play is a way to spend money, not to earn it. How to keep it in hand.',
-      body: '<p>Every game here has a return below 100%. Over time the house keeps the difference, and no system changes that.</p><h3>Before you play</h3><ul><li>Decide how much the evening may cost, and how long it may last.</li><li>Never play with borrowed money or money that is needed elsewhere.</li></ul><h3>Signs to take seriously</h3><ul><li>You raise stakes to win back what is gone.</li><li>You hide how much you play.</li><li>Play costs you sleep, work or friends.</li></ul><p>To have your account closed, write to customer service; no reason is needed. Talk to somebody, too: every country has help lines for gambling that cost nothing. This site is for adults only.</p>',
+      body: '<p>Every game here has a return below 100%. Over time the house keeps the difference, and no system changes that.</p><h3>Before you play</h3><ul><li>Decide how much the evening may cost, and how long it may last.</li><li>Never play with borrowed money or money that is needed elsewhere.</li></ul><h3>Signs to take seriously</h3><ul><li>You raise stakes to win back what is gone.</li><li>You hide how much you play.</li><li>Play costs you sleep, work or friends.</li></ul><p>You can close your account in the security centre at any time; for a break that nobody can lift, set a self-exclusion in play limits. Talk to somebody, too: every country has help lines for gambling that cost nothing. This site is for adults only.</p>',
     },
     CN: {
       title: '理性博彩',
       summary: '游戏是一种消费，不是赚钱的办法。如何把握分寸。',
-      body: '<p>本站所有游戏的返还率都低于 100%。长期而言，差额归庄家所有，任何“打法”都改变不了。</p><h3>开始之前</h3><ul><li>先想好今天最多花多少、玩多久。</li><li>切勿使用借来的钱或另有用途的钱。</li></ul><h3>需要警惕的信号</h3><ul><li>为了追回损失而加大投注。</li><li>隐瞒自己玩了多少。</li><li>因游戏影响睡眠、工作或亲友关系。</li></ul><p>如需关闭账号，请联系客服，无需说明理由。也请找人聊聊：各国都设有免费的戒赌求助热线。本站仅限成年人。</p>',
+      body: '<p>本站所有游戏的返还率都低于 100%。长期而言，差额归庄家所有，任何“打法”都改变不了。</p><h3>开始之前</h3><ul><li>先想好今天最多花多少、玩多久。</li><li>切勿使用借来的钱或另有用途的钱。</li></ul><h3>需要警惕的信号</h3><ul><li>为了追回损失而加大投注。</li><li>隐瞒自己玩了多少。</li><li>因游戏影响睡眠、工作或亲友关系。</li></ul><p>您可随时在安全中心关闭账户；如需任何人都不能提前解除的停玩，请在游戏限额中设置自我禁制。也请找人聊聊：各国都设有免费的戒赌求助热线。本站仅限成年人。</p>',
     },
     AR: {
       title: 'اللعب المسؤول',
       summary: 'اللعب طريقة لإنفاق المال لا لكسبه. كيف تُبقيه تحت السيطرة.',
-      body: '<p>نسبة العائد في كل لعبة هنا أقل من 100%. مع الوقت تحتفظ الدار بالفرق، ولا تغيّر أي طريقة ذلك.</p><h3>قبل أن تلعب</h3><ul><li>قرّر كم قد تكلّفك الأمسية وكم تدوم.</li><li>لا تلعب أبدًا بمال مقترض أو بمال تحتاجه لغير ذلك.</li></ul><h3>علامات خذها على محمل الجد</h3><ul><li>ترفع الرهان لاسترداد ما ذهب.</li><li>تخفي مقدار لعبك.</li><li>يكلّفك اللعب النوم أو العمل أو الأصدقاء.</li></ul><p>لإغلاق حسابك راسل خدمة العملاء؛ لا حاجة إلى ذكر سبب. وتحدث إلى أحد أيضًا: في كل بلد خطوط مساعدة مجانية للمقامرة. هذا الموقع للبالغين فقط.</p>',
+      body: '<p>نسبة العائد في كل لعبة هنا أقل من 100%. مع الوقت تحتفظ الدار بالفرق، ولا تغيّر أي طريقة ذلك.</p><h3>قبل أن تلعب</h3><ul><li>قرّر كم قد تكلّفك الأمسية وكم تدوم.</li><li>لا تلعب أبدًا بمال مقترض أو بمال تحتاجه لغير ذلك.</li></ul><h3>علامات خذها على محمل الجد</h3><ul><li>ترفع الرهان لاسترداد ما ذهب.</li><li>تخفي مقدار لعبك.</li><li>يكلّفك اللعب النوم أو العمل أو الأصدقاء.</li></ul><p>يمكنك إغلاق حسابك من مركز الأمان في أي وقت؛ ولاستراحة لا يرفعها أحد اضبط الاستبعاد الذاتي في حدود اللعب. وتحدث إلى أحد أيضًا: في كل بلد خطوط مساعدة مجانية للمقامرة. هذا الموقع للبالغين فقط.</p>',
     },
   },
   {
