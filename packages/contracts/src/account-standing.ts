@@ -43,7 +43,15 @@ export const OWN_CLOSING_REASONS = [
  * What must be settled before an account can close: money on it; rounds under way; withdrawals, deposits and transfers that wait; money at a vendor that
  * keeps it; a vendor that could not be asked.
  */
-export const CLOSING_STEPS = ['balance', 'rounds', 'withdrawals', 'deposits', 'transfers', 'vendor', 'vendorSilent'] as const;
+export const CLOSING_STEPS = [
+  'balance',
+  'rounds',
+  'withdrawals',
+  'deposits',
+  'transfers',
+  'vendor',
+  'vendorSilent',
+] as const;
 export type ClosingStep = (typeof CLOSING_STEPS)[number];
 
 /** What happens to an account itself. */
