@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireOpenAccount } from '#identity';
 import { proveBalance } from '#ledger';
 import { decideWithdrawal, hearNotice } from '#payments';
 import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
@@ -226,5 +228,27 @@ describe('[C-01] a close beside bets and deposits', () => {
       }
       expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
     }
+  });
+
+  it('[C-01] waits for a deposit that is being written, and sees it', async () => {
+    const member = await site.member();
+    await prove(member);
+    const written = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const writing = site.db.transaction().execute(async (tx) => {
+      await requireOpenAccount(tx, member.accountId, 'in');
+      await sql`insert into payments.deposit (account_id, brand_id, client_ref, method, amount, currency, state, gateway_ref, expires_at)
+        values (${member.accountId}, ${site.brandId}, ${randomUUID()}, 'sandbox', 2500, 'USD', 'waiting', 'ref', now() + interval '1 hour')`.execute(
+        tx,
+      );
+      written.resolve();
+      await gate.promise;
+    });
+    await written.promise;
+    const asked = ask(member);
+    await sleep(300);
+    gate.resolve();
+    await writing;
+    expect(await asked).toMatchObject({ standing: 'closing', left: [{ step: 'deposits', count: 1 }] });
   });
 });
