@@ -213,7 +213,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindSupport({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
   bindSupportDesk({ ...shared, noteAct });
   const accountsParts: AccountsParts = {
-    ...{ db, secrets, security, noteOwnAct },
+    ...{ db, secrets, outside, log, security, noteOwnAct },
     brandName: async (id) => (await brands.byId(id))?.name ?? '',
   };
   registerAccountRoutes({ ...accountsParts, bind });

@@ -61,7 +61,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // money at a vendor that keeps it itself is moved by `wallet`
   vendors: [...product, 'wallet'],
   // an account closes when payments, bets and vendors have nothing of it any more
-  accounts: [...ground, 'identity', 'responsible', 'papers', 'payments', 'vendors'],
+  accounts: [...ground, 'edges', 'identity', 'responsible', 'papers', 'payments', 'vendors'],
   slots: product,
   lottery: product,
   tables: product,

@@ -1,5 +1,6 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
+import type { Outside } from '#edges/outside';
 import type { NoteOwnAct } from '#http';
 import type { SecurityParts } from '#identity';
 import type { Secrets } from '#secrets';
@@ -7,6 +8,8 @@ import type { Secrets } from '#secrets';
 export interface AccountsParts {
   db: Db;
   secrets: Secrets;
+  outside: Outside;
+  log: (line: string) => void;
   /** Tells a player of a change of the account, by message and by letter. */
   security: SecurityParts;
   noteOwnAct: NoteOwnAct;

@@ -11,8 +11,8 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import type { Secrets } from '#secrets';
 import { findMoney } from '#vendors';
+import type { AccountsParts } from './accounts-parts.ts';
 
 export type ClosingStepLeft = Output<typeof calls.accounts.closing>['left'][number];
 
@@ -37,7 +37,7 @@ export async function readStepsHere(db: Db | Tx, { accountId, currency }: Player
     select a.balance - a.held as available, a.balance,
       (select count(*)::int from bets.round r where r.account_id = a.account_id and r.state = 'OPEN') as rounds,
       (select count(*)::int from payments.withdrawal w where w.account_id = a.account_id and w.state = 'requested') as withdrawals,
-      (select count(*)::int from payments.deposit d where d.account_id = a.account_id and d.state = 'waiting') as deposits,
+      (select count(*)::int from payments.deposit d where d.account_id = a.account_id and d.state in ('waiting', 'held')) as deposits,
       (select count(*)::int from vendors.transfer t where t.account_id = a.account_id and t.settled_at is null) as transfers
     from ledger.account a where a.account_id = ${accountId}`.execute(db);
   const row = rows[0];
@@ -62,7 +62,10 @@ export async function readStepsHere(db: Db | Tx, { accountId, currency }: Player
 }
 
 /** All that is left, with what vendors keep for the player; one that cannot be asked is named. It asks those vendors over the network. */
-export async function readSteps(parts: { db: Db; secrets: Secrets }, player: Player): Promise<ClosingStepLeft[]> {
+export async function readSteps(
+  parts: Pick<AccountsParts, 'db' | 'secrets' | 'outside' | 'log'>,
+  player: Player,
+): Promise<ClosingStepLeft[]> {
   const here = await readStepsHere(parts.db, player);
   const there = await findMoney(parts, { member: player, brandId: player.brandId }, null);
   return [

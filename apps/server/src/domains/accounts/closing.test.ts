@@ -41,7 +41,8 @@ const decide = (withdrawalId: string, to: 'approved' | 'rejected') =>
 /** What the job does once a minute, for the brands of this site. */
 const runJob = () =>
   closeSettled({
-    ...{ db: site.db, secrets: site.secrets, noteOwnAct: async () => undefined, brandName: async () => 'Test' },
+    ...site,
+    ...{ noteOwnAct: async () => undefined, brandName: async () => 'Test' },
     security: { tellChange: async () => undefined } as never,
   });
 /** The gateway says that the last deposit of the player was paid. */

@@ -66,11 +66,7 @@ async function readKeepers(
 }
 
 /** What is at one vendor, or null when there is nothing and nothing is on its way. */
-async function lookInto(
-  parts: TransferParts,
-  member: Owner,
-  vendor: VendorWithSide,
-): Promise<MoneyElsewhere | null> {
+async function lookInto(parts: TransferParts, member: Owner, vendor: VendorWithSide): Promise<MoneyElsewhere | null> {
   const { vendorId, title } = vendor;
   const { currency } = member;
   const [answer, order] = await Promise.all([

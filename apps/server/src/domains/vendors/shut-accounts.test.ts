@@ -33,7 +33,8 @@ const atGame = async ({ accountId }: Member) => ({
 /** What the job does once a minute, for the brands of this site. */
 const runJob = () =>
   closeSettled({
-    ...{ db: site.db, secrets: site.secrets, noteOwnAct: async () => undefined, brandName: async () => 'Test' },
+    ...site,
+    ...{ noteOwnAct: async () => undefined, brandName: async () => 'Test' },
     security: { tellChange: async () => undefined } as never,
   });
 

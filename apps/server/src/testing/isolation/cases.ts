@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PASSWORD } from '../index.ts';
+import { ACCOUNT_CASES } from './account-cases.ts';
 import { answered, type Case, ownChange, refused } from './case.ts';
 import { type FirstBrand, WORD } from './first-brand.ts';
 import { VENDOR_CASES } from './vendor-cases.ts';
@@ -123,22 +124,6 @@ export const CASES: Record<string, Case> = {
   'backoffice.givePassword': refused((first) => ({ ...player(first), reason })),
   'backoffice.setRank': refused((first) => ({ ...player(first), rank: 5, reason })),
   'backoffice.removeFactors': refused((first) => ({ ...player(first), reason })),
-  'accounts.closing': answered(),
-  'accounts.requestClosing': refused(() => ({ reason: 'notUsed' }), 'PROOF_NEEDED'),
-  'accounts.cancelClosing': refused(() => ({}), 'PROOF_NEEDED'),
-  'accountsDesk.account': refused(player),
-  'accountsDesk.history': refused(player),
-  'accountsDesk.block': refused((first) => ({ ...player(first), reason: 'other', note: reason, until: null })),
-  'accountsDesk.unblock': refused((first) => ({ ...player(first), note: reason })),
-  'accountsDesk.profile': refused(player),
-  'accountsDesk.correct': refused((first) => ({
-    ...player(first),
-    ...{ version: 1, values: { payeeName: 'Own Name' }, paperId: null, note: reason },
-  })),
-  'accountsDesk.closings': answered(),
-  'accountsDesk.requestClosing': refused((first) => ({ ...player(first), reason: 'other', note: reason })),
-  'accountsDesk.cancelClosing': refused((first) => ({ ...player(first), note: reason })),
-  'accountsDesk.reopen': refused((first) => ({ ...player(first), note: reason })),
   'avatarDesk.remove': refused((first) => ({ ...player(first), reason })),
   'security.endTotp': refused(() => ({}), 'PROOF_NEEDED'),
   'wallet.accountRecord': answered(),
@@ -343,22 +328,6 @@ export const CASES: Record<string, Case> = {
   'backoffice.noteExport': answered(() => ({ file: 'own', rows: 1 })),
   'heldDeposits.release': refused(({ depositId }) => ({ id: depositId, reason })),
   'heldDeposits.giveBack': refused(({ depositId }) => ({ id: depositId, reason })),
-  'operators.list': answered(),
-  'operators.create': refused(
-    () => ({ username: 'own.operator', role: 'cashier', reason, code: '000000' }),
-    'TOTP_WRONG',
-    'LOGIN_LOCKED',
-  ),
-  'operators.suspend': refused(
-    ({ operatorId }) => ({ id: operatorId, suspended: true, reason, code: '000000' }),
-    'TOTP_WRONG',
-    'LOGIN_LOCKED',
-  ),
-  'operators.reEnrol': refused(
-    ({ operatorId }) => ({ id: operatorId, reason, code: '000000' }),
-    'TOTP_WRONG',
-    'LOGIN_LOCKED',
-  ),
   'backoffice.me': answered(),
   'backoffice.overview': answered(),
   'backoffice.deposits': answered(player),
@@ -407,6 +376,7 @@ export const CASES: Record<string, Case> = {
     enabled: false,
   })),
 
+  ...ACCOUNT_CASES,
   ...VENDOR_CASES,
 
   // it ends the member's sessions, so the log-out after it may find none
