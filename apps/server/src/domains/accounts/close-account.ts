@@ -84,7 +84,7 @@ export async function closeIfSettled(parts: AccountsParts, id: AccountId): Promi
   return closed.still;
 }
 
-/** The job: closes the accounts that are being closed and have nothing left to do. */
+/** The job: closes the accounts that are being closed and have nothing left to do. One that fails does not stop the others. */
 export async function closeSettled(parts: AccountsParts): Promise<void> {
   const waiting = await parts.db
     .selectFrom('identity.member')
@@ -93,7 +93,10 @@ export async function closeSettled(parts: AccountsParts): Promise<void> {
     .where('closed_at', 'is', null)
     .orderBy('closing_at')
     .execute();
-  for (const { account_id } of waiting) await closeIfSettled(parts, accountId(account_id));
+  for (const { account_id } of waiting)
+    await closeIfSettled(parts, accountId(account_id)).catch((error: unknown) =>
+      parts.log(`account ${account_id} could not be closed now: ${(error as Error).message}`),
+    );
 }
 
 /**
