@@ -159,8 +159,8 @@ describe('home', () => {
       await page.waitForURL(`${house.site.base}/down`);
       await page.getByRole('heading', { level: 1, name: 'Take it with you' }).waitFor();
       await expect.poll(() => page.getByRole('img', { name: /^QR code:/ }).count()).toBe(3);
-      const apps = page.getByRole('main').getByRole('link', { name: 'Download' });
-      const led = await apps.evaluateAll((links) => links.map((link) => link.getAttribute('href')).join());
+      const downloads = page.getByRole('main').getByRole('link', { name: 'Download' });
+      const led = await downloads.evaluateAll((links) => links.map((link) => link.getAttribute('href')).join());
       expect(led).toBe('/index,/index,/index');
       await page.getByRole('heading', { name: 'iPhone and iPad' }).waitFor();
     }));
