@@ -301,6 +301,8 @@ it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in 
       await refusedWith(402, 'No more codes can be sent now. Contact customer service.');
       // the fourth of an address
       await send.click();
+      // without its picture there is nothing to answer to
+      await form.getByRole('img', { name: 'Picture of the captcha characters' }).waitFor();
       await form.getByLabel('Captcha').fill('-----');
       await send.click();
       await says('The check that you are a person failed. Try again.');

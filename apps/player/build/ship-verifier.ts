@@ -23,7 +23,11 @@ export async function buildVerifier(): Promise<string> {
       write: false,
       minify: false,
       target: 'node22',
-      rolldownOptions: { output: { entryFileNames: VERIFIER_FILE, banner: NOTICE } },
+      rolldownOptions: {
+        // the same text wherever it is built: no paths of this machine in comments
+        experimental: { attachDebugInfo: 'none' },
+        output: { entryFileNames: VERIFIER_FILE, banner: NOTICE },
+      },
     },
   });
   const chunks = [built].flat().flatMap((each) => ('output' in each ? each.output : []));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { MAX_INTEGER } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, Time } from '../paging.ts';
 import { MoneyElsewhere } from './vendor-wallet.ts';
@@ -66,9 +67,10 @@ export const GameRoom = z.object({
 });
 export type GameRoom = z.infer<typeof GameRoom>;
 
-const RoomId = z.union([z.string().check(z.regex(/^[\w.:-]{1,64}$/)), z.int().check(z.gte(0))]);
-/** Text of at most so many characters, or a number in its place. */
-const Loose = (max: number) => z.union([z.string().check(z.maxLength(max)), z.number()]);
+const WholeNumber = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
+const RoomId = z.union([z.string().check(z.regex(/^[\w.:-]{1,64}$/)), WholeNumber]);
+/** Text of at most so many characters, or a whole number in its place. */
+const Loose = (max: number) => z.union([z.string().check(z.maxLength(max)), WholeNumber]);
 const Vassalage = z.string().check(z.maxLength(40));
 const GameId = z.string().check(z.minLength(1), z.maxLength(64));
 
