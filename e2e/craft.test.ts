@@ -160,8 +160,8 @@ describe('home', () => {
       await page.getByRole('heading', { level: 1, name: 'Take it with you' }).waitFor();
       await expect.poll(() => page.getByRole('img', { name: /^QR code:/ }).count()).toBe(3);
       const downloads = page.getByRole('main').getByRole('link', { name: 'Download' });
-      const led = await downloads.evaluateAll((links) => links.map((link) => link.getAttribute('href')).join());
-      expect(led).toBe('/index,/index,/index');
+      const led = await Promise.all((await downloads.all()).map((link) => link.getAttribute('href')));
+      expect(led).toEqual(['/index', '/index', '/index']);
       await page.getByRole('heading', { name: 'iPhone and iPad' }).waitFor();
     }));
 });
