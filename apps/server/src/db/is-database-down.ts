@@ -2,7 +2,6 @@ const DOWN_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOENT',
   // no descriptor is left for a connection
   'EMFILE',
   'ENFILE',
@@ -24,7 +23,9 @@ const DOWN_CODES = new Set([
 /** True when the database cannot answer now (down, starting, too busy, lock wait over): the caller may send the same again. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code;
+  const { code, syscall } = error as { code?: string; syscall?: string };
+  // a file that is missing is no database that is away; the socket of one is
+  if (code === 'ENOENT') return syscall === 'connect';
   if (code && DOWN_CODES.has(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,

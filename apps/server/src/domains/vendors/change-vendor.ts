@@ -31,8 +31,9 @@ const told = ({ id: _id, keys: _keys, lastCallAt: _at, version: _version, ...kep
 
 const subjectOf = ({ id, title }: Pick<VendorAccount, 'id' | 'title'>): string => `vendor ${id} ${title}`;
 
-/** A title is one vendor's in its brand. Refuses CONFLICT. */
+/** A title is one vendor's in its brand, in whatever letters it is written; of two at the same moment the second waits. Refuses CONFLICT. */
 async function claimTitle(tx: Tx, brandId: BrandId, title: string, own: bigint | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor titles of ${brandId}`}, 0))`.execute(tx);
   const taken = await tx
     .selectFrom('vendors.vendor')
     .select('vendor_id')

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import type { StoredProfile } from './door-profile.ts';
 
@@ -18,7 +17,7 @@ export interface NewVendor {
   profile?: StoredProfile;
 }
 
-/** Opens a vendor's account in a brand, without a key. Returns its id. Refuses CONFLICT for a title that another has taken in this moment. */
+/** Opens a vendor's account in a brand, without a key. Returns its id. */
 export async function makeVendor(tx: Tx, vendor: NewVendor): Promise<bigint> {
   const row = await tx
     .insertInto('vendors.vendor')
@@ -32,10 +31,8 @@ export async function makeVendor(tx: Tx, vendor: NewVendor): Promise<bigint> {
       profile: JSON.stringify(vendor.profile ?? {}),
       ...(vendor.rate_perMinute === undefined ? {} : { rate_per_minute: vendor.rate_perMinute }),
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'title']).doNothing())
     .returning('vendor_id')
-    .executeTakeFirst();
-  if (!row) throw refuse('CONFLICT', { field: 'title' });
+    .executeTakeFirstOrThrow();
   return row.vendor_id;
 }
 

@@ -60,6 +60,23 @@ describe('[G-08] vendors’ accounts', () => {
     });
   });
 
+  it('have one title each, in whatever letters it is written, also when two ask for it at the same moment', async () => {
+    for (let n = 0; n < 5; n++) {
+      const [one, two] = [await create(), await create()];
+      const rename = ({ id, version }: VendorAccount, title: string) =>
+        owner.call(vendorDesk.change, { id, version, change: { title } }).then(
+          () => 'changed',
+          (error: { code: string }) => error.code,
+        );
+      const ends = await Promise.all([
+        rename(one, `Twin ${n}`),
+        rename(two, `TWIN ${n}`),
+        codeOf(create({ title: `twin ${n}` })).catch(() => 'changed'),
+      ]);
+      expect(ends.toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'changed']);
+    }
+  });
+
   it('have no address in the networks of the site itself, and one kept before is not asked', async () => {
     const far = await openVendorSite({ nearServices: false });
     const desk = await far.operator();
