@@ -5,7 +5,12 @@ import { benchSecrets } from './players.ts';
 
 // Worker: the real house on a database. Prints its port; on end of input closes and prints what processor time it used.
 const database = openDatabase(process.argv[2] ?? '');
-const config = { ...readConfig({}), role: 'api' as const, port: 0, rate_perMinute: 1e9, guardedRate_perMinute: 1e9 };
+const config = {
+  ...readConfig({}),
+  ...{ role: 'api' as const, port: 0, rate_perMinute: 1e9, guardedRate_perMinute: 1e9 },
+  // the load comes from one address
+  maxConnectionsPerAddress: 100_000,
+};
 const app = await openApp({ config, database, secrets: benchSecrets(), log: () => undefined, logFile: null });
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 let from = process.cpuUsage();

@@ -23,6 +23,8 @@ export interface Config {
   publicOrigin: string | null;
   /** Most connections that are held open at a time; 0: as many as the descriptors of the process allow. */
   maxConnections: number;
+  /** Most of them from one address; 0: a tenth, but 100 in any case. */
+  maxConnectionsPerAddress: number;
   /** Trust X-Forwarded-For and -Host of this many proxies. */
   trustedProxies: number;
   /** Hosts on which nothing but the wallet of outside game servers is served: names, or names with a port. */
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     proofKey: number('PROOF_KEY', 1),
     publicOrigin: readPublicOrigin(env['PUBLIC_ORIGIN'] ?? ''),
     maxConnections: number('MAX_CONNECTIONS', 0),
+    maxConnectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', 0),
     trustedProxies: number('TRUSTED_PROXIES', 0),
     walletHosts: readHosts(env['WALLET_HOSTS'] ?? ''),
     walletElsewhere: env['WALLET_ELSEWHERE'] !== '0',

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '#testing';
 import { connectionLimits } from './limit-connections.ts';
 
-const NOBODY = { maxConnections: 0, trustedProxies: 0 };
+const NOBODY = { maxConnections: 0, maxConnectionsPerAddress: 0, trustedProxies: 0 };
 
 describe('how many connections are taken', () => {
   it('leaves descriptors for the database and files, whatever the operator asks for', () => {
@@ -15,6 +15,12 @@ describe('how many connections are taken', () => {
     expect(connectionLimits({ ...NOBODY, maxConnections: 50_000 }, 1_024).total).toBe(768);
     expect(connectionLimits({ ...NOBODY, maxConnections: 500 }, 1_024)).toEqual({ total: 500, fromOneAddress: 100 });
     expect(connectionLimits(NOBODY, null).total).toBe(100_000);
+  });
+
+  it('takes as many from one address as the operator says, within all', () => {
+    const many = { ...NOBODY, maxConnectionsPerAddress: 15_000 };
+    expect(connectionLimits(many, 20_000)).toEqual({ total: 19_000, fromOneAddress: 15_000 });
+    expect(connectionLimits(many, 1_024)).toEqual({ total: 768, fromOneAddress: 768 });
   });
 
   it('counts no address where all come through a proxy', () => {

@@ -26,16 +26,21 @@ export function readDescriptorLimit(): number | null {
   return Number.isFinite(limit) && limit > 0 ? limit : null;
 }
 
-/** How many connections the site takes: MAX_CONNECTIONS, else what the descriptors allow. */
+/** How many connections the site takes: what the settings say, within what the descriptors allow. */
 export function connectionLimits(
-  { maxConnections, trustedProxies }: Pick<Config, 'maxConnections' | 'trustedProxies'>,
+  {
+    maxConnections,
+    maxConnectionsPerAddress,
+    trustedProxies,
+  }: Pick<Config, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustedProxies'>,
   descriptors: number | null,
 ): ConnectionLimits {
   const reserved =
     descriptors === null ? 0 : Math.min(RESERVED.max, Math.max(RESERVED.min, Math.floor(descriptors / 4)));
   const allowed = descriptors === null ? MAX_CONNECTIONS : Math.max(16, descriptors - reserved);
   const total = Math.min(maxConnections || MAX_CONNECTIONS, allowed);
-  const fair = Math.min(total, Math.max(MIN_FROM_ONE_ADDRESS, Math.floor(total / 10)));
+  const tenth = Math.max(MIN_FROM_ONE_ADDRESS, Math.floor(total / 10));
+  const fair = Math.min(total, maxConnectionsPerAddress || tenth);
   return { total, fromOneAddress: trustedProxies > 0 ? null : fair };
 }
 
