@@ -37,8 +37,8 @@ beforeAll(async () => {
   operator = makeClient({ base: house.site.base, token: () => token });
   await serveFrom(simulatorUrl);
   const main = path.resolve(import.meta.dirname, '../packages/conformance/src/simulator/main.ts');
-  const say = ['--house', house.site.base, '--data', house.site.dataDir, '--port', String(port)];
-  simulator = spawn(process.execPath, [main, ...say], {
+  const t = ['--house', house.site.base, '--data', house.site.dataDir, '--port', String(port)];
+  simulator = spawn(process.execPath, [main, ...t], {
     env: { ...process.env, ...house.site.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

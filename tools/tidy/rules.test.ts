@@ -147,13 +147,13 @@ const cases: Case[] = [
   [
     'a sentence that no catalogue has',
     messageKeys,
-    { 'apps/player/src/a.tsx': `export const a = say('shell.hello');` },
+    { 'apps/player/src/a.tsx': `export const a = t('shell.hello');` },
     /says "shell\.hello", which EN, CN, AR lack/,
     {
       'packages/i18n/messages/en/shell.json': '{ "shell.hello": "Hello", "shell.state.open": "Open" }',
       'packages/i18n/messages/cn/shell.json': '{ "shell.hello": "你好", "shell.state.open": "开放" }',
       'packages/i18n/messages/ar/shell.json': '{ "shell.hello": "مرحبًا", "shell.state.open": "مفتوح" }',
-      'apps/player/src/a.tsx': 'say("shell.hello"); say(`shell.state.${state}`);',
+      'apps/player/src/a.tsx': 't("shell.hello"); t(`shell.state.${state}`);',
     },
   ],
   [
@@ -161,7 +161,7 @@ const cases: Case[] = [
     messageKeys,
     {
       'packages/i18n/messages/en/shell.json': '{ "shell.state.open": "Open" }',
-      'apps/player/src/a.tsx': 'say(`bets.state.${state}`);',
+      'apps/player/src/a.tsx': 't(`bets.state.${state}`);',
     },
     /nobody says "shell\.state\.open"/,
     {},
@@ -173,7 +173,7 @@ const cases: Case[] = [
     /"Place bet" is shown as it is/,
     {
       'apps/player/src/a.tsx':
-        'export const A = () => <p className={"big red"} data-kind="slot">{say("bets.place")} · 20 × {n}</p>;',
+        'export const A = () => <p className={"big red"} data-kind="slot">{t("bets.place")} · 20 × {n}</p>;',
     },
   ],
   [
@@ -182,22 +182,22 @@ const cases: Case[] = [
     { 'packages/ui/src/a.tsx': 'export const A = () => <button aria-label="Close">{"Close it"}</button>;' },
     /"Close" is shown as it is/,
     {
-      'packages/ui/src/a.tsx': 'export const A = () => <button aria-label={say("ui.close")} type="button">×</button>;',
+      'packages/ui/src/a.tsx': 'export const A = () => <button aria-label={t("ui.close")} type="button">×</button>;',
     },
   ],
   [
     'words in a branch or a template of the markup',
     literalText,
-    { 'apps/console/src/a.tsx': 'export const A = () => <p title={`Round ${n}`}>{open ? "Open" : say("a.b")}</p>;' },
+    { 'apps/console/src/a.tsx': 'export const A = () => <p title={`Round ${n}`}>{open ? "Open" : t("a.b")}</p>;' },
     /"(Open|Round)" is shown as it is/,
-    { 'apps/console/src/a.tsx': 'export const A = () => <p title={`${n} · ${m}`}>{open ? say("a.b") : "–"}</p>;' },
+    { 'apps/console/src/a.tsx': 'export const A = () => <p title={`${n} · ${m}`}>{open ? t("a.b") : "–"}</p>;' },
   ],
   [
     'words that a game shows without any markup',
     literalText,
     { 'packages/game-clients/src/a.ts': 'line.textContent = "You won";' },
     /"You won" is shown as it is/,
-    { 'packages/game-clients/src/a.ts': 'line.textContent = texts.say("slots.won"); line.className = "you won";' },
+    { 'packages/game-clients/src/a.ts': 'line.textContent = texts.t("slots.won"); line.className = "you won";' },
   ],
   ...['button.setAttribute("aria-label", "Spin");', 'export const tab = { label: "Spin" };', 'notify("Spin");'].map(
     (wrong): Case => [
@@ -206,7 +206,7 @@ const cases: Case[] = [
       { 'packages/game-clients/src/a.ts': wrong },
       /"Spin" is shown as it is/,
       {
-        'packages/game-clients/src/a.ts': wrong.replace('"Spin"', 'say("slots.spin")'),
+        'packages/game-clients/src/a.ts': wrong.replace('"Spin"', 't("slots.spin")'),
         'packages/game-clients/src/b.ts': wrong.replace('Spin', 'https://games.example.com'),
       },
     ],

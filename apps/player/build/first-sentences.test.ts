@@ -25,18 +25,16 @@ describe('the sentences of the first load', () => {
   });
 
   it('let a site pass that says no other before its first paint', () => {
-    const later = { code: 'say("shell.logout")' };
-    expect(
-      complaint({ 'index.js': { code: 'say("home.title")', imports: ['a.js'] }, 'a.js': { code: '' }, later }),
-    ).toBe(undefined);
+    const later = { code: 't("shell.logout")' };
+    expect(complaint({ 'index.js': { code: 't("home.title")', imports: ['a.js'] }, 'a.js': { code: '' }, later })).toBe(
+      undefined,
+    );
   });
 
   it('stop a build whose first scripts say one that comes later, also by a template', () => {
     const index = { code: '', imports: ['a.js'] };
-    expect(complaint({ 'index.js': index, 'a.js': { code: 'say("shell.logout")' } })).toContain('shell.logout');
-    expect(complaint({ 'index.js': index, 'a.js': { code: 'say(`bets.state.${state}`)' } })).toContain(
-      'bets.state.OPEN',
-    );
+    expect(complaint({ 'index.js': index, 'a.js': { code: 't("shell.logout")' } })).toContain('shell.logout');
+    expect(complaint({ 'index.js': index, 'a.js': { code: 't(`bets.state.${state}`)' } })).toContain('bets.state.OPEN');
   });
 
   it('stop a build in which the page was not found', () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { accountId, type BrandId } from '@fairhouse/contracts';
-import { type MessageId, makeServerText } from '@fairhouse/i18n';
+import { createTranslator, type MessageId } from '@fairhouse/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type AccountsParts,
@@ -49,8 +49,8 @@ import {
   openEnvelopeKeys,
   openHttp,
   readVisitor,
-  type Say,
   serveSites,
+  type TranslateIn,
   takeFaultReports,
 } from '#http';
 import {
@@ -116,7 +116,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { db, url } = database;
   let house = new URL(`http://127.0.0.1:${config.port}`);
 
-  const say = makeSay();
+  const t = createTranslate();
   const geoIp = openGeoIp(config.geoIpFile);
   const keys = openEnvelopeKeys(db, secrets);
   const brands = openBrands(db);
@@ -134,7 +134,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const lanes = openMoneyLanes({ url, db, secrets });
   const noticeKey = secrets.derive('sandbox gateway: notices');
   const pageKey = secrets.derive('sandbox gateway: pages');
-  const gateway = openSandboxGateway({ noticeKey, pageKey, say, house: () => house, log });
+  const gateway = openSandboxGateway({ noticeKey, pageKey, t, house: () => house, log });
 
   const storage = openLocalStorage(path.join(config.dataDir, 'files'), secrets);
 
@@ -145,7 +145,7 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const social = openSocial({ outside, log });
 
-  const http = await openHttp(config, say, parts);
+  const http = await openHttp(config, t, parts);
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
     member: (hash, brand, use) => sessions.find(hash, brand, use),
@@ -157,14 +157,14 @@ export async function openApp(parts: AppParts): Promise<App> {
   const addresses = createSiteAddresses(config, () => house);
   const bind = makeBind({ app: http, identify, addresses, keys, guardedRate_perMinute: config.guardedRate_perMinute });
   const houseKeys = openHouseKeys(secrets, config.proofKey);
-  const shared = { bind, db, secrets, outside, log, say, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
+  const shared = { bind, db, secrets, outside, log, t, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
 
   takeFaultReports(bind, (report, line) => http.log.error(report, line));
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
   bindBrandDesk({ ...shared, brands, dns: openDns(), noteAct, country: identify.country });
   serveTesterLink(http, brands);
   const security: SecurityParts = {
-    ...{ db, secrets, say, post, log },
+    ...{ db, secrets, t, post, log },
     personCheck: openPersonCheck({ outside, log }),
     phoneProof: openPhoneProof(config.firebaseKeysUrl, outside),
     tellChange: (tx, { change, ...to }) =>
@@ -173,7 +173,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   };
   bindIdentity({ ...shared, ...security, social, sessions, carryOver: carryFavourites });
   bindProviderDesk({ ...shared, noteAct, social });
-  serveSocialReturn(http, (host) => brands.byHost(host), say);
+  serveSocialReturn(http, (host) => brands.byHost(host), t);
   bindWallet(shared);
   const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? NO_SETTINGS;
   bindPapers({ ...shared, security, cashierRules });
@@ -228,10 +228,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   const boots = bootFor({ brands, addresses, country: identify.country, linkTo: storage.linkTo, gameOrigins });
   const brandIdOf = async (host: string) => (await brands.byHost(host))?.brandId ?? null;
   const textHead = headsOf({ db, shelf, brandIdOf });
-  const vendorHead = vendorHeadsOf({ games, brandOf: (host) => brands.byHost(host), say });
+  const vendorHead = vendorHeadsOf({ games, brandOf: (host) => brands.byHost(host), t });
   const findHead: FindHead = async (host, language, path, id) =>
     (await textHead(host, language, path, id)) ?? vendorHead(host, language, path);
-  await serveSites(http, boots, say, findHead);
+  await serveSites(http, boots, t, findHead);
   await registerSlots(db);
 
   const isOutside = async (request: FastifyRequest) => {
@@ -327,10 +327,10 @@ export async function openApp(parts: AppParts): Promise<App> {
 }
 
 /** Sentences of every catalogue; a language without one speaks English. */
-function makeSay(): Say {
-  const texts = new Map<string, ReturnType<typeof makeServerText>>();
+function createTranslate(): TranslateIn {
+  const texts = new Map<string, ReturnType<typeof createTranslator>>();
   return (language, key, params) => {
-    const text = texts.get(language) ?? makeServerText(language);
+    const text = texts.get(language) ?? createTranslator(language);
     texts.set(language, text);
     return text(key as MessageId, params);
   };

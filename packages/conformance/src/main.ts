@@ -30,10 +30,10 @@ const readOptions = () =>
 
 async function main(): Promise<number> {
   const values = readOptions();
-  if (values.help) return say(USAGE);
-  if (values.list) return say(Object.values(FAMILIES).flatMap(Object.keys).join('\n'));
+  if (values.help) return t(USAGE);
+  if (values.list) return t(Object.values(FAMILIES).flatMap(Object.keys).join('\n'));
   if (values['list-hooks'])
-    return say(
+    return t(
       Object.entries(HOOKS)
         .map(([name, what]) => `${name}: ${what}`)
         .join('\n'),
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   return findings.length === 0 || totalsOf(findings).failed > 0 ? 1 : 0;
 }
 
-function say(text: string): number {
+function t(text: string): number {
   console.log(text);
   return 0;
 }

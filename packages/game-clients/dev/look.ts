@@ -34,7 +34,7 @@ const spec = findSlot(ask.get('game') ?? lanternOrchard.id) ?? lanternOrchard;
 const messages = Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessageOrThrow(text)]));
 const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
 const texts = {
-  say: (key: string, values?: Record<string, string | number>) =>
+  t: (key: string, values?: Record<string, string | number>) =>
     i18n._(key, language === 'ar' ? isolateValues(values) : values),
   game: (code: string) => i18n._(`slots.game.${code}`),
   symbol: (id: string) => i18n._(`slots.symbol.${id}`),

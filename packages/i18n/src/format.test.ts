@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createTranslator } from './create-translator.ts';
 import { formatAmount, formatRate, formatTime } from './format.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
-import { makeServerText } from './server-text.ts';
 
 describe('formatAmount', () => {
   it('writes separators, places and a true minus sign', () => {
@@ -20,7 +20,7 @@ describe('formatAmount', () => {
   });
   it('keeps western digits in Arabic', () => {
     expect(formatAmount('ar', '1234.50', 'USD', { currency: 'none' })).toContain('1,234.50');
-    expect(makeServerText('AR')('error.RATE_LIMITED', { retryAfter_s: 12 })).toContain('12 ثانية');
+    expect(createTranslator('AR')('error.RATE_LIMITED', { retryAfter_s: 12 })).toContain('12 ثانية');
   });
   it('keeps sign and currency at their side of a figure in a line from right to left', () => {
     expect(formatAmount('ar', '-1234.50', 'USD')).toBe('\u2066−$1,234.50\u2069');
@@ -55,23 +55,23 @@ describe('languages', () => {
   });
 });
 
-describe('makeServerText', () => {
+describe('createTranslator', () => {
   it('says a refusal in the language, with its figures', () => {
-    expect(makeServerText('EN')('error.LOGIN_LOCKED', { retryAfter_s: 1 })).toBe(
+    expect(createTranslator('EN')('error.LOGIN_LOCKED', { retryAfter_s: 1 })).toBe(
       'Too many failed attempts. Try again in 1 second.',
     );
-    expect(makeServerText('CN')('error.LOGIN_LOCKED', { retryAfter_s: 30 })).toContain('30 秒后重试');
+    expect(createTranslator('CN')('error.LOGIN_LOCKED', { retryAfter_s: 30 })).toContain('30 秒后重试');
   });
   it('bends to Arabic counts and keeps a code apart from the words around it', () => {
-    const say = makeServerText('AR');
-    const wait = (retryAfter_s: number) => say('error.LOGIN_LOCKED', { retryAfter_s });
+    const t = createTranslator('AR');
+    const wait = (retryAfter_s: number) => t('error.LOGIN_LOCKED', { retryAfter_s });
     expect(wait(1)).toContain('ثانية واحدة');
     expect(wait(2)).toContain('ثانيتين');
     expect(wait(3)).toContain('3 ثوانٍ');
     expect(wait(30)).toContain('30 ثانية');
-    expect(say('error.SYSTEM_ERROR', { reportId: 'ab-12' })).toContain('\u2068ab-12\u2069');
+    expect(t('error.SYSTEM_ERROR', { reportId: 'ab-12' })).toContain('\u2068ab-12\u2069');
   });
   it('[R-24] says in English what a language has no catalogue for', () => {
-    expect(makeServerText('DE')('error.LOGIN_LOCKED', { retryAfter_s: 1 })).toContain('in 1 second.');
+    expect(createTranslator('DE')('error.LOGIN_LOCKED', { retryAfter_s: 1 })).toContain('in 1 second.');
   });
 });

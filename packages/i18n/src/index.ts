@@ -5,7 +5,7 @@ export {
   readCatalogue,
   spokenFor,
 } from './catalogue.ts';
+export { createTranslator } from './create-translator.ts';
 export { formatAmount, formatCount, formatRate, formatTime } from './format.ts';
 export { LANGUAGES, type Language, languageOf, WHOLE } from './languages.ts';
-export type { MessageId, MessageValues, Say } from './message-id.ts';
-export { makeServerText } from './server-text.ts';
+export type { MessageId, MessageValues, Translate } from './message-id.ts';

@@ -70,4 +70,4 @@ export type MessageId =
 export type MessageValues = Record<string, string | number>;
 
 /** Says a sentence in one language. */
-export type Say = (id: MessageId, values?: MessageValues) => string;
+export type Translate = (id: MessageId, values?: MessageValues) => string;

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -55,7 +55,7 @@ function MonthAndYear({
   max: Day | undefined;
   onGo: (day: Day) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { tag } = useLanguage();
   const nameOf = named(tag, { month: 'long' });
   const yearOf = (day: Day) => Number(day.slice(0, 4));
@@ -65,7 +65,7 @@ function MonthAndYear({
   return (
     <div className="flex gap-1">
       <SmallSelect
-        label={say('ui.date.month')}
+        label={t('ui.date.month')}
         value={String(month)}
         options={Array.from({ length: 12 }, (_, index) => ({
           value: String(index + 1),
@@ -74,7 +74,7 @@ function MonthAndYear({
         onChange={(chosen) => onGo(addMonths(at, Number(chosen) - month))}
       />
       <SmallSelect
-        label={say('ui.date.year')}
+        label={t('ui.date.year')}
         value={String(year)}
         options={Array.from({ length: last - first + 1 }, (_, index) => ({
           value: String(last - index),
@@ -109,7 +109,7 @@ export function Calendar({
   startsFocused?: boolean;
   onPick: (day: Day) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { tag, dir } = useLanguage();
   const [at, setAt] = useState<Day>(() => withinDays(span && 'to' in span ? span.to : (span?.from ?? today), min, max));
   const grid = useRef<HTMLTableElement>(null);
@@ -153,12 +153,12 @@ export function Calendar({
   return (
     <div className="w-77 sm:w-63">
       <div className="flex items-center justify-between">
-        {step(say('ui.calendar.before'), ChevronLeft, -1)}
+        {step(t('ui.calendar.before'), ChevronLeft, -1)}
         {jumps ? (
           <MonthAndYear at={at} today={today} min={min} max={max} onGo={(day) => setAt(withinDays(day, min, max))} />
         ) : null}
         <output className={jumps ? 'sr-only' : 'text-14 font-semibold'}>{month(at)}</output>
-        {step(say('ui.calendar.after'), ChevronRight, 1)}
+        {step(t('ui.calendar.after'), ChevronRight, 1)}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days is a table that is moved in */}
       <table ref={grid} role="grid" aria-label={month(at)} onKeyDown={onKeyDown} className="w-full border-collapse">

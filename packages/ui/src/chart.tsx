@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { lazy, Suspense } from 'react';
 import { bandFade, CHART_INKS, type ChartProps, spanAt } from './chart-parts.ts';
 import { classNames } from './class-names.ts';
@@ -10,7 +10,7 @@ const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing
 /** A chart in the colours of the theme, mirrored where the script runs from the right, with its figures as a table below. */
 export function Chart(props: ChartProps) {
   const { title, labels, labelName, series, bands = [], format } = props;
-  const say = useText();
+  const t = useTranslation();
   const rows = labels.map((label, at) => ({ label, at }));
   return (
     <figure className="flex min-w-0 flex-col gap-3">
@@ -41,7 +41,7 @@ export function Chart(props: ChartProps) {
       </Suspense>
       <details className="text-14">
         <summary className="inline-flex min-h-11 items-center text-ink-soft hover:text-ink">
-          {say('ui.chart.table')}
+          {t('ui.chart.table')}
         </summary>
         <div className="max-h-80 overflow-y-auto">
           <Table

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -33,7 +33,7 @@ export function ChatComposer({
   /** Takes the focus when it comes. */
   startsHere?: boolean;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [text, setText] = useState('');
   const [choice, setChoice] = useState(NO_PICTURES);
   const offered = useOffered(answers, text, setText);
@@ -65,7 +65,7 @@ export function ChatComposer({
       {offered.list}
       <PictureRow chosen={choice} onChange={setChoice} />
       <div className="flex items-end gap-1">
-        <IconButton label={say('support.picture.add')} onClick={picker.open}>
+        <IconButton label={t('support.picture.add')} onClick={picker.open}>
           <Icon of={ImagePlus} />
         </IconButton>
         {picker.input}
@@ -75,8 +75,8 @@ export function ChatComposer({
           dir="auto"
           rows={1}
           value={text}
-          aria-label={say('support.write')}
-          placeholder={say('support.write')}
+          aria-label={t('support.write')}
+          placeholder={t('support.write')}
           {...offered.wiring}
           onChange={({ target }) => {
             setText(target.value);
@@ -91,7 +91,7 @@ export function ChatComposer({
           className={`${controlClass} field-sizing-content max-h-32 min-h-11 flex-1 resize-none py-2.5 text-14`}
         />
         <IconButton
-          label={say('support.send')}
+          label={t('support.send')}
           type="submit"
           aria-disabled={!ready}
           className={ready ? 'text-primary-ink' : 'opacity-60'}
@@ -101,7 +101,7 @@ export function ChatComposer({
       </div>
       {text.length > NEARLY ? (
         <p className={`px-2 text-12 ${left < 0 ? 'text-loss-ink' : 'text-ink-faint'}`}>
-          {left < 0 ? say('support.write.over', { count: -left }) : say('support.write.left', { count: left })}
+          {left < 0 ? t('support.write.over', { count: -left }) : t('support.write.left', { count: left })}
         </p>
       ) : null}
     </form>
@@ -110,7 +110,7 @@ export function ChatComposer({
 
 /** The prepared answers that a slash offers, as a list that arrows move in. */
 function useOffered(answers: readonly PreparedAnswer[], text: string, onChoose: (text: string) => void) {
-  const say = useText();
+  const t = useTranslation();
   const id = useId();
   const [at, setAt] = useState(0);
   const [dismissed, setDismissed] = useState('');
@@ -148,7 +148,7 @@ function useOffered(answers: readonly PreparedAnswer[], text: string, onChoose: 
         <div
           id={id}
           role="listbox"
-          aria-label={say('support.answers')}
+          aria-label={t('support.answers')}
           className="absolute inset-x-2 bottom-full mb-1 max-h-60 overflow-y-auto rounded-box border border-line bg-raised p-1"
         >
           {found.map((answer) => (

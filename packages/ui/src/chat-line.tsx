@@ -1,5 +1,5 @@
 import type { ChatLine, PendingLine } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Avatar } from './avatar.tsx';
@@ -56,7 +56,7 @@ export function ChatLineRow({
   /** The address of the writer's picture; '' for none. */
   picture: string;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   if (line.note) return <Note line={line} />;
   return (
@@ -76,7 +76,7 @@ export function ChatLineRow({
         {own ? (
           <>
             <Icon of={seen ? CheckCheck : Check} size={14} className={seen ? 'text-win' : ''} />
-            <span className="sr-only">{say(seen ? 'support.line.seen' : 'support.line.sent')}</span>
+            <span className="sr-only">{t(seen ? 'support.line.seen' : 'support.line.sent')}</span>
           </>
         ) : null}
       </p>
@@ -86,13 +86,13 @@ export function ChatLineRow({
 
 /** What the house says of the conversation itself. */
 function Note({ line }: { line: ChatLine }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   if (!line.note) return null;
   return (
     <p className="flex items-center gap-3 py-1 text-center text-12 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       <span className="max-w-[75%]">
-        {say(`support.note.${line.note}`, { operator: line.operator })}{' '}
+        {t(`support.note.${line.note}`, { operator: line.operator })}{' '}
         <span className="text-ink-faint">{time(line.at, 'clock')}</span>
       </span>
     </p>
@@ -111,7 +111,7 @@ export function PendingLineRow({
   onRetry: () => void;
   onDrop: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const failed = line.failure !== null;
   return (
     <div className="flex max-w-[85%] flex-col items-end gap-1 self-end">
@@ -124,16 +124,16 @@ export function PendingLineRow({
           <Icon of={CircleAlert} size={14} />
           {failureText(line.failure)}
           <Button kind="ghost" size="small" onClick={onRetry}>
-            {say('support.line.again')}
+            {t('support.line.again')}
           </Button>
           <Button kind="ghost" size="small" onClick={onDrop}>
-            {say('support.line.drop')}
+            {t('support.line.drop')}
           </Button>
         </div>
       ) : (
         <p className="flex items-center gap-1 px-1 text-12 text-ink-faint">
           <Icon of={Clock} size={14} />
-          {say('support.line.sending')}
+          {t('support.line.sending')}
         </p>
       )}
     </div>

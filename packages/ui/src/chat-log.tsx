@@ -1,5 +1,5 @@
 import type { ChatLine, PendingLine } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ArrowDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -32,7 +32,7 @@ const NEAR_PX = 80;
 /** The lines of a conversation, oldest first; stays at the end while the reader is there. Read out politely as they come. */
 export function ChatLog(props: ChatLogProps) {
   const { lines, pending, side, seenSeq, typing, guestPicture, more, children } = props;
-  const say = useText();
+  const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const last = lines.at(-1)?.seq ?? 0;
@@ -54,7 +54,7 @@ export function ChatLog(props: ChatLogProps) {
       <div
         ref={box}
         role="log"
-        aria-label={say('support.log')}
+        aria-label={t('support.log')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         tabIndex={0}
         onScroll={({ currentTarget: at }) => setAtEnd(at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_PX)}
@@ -63,7 +63,7 @@ export function ChatLog(props: ChatLogProps) {
         <div className="flex min-h-full flex-col justify-end gap-3">
           {more ? (
             <Button kind="ghost" size="small" className="self-center" onClick={props.onOlder}>
-              {say('support.older')}
+              {t('support.older')}
             </Button>
           ) : (
             children
@@ -89,7 +89,7 @@ export function ChatLog(props: ChatLogProps) {
             />
           ))}
           <p aria-live="off" className="min-h-4 text-12 text-ink-faint">
-            {typing ? say('support.typing', { name: typing }) : ''}
+            {typing ? t('support.typing', { name: typing }) : ''}
           </p>
         </div>
       </div>
@@ -100,7 +100,7 @@ export function ChatLog(props: ChatLogProps) {
           icon={<Icon of={ArrowDown} size={16} />}
           onClick={() => setAtEnd(true)}
         >
-          {say('support.newest')}
+          {t('support.newest')}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -35,7 +35,7 @@ export function Combobox({
   placeholder?: string;
   className?: string;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   /** What is being typed; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -114,7 +114,7 @@ export function Combobox({
           <span className="absolute inset-y-0 end-0 flex">
             {value === null ? null : (
               <IconButton
-                label={say('ui.combobox.clear')}
+                label={t('ui.combobox.clear')}
                 onClick={() => {
                   onChange(null);
                   field.current?.focus();
@@ -125,7 +125,7 @@ export function Combobox({
               </IconButton>
             )}
             <IconButton
-              label={say('ui.combobox.open')}
+              label={t('ui.combobox.open')}
               tabIndex={-1}
               // The field keeps the focus; losing it would close the list before it opens.
               onMouseDown={(event) => event.preventDefault()}
@@ -167,11 +167,11 @@ export function Combobox({
           </div>
           {open && found.length === 0 ? (
             <p className="absolute inset-x-0 top-full z-40 mt-1 rounded-box border border-line bg-raised px-4 py-3 text-14 text-ink-soft">
-              {say('ui.combobox.none', { typed: typed ?? '' })}
+              {t('ui.combobox.none', { typed: typed ?? '' })}
             </p>
           ) : null}
           <output className="sr-only">
-            {open ? say('ui.combobox.found', { count: found.length, figure: count(found.length) }) : ''}
+            {open ? t('ui.combobox.found', { count: found.length, figure: count(found.length) }) : ''}
           </output>
         </div>
       )}

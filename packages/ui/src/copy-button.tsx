@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -10,7 +10,7 @@ const TICK_MS = 2000;
 
 /** Copies a text; `what` is its name ("address"). A browser that refuses is told in words. */
 export function CopyButton({ text, what, className }: { text: string; what: string; className?: string }) {
-  const say = useText();
+  const t = useTranslation();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -22,15 +22,15 @@ export function CopyButton({ text, what, className }: { text: string; what: stri
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      notify(say('ui.copy.failed'), 'danger');
+      notify(t('ui.copy.failed'), 'danger');
     }
   };
   return (
     <>
-      <IconButton label={say('ui.copy', { what })} onClick={() => void copy()} className={className ?? ''}>
+      <IconButton label={t('ui.copy', { what })} onClick={() => void copy()} className={className ?? ''}>
         <Icon of={copied ? Check : Copy} size={18} className={copied ? 'text-win' : ''} />
       </IconButton>
-      <output className="sr-only">{copied ? say('ui.copy.done', { what }) : ''}</output>
+      <output className="sr-only">{copied ? t('ui.copy.done', { what }) : ''}</output>
     </>
   );
 }

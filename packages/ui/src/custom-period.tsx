@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
@@ -19,7 +19,7 @@ export function CustomPeriod({
   min?: Day | undefined;
   onChange: (span: DaySpan) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<DaySpan | { from: Day } | null>(span);
@@ -31,35 +31,35 @@ export function CustomPeriod({
   };
   const pick = (day: Day) => setPicked(picked && !('to' in picked) ? spanOf(picked.from, day) : { from: day });
   const whole = picked && 'to' in picked ? picked : null;
-  const inWords = (days: DaySpan) => say('ui.range.days', { from: told(days.from), to: told(days.to) });
+  const inWords = (days: DaySpan) => t('ui.range.days', { from: told(days.from), to: told(days.to) });
   return (
     <Popover
-      label={say('ui.range')}
+      label={t('ui.range')}
       open={open}
       onOpen={onOpen}
       button={
         <button type="button" aria-pressed={span !== null} className={chipClass(span !== null)}>
           <Icon of={CalendarDays} size={16} />
-          {span ? inWords(span) : say('ui.range.custom')}
+          {span ? inWords(span) : t('ui.range.custom')}
         </button>
       }
     >
       <Calendar today={today} max={today} {...(min ? { min } : {})} span={picked} onPick={pick} />
       <div className="sticky -bottom-3 -mx-3 mt-3 -mb-3 flex items-center justify-between gap-3 border-t border-line bg-raised p-3">
         <output className="text-12 text-ink-soft">
-          {whole ? inWords(whole) : say(picked ? 'ui.range.pickLast' : 'ui.range.pickFirst')}
+          {whole ? inWords(whole) : t(picked ? 'ui.range.pickLast' : 'ui.range.pickFirst')}
         </output>
         <Button
           kind="primary"
           size="small"
-          blocked={whole ? undefined : say(picked ? 'ui.range.pickLast' : 'ui.range.pickFirst')}
+          blocked={whole ? undefined : t(picked ? 'ui.range.pickLast' : 'ui.range.pickFirst')}
           onClick={() => {
             if (!whole) return;
             onChange(whole);
             setOpen(false);
           }}
         >
-          {say('ui.range.apply')}
+          {t('ui.range.apply')}
         </Button>
       </div>
     </Popover>

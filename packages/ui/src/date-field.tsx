@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -72,7 +72,7 @@ function TypedDate({
   mask: string;
   kind: 'day' | 'time';
 }) {
-  const say = useText();
+  const t = useTranslation();
   const formId = useId();
   /** What is being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -94,9 +94,9 @@ function TypedDate({
     setRefused(false);
     onChange(taken);
   };
-  const fault = error ?? (refused ? say(`ui.date.${kind}.wrong`) : undefined);
+  const fault = error ?? (refused ? t(`ui.date.${kind}.wrong`) : undefined);
   const button: ReactNode = (
-    <IconButton label={say('ui.date.open')}>
+    <IconButton label={t('ui.date.open')}>
       <Icon of={CalendarDays} />
     </IconButton>
   );
@@ -129,7 +129,7 @@ function TypedDate({
             className={classNames(controlClass, 'figures pe-12 rtl:pe-3 rtl:ps-12 rtl:text-right')}
           />
           <span id={formId} className="sr-only">
-            {say(`ui.date.${kind}.form`)}
+            {t(`ui.date.${kind}.form`)}
           </span>
           <span className="absolute inset-y-0 end-0">
             <Suspense fallback={button}>

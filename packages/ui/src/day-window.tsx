@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from './button.tsx';
@@ -37,7 +37,7 @@ export function DayWindow({
   onOpen: (open: boolean) => void;
   onTake: (value: string) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { time: inWords } = useFormats();
   const [today] = useState(() => localDay(new Date()));
   const time = value.slice(11) || '00:00';
@@ -52,12 +52,12 @@ export function DayWindow({
   const chosen = day === '' ? '' : inWords(`${day}T12:00:00`, 'date');
   return (
     <Popover
-      label={say('ui.date.calendar')}
+      label={t('ui.date.calendar')}
       align="end"
       open={open}
       onOpen={onOpen}
       button={
-        <IconButton label={chosen ? say('ui.date.openAt', { day: chosen }) : say('ui.date.open')}>
+        <IconButton label={chosen ? t('ui.date.openAt', { day: chosen }) : t('ui.date.open')}>
           <Icon of={CalendarDays} />
         </IconButton>
       }
@@ -76,15 +76,15 @@ export function DayWindow({
       ) : null}
       <div className="sticky -bottom-3 -mx-3 mt-3 -mb-3 flex items-center justify-between gap-2 border-t border-line bg-raised p-2">
         <Button kind="ghost" size="small" disabled={value === ''} onClick={() => leave('')}>
-          {say('ui.date.clear')}
+          {t('ui.date.clear')}
         </Button>
         {kind === 'time' ? (
           <Button kind="primary" size="small" onClick={() => onOpen(false)}>
-            {say('ui.date.done')}
+            {t('ui.date.done')}
           </Button>
         ) : (
           <Button size="small" disabled={max !== undefined && today > max} onClick={() => leave(today)}>
-            {say('ui.range.today')}
+            {t('ui.range.today')}
           </Button>
         )}
       </div>
@@ -94,7 +94,7 @@ export function DayWindow({
 
 /** Hours and minutes, and whose they are. Minutes go in fives; any other is typed in the field. */
 function TimeOfDay({ time, off, onChange }: { time: string; off: boolean; onChange: (time: string) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [hour = '00', minute = '00'] = time.split(':');
   const minutes = Array.from({ length: 60 / MINUTE_STEP }, (_, step) => two(step * MINUTE_STEP));
   const offered = minutes.includes(minute) ? minutes : [...minutes, minute].toSorted((a, b) => Number(a) - Number(b));
@@ -103,7 +103,7 @@ function TimeOfDay({ time, off, onChange }: { time: string; off: boolean; onChan
     <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
       <div dir="ltr" className="flex items-center justify-center gap-2">
         <SmallSelect
-          label={say('ui.date.hour')}
+          label={t('ui.date.hour')}
           disabled={off}
           value={hour}
           options={asOptions(HOURS)}
@@ -111,7 +111,7 @@ function TimeOfDay({ time, off, onChange }: { time: string; off: boolean; onChan
         />
         <span aria-hidden="true">:</span>
         <SmallSelect
-          label={say('ui.date.minute')}
+          label={t('ui.date.minute')}
           disabled={off}
           value={minute}
           options={asOptions(offered)}
@@ -119,7 +119,7 @@ function TimeOfDay({ time, off, onChange }: { time: string; off: boolean; onChan
         />
       </div>
       <p className="text-center text-12 text-ink-faint">
-        {say('ui.date.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        {t('ui.date.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -44,7 +44,7 @@ export function Dialog({
   children,
   footer,
 }: DialogProps) {
-  const say = useText();
+  const t = useTranslation();
   const focus = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -69,9 +69,9 @@ export function Dialog({
         >
           <div className={classNames('flex items-center gap-2 ps-5 pe-2 pt-2', titleHidden && 'sr-only')}>
             <Radix.Title className="flex-1 py-2 text-20">{title}</Radix.Title>
-            {titleHidden ? null : <CloseButton label={say('ui.close')} />}
+            {titleHidden ? null : <CloseButton label={t('ui.close')} />}
           </div>
-          {titleHidden ? <CloseButton label={say('ui.close')} floating /> : null}
+          {titleHidden ? <CloseButton label={t('ui.close')} floating /> : null}
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {footer ? (
             <div data-dialog-footer="" className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
@@ -142,7 +142,7 @@ export function Sheet({
   side?: 'start' | 'end';
   children: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const focus = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -159,7 +159,7 @@ export function Sheet({
         >
           <div className="flex items-center gap-2 ps-4 pe-2 pt-2">
             <Radix.Title className="flex-1 text-16">{title}</Radix.Title>
-            <CloseButton label={say('ui.close')} />
+            <CloseButton label={t('ui.close')} />
           </div>
           <div className="px-2 pb-4">{children}</div>
         </Radix.Content>

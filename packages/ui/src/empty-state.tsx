@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Heading, State } from './state.tsx';
@@ -15,9 +15,9 @@ export function EmptyState({
   children?: ReactNode;
   action?: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <State heading={heading} icon={Inbox} title={title ?? say('ui.empty')} action={action}>
+    <State heading={heading} icon={Inbox} title={title ?? t('ui.empty')} action={action}>
       {children}
     </State>
   );

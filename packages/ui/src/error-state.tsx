@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -16,14 +16,14 @@ export function ErrorState({
   children?: ReactNode;
   onRetry?: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <div role="alert">
       <State
         heading={heading}
         icon={CircleAlert}
-        title={title ?? say('ui.loadFailed')}
-        action={onRetry ? <Button onClick={onRetry}>{say('ui.retry')}</Button> : null}
+        title={title ?? t('ui.loadFailed')}
+        action={onRetry ? <Button onClick={onRetry}>{t('ui.retry')}</Button> : null}
       >
         {children}
       </State>

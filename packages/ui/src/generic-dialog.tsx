@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
@@ -55,12 +55,12 @@ export function GenericDialog({
 
 /** How long the dialog still stands, as a bar and in words. It stops under a pointer, and while something in the dialog has the focus. */
 function TimeLeft({ timeout_ms, onEnd }: { timeout_ms: number; onEnd: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const left_ms = useCountdown(timeout_ms, bar?.closest<HTMLElement>('[role=dialog]') ?? null, onEnd);
   return (
     <div ref={setBar} className="mt-4 flex flex-col gap-1.5">
-      <p className="figures text-12 text-ink-faint">{say('ui.closesIn', { seconds: Math.ceil(left_ms / 1000) })}</p>
+      <p className="figures text-12 text-ink-faint">{t('ui.closesIn', { seconds: Math.ceil(left_ms / 1000) })}</p>
       <div aria-hidden="true" className="h-1 overflow-hidden rounded-chip bg-raised">
         <div
           className="h-full origin-left bg-primary-ink rtl:origin-right"

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
@@ -19,7 +19,7 @@ const REST_MS = 200;
 
 /** Stands below a list and asks for more when it comes into sight; its button does the same for whoever does not scroll. */
 export function InfiniteScroll({ shown, total, more, state = 'ready', onMore }: InfiniteScrollProps) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(onMore);
@@ -40,16 +40,16 @@ export function InfiniteScroll({ shown, total, more, state = 'ready', onMore }: 
   }, [more, state, shown]);
   const told =
     total === undefined
-      ? say('ui.more.count', { shown: count(shown) })
-      : say('ui.more.shown', { shown: count(shown), total: count(total) });
+      ? t('ui.more.count', { shown: count(shown) })
+      : t('ui.more.shown', { shown: count(shown), total: count(total) });
   return (
     <div ref={end} className="flex flex-col items-center gap-3 py-6 text-14 text-ink-soft">
-      {state === 'failed' ? <p role="alert">{say('ui.loadFailed')}</p> : null}
+      {state === 'failed' ? <p role="alert">{t('ui.loadFailed')}</p> : null}
       {/* A list that was whole from the start need not be counted for the eye. */}
       <output className={more || shown !== atFirst ? 'figures' : 'sr-only'}>{told}</output>
       {more ? (
         <Button busy={state === 'busy'} onClick={onMore}>
-          {say(state === 'failed' ? 'ui.retry' : 'ui.more')}
+          {t(state === 'failed' ? 'ui.retry' : 'ui.more')}
         </Button>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { ReactNode } from 'react';
 import { type ListControl, type ListWish, namePeriod, wishOf } from './list-view.ts';
 import { notify } from './overlay-store.ts';
@@ -34,15 +34,15 @@ export function ListTools<Row, Key extends string>({
   /** Other filters. */
   children?: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
-  const currency = currencyOf && { key: 'currency', header: say('ui.currency'), cell: currencyOf, text: currencyOf };
+  const currency = currencyOf && { key: 'currency', header: t('ui.currency'), cell: currencyOf, text: currencyOf };
   const exported = currency ? [...columns, currency] : columns;
   const readRows = async (tell: (read: number, of: number) => void) => {
     // The days are fixed once: a file that is begun before midnight is not of two days.
     const wish = wishOf(list, 0);
     const { rows, total } = await readAll((page, pageSize) => ask({ ...wish, page, pageSize }), rowKey, tell);
-    if (total > EXPORT_MOST) notify(say('ui.export.most', { most: count(EXPORT_MOST), total: count(total) }));
+    if (total > EXPORT_MOST) notify(t('ui.export.most', { most: count(EXPORT_MOST), total: count(total) }));
     return rows;
   };
   return (

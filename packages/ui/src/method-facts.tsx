@@ -1,5 +1,5 @@
 import type { PaymentFee } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { useFeeWords } from './use-fee-words.ts';
@@ -20,7 +20,7 @@ export interface MethodFactsProps {
 
 /** A payment method with its limits, its fee, how long it takes, and the mark of a sandbox. */
 export function MethodFacts({ name, demo, currency, min, max, fee, time, daily }: MethodFactsProps) {
-  const say = useText();
+  const t = useTranslation();
   const { amount } = useFormats();
   const cost = useFeeWords()(fee, currency);
   const write = (text: string): string => amount(text, currency);
@@ -28,18 +28,18 @@ export function MethodFacts({ name, demo, currency, min, max, fee, time, daily }
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="flex min-w-0 flex-col">
         <span className="text-16 break-words">{name}</span>
-        <Line>{say('payments.limits', { min: write(min), max: write(max) })}</Line>
+        <Line>{t('payments.limits', { min: write(min), max: write(max) })}</Line>
         {daily ? (
           <Line>
             {daily.left === undefined
-              ? say('payments.daily', { max: write(daily.max) })
-              : say('payments.daily.left', { max: write(daily.max), left: write(daily.left) })}
+              ? t('payments.daily', { max: write(daily.max) })
+              : t('payments.daily.left', { max: write(daily.max), left: write(daily.left) })}
           </Line>
         ) : null}
-        {cost ? <Line>{say('payments.fee.is', { fee: cost })}</Line> : null}
+        {cost ? <Line>{t('payments.fee.is', { fee: cost })}</Line> : null}
         {time ? <Line>{time}</Line> : null}
       </span>
-      {demo ? <Badge tone="info">{say('payments.sandbox')}</Badge> : null}
+      {demo ? <Badge tone="info">{t('payments.sandbox')}</Badge> : null}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -28,14 +28,14 @@ export function Money({ amount, currency, show = 'symbol', result, live, classNa
 }
 
 function LiveFigure({ text, className }: { text: string; className: string }) {
-  const say = useText();
+  const t = useTranslation();
   const before = useRef(text);
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (before.current === text) return;
     before.current = text;
-    setSaid(say('ui.balanceChanged', { amount: text }));
-  }, [text, say]);
+    setSaid(t('ui.balanceChanged', { amount: text }));
+  }, [text, t]);
   return (
     <>
       <span key={text} className={classNames('inline-block', said && 'animate-rise', className)}>

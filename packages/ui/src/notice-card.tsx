@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -13,7 +13,7 @@ const standsFor_ms = ({ kind, action }: Notice): number => (kind === 'danger' ||
 
 /** Something said in passing. Its time runs only while nobody points at it and the focus is elsewhere. */
 export function NoticeCard({ notice }: { notice: Notice }) {
-  const say = useText();
+  const t = useTranslation();
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointedAt || focused;
@@ -50,7 +50,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       </div>
       <button
         type="button"
-        aria-label={say('ui.close')}
+        aria-label={t('ui.close')}
         onClick={() => dismissNotice(notice.id)}
         className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-box text-ink-faint hover:text-ink"
       >

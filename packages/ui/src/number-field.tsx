@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from './button.tsx';
@@ -31,7 +31,7 @@ export function NumberField({
   hint,
   className,
 }: NumberFieldProps) {
-  const say = useText();
+  const t = useTranslation();
   const within = (wanted: number) => Math.min(max, Math.max(min, wanted));
   const by = (steps: number) => onChange(within((value ?? min) + steps * step));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,12 +44,7 @@ export function NumberField({
     <Field label={label} help={help} error={error} {...(hint ? { hint } : {})} className={className}>
       {(wiring) => (
         <div className="flex items-center rounded-box border border-edge bg-field hover:border-ink-soft has-aria-invalid:border-loss">
-          <Step
-            label={say('ui.decrease')}
-            icon={Minus}
-            off={disabled || (value ?? min) <= min}
-            onPress={() => by(-1)}
-          />
+          <Step label={t('ui.decrease')} icon={Minus} off={disabled || (value ?? min) <= min} onPress={() => by(-1)} />
           <input
             {...wiring}
             type="text"
@@ -69,7 +64,7 @@ export function NumberField({
             }}
             className={classNames(controlClass, 'figures min-w-0 flex-1 border-0 bg-transparent px-1 text-center')}
           />
-          <Step label={say('ui.increase')} icon={Plus} off={disabled || (value ?? min) >= max} onPress={() => by(1)} />
+          <Step label={t('ui.increase')} icon={Plus} off={disabled || (value ?? min) >= max} onPress={() => by(1)} />
         </div>
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { NoticeCard } from './notice-card.tsx';
@@ -9,12 +9,12 @@ const DialogStack = lazy(async () => ({ default: (await import('./dialog-stack.t
 /** Stands once in the page: notices, generic dialogs (the last on top) and the loading mark appear here. */
 export function Overlays() {
   const { dialogs, notices, loading } = useSyncExternalStore(overlays.subscribe, overlays.read);
-  const say = useText();
+  const t = useTranslation();
   return (
     <>
       {/* over the bar that a form is saved with: what is said of a saving covers no button of it */}
       <section
-        aria-label={say('ui.notices')}
+        aria-label={t('ui.notices')}
         aria-live="polite"
         className="pointer-events-none fixed inset-x-3 bottom-20 z-60 flex flex-col items-end gap-2 sm:start-auto sm:bottom-4 [body:has([data-bar])_&]:bottom-48 sm:[body:has([data-bar])_&]:bottom-24"
       >
@@ -23,7 +23,7 @@ export function Overlays() {
         ))}
       </section>
       <Suspense>{dialogs[0] ? <DialogStack key={dialogs[0].id} dialogs={dialogs} /> : null}</Suspense>
-      {loading === null ? null : <LoadingOverlay text={loading || say('ui.loading')} />}
+      {loading === null ? null : <LoadingOverlay text={loading || t('ui.loading')} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ChevronDown, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from './button.tsx';
@@ -23,7 +23,7 @@ export interface PageSize {
 
 /** First, previous, the pages around, next, last. Shows nothing for a single page, unless its size can be chosen. */
 export function Pager({ page, pages, onPage, size }: PagerProps) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   if (pages < 2 && !size) return null;
   // Not `disabled`: on the last page the focus would be lost on the very button that led there.
@@ -36,14 +36,14 @@ export function Pager({ page, pages, onPage, size }: PagerProps) {
     );
   };
   return (
-    <nav aria-label={say('ui.pager')} className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-3">
+    <nav aria-label={t('ui.pager')} className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-3">
       {size ? <SizeChoice {...size} /> : null}
       {pages < 2 ? null : (
         <div className="flex items-center gap-0.5 sm:gap-1">
-          {step(say('ui.pager.first'), ChevronFirst, 1)}
-          {step(say('ui.pager.previous'), ChevronLeft, page - 1)}
+          {step(t('ui.pager.first'), ChevronFirst, 1)}
+          {step(t('ui.pager.previous'), ChevronLeft, page - 1)}
           <span className="figures px-2 text-14 text-ink-soft sm:hidden">
-            {say('ui.pager.of', { page: count(page), pages: count(pages) })}
+            {t('ui.pager.of', { page: count(page), pages: count(pages) })}
           </span>
           {pagerPages(page, pages).map((each, at) =>
             each === null ? (
@@ -54,7 +54,7 @@ export function Pager({ page, pages, onPage, size }: PagerProps) {
               <button
                 key={each}
                 type="button"
-                aria-label={say('ui.pager.page', { page: each })}
+                aria-label={t('ui.pager.page', { page: each })}
                 aria-current={each === page ? 'page' : undefined}
                 onClick={() => onPage(each)}
                 className={classNames(
@@ -68,8 +68,8 @@ export function Pager({ page, pages, onPage, size }: PagerProps) {
               </button>
             ),
           )}
-          {step(say('ui.pager.next'), ChevronRight, page + 1)}
-          {step(say('ui.pager.last'), ChevronLast, pages)}
+          {step(t('ui.pager.next'), ChevronRight, page + 1)}
+          {step(t('ui.pager.last'), ChevronLast, pages)}
         </div>
       )}
     </nav>
@@ -77,12 +77,12 @@ export function Pager({ page, pages, onPage, size }: PagerProps) {
 }
 
 function SizeChoice({ value, choices, onChange }: PageSize) {
-  const say = useText();
+  const t = useTranslation();
   const id = useId();
   return (
     <span className="flex items-center gap-2">
       <label htmlFor={id} className="text-14 whitespace-nowrap text-ink-soft">
-        {say('ui.pager.size')}
+        {t('ui.pager.size')}
       </label>
       <span className="relative">
         <select

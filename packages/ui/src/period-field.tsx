@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { lazy, Suspense } from 'react';
 import { ChoiceRow, chipClass } from './choice-row.tsx';
 import type { Day, PeriodChoice, RangePreset } from './date-range.ts';
@@ -20,17 +20,17 @@ export function PeriodField({
   /** The first day that can be asked for. */
   min?: Day;
 }) {
-  const say = useText();
-  const choices = presets.map((preset) => ({ value: preset, label: say(`ui.range.${preset}`) }));
+  const t = useTranslation();
+  const choices = presets.map((preset) => ({ value: preset, label: t(`ui.range.${preset}`) }));
   const span = typeof value === 'string' ? null : value;
   return (
     <ChoiceRow
-      label={say('ui.range')}
+      label={t('ui.range')}
       choices={choices}
       value={span ? null : (value as RangePreset)}
       onChange={onChange}
       last={
-        <Suspense key="custom" fallback={<span className={chipClass(false)}>{say('ui.range.custom')}</span>}>
+        <Suspense key="custom" fallback={<span className={chipClass(false)}>{t('ui.range.custom')}</span>}>
           <CustomPeriod span={span} min={min} onChange={onChange} />
         </Suspense>
       }

@@ -1,5 +1,5 @@
 import { MOST_PICTURES, PICTURE_BYTES } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
@@ -68,14 +68,14 @@ export function PicturesField({
   error?: string | undefined;
   onChange: (chosen: ChosenPictures) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { open, input } = usePicturePicker((files) => onChange(addPictures(chosen, files)), { multiple: true });
   return (
     <div className="flex flex-col items-start gap-2">
       <Button size="small" icon={<Icon of={ImagePlus} size={18} />} onClick={open}>
         {label}
       </Button>
-      <p className="text-12 text-ink-faint">{say('support.picture.rule')}</p>
+      <p className="text-12 text-ink-faint">{t('support.picture.rule')}</p>
       {input}
       <PictureRow chosen={chosen} onChange={onChange} />
       {error && chosen.pictures.length === 0 ? (
@@ -95,7 +95,7 @@ export function PictureRow({
   chosen: ChosenPictures;
   onChange: (chosen: ChosenPictures) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const addresses = useAddresses(pictures);
   return (
     <>
@@ -113,7 +113,7 @@ export function PictureRow({
                 <span className="block size-18 rounded-box border border-line bg-raised" />
               )}
               <IconButton
-                label={say('support.picture.remove', { name: picture.name })}
+                label={t('support.picture.remove', { name: picture.name })}
                 onClick={() => onChange({ pictures: pictures.filter((_, at) => at !== n), fault: null })}
                 className="absolute -end-2 -top-2 size-8 min-h-0 min-w-0 rounded-chip border border-line bg-surface"
               >
@@ -125,7 +125,7 @@ export function PictureRow({
       ) : null}
       {fault ? (
         <p role="alert" className="text-14 text-loss-ink">
-          {say(`support.picture.${fault}`)}
+          {t(`support.picture.${fault}`)}
         </p>
       ) : null}
     </>

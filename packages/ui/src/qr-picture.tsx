@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { CircleAlert } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import { qrMatrix } from './qr-matrix.ts';
@@ -8,7 +8,7 @@ const QUIET = 4;
 
 /** The drawn code: dark on paper in every theme, since readers want it so. A text that is too long says so. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
-  const say = useText();
+  const t = useTranslation();
   const matrix = qrMatrix(text);
   if (!matrix) {
     return (
@@ -17,7 +17,7 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
         className="flex size-50 flex-col items-center justify-center gap-2 rounded-box border border-line p-4 text-center text-14 text-ink-soft"
       >
         <Icon of={CircleAlert} size={24} className="text-loss-ink" />
-        {say('ui.qr.tooLong')}
+        {t('ui.qr.tooLong')}
       </p>
     );
   }

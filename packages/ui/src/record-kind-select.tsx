@@ -1,5 +1,5 @@
 import { RECORD_KINDS, type RecordKind } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Select } from './choices.tsx';
 
 /** Chooses one kind of line of an account record, or '' for all. */
@@ -10,16 +10,16 @@ export function RecordKindSelect({
   value: RecordKind | '';
   onChange: (kind: RecordKind | '') => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <Select
-      label={say('wallet.filter.kind')}
+      label={t('wallet.filter.kind')}
       className="w-full sm:w-56"
       value={value}
       onChange={({ target }) => onChange(target.value as RecordKind | '')}
       options={[
-        { value: '', label: say('wallet.filter.all') },
-        ...RECORD_KINDS.map((each) => ({ value: each, label: say(`wallet.kind.${each}`) })),
+        { value: '', label: t('wallet.filter.all') },
+        ...RECORD_KINDS.map((each) => ({ value: each, label: t(`wallet.kind.${each}`) })),
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
@@ -9,14 +9,14 @@ const RoundReplay = lazy(async () => ({ default: (await import('./round-replay.t
 
 /** Opens the replay of a round; absent for a round that has nothing to show. The game's drawing code comes only then. */
 export function ReplayButton({ round }: { round: PlayedRound }) {
-  const say = useText();
+  const t = useTranslation();
   const [open, setOpen] = useState(false);
   const spun = recordedSlot(round);
   if (!spun) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)} icon={<Icon of={RotateCcw} size={16} />}>
-        {say('bets.round.replay')}
+        {t('bets.round.replay')}
       </Button>
       {open ? (
         <Suspense>

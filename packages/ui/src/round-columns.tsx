@@ -1,5 +1,5 @@
 import { type calls, netOf, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Money } from './money.tsx';
 import type { Column } from './table.tsx';
 
@@ -15,13 +15,13 @@ interface RoundColumns {
 
 /** What every betting record shows of a round: the game, and its money with the totals of all that is chosen. */
 export function useRoundColumns(): (totals: Page['totals'] | undefined) => RoundColumns {
-  const say = useText();
+  const t = useTranslation();
   const sum = (totals: Page['totals'] | undefined, of: 'stake' | 'win' | 'net') =>
     totals && <Money amount={totals[of]} currency={totals.currency} result={of === 'net'} />;
   return (totals) => ({
     game: {
       key: 'game',
-      header: say('bets.column.game'),
+      header: t('bets.column.game'),
       cell: ({ gameName, vendor }) => (
         <span className="block max-sm:text-end">
           {gameName}
@@ -33,7 +33,7 @@ export function useRoundColumns(): (totals: Page['totals'] | undefined) => Round
     money: [
       {
         key: 'stake',
-        header: say('bets.column.stake'),
+        header: t('bets.column.stake'),
         figures: true,
         cell: (round) => <Stake round={round} />,
         text: ({ stake }) => stake,
@@ -41,7 +41,7 @@ export function useRoundColumns(): (totals: Page['totals'] | undefined) => Round
       },
       {
         key: 'win',
-        header: say('bets.column.win'),
+        header: t('bets.column.win'),
         figures: true,
         cell: ({ win, currency }) => <Money amount={win} currency={currency} />,
         text: ({ win }) => win,
@@ -49,7 +49,7 @@ export function useRoundColumns(): (totals: Page['totals'] | undefined) => Round
       },
       {
         key: 'result',
-        header: say('bets.column.result'),
+        header: t('bets.column.result'),
         figures: true,
         cell: (round) => <Money amount={netOf(round)} currency={round.currency} result />,
         text: netOf,
@@ -61,13 +61,13 @@ export function useRoundColumns(): (totals: Page['totals'] | undefined) => Round
 
 /** The stake, and what explains it where it is not simply what was staked. */
 function Stake({ round }: { round: Round }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const { stake, free, returned, adjusted, currency } = round;
   const notes = [
-    moved(free) && say('bets.row.free', { amount: write(free, currency) }),
-    moved(returned) && say('bets.row.returned', { amount: write(returned, currency) }),
-    moved(adjusted) && say('bets.row.adjusted', { amount: write(adjusted, currency) }),
+    moved(free) && t('bets.row.free', { amount: write(free, currency) }),
+    moved(returned) && t('bets.row.returned', { amount: write(returned, currency) }),
+    moved(adjusted) && t('bets.row.adjusted', { amount: write(adjusted, currency) }),
   ].filter((note) => note !== false);
   return (
     <span className="block text-end">

@@ -1,5 +1,5 @@
 import type { calls, Output, Sent } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -36,7 +36,7 @@ export function RoundFilters({
   nameOf: (category: Category) => string;
   games: readonly PlayedGame[];
 }) {
-  const say = useText();
+  const t = useTranslation();
   const inCategory = games.filter(({ category }) => !value.category || category === value.category);
   const vendors = [...new Map(inCategory.map(({ vassalage, vendor }) => [vassalage, vendor])).entries()].filter(
     ([vassalage]) => vassalage !== '',
@@ -47,8 +47,8 @@ export function RoundFilters({
   return (
     <>
       <Choice
-        label={say('bets.filter.category')}
-        all={say('bets.filter.all')}
+        label={t('bets.filter.category')}
+        all={t('bets.filter.all')}
         value={value.category}
         options={categories.map((category) => [category, nameOf(category)])}
         // vendors and games of another category would leave nothing
@@ -60,35 +60,35 @@ export function RoundFilters({
         className="order-last min-w-0 flex-1 basis-full sm:basis-96"
       >
         <summary className="w-fit min-h-11 py-2.5 text-14 text-ink-soft hover:text-ink">
-          {say('bets.filter.more')}
+          {t('bets.filter.more')}
           {folded > 0 ? <span className="figures"> ({folded})</span> : null}
         </summary>
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-1">
           <Choice
-            label={say('bets.filter.vendor')}
-            all={say('bets.filter.vendor.all')}
+            label={t('bets.filter.vendor')}
+            all={t('bets.filter.vendor.all')}
             value={value.vassalage}
             options={vendors}
             onChange={(vassalage) => onChange(without({ ...value, vassalage, gameCode: undefined }))}
           />
           <Choice
-            label={say('bets.filter.game')}
-            all={say('bets.filter.game.all')}
+            label={t('bets.filter.game')}
+            all={t('bets.filter.game.all')}
             value={value.gameCode}
             options={ofVendor.map(({ gameCode, gameName }) => [gameCode, gameName])}
             onChange={(gameCode) => onChange(without({ ...value, gameCode }))}
           />
           <Choice
-            label={say('bets.filter.state')}
-            all={say('bets.filter.state.all')}
+            label={t('bets.filter.state')}
+            all={t('bets.filter.state.all')}
             value={value.state}
-            options={STATES.map((state) => [state, say(`bets.state.${state}`)])}
+            options={STATES.map((state) => [state, t(`bets.state.${state}`)])}
             onChange={(state) => onChange(without({ ...value, state }))}
           />
           <RoundField value={value.round ?? ''} onSearch={(round) => onChange(without({ ...value, round }))} />
           {folded > 0 ? (
             <Button kind="ghost" onClick={() => onChange(without({ category: value.category }))}>
-              {say('bets.filter.clear')}
+              {t('bets.filter.clear')}
             </Button>
           ) : null}
         </div>
@@ -128,7 +128,7 @@ function Choice<Value extends string>({
 
 /** Asks when it is sent or left, not at every letter. */
 function RoundField({ value, onSearch }: { value: string; onSearch: (round: string | undefined) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const send = () => {
@@ -144,7 +144,7 @@ function RoundField({ value, onSearch }: { value: string; onSearch: (round: stri
         send();
       }}
     >
-      <Field label={say('bets.filter.round')} help={say('bets.filter.round.help')}>
+      <Field label={t('bets.filter.round')} help={t('bets.filter.round.help')}>
         {(wiring) => (
           <div className="flex gap-2">
             <input
@@ -163,7 +163,7 @@ function RoundField({ value, onSearch }: { value: string; onSearch: (round: stri
             />
             <Button type="submit" icon={<Icon of={Search} size={18} />}>
               <span id={id} className="sr-only">
-                {say('bets.filter.round')}
+                {t('bets.filter.round')}
               </span>
             </Button>
           </div>

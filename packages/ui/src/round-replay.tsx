@@ -1,6 +1,6 @@
 import '@fairhouse/game-clients/slot.css';
 import { mountReplay, type SlotSpun, slotTexts } from '@fairhouse/game-clients/slot';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -13,9 +13,9 @@ interface Recorded {
 
 /** The recorded round, shown by the game's own drawing code. */
 export function RoundReplay({ onClose, ...recorded }: Recorded & { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <Dialog title={say('bets.round.replay.of', { id: recorded.detail.roundId })} size="wide" onClose={onClose}>
+    <Dialog title={t('bets.round.replay.of', { id: recorded.detail.roundId })} size="wide" onClose={onClose}>
       <ReplayStage {...recorded} />
     </Dialog>
   );
@@ -23,7 +23,7 @@ export function RoundReplay({ onClose, ...recorded }: Recorded & { onClose: () =
 
 /** Stands inside the dialog, so that its place in the page exists when the game is mounted into it. */
 function ReplayStage({ detail, spun }: Recorded) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const stage = useRef<HTMLDivElement>(null);
   const [unknown, setUnknown] = useState(false);
@@ -33,7 +33,7 @@ function ReplayStage({ detail, spun }: Recorded) {
         round: spun,
         gameCode: detail.gameCode,
         versionHash: detail.versionHash,
-        texts: slotTexts(say, () => say('ui.systemError')),
+        texts: slotTexts(t, () => t('ui.systemError')),
         format: (amount) => write(amount, detail.currency),
       });
     } catch {
@@ -49,7 +49,7 @@ function ReplayStage({ detail, spun }: Recorded) {
   }, []);
   return (
     <>
-      {unknown ? <ErrorState title={say('bets.replay.none')} /> : null}
+      {unknown ? <ErrorState title={t('bets.replay.none')} /> : null}
       <div ref={stage} hidden={unknown} className="h-[min(72dvh,34rem)] overflow-hidden rounded-box" />
     </>
   );

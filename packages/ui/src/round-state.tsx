@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { StateTag, type Tone } from './badge.tsx';
 
 type State = Output<typeof calls.bets.round>['state'];
@@ -13,6 +13,6 @@ const TONES: Record<State, Tone> = {
 
 /** Where a round stands, in a word. */
 export function RoundState({ state }: { state: State }) {
-  const say = useText();
-  return <StateTag tone={TONES[state]}>{say(`bets.state.${state}`)}</StateTag>;
+  const t = useTranslation();
+  return <StateTag tone={TONES[state]}>{t(`bets.state.${state}`)}</StateTag>;
 }

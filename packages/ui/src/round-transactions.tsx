@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { StateTag, type Tone } from './badge.tsx';
 import { Money } from './money.tsx';
 import { type Column, Table } from './table.tsx';
@@ -30,47 +30,47 @@ export function RoundTransactions({
   transactions: readonly Transaction[];
   currency: string;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { time, amount: write } = useFormats();
   const kindOf = (kind: string): string => {
     const said = SAID.find((each) => each === kind);
-    return said ? say(`bets.transaction.${said}`) : say('bets.transaction.other', { kind });
+    return said ? t(`bets.transaction.${said}`) : t('bets.transaction.other', { kind });
   };
   const columns: Column<Transaction>[] = [
-    { key: 'kind', header: say('bets.transaction.kind'), cell: ({ kind }) => kindOf(kind) },
+    { key: 'kind', header: t('bets.transaction.kind'), cell: ({ kind }) => kindOf(kind) },
     {
       key: 'time',
-      header: say('bets.column.time'),
+      header: t('bets.column.time'),
       cell: ({ at }) => <span className="figures">{time(at)}</span>,
     },
     {
       key: 'amount',
-      header: say('bets.transaction.amount'),
+      header: t('bets.transaction.amount'),
       figures: true,
       cell: ({ amount }) => <Money amount={amount} currency={currency} />,
     },
     {
       key: 'state',
-      header: say('bets.transaction.state'),
+      header: t('bets.transaction.state'),
       cell: ({ state, reversed }) => (
         <StateTag tone={TONES[state]}>
-          {say(`bets.transaction.state.${state}`, { amount: write(reversed, currency) })}
+          {t(`bets.transaction.state.${state}`, { amount: write(reversed, currency) })}
         </StateTag>
       ),
     },
     {
       key: 'tx',
-      header: say('bets.transaction.id'),
+      header: t('bets.transaction.id'),
       cell: ({ tx }) => <span className="text-12 break-all text-ink-faint max-sm:text-end">{tx}</span>,
     },
   ];
   return (
     <section aria-labelledby="round-transactions" className="flex flex-col gap-2">
       <h4 id="round-transactions" className="font-display text-16">
-        {say('bets.round.transactions')}
+        {t('bets.round.transactions')}
       </h4>
       <Table
-        caption={say('bets.round.transactions')}
+        caption={t('bets.round.transactions')}
         columns={columns}
         rows={transactions}
         rowKey={({ tx, kind }) => `${kind} ${tx}`}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -33,7 +33,7 @@ export function SearchField({
   /** Enter was pressed and nothing else is to be searched for. */
   onSend?: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const isSearched = typed.trim() === value;
@@ -91,7 +91,7 @@ export function SearchField({
       />
       {typed ? (
         <IconButton
-          label={say('ui.search.clear')}
+          label={t('ui.search.clear')}
           className="absolute end-0 top-1/2 -translate-y-1/2"
           onClick={() => {
             setTyped('');

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ImageOff } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -17,14 +17,14 @@ export function SentPicture({
   n: number;
   size?: keyof typeof SIZES;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { gone, watch } = usePictureGone(address);
   if (gone)
     return (
       <span
         role="img"
-        aria-label={say('support.picture.gone', { n })}
-        title={say('support.picture.gone', { n })}
+        aria-label={t('support.picture.gone', { n })}
+        title={t('support.picture.gone', { n })}
         className={classNames('flex items-center justify-center bg-raised text-ink-faint', SIZES[size], BOX)}
       >
         <Icon of={ImageOff} size={24} />
@@ -35,7 +35,7 @@ export function SentPicture({
       <img
         {...watch}
         src={address}
-        alt={say('support.picture', { n })}
+        alt={t('support.picture', { n })}
         className={classNames('object-cover', SIZES[size], BOX)}
       />
     </a>

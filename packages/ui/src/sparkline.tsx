@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { CHART_INKS, type ChartTone } from './chart-parts.ts';
 import { classNames } from './class-names.ts';
 
@@ -16,7 +16,7 @@ export function Sparkline({
   tone?: ChartTone;
   format: (value: number) => string;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { dir } = useLanguage();
   const [first, last] = [values[0], values.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -31,7 +31,7 @@ export function Sparkline({
   return (
     <svg
       role="img"
-      aria-label={say('ui.trend', { label, first: format(first), last: format(last) })}
+      aria-label={t('ui.trend', { label, first: format(first), last: format(last) })}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}

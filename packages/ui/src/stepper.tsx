@@ -1,11 +1,11 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /** Where one is on a way of a few steps; `at` counts from 0. On a phone only the present step has room for its name. */
 export function Stepper({ label, steps, at }: { label: string; steps: readonly string[]; at: number }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <ol aria-label={label} className="flex items-center gap-2">
       {steps.map((step, index) => {
@@ -30,7 +30,7 @@ export function Stepper({ label, steps, at }: { label: string; steps: readonly s
             </span>
             <span className={classNames('truncate text-14', here ? 'font-semibold' : 'text-ink-soft max-sm:sr-only')}>
               {step}
-              {done ? <span className="sr-only"> {say('ui.step.done')}</span> : null}
+              {done ? <span className="sr-only"> {t('ui.step.done')}</span> : null}
             </span>
           </li>
         );

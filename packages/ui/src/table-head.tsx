@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Select } from './choices.tsx';
 import { classNames } from './class-names.ts';
@@ -82,19 +82,19 @@ export function SortChoice<Row>({
   onSort: (sort: Sort) => void;
   sortable: readonly string[] | undefined;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const options = columns
     .filter((column) => isSortable(column, sortable))
     .flatMap(({ key, header }) => [
-      { value: `${key} up`, label: say('ui.sort.up', { column: header }) },
-      { value: `${key} down`, label: say('ui.sort.down', { column: header }) },
+      { value: `${key} up`, label: t('ui.sort.up', { column: header }) },
+      { value: `${key} down`, label: t('ui.sort.down', { column: header }) },
     ]);
   // an order that is fixed is no choice
   if (options.length === 0) return null;
   return (
     <Select
-      label={say('ui.sort')}
-      options={sort ? options : [{ value: '', label: say('ui.sort.none') }, ...options]}
+      label={t('ui.sort')}
+      options={sort ? options : [{ value: '', label: t('ui.sort.none') }, ...options]}
       value={sort ? `${sort.key} ${sort.down ? 'down' : 'up'}` : ''}
       onChange={(event) => {
         const [key = '', way] = event.target.value.split(' ');

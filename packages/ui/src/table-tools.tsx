@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Columns3, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
@@ -20,18 +20,18 @@ export function ColumnChoice<Row>({
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <Popover
-      label={say('ui.columns')}
+      label={t('ui.columns')}
       button={
         <Button size="small" icon={<Icon of={Columns3} size={18} />}>
-          {say('ui.columns')}
+          {t('ui.columns')}
         </Button>
       }
     >
       <fieldset className="min-w-48">
-        <legend className="sr-only">{say('ui.columns')}</legend>
+        <legend className="sr-only">{t('ui.columns')}</legend>
         {columns.map((column, at) => (
           <Checkbox
             key={column.key}
@@ -67,7 +67,7 @@ export function ExportButton<Row>({
   /** Comes before a file is saved; where it fails there is none. */
   onSave?: OnSave | undefined;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const [read, setRead] = useState<{ read: number; of: number } | null>(null);
   const save = async () => {
@@ -79,16 +79,14 @@ export function ExportButton<Row>({
       // the mark in front tells spreadsheets that the file is UTF-8
       saveFile(`${file}.csv`, `\ufeff${csvOf(columns, all)}`, 'text/csv;charset=utf-8');
     } catch {
-      notify(say('ui.export.failed'), 'danger');
+      notify(t('ui.export.failed'), 'danger');
     } finally {
       setRead(null);
     }
   };
   return (
     <Button size="small" busy={read !== null} icon={<Icon of={Download} size={18} />} onClick={() => void save()}>
-      {read && read.of > 0
-        ? say('ui.export.progress', { read: count(read.read), of: count(read.of) })
-        : say('ui.export')}
+      {read && read.of > 0 ? t('ui.export.progress', { read: count(read.read), of: count(read.of) }) : t('ui.export')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -72,7 +72,7 @@ export function Table<Row>(props: TableProps<Row>) {
     onSort,
     sortable,
   } = props;
-  const say = useText();
+  const t = useTranslation();
   if (state === 'error') return <ErrorState {...(onRetry ? { onRetry } : {})}>{error}</ErrorState>;
   if (state === 'ready' && rows.length === 0) return <>{empty ?? <EmptyState />}</>;
   const table = (
@@ -95,7 +95,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 data-label={column.header}
                 className={classNames(bodyCell, side(column), column.total === undefined && at > 0 && 'max-sm:hidden')}
               >
-                {column.total ?? (at === 0 ? say('ui.total') : null)}
+                {column.total ?? (at === 0 ? t('ui.total') : null)}
               </td>
             ))}
           </tr>
@@ -145,12 +145,12 @@ function BodyRow<Row>({
 const LOADING_ROWS = [1, 2, 3, 4, 5];
 
 function LoadingRows({ columns }: { columns: number }) {
-  const say = useText();
+  const t = useTranslation();
   return LOADING_ROWS.map((each) => (
     <tr key={each}>
       <td colSpan={columns} className="px-3 py-2.5 max-sm:block">
         <Skeleton className="h-5 w-full" />
-        {each === 1 ? <span className="sr-only">{say('ui.loading')}</span> : null}
+        {each === 1 ? <span className="sr-only">{t('ui.loading')}</span> : null}
       </td>
     </tr>
   ));

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
@@ -19,12 +19,12 @@ export function TextArea({
   rows = 4,
   ...area
 }: FieldTexts & Omit<ComponentProps<'textarea'>, 'id'> & { most?: number; fieldClassName?: string }) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const [typed, setTyped] = useState(area.defaultValue ?? '');
   const left = (most ?? 0) - lengthOf(String(area.value ?? typed));
   const tooMuch = most !== undefined && left < 0;
-  const counter = say(tooMuch ? 'ui.counter.over' : 'ui.counter', {
+  const counter = t(tooMuch ? 'ui.counter.over' : 'ui.counter', {
     count: Math.abs(left),
     figure: count(Math.abs(left)),
   });

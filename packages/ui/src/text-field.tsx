@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -20,7 +20,7 @@ export function TextField({ label, help, error, hint, className, fieldClassName,
 
 /** A password that can be shown. Pasting and password managers work: nothing is blocked. */
 export function PasswordField({ label, help, error, hint, className, fieldClassName, ...input }: TextFieldProps) {
-  const say = useText();
+  const t = useTranslation();
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} help={help} error={error} {...(hint ? { hint } : {})} className={fieldClassName}>
@@ -36,7 +36,7 @@ export function PasswordField({ label, help, error, hint, className, fieldClassN
             className={classNames(controlClass, 'pe-12', className)}
           />
           <IconButton
-            label={say(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+            label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0"

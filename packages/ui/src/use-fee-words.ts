@@ -1,9 +1,9 @@
 import { type Currency, feeOf, formatMoney, money, type PaymentFee, readFee } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 
 /** What a payment method keeps of a payment, in words: "2.50% plus $0.30, at least $1.00". Null where it keeps nothing. */
 export function useFeeWords(): (fee: PaymentFee, currency: string) => string | null {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write, rate: part } = useFormats();
   return (fee, currency) => {
     const amount = (text: string): string => write(text, currency);
@@ -14,12 +14,12 @@ export function useFeeWords(): (fee: PaymentFee, currency: string) => string | n
       return always > 0n ? amount(formatMoney(always, currency as Currency)) : null;
     }
     const words = /[1-9]/.test(fee.fixed)
-      ? say('payments.fee.both', { rate, fixed: amount(fee.fixed) })
-      : say('payments.fee.rate', { rate });
+      ? t('payments.fee.both', { rate, fixed: amount(fee.fixed) })
+      : t('payments.fee.rate', { rate });
     const min = /[1-9]/.test(fee.min) ? amount(fee.min) : null;
     const max = fee.max === null ? null : amount(fee.max);
-    if (min && max) return say('payments.fee.between', { fee: words, min, max });
-    if (min) return say('payments.fee.atLeast', { fee: words, min });
-    return max ? say('payments.fee.atMost', { fee: words, max }) : words;
+    if (min && max) return t('payments.fee.between', { fee: words, min, max });
+    if (min) return t('payments.fee.atLeast', { fee: words, min });
+    return max ? t('payments.fee.atMost', { fee: words, max }) : words;
   };
 }

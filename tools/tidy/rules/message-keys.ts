@@ -13,20 +13,20 @@ function keysOf(tree: Tree, language: string): Messages {
   return keys;
 }
 
-function isSay(callee: Node): boolean {
+function isTranslate(callee: Node): boolean {
   const property = callee['property'] as Node | undefined;
   return (
-    callee['name'] === 'say' ||
-    callee['name'] === 'sayNow' ||
-    (callee.type === 'MemberExpression' && property?.['name'] === 'say')
+    callee['name'] === 't' ||
+    callee['name'] === 'translate' ||
+    (callee.type === 'MemberExpression' && property?.['name'] === 't')
   );
 }
 
-/** Keys given straight to `say('…')`. */
+/** Keys given straight to `t('…')`. */
 function saidIn(tree: Tree, file: string): { key: string; start: number }[] {
   const found: { key: string; start: number }[] = [];
   walk(tree.parsed(file).program, (node) => {
-    if (node.type !== 'CallExpression' || !isSay(node['callee'] as Node)) return;
+    if (node.type !== 'CallExpression' || !isTranslate(node['callee'] as Node)) return;
     const [first] = node['arguments'] as Node[];
     if (first?.type === 'Literal') found.push({ key: String(first['value']), start: first.start });
   });

@@ -1,8 +1,8 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 
 /** Who did something, as the server names it: `player`, `system` or `operator:<name>`. */
 export function ActorName({ actor }: { actor: string }) {
-  const say = useText();
-  if (actor === 'player' || actor === 'system') return say(`console.account.by.${actor}`);
+  const t = useTranslation();
+  if (actor === 'player' || actor === 'system') return t(`console.account.by.${actor}`);
   return <bdi>{actor.replace(/^operator:/, '')}</bdi>;
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Dialog, type DialogProps, FormError, notify } from '@fairhouse/ui';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
@@ -28,10 +28,10 @@ export function FormDialog({
   onSubmit: () => void;
   children: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const form = useId();
   const held = useHeldForm(busy);
-  const close = () => (busy ? notify(say('console.underWay')) : onClose());
+  const close = () => (busy ? notify(t('console.underWay')) : onClose());
   return (
     <Dialog
       {...dialog}
@@ -40,7 +40,7 @@ export function FormDialog({
       footer={
         <>
           <Button kind="ghost" onClick={close}>
-            {say('ui.cancel')}
+            {t('ui.cancel')}
           </Button>
           <Button kind={destructive ? 'danger' : 'primary'} type="submit" form={form} busy={busy} blocked={blocked}>
             {submit}

@@ -1,4 +1,4 @@
-import { languageOf, useText } from '@fairhouse/i18n/react';
+import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 
 /** Short words in each language of the brand; what is left empty is shown in English. */
@@ -19,7 +19,7 @@ export function LabelFields({
   labels: Record<string, string>;
   onChange: (labels: Record<string, string>) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const set = (language: string, text: string) => {
     const { [language]: _old, ...others } = labels;
     onChange(text === '' ? others : { ...others, [language]: text });
@@ -31,7 +31,7 @@ export function LabelFields({
         return (
           <TextField
             key={language}
-            label={say(label, { language: name })}
+            label={t(label, { language: name })}
             error={faultOf?.(language)}
             value={labels[language] ?? ''}
             maxLength={maxLength}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify } from '@fairhouse/ui';
 import { createContext, type DragEvent, type ReactNode, use, useState } from 'react';
 
@@ -27,13 +27,13 @@ export function MovableRows({
   onMoved: () => unknown;
   children: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [dragged, setDragged] = useState<string | null>(null);
   if (!rows) return children;
   const move = (id: string, before: string | null) => {
     if (id === before) return;
     void onMove(id, before)
-      .catch((failure: unknown) => notify(failureText(failure, say), 'danger'))
+      .catch((failure: unknown) => notify(failureText(failure, t), 'danger'))
       .then(onMoved);
   };
   const over = (event: DragEvent) => {

@@ -1,11 +1,11 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, IconButton } from '@fairhouse/ui';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useMoving } from './movable-rows.tsx';
 
 /** Moves a row: taken by the grip and dropped elsewhere, or one place at a time by the buttons, which the keyboard reaches. */
 export function MoveCell({ id, name }: { id: string; name: string }) {
-  const say = useText();
+  const t = useTranslation();
   const moving = useMoving();
   if (!moving) return null;
   const { rows, move, drag } = moving;
@@ -24,15 +24,11 @@ export function MoveCell({ id, name }: { id: string; name: string }) {
       >
         <Icon of={GripVertical} size={18} />
       </span>
-      <IconButton
-        label={say('catalogue.up', { name })}
-        disabled={at <= 0}
-        onClick={() => move(id, rows[at - 1] ?? null)}
-      >
+      <IconButton label={t('catalogue.up', { name })} disabled={at <= 0} onClick={() => move(id, rows[at - 1] ?? null)}>
         <Icon of={ArrowUp} size={18} />
       </IconButton>
       <IconButton
-        label={say('catalogue.down', { name })}
+        label={t('catalogue.down', { name })}
         disabled={at === rows.length - 1}
         onClick={() => move(id, rows[at + 2] ?? null)}
       >

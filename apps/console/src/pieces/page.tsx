@@ -1,5 +1,5 @@
 import type { Permission } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { NoPermissionState } from '@fairhouse/ui';
 import { type ReactNode, useEffect } from 'react';
 import { boot } from '../platform/boot.ts';
@@ -7,10 +7,10 @@ import { useMay } from '../platform/queries.ts';
 
 /** A page with its heading; the tab of the browser is named after it. */
 export function Page({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
-  const say = useText();
+  const t = useTranslation();
   useEffect(() => {
-    document.title = say('console.tabTitle', { page: title, brand: boot.status.brand.name });
-  }, [say, title]);
+    document.title = t('console.tabTitle', { page: title, brand: boot.status.brand.name });
+  }, [t, title]);
   return (
     <div className="mx-auto flex w-full max-w-[96rem] flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -32,12 +32,12 @@ export function GuardedPage({
   title: string;
   children: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   if (useMay(permission)) return children;
   return (
     <Page title={title}>
       <NoPermissionState />
-      <p className="-mt-10 px-4 text-center text-14 text-ink-soft">{say('console.noPermission.about')}</p>
+      <p className="-mt-10 px-4 text-center text-14 text-ink-soft">{t('console.noPermission.about')}</p>
     </Page>
   );
 }

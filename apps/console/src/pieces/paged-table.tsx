@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, failureText, Pager, type Sort, Table } from '@fairhouse/ui';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function PagedTable<Row, Page extends PageOfRows<Row>>(props: {
   sortable?: readonly string[];
 }) {
   const { caption, queryKey, ask, page, onPage, columns, rowKey, empty, sort = null, onSort, sortable } = props;
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const list = useQuery({ queryKey, queryFn: ask, placeholderData: keepPreviousData });
   const total = list.data?.total ?? 0;
@@ -50,7 +50,7 @@ export function PagedTable<Row, Page extends PageOfRows<Row>>(props: {
           rowKey={rowKey}
           state={list.isError && !list.data ? 'error' : list.data ? 'ready' : 'loading'}
           stale={list.isPlaceholderData}
-          error={list.error ? failureText(list.error, say) : undefined}
+          error={list.error ? failureText(list.error, t) : undefined}
           onRetry={() => void list.refetch()}
           empty={empty}
           sort={sort}
@@ -60,12 +60,12 @@ export function PagedTable<Row, Page extends PageOfRows<Row>>(props: {
       </WideFrame>
       {list.isError && list.data ? (
         <p role="alert" className="text-14 text-loss-ink">
-          {say('console.stale', { reason: failureText(list.error, say) })}
+          {t('console.stale', { reason: failureText(list.error, t) })}
         </p>
       ) : null}
       {total > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p className="figures text-12 text-ink-faint">{say('console.rows', { count: count(total) })}</p>
+          <p className="figures text-12 text-ink-faint">{t('console.rows', { count: count(total) })}</p>
           <Pager page={beyond ? pages + 1 : page} pages={pages} onPage={onPage} />
         </div>
       ) : null}

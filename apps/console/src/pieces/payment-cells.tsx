@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Money, StateTag, type Tone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../platform/queries.ts';
@@ -41,26 +41,26 @@ export function PlayerName({ player }: { player: Withdrawal['player'] }) {
 
 /** The amount, and below it the fee where there is one. */
 export function PaymentAmount({ payment: { amount, fee, currency } }: { payment: Withdrawal | Deposit }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   return (
     <span className="block">
       <Money amount={amount} currency={currency} className="font-semibold" />
       {/[1-9]/.test(fee) ? (
-        <span className="block text-12 text-ink-faint">{say('payments.fee.is', { fee: write(fee, currency) })}</span>
+        <span className="block text-12 text-ink-faint">{t('payments.fee.is', { fee: write(fee, currency) })}</span>
       ) : null}
     </span>
   );
 }
 
 export function WithdrawalTag({ state }: { state: Withdrawal['state'] }) {
-  const say = useText();
-  return <StateTag tone={WITHDRAWAL_TONES[state]}>{say(`console.withdrawal.state.${state}`)}</StateTag>;
+  const t = useTranslation();
+  return <StateTag tone={WITHDRAWAL_TONES[state]}>{t(`console.withdrawal.state.${state}`)}</StateTag>;
 }
 
 export function DepositTag({ state }: { state: Deposit['state'] }) {
-  const say = useText();
-  return <StateTag tone={DEPOSIT_TONES[state]}>{say(`console.deposit.state.${state}`)}</StateTag>;
+  const t = useTranslation();
+  return <StateTag tone={DEPOSIT_TONES[state]}>{t(`console.deposit.state.${state}`)}</StateTag>;
 }
 
 /** The last step as plain text, for files. */

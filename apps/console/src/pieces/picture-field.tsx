@@ -1,5 +1,5 @@
 import { calls, PICTURE_BYTES } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Field, failureText, Icon, usePictureGone } from '@fairhouse/ui';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { call } from '../platform/call.ts';
 
 /** One picture: chosen, sent, shown, taken away again. The server checks it by its content and writes it anew. */
 export function PictureField({ value, onChange }: { value: string; onChange: (address: string) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -15,12 +15,12 @@ export function PictureField({ value, onChange }: { value: string; onChange: (ad
   const send = async (file: File | undefined) => {
     if (!file) return;
     setError(undefined);
-    if (file.size >= PICTURE_BYTES) return setError(say('content.picture.large'));
+    if (file.size >= PICTURE_BYTES) return setError(t('content.picture.large'));
     setBusy(true);
     try {
       onChange((await call(calls.contentDesk.picture, {}, [file])).picture);
     } catch (failure) {
-      setError(failureText(failure, say));
+      setError(failureText(failure, t));
     } finally {
       setBusy(false);
       if (input.current) input.current.value = '';
@@ -28,9 +28,9 @@ export function PictureField({ value, onChange }: { value: string; onChange: (ad
   };
   return (
     <Field
-      label={say('content.field.picture')}
-      help={say('content.picture.help')}
-      error={error ?? (value && gone ? say('content.picture.gone') : undefined)}
+      label={t('content.field.picture')}
+      help={t('content.picture.help')}
+      error={error ?? (value && gone ? t('content.picture.gone') : undefined)}
     >
       {(wiring) => (
         <div className="flex flex-col gap-2">
@@ -53,11 +53,11 @@ export function PictureField({ value, onChange }: { value: string; onChange: (ad
           />
           <div className="flex flex-wrap gap-2">
             <Button busy={busy} icon={<Icon of={ImageUp} size={18} />} onClick={() => input.current?.click()}>
-              {say(value ? 'content.picture.change' : 'content.picture.choose')}
+              {t(value ? 'content.picture.change' : 'content.picture.choose')}
             </Button>
             {value ? (
               <Button kind="ghost" icon={<Icon of={Trash2} size={18} />} onClick={() => onChange('')}>
-                {say('content.picture.remove')}
+                {t('content.picture.remove')}
               </Button>
             ) : null}
           </div>

@@ -1,10 +1,10 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { StateTag } from '@fairhouse/ui';
 
 /** Whether the balance is what the entries of the ledger add up to; mark, word and the figures themselves. */
 export function Proof({ proved, currency }: Pick<Output<typeof calls.backoffice.player>, 'proved' | 'currency'>) {
-  const say = useText();
+  const t = useTranslation();
   const { amount, count } = useFormats();
   const values = {
     entries: count(proved.entries),
@@ -14,9 +14,9 @@ export function Proof({ proved, currency }: Pick<Output<typeof calls.backoffice.
   return (
     <div className="flex flex-col items-start gap-1">
       <StateTag tone={proved.matches ? 'good' : 'bad'}>
-        {say(proved.matches ? 'console.proof.right' : 'console.proof.wrong')}
+        {t(proved.matches ? 'console.proof.right' : 'console.proof.wrong')}
       </StateTag>
-      <p className="text-12 text-ink-soft">{say('console.proof.about', values)}</p>
+      <p className="text-12 text-ink-soft">{t('console.proof.about', values)}</p>
     </div>
   );
 }

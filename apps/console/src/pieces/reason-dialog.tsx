@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -36,7 +36,7 @@ export function ReasonDialog<Answer>({
   onClose: () => void;
   children?: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const acting = useMutation({
@@ -54,7 +54,7 @@ export function ReasonDialog<Answer>({
       destructive={destructive}
       busy={acting.isPending}
       blocked={blocked}
-      failure={acting.error && failureText(acting.error, say)}
+      failure={acting.error && failureText(acting.error, t)}
       onSubmit={() => {
         setTried(true);
         if (!blocked && reason.trim().length >= SHORTEST_REASON) acting.mutate();

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { TextArea } from '@fairhouse/ui';
 
 /** The shortest reason that the calls take. */
@@ -18,12 +18,12 @@ export function ReasonField({
   help?: string | undefined;
   onChange: (value: string) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <TextArea
-      label={label ?? say('console.reason')}
-      help={help ?? say('console.reason.log')}
-      error={tried && value.trim().length < SHORTEST_REASON ? say('console.reason.needed') : undefined}
+      label={label ?? t('console.reason')}
+      help={help ?? t('console.reason.log')}
+      error={tried && value.trim().length < SHORTEST_REASON ? t('console.reason.needed') : undefined}
       most={300}
       rows={2}
       dir="auto"

@@ -1,4 +1,4 @@
-import { languageOf, useText } from '@fairhouse/i18n/react';
+import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
@@ -43,7 +43,7 @@ export function RichEditor({
   readOnly: boolean;
   onChange: (html: string) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const id = useId();
   const tools = useRef<HTMLDivElement>(null);
   const { tag, dir } = languageOf(language);
@@ -86,7 +86,7 @@ export function RichEditor({
           tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
         }}
       >
-        {readOnly ? null : <RichToolbar ref={tools} editor={editor} label={say('content.tools', { field: label })} />}
+        {readOnly ? null : <RichToolbar ref={tools} editor={editor} label={t('content.tools', { field: label })} />}
         <EditorContent editor={editor} />
       </div>
       {error ? (
@@ -96,7 +96,7 @@ export function RichEditor({
         </p>
       ) : null}
       <p id={`${id}-help`} className="text-12 text-ink-faint">
-        {say('content.rich.help')}
+        {t('content.rich.help')}
       </p>
     </div>
   );

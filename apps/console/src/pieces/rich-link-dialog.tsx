@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ const LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\]))[^\s\\]+$|^\/$/i;
 
 /** Where the chosen words lead. Without chosen words the address itself is written. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [href, setHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [tried, setTried] = useState(false);
   const wrong = !LINK.test(href.trim());
@@ -29,16 +29,16 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   };
   return (
     <FormDialog
-      title={say('content.link.title')}
+      title={t('content.link.title')}
       size="narrow"
-      submit={say('content.link.set')}
+      submit={t('content.link.set')}
       onSubmit={insert}
       onClose={onClose}
     >
       <TextField
-        label={say('content.field.link')}
-        help={say('content.link.help')}
-        error={tried && wrong ? say('content.fault.link') : undefined}
+        label={t('content.field.link')}
+        help={t('content.link.help')}
+        error={tried && wrong ? t('content.fault.link') : undefined}
         value={href}
         dir="ltr"
         inputMode="url"

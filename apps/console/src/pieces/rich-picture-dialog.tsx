@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { PictureField } from './picture-field.tsx';
 
 /** Uploads a picture into the text, with the words for those who do not see it. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [src, setSrc] = useState('');
   const [alt, setAlt] = useState('');
   const insert = () => {
@@ -17,17 +17,17 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   };
   return (
     <FormDialog
-      title={say('content.tool.picture')}
+      title={t('content.tool.picture')}
       size="narrow"
-      submit={say('content.picture.insert')}
-      blocked={src ? undefined : say('content.picture.none')}
+      submit={t('content.picture.insert')}
+      blocked={src ? undefined : t('content.picture.none')}
       onSubmit={insert}
       onClose={onClose}
     >
       <PictureField value={src} onChange={setSrc} />
       <TextField
-        label={say('content.field.alt')}
-        help={say('content.alt.help')}
+        label={t('content.field.alt')}
+        help={t('content.alt.help')}
         value={alt}
         maxLength={200}
         onChange={(event) => setAlt(event.target.value)}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon } from '@fairhouse/ui';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
@@ -17,7 +17,7 @@ export function RichToolbar({
   label: string;
   ref: RefObject<HTMLDivElement | null>;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [stop, setStop] = useState<ToolName>('paragraph');
   const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
   const mayUpload = useMay('content.edit');
@@ -57,8 +57,8 @@ export function RichToolbar({
             type="button"
             data-tool={tool.name}
             tabIndex={(names.includes(stop) ? stop : names[0]) === tool.name ? 0 : -1}
-            aria-label={say(`content.tool.${tool.name}`)}
-            title={say(`content.tool.${tool.name}`)}
+            aria-label={t(`content.tool.${tool.name}`)}
+            title={t(`content.tool.${tool.name}`)}
             aria-pressed={tool.toggles ? state[tool.name] : undefined}
             onFocus={() => setStop(tool.name)}
             // The selection in the text stays: a press must not take the focus before the command runs.

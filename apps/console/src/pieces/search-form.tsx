@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, controlClass, Icon, IconButton } from '@fairhouse/ui';
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -13,7 +13,7 @@ export function SearchForm({
   value: string;
   onSearch: (search: string) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -44,17 +44,13 @@ export function SearchForm({
             className={`${controlClass} text-14 ${value ? 'pe-12' : ''}`}
           />
           {value ? (
-            <IconButton
-              label={say('ui.search.clear')}
-              onClick={() => onSearch('')}
-              className="absolute inset-y-0 end-0"
-            >
+            <IconButton label={t('ui.search.clear')} onClick={() => onSearch('')} className="absolute inset-y-0 end-0">
               <Icon of={X} size={18} />
             </IconButton>
           ) : null}
         </div>
         <Button type="submit" icon={<Icon of={Search} size={18} />}>
-          <span className="max-sm:sr-only">{say('console.search')}</span>
+          <span className="max-sm:sr-only">{t('console.search')}</span>
         </Button>
       </form>
     </search>

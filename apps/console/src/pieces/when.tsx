@@ -1,12 +1,12 @@
-import { formatTime, useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { formatTime, useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 
 /** A time in the operator's own zone; UTC stands in the title, where two operators far apart can compare. */
 export function When({ at, style = 'full' }: { at: string; style?: 'full' | 'date' | 'time' }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { tag } = useLanguage();
   return (
-    <time dateTime={at} title={say('console.utc', { time: formatTime(tag, at, 'full', 'UTC') })} className="figures">
+    <time dateTime={at} title={t('console.utc', { time: formatTime(tag, at, 'full', 'UTC') })} className="figures">
       {time(at, style)}
     </time>
   );

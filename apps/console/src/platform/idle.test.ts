@@ -21,8 +21,8 @@ afterEach(() => {
 
 const watched = () => {
   const heard: string[] = [];
-  const say = (what: string) => () => void heard.push(what);
-  watchIdle({ warn: say('warn'), end: say('end') });
+  const t = (what: string) => () => void heard.push(what);
+  watchIdle({ warn: t('warn'), end: t('end') });
   return heard;
 };
 

@@ -1,4 +1,4 @@
-import { cataloguedCodes, languageOf, switchLanguage, useLanguage, useText } from '@fairhouse/i18n/react';
+import { cataloguedCodes, languageOf, switchLanguage, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Icon, Menu, MenuItem } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, LogOut, UserRound } from 'lucide-react';
@@ -22,14 +22,14 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Choice({ chosen, onSelect, children }: { chosen: boolean; onSelect: () => void; children: ReactNode }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <MenuItem onSelect={onSelect}>
       <span className="flex-1">{children}</span>
       {chosen ? (
         <>
           <Icon of={Check} size={16} />
-          <span className="sr-only">{say('console.chosen')}</span>
+          <span className="sr-only">{t('console.chosen')}</span>
         </>
       ) : null}
     </MenuItem>
@@ -38,12 +38,12 @@ function Choice({ chosen, onSelect, children }: { chosen: boolean; onSelect: () 
 
 /** The choices of language and theme, for the menu of an operator and for the log-in. */
 export function PreferenceItems() {
-  const say = useText();
+  const t = useTranslation();
   const { code } = useLanguage();
   const theme = useTheme();
   return (
     <>
-      <Group label={say('console.language')}>
+      <Group label={t('console.language')}>
         {OFFERED.map((each) => (
           <Choice
             key={each.code}
@@ -57,10 +57,10 @@ export function PreferenceItems() {
           </Choice>
         ))}
       </Group>
-      <Group label={say('console.theme')}>
+      <Group label={t('console.theme')}>
         {THEMES.map((each) => (
           <Choice key={each} chosen={each === theme} onSelect={() => chooseTheme(each)}>
-            {say(`console.theme.${each}`)}
+            {t(`console.theme.${each}`)}
           </Choice>
         ))}
       </Group>
@@ -70,12 +70,12 @@ export function PreferenceItems() {
 
 /** Who is logged in with which role; language, theme, log-out. */
 export function AccountMenu() {
-  const say = useText();
+  const t = useTranslation();
   const { data: me } = useQuery(meQuery);
   const name = me?.username ?? '';
   return (
     <Menu
-      label={say('console.account', { name })}
+      label={t('console.account', { name })}
       buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-box px-2 text-14 text-ink-soft hover:bg-raised hover:text-ink"
       button={
         <>
@@ -92,7 +92,7 @@ export function AccountMenu() {
       <PreferenceItems />
       <div role="presentation" className="pt-1">
         <MenuItem icon={<Icon of={LogOut} size={18} />} onSelect={() => logOut('logout')}>
-          {say('console.logout')}
+          {t('console.logout')}
         </MenuItem>
       </div>
     </Menu>
@@ -103,7 +103,7 @@ const ROLES = ['owner', 'cashier', 'support', 'auditor', 'editor'] as const;
 
 /** The role in words; a role that this page does not know keeps its own name. */
 function RoleName({ role }: { role: string }) {
-  const say = useText();
+  const t = useTranslation();
   const known = ROLES.find((each) => each === role);
-  return known ? say(`console.role.${known}`) : role;
+  return known ? t(`console.role.${known}`) : role;
 }

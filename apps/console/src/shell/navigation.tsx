@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, scrollRowTo } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -8,13 +8,13 @@ import { type MenuEntry, useMenuEntries } from './menu-entries.ts';
 
 /** How many requests wait, read out with its word. */
 function WaitingCount({ entry }: { entry: MenuEntry }) {
-  const say = useText();
+  const t = useTranslation();
   const { data } = useQuery({ ...overviewQuery, enabled: entry.name === 'withdrawals' });
   if (entry.name !== 'withdrawals' || !data || data.waitingWithdrawals === 0) return null;
   return (
     <span className="figures rounded-chip bg-primary px-1.5 text-12 leading-5 font-semibold text-on-primary">
       <span aria-hidden="true">{data.waitingWithdrawals > 99 ? '99+' : data.waitingWithdrawals}</span>
-      <span className="sr-only">{say('console.waitingCount', { count: data.waitingWithdrawals })}</span>
+      <span className="sr-only">{t('console.waitingCount', { count: data.waitingWithdrawals })}</span>
     </span>
   );
 }
@@ -27,10 +27,10 @@ const railLink =
 
 /** The pages at the side, from 1024 px on. */
 export function Rail() {
-  const say = useText();
+  const t = useTranslation();
   return (
     <nav
-      aria-label={say('console.navigation')}
+      aria-label={t('console.navigation')}
       className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 flex-col gap-1 border-e border-line p-3 lg:flex"
     >
       {useMenuEntries().map((entry) => (
@@ -41,7 +41,7 @@ export function Rail() {
           activeOptions={{ ...active, exact: entry.to === '/' }}
         >
           <Icon of={entry.icon} size={18} />
-          <span className="flex-1">{say(`console.page.${entry.name}`)}</span>
+          <span className="flex-1">{t(`console.page.${entry.name}`)}</span>
           <WaitingCount entry={entry} />
         </Link>
       ))}
@@ -61,7 +61,7 @@ const barLink =
  * starts with the page that is open in sight.
  */
 export function Bar() {
-  const say = useText();
+  const t = useTranslation();
   const row = useRef<HTMLElement>(null);
   const here = useLocation({ select: ({ pathname }) => pathname });
   const entries = useMenuEntries();
@@ -72,7 +72,7 @@ export function Bar() {
   return (
     <nav
       ref={row}
-      aria-label={say('console.navigation')}
+      aria-label={t('console.navigation')}
       className="scroll-quiet sticky top-14 z-20 flex overflow-x-auto border-b border-line bg-page px-2 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:border-t max-sm:border-b-0 max-sm:px-0 max-sm:pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {entries.map((entry) => (
@@ -83,7 +83,7 @@ export function Bar() {
               <WaitingCount entry={entry} />
             </span>
           </span>
-          <span className="max-sm:max-w-full max-sm:truncate">{say(`console.tab.${entry.name}`)}</span>
+          <span className="max-sm:max-w-full max-sm:truncate">{t(`console.tab.${entry.name}`)}</span>
           <span className="hidden sm:inline">
             <WaitingCount entry={entry} />
           </span>

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Overlays, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
@@ -32,7 +32,7 @@ export function Shell() {
 const AWAKE_MS = 5 * 60_000;
 
 function Rooms() {
-  const say = useText();
+  const t = useTranslation();
   const me = useQuery({ ...meQuery, refetchInterval: AWAKE_MS, refetchIntervalInBackground: true });
   useIdleEnd();
   return (
@@ -41,7 +41,7 @@ function Rooms() {
         href="#main"
         className="sr-only z-50 rounded-box bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
       >
-        {say('console.skip')}
+        {t('console.skip')}
       </a>
       <TopBar />
       <Bar />
@@ -52,7 +52,7 @@ function Rooms() {
             <Outlet />
           ) : me.isError ? (
             <ErrorState heading="h1" onRetry={() => void me.refetch()}>
-              {failureText(me.error, say)}
+              {failureText(me.error, t)}
             </ErrorState>
           ) : (
             <div aria-busy="true" className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, EmptyState, ErrorState } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,18 +6,18 @@ import { isChunkLoadError, reportFault } from '../platform/report-fault.ts';
 
 /** An address that is no page of the console. */
 export function NotFound() {
-  const say = useText();
+  const t = useTranslation();
   return (
     <EmptyState
       heading="h1"
-      title={say('console.notFound')}
+      title={t('console.notFound')}
       action={
         <Link to="/" className={buttonClass('secondary')}>
-          {say('console.notFound.home')}
+          {t('console.notFound.home')}
         </Link>
       }
     >
-      {say('console.notFound.about')}
+      {t('console.notFound.about')}
     </EmptyState>
   );
 }
@@ -27,13 +27,13 @@ export function NotFound() {
  * the house running can find what happened.
  */
 export function PageFailed({ error }: { error: unknown }) {
-  const say = useText();
+  const t = useTranslation();
   const [id] = useState(() => reportFault(error, 'page'));
   return (
-    <ErrorState heading="h1" title={say('console.pageFailed')} onRetry={() => location.reload()}>
-      <p>{say(isChunkLoadError(error) ? 'console.pageFailed.code' : 'console.pageFailed.fault')}</p>
+    <ErrorState heading="h1" title={t('console.pageFailed')} onRetry={() => location.reload()}>
+      <p>{t(isChunkLoadError(error) ? 'console.pageFailed.code' : 'console.pageFailed.fault')}</p>
       <p className="mt-2 text-12 text-ink-faint">
-        {say('console.pageFailed.id')} <bdi className="figures select-all">{id}</bdi>
+        {t('console.pageFailed.id')} <bdi className="figures select-all">{id}</bdi>
       </p>
     </ErrorState>
   );

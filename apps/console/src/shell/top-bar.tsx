@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Badge, classNames, Logo } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { boot } from '../platform/boot.ts';
@@ -7,25 +7,25 @@ import { AccountMenu } from './account-menu.tsx';
 
 /** Whether the queues move by themselves just now. */
 function LiveMark() {
-  const say = useText();
+  const t = useTranslation();
   const live = useIsLive();
   return (
     <output
-      title={say(live ? 'console.live.about' : 'console.notLive.about')}
+      title={t(live ? 'console.live.about' : 'console.notLive.about')}
       className="inline-flex items-center gap-1.5 text-12 text-ink-soft"
     >
       <span
         aria-hidden="true"
         className={classNames('size-2 rounded-chip', live ? 'bg-win' : 'animate-live border border-loss-ink')}
       />
-      {say(live ? 'console.live' : 'console.notLive')}
+      {t(live ? 'console.live' : 'console.notLive')}
     </output>
   );
 }
 
 /** 56 px: whose console this is, whether it is live, who is logged in. */
 export function TopBar() {
-  const say = useText();
+  const t = useTranslation();
   const { brand } = boot.status;
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-page px-3 md:px-5">
@@ -36,12 +36,10 @@ export function TopBar() {
         <span className="hidden min-w-0 sm:flex">
           <Logo name={brand.name} />
         </span>
-        <span className="shrink-0 truncate border-s border-line ps-2.5 text-14 text-ink-soft">
-          {say('console.name')}
-        </span>
-        <span className="sr-only">{say('console.home')}</span>
+        <span className="shrink-0 truncate border-s border-line ps-2.5 text-14 text-ink-soft">{t('console.name')}</span>
+        <span className="sr-only">{t('console.home')}</span>
       </Link>
-      {brand.demo ? <Badge tone="waiting">{say('console.demo')}</Badge> : null}
+      {brand.demo ? <Badge tone="waiting">{t('console.demo')}</Badge> : null}
       <div className="flex-1" />
       <LiveMark />
       <AccountMenu />

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { showDialog } from '@fairhouse/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { IDLE_WARNING_MS, watchIdle } from '../platform/idle.ts';
@@ -6,13 +6,13 @@ import { logOut } from './log-out.ts';
 
 /** Ends the session of somebody who is not there any more; says so before, and any sign of life takes it back. */
 export function useIdleEnd(): void {
-  const say = useText();
+  const t = useTranslation();
   const warn = useEffectEvent(() => {
     void showDialog({
       icon: 'warning',
-      title: say('console.idle.title'),
-      body: say('console.idle.about', { minutes: IDLE_WARNING_MS / 60_000 }),
-      buttons: [{ value: 'stay', label: say('console.idle.stay'), kind: 'primary' }],
+      title: t('console.idle.title'),
+      body: t('console.idle.about', { minutes: IDLE_WARNING_MS / 60_000 }),
+      buttons: [{ value: 'stay', label: t('console.idle.stay'), kind: 'primary' }],
       timeout_ms: IDLE_WARNING_MS,
     });
   });

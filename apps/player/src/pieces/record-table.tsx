@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import {
   type Column,
   failureText,
@@ -44,7 +44,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
   /** Stands between the choice and the rows. */
   above?: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { data, error, isError, isPlaceholderData, refetch } = query;
   const onSort = ({ key, down }: Sort) => {
     const column = sortable.find((each) => each === key);
@@ -68,7 +68,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
         rows={data?.rows ?? []}
         state={isError ? 'error' : data ? 'ready' : 'loading'}
         stale={isPlaceholderData}
-        error={error ? failureText(error, say) : undefined}
+        error={error ? failureText(error, t) : undefined}
         onRetry={() => void refetch()}
         sort={list.sort}
         onSort={onSort}

@@ -2,7 +2,7 @@ import '@fairhouse/ui/fonts.css';
 import '@fairhouse/ui/tokens.css';
 import '@fairhouse/game-clients/slot.css';
 import './play.css';
-import { activateLanguage, formatAmount, languageInUse, rememberedLanguage, sayNow } from '@fairhouse/i18n/react';
+import { activateLanguage, formatAmount, languageInUse, rememberedLanguage, translate } from '@fairhouse/i18n/react';
 import { applyBrand, loadBoot } from '../platform/boot.ts';
 import { hearHost, tellHost } from './host.ts';
 import { mountGame } from './mount-game.ts';
@@ -23,7 +23,7 @@ if (launch.token === null) {
   // The frame was reloaded: the token was good once, and lived in memory alone. The page around asks for another.
   const waiting = document.createElement('p');
   waiting.className = 'play-waiting';
-  waiting.textContent = sayNow('slots.opening');
+  waiting.textContent = translate('slots.opening');
   root.append(waiting);
   tellHost({ type: 'house:relaunch' });
 } else {
@@ -34,7 +34,7 @@ if (launch.token === null) {
     practice: launch.practice,
     language: tag,
     currency: brand.currency,
-    say: sayNow,
+    t: translate,
     write: (amount, currency) => formatAmount(tag, amount, currency),
   });
   hearHost((message) => {

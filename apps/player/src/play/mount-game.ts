@@ -1,5 +1,5 @@
 import { type MountedSlot, mountSlot, type SlotEvent, slotTexts } from '@fairhouse/game-clients/slot';
-import type { Say } from '@fairhouse/i18n/react';
+import type { Translate } from '@fairhouse/i18n/react';
 import { verifyFragment } from '../platform/verify-address.ts';
 import { tellHost } from './host.ts';
 import { practiseWith } from './practise-with.ts';
@@ -14,14 +14,14 @@ export interface GameMount {
   language: string;
   /** Until the game is open and says its own. */
   currency: string;
-  say: Say;
+  t: Translate;
   write: (amount: string, currency: string) => string;
 }
 
 /** Puts the game on the page and ties it to the server and to the page around. */
 export function mountGame(
   root: HTMLElement,
-  { launchToken, gameCode, practice, language, say, write, ...options }: GameMount,
+  { launchToken, gameCode, practice, language, t, write, ...options }: GameMount,
 ): MountedSlot {
   let { currency } = options;
   const sentences = new Map<string, string>();
@@ -42,7 +42,7 @@ export function mountGame(
     gameCode,
     api,
     language,
-    texts: slotTexts(say, (code) => sentences.get(code) ?? say('ui.systemError')),
+    texts: slotTexts(t, (code) => sentences.get(code) ?? t('ui.systemError')),
     format: (amount) => write(amount, currency),
     onBalance: (balance) => practice || tellHost({ type: 'house:balance', balance, currency }),
     onEvent: practice ? (event) => event.type === 'leave' && act(event) : act,

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, Icon, Menu, MenuItem } from '@fairhouse/ui';
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { useIcon, useMember } from '../platform/queries.ts';
@@ -10,21 +10,21 @@ import { UnreadBadge } from './unread-badge.tsx';
 
 /** The member's name with the pages of the member centre, and the way out. */
 export function AccountMenu() {
-  const say = useText();
+  const t = useTranslation();
   const member = useMember();
   const icon = useIcon();
   const { openCentre } = useWindows();
   const logOut = useLogOut();
-  const name = member?.nickname || member?.account || readSession('username') || say('shell.me');
+  const name = member?.nickname || member?.account || readSession('username') || t('shell.me');
   return (
     <Menu
-      label={say('shell.account', { name })}
+      label={t('shell.account', { name })}
       named
       buttonClassName="inline-flex h-11 max-w-44 items-center gap-2 rounded-box px-2 text-14 text-ink-soft hover:bg-raised hover:text-ink"
       button={
         <>
           {icon ? <Avatar name={name} size="tiny" picture={icon} /> : <Icon of={CircleUser} />}
-          <span className="sr-only">{say('shell.account', { name })}</span>
+          <span className="sr-only">{t('shell.account', { name })}</span>
           <bdi aria-hidden="true" className="truncate">
             {name}
           </bdi>
@@ -35,12 +35,12 @@ export function AccountMenu() {
     >
       {[...moneyPages(), ...otherMemberPages()].map(({ key, icon: mark, title }) => (
         <MenuItem key={key} icon={<Icon of={mark} />} onSelect={() => openCentre(key)}>
-          <span className="flex-1">{say(title)}</span>
+          <span className="flex-1">{t(title)}</span>
           {key === 'messageV2' ? <UnreadBadge /> : null}
         </MenuItem>
       ))}
       <MenuItem icon={<Icon of={LogOut} />} onSelect={logOut}>
-        {say('shell.logout')}
+        {t('shell.logout')}
       </MenuItem>
     </Menu>
   );

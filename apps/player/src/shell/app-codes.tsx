@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, classNames, Dialog, QrCode } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import type { AppToTake } from '../platform/apps-to-take.ts';
@@ -11,10 +11,10 @@ const LOOK =
 
 /** One app: its code for the phone's camera, and the address for whoever reads this on the phone, where the code is small. */
 export function AppCode({ app }: { app: AppToTake }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <figure className={LOOK}>
-      <QrCode text={app.code} label={say('down.code', { name: app.label })} />
+      <QrCode text={app.code} label={t('down.code', { name: app.label })} />
       <figcaption
         dir="auto"
         className="max-w-full text-center font-semibold wrap-anywhere max-sm:self-end max-sm:text-start"
@@ -26,7 +26,7 @@ export function AppCode({ app }: { app: AppToTake }) {
         rel="noopener noreferrer"
         className={classNames(buttonClass('secondary', 'small'), 'max-sm:min-h-11 max-sm:self-start')}
       >
-        {say('down.get')}
+        {t('down.get')}
       </a>
     </figure>
   );
@@ -34,12 +34,12 @@ export function AppCode({ app }: { app: AppToTake }) {
 
 /** The codes of all apps. */
 export function AppCodes({ apps, onClose }: { apps: readonly AppToTake[]; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   useBackCloses(onClose);
   return (
-    <Dialog title={say('shell.apps')} onClose={onClose}>
+    <Dialog title={t('shell.apps')} onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <p className="text-14 text-ink-soft">{say('down.how')}</p>
+        <p className="text-14 text-ink-soft">{t('down.how')}</p>
         <div className="grid justify-center gap-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
           {apps.map((app) => (
             <AppCode key={app.type} app={app} />
@@ -49,7 +49,7 @@ export function AppCodes({ apps, onClose }: { apps: readonly AppToTake[]; onClos
           to="/down"
           className="self-start text-14 font-semibold text-primary-ink underline-offset-4 hover:underline"
         >
-          {say('down.more')}
+          {t('down.more')}
         </Link>
       </div>
     </Dialog>

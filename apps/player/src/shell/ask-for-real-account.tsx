@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { showDialog } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,16 +7,16 @@ import { needRealAccount } from '../platform/real-account.ts';
 
 /** The specification's `in_need_true_account` with its confirm button `in_increase_submit`: on to a real account, or go on trying. */
 export function AskForRealAccount() {
-  const say = useText();
+  const t = useTranslation();
   const navigate = useNavigate();
   const ask = useEffectEvent(async () => {
     const answer = await showDialog({
       icon: 'warning',
-      title: say('centre.trial.title'),
-      body: say('centre.trial.about'),
+      title: t('centre.trial.title'),
+      body: t('centre.trial.about'),
       buttons: [
-        { value: 'later', label: say('centre.trial.later'), kind: 'ghost' },
-        { value: 'submit', label: say('centre.trial.submit'), kind: 'primary' },
+        { value: 'later', label: t('centre.trial.later'), kind: 'ghost' },
+        { value: 'submit', label: t('centre.trial.submit'), kind: 'primary' },
       ],
     });
     needRealAccount(false);

@@ -1,5 +1,5 @@
 import { isTrial } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton, Money, Skeleton } from '@fairhouse/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const wasHidden = (): boolean => {
 
 /** The balance: hidden and shown, refreshed, pressed to see where it comes from. */
 export function BalanceChip() {
-  const say = useText();
+  const t = useTranslation();
   const { openCentre } = useWindows();
   const trial = isTrial(useMember()?.type);
   const { data, isFetching, isError, refetch } = useShownBalance();
@@ -35,28 +35,28 @@ export function BalanceChip() {
   };
   return (
     <div className="flex h-11 items-center rounded-box border border-line bg-raised">
-      <IconButton label={say(hidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={toggle}>
+      <IconButton label={t(hidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={toggle}>
         <Icon of={hidden ? EyeOff : Eye} size={18} />
       </IconButton>
       <button
         type="button"
         onClick={() => openCentre('transactionHistory')}
-        title={say('shell.balance.open')}
+        title={t('shell.balance.open')}
         className="flex h-full flex-col items-center justify-center text-14 leading-tight font-semibold sm:min-w-20 sm:text-16"
       >
-        <span className="sr-only">{say('shell.balance')} </span>
+        <span className="sr-only">{t('shell.balance')} </span>
         {hidden ? (
-          <span aria-label={say('shell.balance.hidden')}>{HIDDEN}</span>
+          <span aria-label={t('shell.balance.hidden')}>{HIDDEN}</span>
         ) : data ? (
           <Money live amount={data.sumBalance} currency={data.currency} />
         ) : isError ? (
-          <span aria-label={say('ui.loadFailed')}>—</span>
+          <span aria-label={t('ui.loadFailed')}>—</span>
         ) : (
           <Skeleton className="mx-auto h-4 w-16" />
         )}
-        {trial ? <span className="text-12 font-medium text-ink-faint">{say('shell.balance.playMoney')}</span> : null}
+        {trial ? <span className="text-12 font-medium text-ink-faint">{t('shell.balance.playMoney')}</span> : null}
       </button>
-      <IconButton label={say('shell.balance.refresh')} onClick={() => void refetch()}>
+      <IconButton label={t('shell.balance.refresh')} onClick={() => void refetch()}>
         <Icon of={RotateCw} size={18} className={classNames('shrink-0', isFetching && 'animate-spin')} />
       </IconButton>
     </div>

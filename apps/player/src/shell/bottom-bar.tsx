@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, CircleUser, Dices, Gift, House, type LucideIcon } from 'lucide-react';
@@ -27,7 +27,7 @@ function Face({ icon, children }: { icon: LucideIcon; children: string }) {
 
 /** The phone's shortcuts. */
 export function BottomBar() {
-  const say = useText();
+  const t = useTranslation();
   const token = useToken();
   const { openCentre } = useWindows();
   const [open, setOpen] = useState<BottomSheet | null>(null);
@@ -53,24 +53,24 @@ export function BottomBar() {
   return (
     <>
       <nav
-        aria-label={say('shell.bottomBar')}
+        aria-label={t('shell.bottomBar')}
         className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(4rem+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         <Link to="/index" className={slot}>
-          <Face icon={House}>{say('shell.home')}</Face>
+          <Face icon={House}>{t('shell.home')}</Face>
         </Link>
-        {opener('games', Dices, say('shell.games'))}
+        {opener('games', Dices, t('shell.games'))}
         {isOn('PAY-DEPOSIT') ? (
           <button type="button" className={slot} onClick={() => openCentre('depositv2')}>
-            <Face icon={ArrowDownToLine}>{say('shell.deposit')}</Face>
+            <Face icon={ArrowDownToLine}>{t('shell.deposit')}</Face>
           </button>
         ) : null}
         {isOn('CMS-PROMOTIONS') ? (
           <Link to="/promotions" className={slot}>
-            <Face icon={Gift}>{say('shell.promotions')}</Face>
+            <Face icon={Gift}>{t('shell.promotions')}</Face>
           </Link>
         ) : null}
-        {opener('me', CircleUser, say('shell.me'))}
+        {opener('me', CircleUser, t('shell.me'))}
       </nav>
       <Part>
         <BottomSheets open={open} onClose={close} />

@@ -1,5 +1,5 @@
 import type { Boot } from '@fairhouse/contracts';
-import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon, Logo, Overlays } from '@fairhouse/ui';
 import { MapPinOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,24 +15,24 @@ export function ClosedSite({
   /** Who may come in all the same. */
   door: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const maintenance = status === 1;
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10 text-center">
       <Logo name={brand.name} src={brand.logoUrl} />
       <div className="flex w-full max-w-xl flex-col items-center gap-4 rounded-tile border border-line bg-surface p-6 sm:p-10">
         <Icon of={maintenance ? Wrench : MapPinOff} size={40} className="text-primary-ink" />
-        <h1 className="text-28">{say(maintenance ? 'shell.maintenance' : 'shell.region')}</h1>
-        {maintenance ? <p className="text-16 text-ink-soft">{say('shell.maintenance.sub')}</p> : null}
-        <p className="text-16 text-ink-soft">{say(maintenance ? 'shell.maintenance.body' : 'shell.region.body')}</p>
+        <h1 className="text-28">{t(maintenance ? 'shell.maintenance' : 'shell.region')}</h1>
+        {maintenance ? <p className="text-16 text-ink-soft">{t('shell.maintenance.sub')}</p> : null}
+        <p className="text-16 text-ink-soft">{t(maintenance ? 'shell.maintenance.body' : 'shell.region.body')}</p>
         {maintenanceNotice ? <Notice notice={maintenanceNotice} /> : null}
         {maintenance ? null : (
           <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 rounded-box border border-line bg-raised px-5 py-3 text-start text-14">
-            <dt className="text-ink-faint">{say('shell.region.ip')}</dt>
+            <dt className="text-ink-faint">{t('shell.region.ip')}</dt>
             <dd className="figures">
               <bdi>{location.ip}</bdi>
             </dd>
-            <dt className="text-ink-faint">{say('shell.region.country')}</dt>
+            <dt className="text-ink-faint">{t('shell.region.country')}</dt>
             <dd>
               <Country code={location.country} />
             </dd>
@@ -40,7 +40,7 @@ export function ClosedSite({
         )}
         {hasCustomerService() ? (
           <Button kind="primary" onClick={openCustomerService}>
-            {say('shell.contact')}
+            {t('shell.contact')}
           </Button>
         ) : null}
       </div>
@@ -53,9 +53,9 @@ export function ClosedSite({
 
 /** A country by its name in the language of the page, with its two letters; an address whose country nobody knows has none. */
 function Country({ code }: { code: string }) {
-  const say = useText();
+  const t = useTranslation();
   const { tag } = useLanguage();
-  if (!code) return say('shell.region.unknown');
+  if (!code) return t('shell.region.unknown');
   const name = new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code;
   return name === code ? (
     code
@@ -68,14 +68,14 @@ function Country({ code }: { code: string }) {
 
 /** What the operator says of the maintenance, and when it shall be over. */
 function Notice({ notice: { text, until } }: { notice: NonNullable<Boot['status']['maintenanceNotice']> }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   return (
     <div className="rounded-box border border-line bg-raised px-5 py-3 text-16">
       {text ? <p dir="auto">{text}</p> : null}
       {until ? (
         <p className="text-14 break-keep text-ink-soft">
-          {say('shell.maintenance.until', { time: time(until).replaceAll(' ', '\u00A0') })}
+          {t('shell.maintenance.until', { time: time(until).replaceAll(' ', '\u00A0') })}
         </p>
       ) : null}
     </div>

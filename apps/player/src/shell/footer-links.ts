@@ -1,5 +1,5 @@
 import { calls, FOOTER_COLUMNS, type FooterColumn, type Output, type PageKey } from '@fairhouse/contracts';
-import type { Say } from '@fairhouse/i18n/react';
+import type { Translate } from '@fairhouse/i18n/react';
 import { isOpen } from '../platform/switches.ts';
 
 type Footer = Output<typeof calls.content.footer>;
@@ -26,12 +26,12 @@ const ALWAYS = {
 } as const satisfies Record<FooterColumn, readonly PageKey[]>;
 
 /** The links of each column: the operator's, or those that every house has. */
-export function footerLinks(footer: Footer | undefined, say: Say): Record<FooterColumn, FooterLink[]> {
+export function footerLinks(footer: Footer | undefined, t: Translate): Record<FooterColumn, FooterLink[]> {
   const written = footer?.columns.some(({ entries }) => entries.length > 0) ? footer : undefined;
   const linksOf = (column: FooterColumn): FooterLink[] => {
     if (!written)
       return ALWAYS[column]
-        .map((page) => ({ id: page, label: say(`pages.info.${page}`), to: pathOf(page) }))
+        .map((page) => ({ id: page, label: t(`pages.info.${page}`), to: pathOf(page) }))
         .filter(({ to }) => isOpen(to));
     const entries = written.columns.find((each) => each.column === column)?.entries ?? [];
     return entries

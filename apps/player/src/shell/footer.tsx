@@ -1,5 +1,5 @@
 import { FOOTER_COLUMNS } from '@fairhouse/contracts';
-import { languageOf, useText } from '@fairhouse/i18n/react';
+import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { Logo, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -49,18 +49,18 @@ function Leads({ link: { to, label, language } }: { link: FooterLink }) {
 
 /** The columns of links: the games that there are, then what the operator has put there. */
 function Columns() {
-  const say = useText();
+  const t = useTranslation();
   const { data, isPending } = useQuery(footerQuery);
   const categories = useCategories();
-  const links = footerLinks(data, say);
-  const games = categories.map(({ category, to }) => ({ id: category, label: say(`shell.category.${category}`), to }));
+  const links = footerLinks(data, t);
+  const games = categories.map(({ category, to }) => ({ id: category, label: t(`shell.category.${category}`), to }));
   // What the operator names himself is not named twice.
   const own = new Set(links.games.map(({ to }) => to));
   const of = { ...links, games: [...games.filter(({ to }) => !own.has(to)), ...links.games] };
   return (
     <div className="grid min-h-44 grid-cols-2 content-start gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
       {FOOTER_COLUMNS.filter((column) => of[column].length > 0 || column === 'help').map((column) => (
-        <Column key={column} title={say(`pages.footer.${column}`)}>
+        <Column key={column} title={t(`pages.footer.${column}`)}>
           {isPending && column !== 'games' ? <Skeleton className="h-24 w-3/4" /> : null}
           <ul className="flex flex-col items-start">
             {isPending && column !== 'games'
@@ -83,28 +83,28 @@ const askAgain = async (gtagId: string): Promise<void> =>
 
 /** The ways to help that every site has, and the choice about being measured where a brand measures. */
 function HelpOfTheSite({ verify }: { verify: boolean }) {
-  const say = useText();
+  const t = useTranslation();
   const { gtagId } = boot().status.info.analytics;
   return (
     <>
       {verify ? (
         <li>
           <Link to="/verify" className={row}>
-            {say('shell.verify')}
+            {t('shell.verify')}
           </Link>
         </li>
       ) : null}
       {hasCustomerService() ? (
         <li>
           <button type="button" className={row} onClick={openCustomerService}>
-            {say('shell.service')}
+            {t('shell.service')}
           </button>
         </li>
       ) : null}
       {gtagId && !isRefusedAtBrowser() ? (
         <li>
           <button type="button" className={row} onClick={() => void askAgain(gtagId)}>
-            {say('analytics.title')}
+            {t('analytics.title')}
           </button>
         </li>
       ) : null}
@@ -117,11 +117,11 @@ function HelpOfTheSite({ verify }: { verify: boolean }) {
  * for what floats over the page of a telephone: its bar.
  */
 export function Footer() {
-  const say = useText();
+  const t = useTranslation();
   const { brand, info } = boot().status;
   return (
     <footer
-      aria-label={say('shell.footer')}
+      aria-label={t('shell.footer')}
       className="border-t border-line bg-surface px-4 pt-8 pb-24 text-14 text-ink-soft md:px-6 md:pb-8"
     >
       <div className="mx-auto flex max-w-[90rem] flex-col gap-8">
@@ -129,12 +129,12 @@ export function Footer() {
         <div className="grid grid-cols-1 gap-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-12">
           <div className="flex min-w-0 max-w-[60rem] flex-col gap-3">
             <Logo name={brand.name} />
-            <p>{say(brand.demo ? 'shell.footer.licence.demo' : 'shell.footer.licence.text', { name: brand.name })}</p>
+            <p>{t(brand.demo ? 'shell.footer.licence.demo' : 'shell.footer.licence.text', { name: brand.name })}</p>
             <p className="flex items-start gap-3">
               <span className="figures rounded-chip border border-line px-2 py-0.5 text-12 font-semibold text-ink">
-                {say('shell.footer.adult', { age: info.settings.minimumAge })}
+                {t('shell.footer.adult', { age: info.settings.minimumAge })}
               </span>
-              {say('shell.footer.responsible.text')}
+              {t('shell.footer.responsible.text')}
             </p>
           </div>
           <div className="-mx-3 max-w-96 lg:w-96">

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GameLink } from '../features/games/game-link.tsx';
@@ -6,10 +6,10 @@ import type { GameEntry } from './order-entries.ts';
 
 /** What an entry of the navigation is called. */
 export function useEntryWord(): (entry: GameEntry) => string {
-  const say = useText();
+  const t = useTranslation();
   return ({ key }) => {
-    if (key === 'hot') return say('shell.hot');
-    return say(key === 'favourites' ? 'shell.favourites' : `shell.category.${key}`);
+    if (key === 'hot') return t('shell.hot');
+    return t(key === 'favourites' ? 'shell.favourites' : `shell.category.${key}`);
   };
 }
 

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, Sheet } from '@fairhouse/ui';
 import { useBackCloses } from '../platform/back-closes.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
@@ -7,13 +7,13 @@ import { useGameEntries } from './menu-entries.ts';
 
 /** The phone's choice of games: what the top navigation holds on a wide screen. Closes when the page changes, and by Back. */
 export function GamesSheet({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const word = useEntryWord();
   const entries = useGameEntries();
   useBackCloses(onClose);
   return (
-    <Sheet title={say('shell.games')} side="end" onClose={onClose}>
-      <nav aria-label={say('shell.navigation')} className="grid grid-cols-2 gap-2 p-2">
+    <Sheet title={t('shell.games')} side="end" onClose={onClose}>
+      <nav aria-label={t('shell.navigation')} className="grid grid-cols-2 gap-2 p-2">
         {entries.map((entry) => (
           <GameEntryLink
             key={entry.key}

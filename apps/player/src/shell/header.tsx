@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Logo, Skeleton } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
@@ -21,11 +21,11 @@ const tab =
 
 /** Scrolls by itself where a brand has more categories than the screen is wide. */
 function TopNavigation() {
-  const say = useText();
+  const t = useTranslation();
   const word = useEntryWord();
   return (
     <nav
-      aria-label={say('shell.navigation')}
+      aria-label={t('shell.navigation')}
       className="scroll-quiet hidden h-full min-w-0 flex-1 items-center overflow-x-auto lg:flex"
     >
       {useGameEntries().map((entry) => (
@@ -38,16 +38,16 @@ function TopNavigation() {
 }
 
 function VisitorActions() {
-  const say = useText();
+  const t = useTranslation();
   const { openLogin, openRegister } = useWindows();
   return (
     <>
       <Button kind="ghost" size="small" className="min-h-11" onClick={() => openLogin()}>
-        {say('shell.login')}
+        {t('shell.login')}
       </Button>
       {isOn('MCS-REGISTER') ? (
         <Button kind="secondary" size="small" className="min-h-11" onClick={openRegister}>
-          {say('shell.register')}
+          {t('shell.register')}
         </Button>
       ) : null}
     </>

@@ -1,17 +1,17 @@
-import { coverageOf, useLanguage, useText } from '@fairhouse/i18n/react';
+import { coverageOf, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon, Menu, MenuItem } from '@fairhouse/ui';
 import { Check, Languages } from 'lucide-react';
 import { chooseLanguage, offeredLanguages } from './choose-language.ts';
 
 /** A language in its own words, and beside it that the site speaks English in its place, or partly does. */
 function Name({ of: { code, tag, name } }: { of: ReturnType<typeof offeredLanguages>[number] }) {
-  const say = useText();
+  const t = useTranslation();
   const coverage = coverageOf(code);
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 py-1">
       <bdi lang={tag}>{name}</bdi>
       {coverage === 'whole' ? null : (
-        <span className="text-12 font-normal text-ink-faint">{say(`shell.language.${coverage}`)}</span>
+        <span className="text-12 font-normal text-ink-faint">{t(`shell.language.${coverage}`)}</span>
       )}
     </span>
   );
@@ -19,23 +19,23 @@ function Name({ of: { code, tag, name } }: { of: ReturnType<typeof offeredLangua
 
 /** The language switch of the header; shows only with more than one language (specification §1). */
 export function LanguageMenu() {
-  const say = useText();
+  const t = useTranslation();
   const { code, name } = useLanguage();
   const offered = offeredLanguages();
   if (offered.length < 2) return null;
   return (
     <Menu
-      label={`${say('shell.language')}: ${name}`}
+      label={`${t('shell.language')}: ${name}`}
       buttonClassName="inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-raised hover:text-ink"
       button={<Icon of={Languages} />}
     >
       {offered.map((each) => (
-        <MenuItem key={each.code} onSelect={() => void chooseLanguage(each.code, say('shell.language.lost'))}>
+        <MenuItem key={each.code} onSelect={() => void chooseLanguage(each.code, t('shell.language.lost'))}>
           <Name of={each} />
           {each.code === code ? (
             <>
               <Icon of={Check} size={16} />
-              <span className="sr-only">{say('shell.language.inUse')}</span>
+              <span className="sr-only">{t('shell.language.inUse')}</span>
             </>
           ) : null}
         </MenuItem>
@@ -46,20 +46,20 @@ export function LanguageMenu() {
 
 /** The same as a list, for menus that are open already and for the footer: each in a line or a cell of its own. */
 export function LanguageChoice() {
-  const say = useText();
+  const t = useTranslation();
   const { code } = useLanguage();
   const offered = offeredLanguages();
   if (offered.length < 2) return null;
   return (
     // a brand may offer all forty
     <fieldset className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-1 overflow-y-auto">
-      <legend className="sr-only">{say('shell.language')}</legend>
+      <legend className="sr-only">{t('shell.language')}</legend>
       {offered.map((each) => (
         <button
           key={each.code}
           type="button"
           aria-pressed={each.code === code}
-          onClick={() => void chooseLanguage(each.code, say('shell.language.lost'))}
+          onClick={() => void chooseLanguage(each.code, t('shell.language.lost'))}
           className={classNames(
             'flex min-h-11 items-center gap-3 rounded-box px-3 text-start text-14 -outline-offset-2',
             each.code === code ? 'bg-raised font-semibold text-ink' : 'text-ink-soft hover:bg-raised hover:text-ink',

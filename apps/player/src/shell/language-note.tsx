@@ -1,4 +1,4 @@
-import { coverageOf, useLanguage, useText } from '@fairhouse/i18n/react';
+import { coverageOf, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -6,20 +6,20 @@ import { readDismissedLanguage, writeDismissedLanguage } from '../platform/stora
 
 /** One line below the header where English stands in for the chosen language; whoever closes it does not see it again for that language. */
 export function LanguageNote() {
-  const say = useText();
+  const t = useTranslation();
   const { code, name } = useLanguage();
   const [dismissed, setDismissed] = useState(readDismissedLanguage);
   const coverage = coverageOf(code);
   if (coverage === 'whole' || dismissed === code) return null;
   return (
     <aside
-      aria-label={say('shell.language')}
+      aria-label={t('shell.language')}
       className="flex items-center gap-2 border-b border-line bg-surface ps-4 text-14 text-ink-soft"
     >
-      <p className="flex-1 py-2">{say(`shell.language.${coverage}.about`, { name })}</p>
+      <p className="flex-1 py-2">{t(`shell.language.${coverage}.about`, { name })}</p>
       <button
         type="button"
-        aria-label={say('ui.close')}
+        aria-label={t('ui.close')}
         onClick={() => {
           writeDismissedLanguage(code);
           setDismissed(code);

@@ -1,18 +1,18 @@
 import { calls, isTrial } from '@fairhouse/contracts';
-import { type Say, useText } from '@fairhouse/i18n/react';
+import { type Translate, useTranslation } from '@fairhouse/i18n/react';
 import { confirm } from '@fairhouse/ui';
 import { call } from '../platform/call.ts';
 import { useMember } from '../platform/queries.ts';
 import { endSession } from '../platform/session.ts';
 
 /** Asks, forgets the session on this side and tells the server (M-08). A trial that was opened with one press has no password to return with. */
-async function logOut(say: Say, trial: boolean): Promise<void> {
+async function logOut(t: Translate, trial: boolean): Promise<void> {
   const sure = await confirm({
     icon: 'info',
-    title: say(trial ? 'shell.logout.trial.title' : 'shell.logout.title'),
-    body: say(trial ? 'shell.logout.trial.body' : 'shell.logout.body'),
-    confirm: say('shell.logout'),
-    cancel: say('ui.cancel'),
+    title: t(trial ? 'shell.logout.trial.title' : 'shell.logout.title'),
+    body: t(trial ? 'shell.logout.trial.body' : 'shell.logout.body'),
+    confirm: t('shell.logout'),
+    cancel: t('ui.cancel'),
   });
   if (!sure) return;
   // The session ends here at once: nothing that the server then says of it, nor a link that is down, keeps anybody logged in at this browser.
@@ -22,7 +22,7 @@ async function logOut(say: Say, trial: boolean): Promise<void> {
 }
 
 export function useLogOut(): () => void {
-  const say = useText();
+  const t = useTranslation();
   const member = useMember();
-  return () => void logOut(say, isTrial(member?.type));
+  return () => void logOut(t, isTrial(member?.type));
 }

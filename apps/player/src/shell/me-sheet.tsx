@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Sheet } from '@fairhouse/ui';
 import { useEffect, useRef } from 'react';
 import { useBackCloses } from '../platform/back-closes.ts';
@@ -10,7 +10,7 @@ import { MenuList } from './menu-list.tsx';
 
 /** The phone's menu: who is logged in, every entry of the side menu, the language. Closes when the page or the session changes, and by Back. */
 export function MeSheet({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const token = useToken();
   const member = useMember();
   const { openLogin, openRegister } = useWindows();
@@ -20,13 +20,13 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
     if (token !== opened.current) onClose();
   }, [token, onClose]);
   return (
-    <Sheet title={member ? member.nickname || member.account : say('shell.menu')} side="end" onClose={onClose}>
+    <Sheet title={member ? member.nickname || member.account : t('shell.menu')} side="end" onClose={onClose}>
       {token === null ? (
         <div className="grid grid-cols-2 gap-2 px-2 py-3">
-          <Button onClick={() => openLogin()}>{say('shell.login')}</Button>
+          <Button onClick={() => openLogin()}>{t('shell.login')}</Button>
           {isOn('MCS-REGISTER') ? (
             <Button kind="primary" onClick={openRegister}>
-              {say('shell.register')}
+              {t('shell.register')}
             </Button>
           ) : null}
         </div>

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { isOn } from '../platform/switches.ts';
 import { useWindows } from '../platform/windows.ts';
@@ -7,7 +7,7 @@ import { BalanceChip } from './balance-chip.tsx';
 
 /** What the header shows a member: balance, deposit, account. */
 export function MemberActions() {
-  const say = useText();
+  const t = useTranslation();
   const { openCentre } = useWindows();
   return (
     <>
@@ -15,7 +15,7 @@ export function MemberActions() {
       <div className="hidden items-center gap-3 md:flex">
         {isOn('PAY-DEPOSIT') ? (
           <Button kind="primary" onClick={() => openCentre('depositv2')}>
-            {say('shell.deposit')}
+            {t('shell.deposit')}
           </Button>
         ) : null}
         <AccountMenu />

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon } from '@fairhouse/ui';
 import { LogOut } from 'lucide-react';
 import { openMemberPages } from '../centres/member/member-pages.ts';
@@ -8,7 +8,7 @@ import { useLogOut } from './log-out.ts';
 
 /** In a region that is not served: members log in to take their money out and to look at the account; there are no games. */
 export function MemberDoor() {
-  const say = useText();
+  const t = useTranslation();
   const token = useToken();
   const { openCentre, openLogin } = useWindows();
   const logOut = useLogOut();
@@ -18,12 +18,12 @@ export function MemberDoor() {
       className="flex w-full max-w-xl flex-col items-center gap-4 rounded-tile border border-line bg-surface p-6"
     >
       <h2 id="member-door" className="text-20">
-        {say('shell.region.members')}
+        {t('shell.region.members')}
       </h2>
-      <p className="text-14 text-ink-soft">{say('shell.region.members.body')}</p>
+      <p className="text-14 text-ink-soft">{t('shell.region.members.body')}</p>
       {token === null ? (
         <Button className="min-h-11" onClick={() => openLogin()}>
-          {say('shell.login')}
+          {t('shell.login')}
         </Button>
       ) : (
         <>
@@ -32,14 +32,14 @@ export function MemberDoor() {
               <li key={key}>
                 <Button className="min-h-11 w-full justify-start" onClick={() => openCentre(key)}>
                   <Icon of={icon} size={16} />
-                  {say(title)}
+                  {t(title)}
                 </Button>
               </li>
             ))}
           </ul>
           <Button kind="ghost" className="min-h-11" onClick={logOut}>
             <Icon of={LogOut} size={16} />
-            {say('shell.logout')}
+            {t('shell.logout')}
           </Button>
         </>
       )}

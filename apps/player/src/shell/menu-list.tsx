@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import {
@@ -74,7 +74,7 @@ const ownPages = () => otherMemberPages().filter(({ key }) => !SWITCHED.some(({ 
 
 /** The entries of the side menu and of the phone's sheet in the order of the specification (§2), as far as the brand has switched them on. */
 export function MenuList({ narrow = false }: Partial<Look>) {
-  const say = useText();
+  const t = useTranslation();
   const token = useToken();
   const { openCentre } = useWindows();
   const logOut = useLogOut();
@@ -94,18 +94,18 @@ export function MenuList({ narrow = false }: Partial<Look>) {
   );
   return (
     <>
-      <Section title={say('shell.section.money')} narrow={narrow}>
-        {moneyPages().map(({ key, icon, title }) => centre(key, icon, say(title)))}
-        {isOn('CMS-PROMOTIONS') ? link('/promotions', Gift, say('shell.promotions')) : null}
-        {SWITCHED.map(({ page, module, icon, title }) => (isOn(module) ? centre(page, icon, say(title)) : null))}
+      <Section title={t('shell.section.money')} narrow={narrow}>
+        {moneyPages().map(({ key, icon, title }) => centre(key, icon, t(title)))}
+        {isOn('CMS-PROMOTIONS') ? link('/promotions', Gift, t('shell.promotions')) : null}
+        {SWITCHED.map(({ page, module, icon, title }) => (isOn(module) ? centre(page, icon, t(title)) : null))}
       </Section>
       {token === null ? null : (
-        <Section title={say('centre.title')} narrow={narrow}>
-          {ownPages().map(({ key, icon, title }) => centre(key, icon, say(title)))}
+        <Section title={t('centre.title')} narrow={narrow}>
+          {ownPages().map(({ key, icon, title }) => centre(key, icon, t(title)))}
         </Section>
       )}
-      <Section title={say('shell.section.games')} narrow={narrow}>
-        {link('/index', House, say('shell.home'))}
+      <Section title={t('shell.section.games')} narrow={narrow}>
+        {link('/index', House, t('shell.home'))}
         {entries.map((entry) => (
           <GameEntryLink key={entry.key} entry={entry} className={row} title={narrow ? word(entry) : undefined}>
             <Word icon={ENTRY_ICONS[entry.key]} narrow={narrow}>
@@ -114,25 +114,25 @@ export function MenuList({ narrow = false }: Partial<Look>) {
           </GameEntryLink>
         ))}
       </Section>
-      <Section title={say('shell.section.house')} narrow={narrow}>
-        {link('/verify', ShieldCheck, say('shell.verify'))}
-        {isOn('CMS-HELP') ? link('/help', CircleQuestionMark, say('shell.help')) : null}
-        {link('/down', Smartphone, say('shell.apps'))}
+      <Section title={t('shell.section.house')} narrow={narrow}>
+        {link('/verify', ShieldCheck, t('shell.verify'))}
+        {isOn('CMS-HELP') ? link('/help', CircleQuestionMark, t('shell.help')) : null}
+        {link('/down', Smartphone, t('shell.apps'))}
         {hasCustomerService() ? (
           <Action icon={Headset} narrow={narrow} onPress={openCustomerService}>
-            {say('shell.service')}
+            {t('shell.service')}
           </Action>
         ) : null}
       </Section>
       {narrow || offeredLanguages().length < 2 ? null : (
-        <Section title={say('shell.language')} narrow={narrow}>
+        <Section title={t('shell.language')} narrow={narrow}>
           <LanguageChoice />
         </Section>
       )}
       {token === null ? null : (
         <div className="border-t border-line py-2">
           <Action icon={LogOut} narrow={narrow} onPress={logOut}>
-            {say('shell.logout')}
+            {t('shell.logout')}
           </Action>
         </div>
       )}

@@ -1,24 +1,24 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, EmptyState } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { usePageHead } from '../platform/page-head.ts';
 
 /** No such page. */
 export function NotFound() {
-  const say = useText();
-  usePageHead(say('shell.notFound'));
+  const t = useTranslation();
+  usePageHead(t('shell.notFound'));
   return (
     <div className="flex min-h-[60dvh] flex-1 items-center justify-center">
       <EmptyState
         heading="h1"
-        title={say('shell.notFound')}
+        title={t('shell.notFound')}
         action={
           <Link to="/index" className={buttonClass('primary')}>
-            {say('shell.notFound.home')}
+            {t('shell.notFound.home')}
           </Link>
         }
       >
-        {say('shell.notFound.body')}
+        {t('shell.notFound.body')}
       </EmptyState>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState } from '@fairhouse/ui';
 import { useState } from 'react';
 import { isChunkLoadError } from '../platform/later.ts';
@@ -9,14 +9,14 @@ import { reportFault } from '../platform/report-fault.ts';
  * server's log, too, so that customer service can find what happened.
  */
 export function PageFailed({ error }: { error: unknown }) {
-  const say = useText();
+  const t = useTranslation();
   const [id] = useState(() => reportFault(error, 'page'));
   return (
     <div className="flex min-h-[60dvh] flex-1 items-center justify-center">
-      <ErrorState heading="h1" title={say('shell.pageFailed')} onRetry={() => location.reload()}>
-        <p>{say(isChunkLoadError(error) ? 'shell.pageFailed.body' : 'shell.pageFailed.fault')}</p>
+      <ErrorState heading="h1" title={t('shell.pageFailed')} onRetry={() => location.reload()}>
+        <p>{t(isChunkLoadError(error) ? 'shell.pageFailed.body' : 'shell.pageFailed.fault')}</p>
         <p className="mt-2 text-12 text-ink-faint">
-          {say('shell.pageFailed.id')} <bdi className="figures select-all">{id}</bdi>
+          {t('shell.pageFailed.id')} <bdi className="figures select-all">{id}</bdi>
         </p>
       </ErrorState>
     </div>

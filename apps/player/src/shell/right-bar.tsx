@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Headset, Smartphone } from 'lucide-react';
 import { type ComponentProps, lazy, useState } from 'react';
@@ -24,19 +24,19 @@ function EdgeButton({ label, ...rest }: ComponentProps<'button'> & { label: stri
 
 /** Floats at the edge of wide screens: customer service, and the apps with their codes. Phones find both in the menu. */
 export function RightBar() {
-  const say = useText();
+  const t = useTranslation();
   const [open, setOpen] = useState(false);
   const apps = appsToTake(useLanguage().code);
   if (!hasCustomerService() && apps.length === 0) return null;
   return (
-    <aside aria-label={say('shell.rightBar')} className="fixed end-0 bottom-4 z-30 hidden flex-col md:flex">
+    <aside aria-label={t('shell.rightBar')} className="fixed end-0 bottom-4 z-30 hidden flex-col md:flex">
       {hasCustomerService() ? (
-        <EdgeButton label={say('shell.service')} onClick={openCustomerService}>
+        <EdgeButton label={t('shell.service')} onClick={openCustomerService}>
           <Icon of={Headset} size={16} />
         </EdgeButton>
       ) : null}
       {apps.length > 0 ? (
-        <EdgeButton label={say('shell.apps')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <EdgeButton label={t('shell.apps')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
           <Icon of={Smartphone} size={16} />
         </EdgeButton>
       ) : null}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, IconButton } from '@fairhouse/ui';
 import { Search } from 'lucide-react';
 import { lazy, useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ const SearchWindow = lazy(later(async () => ({ default: (await import('./search/
 
 /** Opens the search over games and help; Ctrl or ⌘ with K does too, from anywhere. It closes when it has led somewhere. */
 export function SearchButton() {
-  const say = useText();
+  const t = useTranslation();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -24,7 +24,7 @@ export function SearchButton() {
   if (!isOn('GCS-GAME-LIST') && !isOn('CMS-HELP')) return null;
   return (
     <>
-      <IconButton label={say('search.open')} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+      <IconButton label={t('search.open')} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
         <Icon of={Search} />
       </IconButton>
       {open ? (

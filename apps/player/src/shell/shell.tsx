@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames } from '@fairhouse/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy } from 'react';
@@ -38,20 +38,20 @@ declare module '@tanstack/react-router' {
 
 /** Says on every page of a demo that it is one. */
 function DemoRibbon() {
-  const say = useText();
+  const t = useTranslation();
   return (
     <aside
-      aria-label={say('shell.demo')}
+      aria-label={t('shell.demo')}
       className="bg-primary px-3 py-1 text-center text-12 font-semibold text-on-primary"
     >
-      {say('shell.demo')}
+      {t('shell.demo')}
     </aside>
   );
 }
 
 /** The frame of the site: what stands around each page, and what opens over it. */
 export function Shell() {
-  const say = useText();
+  const t = useTranslation();
   useFocusFollowsPage();
   const isWide = useIsWide();
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame }) ?? EVERYTHING;
@@ -62,7 +62,7 @@ export function Shell() {
           href="#main"
           className="sr-only z-50 rounded-box bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
         >
-          {say('shell.skip')}
+          {t('shell.skip')}
         </a>
         {boot().status.brand.demo ? <DemoRibbon /> : null}
         {frame.header ? <Header /> : null}

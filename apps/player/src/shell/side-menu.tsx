@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton } from '@fairhouse/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { lazy, useState } from 'react';
@@ -20,7 +20,7 @@ const startsNarrow = (): boolean => {
 
 /** 240 px, or 72 with icons only; remembered. Phones have the sheet instead. */
 export function SideMenu() {
-  const say = useText();
+  const t = useTranslation();
   const [narrow, setNarrow] = useState(startsNarrow);
   const toggle = () => {
     setNarrow(!narrow);
@@ -32,7 +32,7 @@ export function SideMenu() {
   };
   return (
     <aside
-      aria-label={say('shell.sideMenu')}
+      aria-label={t('shell.sideMenu')}
       className={classNames(
         'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col border-e border-line bg-surface md:flex',
         narrow ? 'w-18' : 'w-60',
@@ -44,7 +44,7 @@ export function SideMenu() {
         </Part>
       </div>
       <div className="flex justify-end border-t border-line p-2">
-        <IconButton label={say(narrow ? 'shell.expand' : 'shell.collapse')} aria-expanded={!narrow} onClick={toggle}>
+        <IconButton label={t(narrow ? 'shell.expand' : 'shell.collapse')} aria-expanded={!narrow} onClick={toggle}>
           <Icon of={narrow ? PanelLeftOpen : PanelLeftClose} className="shrink-0 rtl:-scale-x-100" />
         </IconButton>
       </div>

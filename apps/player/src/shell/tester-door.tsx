@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Dialog } from '@fairhouse/ui';
 import { useState } from 'react';
 import { LoginByName } from '../features/identity/login-by-name.tsx';
@@ -14,16 +14,16 @@ const enter: Enter = (entered, options) => {
 
 /** The log-in of those who test the site during a maintenance; the site opens behind it. */
 export function TesterDoor() {
-  const say = useText();
+  const t = useTranslation();
   const [open, setOpen] = useState(false);
   const [second, onSecond] = useState<SecondStep | null>(null);
   return (
     <>
       <Button kind="ghost" size="small" className="min-h-11" onClick={() => setOpen(true)}>
-        {say('shell.testers')}
+        {t('shell.testers')}
       </Button>
       {open ? (
-        <Dialog title={say('shell.testers')} size="narrow" onClose={() => setOpen(false)}>
+        <Dialog title={t('shell.testers')} size="narrow" onClose={() => setOpen(false)}>
           {second ? (
             <LoginCode step={second} enter={enter} onAgain={() => onSecond(null)} />
           ) : (

@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { type Say, useText } from '@fairhouse/i18n/react';
+import { type Translate, useTranslation } from '@fairhouse/i18n/react';
 import { confirm, failureText } from '@fairhouse/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { boot } from '../platform/boot.ts';
@@ -15,7 +15,7 @@ let asked = false;
  * has closed since.
  */
 export function useStartStatus(): void {
-  const say = useText();
+  const t = useTranslation();
   const ask = useEffectEvent(async () => {
     const url = location.host;
     if (asked || readCheckedHost() === url) return;
@@ -26,19 +26,19 @@ export function useStartStatus(): void {
       if (status.status !== boot().status.status) location.reload();
     } catch (failure) {
       // One that could not be asked is asked for at the next page of the session.
-      if (failure instanceof RefusedCall && failure.code === 'HOST_UNKNOWN') await warn(failure, say);
+      if (failure instanceof RefusedCall && failure.code === 'HOST_UNKNOWN') await warn(failure, t);
     }
   });
   useEffect(() => void ask(), []);
 }
 
-async function warn(failure: RefusedCall, say: Say): Promise<void> {
+async function warn(failure: RefusedCall, t: Translate): Promise<void> {
   const isContact = await confirm({
     icon: 'warning',
-    title: say('shell.host'),
-    body: failureText(failure, say),
-    confirm: say('shell.contact'),
-    cancel: say('ui.close'),
+    title: t('shell.host'),
+    body: failureText(failure, t),
+    confirm: t('shell.contact'),
+    cancel: t('ui.close'),
     coverCloses: false,
   });
   if (isContact) openSupportWindow();

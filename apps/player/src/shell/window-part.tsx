@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { LoadingOverlay, notify } from '@fairhouse/ui';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
@@ -12,15 +12,15 @@ const Nothing = () => null;
  * which the house's log knows it: the page below goes on.
  */
 export function WindowPart({ onClose, children, of = '' }: { onClose: () => void; children: ReactNode; of?: string }) {
-  const say = useText();
+  const t = useTranslation();
   const tell = (failure: unknown): void => {
-    const why = say(isChunkLoadError(failure) ? 'shell.pageFailed.body' : 'shell.pageFailed.fault');
-    notify(say('shell.windowFailed', { why, id: reportFault(failure, 'page') }), 'danger');
+    const why = t(isChunkLoadError(failure) ? 'shell.pageFailed.body' : 'shell.pageFailed.fault');
+    notify(t('shell.windowFailed', { why, id: reportFault(failure, 'page') }), 'danger');
     onClose();
   };
   return (
     <CatchBoundary getResetKey={() => of} errorComponent={Nothing} onCatch={tell}>
-      <Suspense fallback={<LoadingOverlay text={say('ui.loading')} />}>{children}</Suspense>
+      <Suspense fallback={<LoadingOverlay text={t('ui.loading')} />}>{children}</Suspense>
     </CatchBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { useState } from 'react';
 import { reportFault } from '../platform/report-fault.ts';
@@ -8,7 +8,7 @@ import { reportFault } from '../platform/report-fault.ts';
  * the number under which the house's log knows it. Loading again asks for it anew (R-23).
  */
 export function WindowsLost({ error }: { error: unknown }) {
-  const say = useText();
+  const t = useTranslation();
   const [id] = useState(() => reportFault(error, 'page'));
   return (
     <div
@@ -16,13 +16,13 @@ export function WindowsLost({ error }: { error: unknown }) {
       className="sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 mx-3 mb-[calc(5rem+env(safe-area-inset-bottom))] flex items-center gap-3 self-center rounded-box border border-line bg-raised p-3 text-14 md:bottom-4 md:mb-4"
     >
       <p className="min-w-0 flex-1">
-        {say('shell.windowsLost')}{' '}
+        {t('shell.windowsLost')}{' '}
         <span className="text-12 text-ink-faint">
-          {say('shell.pageFailed.id')} <bdi className="figures select-all">{id}</bdi>
+          {t('shell.pageFailed.id')} <bdi className="figures select-all">{id}</bdi>
         </span>
       </p>
       <Button size="small" onClick={() => location.reload()}>
-        {say('ui.retry')}
+        {t('ui.retry')}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useLayoutEffect, useState } from 'react';
@@ -48,7 +48,7 @@ const stay = (): void => undefined;
 
 /** Draws whatever the address opens over the page, and goes home when a session ends. */
 export function WindowsOverPage() {
-  const say = useText();
+  const t = useTranslation();
   const token = useToken();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -66,10 +66,10 @@ export function WindowsOverPage() {
     () =>
       onSessionEnd((ending) => {
         if (ending === 'logout') return void navigate({ to: '/' });
-        notify(say('shell.sessionEnded'), 'danger');
+        notify(t('shell.sessionEnded'), 'danger');
         openLogin(location.pathname + location.search);
       }),
-    [navigate, say, openLogin],
+    [navigate, t, openLogin],
   );
 
   useEffect(() => keepLinkCodes({ code, ref }), [code, ref]);

@@ -5,10 +5,10 @@ import { isDatabaseDown } from '#db';
 import { Refusal, type RefusalDetails } from '#refusal';
 
 /** Turns a sentence's key and values into words of a language; `@fairhouse/i18n` brings it. */
-export type Say = (language: string, key: string, params: Record<string, string | number>) => string;
+export type TranslateIn = (language: string, key: string, params: Record<string, string | number>) => string;
 
 /** Every error leaves as the envelope: refusals as themselves, what the request is to blame for as one, a database that is down as RETRY, the rest as SYSTEM_ERROR with a report id. */
-export function makeErrorHandler(say: Say, languageOf: (request: FastifyRequest) => string) {
+export function makeErrorHandler(t: TranslateIn, languageOf: (request: FastifyRequest) => string) {
   const envelope = (request: FastifyRequest, code: RefusalCode, details: RefusalDetails = {}) => {
     const key = refusalKey(code);
     const params = details.params ?? {};
@@ -18,7 +18,7 @@ export function makeErrorHandler(say: Say, languageOf: (request: FastifyRequest)
       message: {
         code,
         key,
-        text: say(languageOf(request), key, params),
+        text: t(languageOf(request), key, params),
         ...(details.field ? { field: details.field } : {}),
         params,
       },

@@ -1,4 +1,4 @@
-export { type Say } from './answer-refusals.ts';
+export { type TranslateIn } from './answer-refusals.ts';
 export { type Bind, type Handler, makeBind } from './bind-call.ts';
 export type {
   BaseContext,

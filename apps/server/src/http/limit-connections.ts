@@ -51,13 +51,13 @@ export function connectionLimits(
 export function limitConnections(
   server: Server,
   { total, fromOneAddress }: ConnectionLimits,
-  say: (line: string) => void,
+  t: (line: string) => void,
 ): void {
   let said_ms = -SAY_EVERY_MS;
   const sayOnce = (line: string): void => {
     if (performance.now() - said_ms < SAY_EVERY_MS) return;
     said_ms = performance.now();
-    say(line);
+    t(line);
   };
   server.maxConnections = total;
   server.on('drop', () => {

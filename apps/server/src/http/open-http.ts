@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config';
 import { refuse } from '#refusal';
-import { makeErrorHandler, type Say } from './answer-refusals.ts';
+import { makeErrorHandler, type TranslateIn } from './answer-refusals.ts';
 import { createLogFile } from './create-log-file.ts';
 import { isOwnCall } from './draw-pages-of.ts';
 import { connectionLimits, limitConnections, readDescriptorLimit } from './limit-connections.ts';
@@ -28,11 +28,11 @@ export type OnRoute = (route: { method: string | readonly string[]; url: string 
 /** The HTTP server with what every call needs: headers, limits, raw bodies for signatures, the error envelope. */
 export async function openHttp(
   config: Config,
-  say: Say,
+  t: TranslateIn,
   { logFile, onRoute }: { logFile: string | null; onRoute?: OnRoute | undefined },
 ): Promise<FastifyInstance> {
   const log = logFile === null ? null : createLogFile(logFile);
-  const onError = makeErrorHandler(say, (request) => pickLanguage(request.headers['accept-language'], SPOKEN, 'EN'));
+  const onError = makeErrorHandler(t, (request) => pickLanguage(request.headers['accept-language'], SPOKEN, 'EN'));
   const app = Fastify({
     logger: log ? { level: 'info', stream: log, redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,4 +1,4 @@
-import type { Say } from './answer-refusals.ts';
+import type { TranslateIn } from './answer-refusals.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** What each page is called and what it holds, by keys of sentences: what the page itself says once it is drawn. */
@@ -48,7 +48,7 @@ export interface HeadParts {
   brand: string;
   language: string;
   themeColour: string;
-  say: Say;
+  t: TranslateIn;
 }
 
 const tag = (name: string, attributes: Record<string, string>): string =>
@@ -60,14 +60,14 @@ const tag = (name: string, attributes: Record<string, string>): string =>
  * The head of a page as it is served, for whoever shows a link to it or searches for it: title, description, its one address, preview
  * tags, icons, manifest, and who stands behind it as structured data.
  */
-export function pageHead({ origin, path, known, own, brand, language, themeColour, say }: HeadParts): {
+export function pageHead({ origin, path, known, own, brand, language, themeColour, t }: HeadParts): {
   title: string;
   tags: string;
 } {
   const head = known ? HEADS[path] : NO_PAGE;
-  const named = own?.title ?? (head?.title && say(language, head.title, {}));
+  const named = own?.title ?? (head?.title && t(language, head.title, {}));
   const title = named ? `${named} · ${brand}` : brand;
-  const about = own?.about || say(language, head?.about ?? 'home.lead', { name: brand });
+  const about = own?.about || t(language, head?.about ?? 'home.lead', { name: brand });
   const address = origin + path + (own?.id ? `?id=${own.id}` : '');
   const who = {
     '@type': 'Organization',

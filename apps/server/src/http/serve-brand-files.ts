@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#refusal';
-import type { Say } from './answer-refusals.ts';
+import type { TranslateIn } from './answer-refusals.ts';
 import { drawIcon, ICONS, type IconName, iconSvg } from './draw-icon.ts';
 import { offlinePage } from './offline-page.ts';
 import type { BootFor } from './serve-sites.ts';
@@ -11,7 +11,7 @@ import { themeColours } from './theme-colours.ts';
 const HOUR = 'public, max-age=3600';
 
 /** What a site is besides its pages, each in the brand's name and colours: web manifest, icons, the offline page and its worker, robots. */
-export function serveBrandFiles(app: FastifyInstance, bootFor: BootFor, say: Say, playerFolder: string): void {
+export function serveBrandFiles(app: FastifyInstance, bootFor: BootFor, t: TranslateIn, playerFolder: string): void {
   const look = async (request: FastifyRequest) => {
     const { boot, theme, lang, dir } = await bootFor(request);
     const { brand } = boot.status;
@@ -33,7 +33,7 @@ export function serveBrandFiles(app: FastifyInstance, bootFor: BootFor, say: Say
         id: '/',
         name: brand.name,
         short_name: brand.name.length > 12 ? (brand.name.split(' ')[0] ?? brand.name) : brand.name,
-        description: say(language, 'home.lead', {}),
+        description: t(language, 'home.lead', {}),
         lang,
         dir,
         start_url: '/index',
@@ -64,9 +64,9 @@ export function serveBrandFiles(app: FastifyInstance, bootFor: BootFor, say: Say
     const nonce = randomBytes(16).toString('base64');
     const words = {
       name: brand.name,
-      title: say(language, 'server.offline', {}),
-      body: say(language, 'server.offline.body', {}),
-      retry: say(language, 'server.offline.retry', {}),
+      title: t(language, 'server.offline', {}),
+      body: t(language, 'server.offline.body', {}),
+      retry: t(language, 'server.offline.retry', {}),
     };
     return reply
       .type('text/html; charset=utf-8')

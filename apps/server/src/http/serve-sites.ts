@@ -7,7 +7,7 @@ import { type Boot, isOpenPath } from '@fairhouse/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#refusal';
-import type { Say } from './answer-refusals.ts';
+import type { TranslateIn } from './answer-refusals.ts';
 import { drawPagesOf } from './draw-pages-of.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type OwnHead, pageHead } from './page-head.ts';
@@ -35,7 +35,12 @@ export type BootFor = (request: FastifyRequest) => Promise<{
 export type FindHead = (host: string, language: string, path: string, id: string | null) => Promise<OwnHead | null>;
 
 /** Serves the player site at /, the game page at /play/ and the console at /console/, each page under a strict policy with a fresh nonce. */
-export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Say, findHead: FindHead): Promise<void> {
+export async function serveSites(
+  app: FastifyInstance,
+  bootFor: BootFor,
+  t: TranslateIn,
+  findHead: FindHead,
+): Promise<void> {
   const player = path.join(ROOT, 'apps/player/dist');
   const console = path.join(ROOT, 'apps/console/dist');
   const cache = (reply: FastifyReply, file: string): void => {
@@ -87,7 +92,7 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
       brand: title,
       language: boot.language,
       themeColour: themeColours(theme, boot.status.brand.tokens).page,
-      say,
+      t,
     });
     const sight = name === 'player' && known ? await drawn(request, boot) : null;
     const html = fill(pages[name](), {
@@ -120,7 +125,7 @@ export async function serveSites(app: FastifyInstance, bootFor: BootFor, say: Sa
   app.get('/console/*', (request, reply) => send(request, reply, 'console'));
   app.get('/play/', (request, reply) => send(request, reply, 'play'));
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
-  serveBrandFiles(app, bootFor, say, player);
+  serveBrandFiles(app, bootFor, t, player);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const pathname = pathOf(request);
     if (isRead(request) && !/\.[a-z0-9]{2,5}$/i.test(pathname.replace(/\.html$/, ''))) {

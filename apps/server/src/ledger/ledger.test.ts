@@ -31,7 +31,7 @@ const anAccount = (kind: 'player' | 'trial' = 'player'): Promise<AccountId> =>
   database.db.transaction().execute((tx) => openAccount(tx, { brandId: brandId(1), currency: 'USD', kind }));
 
 let keys = 0;
-const say = (accountId: AccountId, kind: MovementKind, amount: bigint, more: Partial<Movement> = {}): Movement => {
+const t = (accountId: AccountId, kind: MovementKind, amount: bigint, more: Partial<Movement> = {}): Movement => {
   keys += 1;
   return {
     accountId,
@@ -59,13 +59,13 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
 describe('posting', () => {
   it('moves money both ways and through a hold', async () => {
     const player = await anAccount();
-    await move(say(player, 'deposit', 10_000n));
-    expect((await move(say(player, 'withdrawal-hold', 4_000n)))[0]).toMatchObject({ available: 6_000n, held: 4_000n });
-    expect((await move(say(player, 'withdrawal-release', 1_000n)))[0]).toMatchObject({
+    await move(t(player, 'deposit', 10_000n));
+    expect((await move(t(player, 'withdrawal-hold', 4_000n)))[0]).toMatchObject({ available: 6_000n, held: 4_000n });
+    expect((await move(t(player, 'withdrawal-release', 1_000n)))[0]).toMatchObject({
       available: 7_000n,
       held: 3_000n,
     });
-    const spent = await move(say(player, 'withdrawal-spend', 3_000n));
+    const spent = await move(t(player, 'withdrawal-spend', 3_000n));
     expect(spent[0]).toMatchObject({ balance: 7_000n, available: 7_000n, held: 0n, seq: 4n, replay: false });
     expect(await readBalance(database.db, player)).toMatchObject({ balance: 7_000n, held: 0n, version: 4n });
     expect((await proveBalance(database.db, player)).proven).toBe(true);
@@ -73,7 +73,7 @@ describe('posting', () => {
 
   it('knows a key again, and refuses it with other content', async () => {
     const player = await anAccount();
-    const deposit = say(player, 'deposit', 500n);
+    const deposit = t(player, 'deposit', 500n);
     await move(deposit);
     expect(await move(deposit)).toMatchObject([{ replay: true, seq: 1n, balance: 500n }]);
     expect(await codeOf(move({ ...deposit, amount: money(501) }))).toBe('CONFLICT');
@@ -90,27 +90,27 @@ describe('posting', () => {
     ['NOT_FOUND', 'deposit', 1n, { accountId: 1n as AccountId }],
   ] as const)('refuses with %s (%s of %s)', async (code, kind, amount, more) => {
     const player = await anAccount();
-    await move(say(player, 'deposit', 100n));
-    expect(await codeOf(move(say(player, kind, amount, more)))).toBe(code);
+    await move(t(player, 'deposit', 100n));
+    expect(await codeOf(move(t(player, kind, amount, more)))).toBe(code);
     expect(await readBalance(database.db, player)).toMatchObject({ balance: 100n, version: 1n });
   });
 
   it('is all or nothing', async () => {
     const [one, two] = [await anAccount(), await anAccount()];
-    expect(await codeOf(move(say(one, 'deposit', 100n), say(two, 'withdrawal-hold', 1n)))).toBe('INSUFFICIENT_FUNDS');
+    expect(await codeOf(move(t(one, 'deposit', 100n), t(two, 'withdrawal-hold', 1n)))).toBe('INSUFFICIENT_FUNDS');
     expect(await readBalance(database.db, one)).toMatchObject({ balance: 0n, version: 0n });
   });
 
   it('lets only one of two withdrawals have the same money', async () => {
     const player = await anAccount();
-    await move(say(player, 'deposit', 100n));
-    const codes = await Promise.all([1, 2, 3].map(() => codeOf(move(say(player, 'withdrawal-hold', 60n)))));
+    await move(t(player, 'deposit', 100n));
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(move(t(player, 'withdrawal-hold', 60n)))));
     expect(codes.toSorted()).toEqual(['INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS', 'OK']);
   });
 
   it('tells the balance through the outbox in the same transaction', async () => {
     const player = await anAccount();
-    await move(say(player, 'deposit', 12_345n));
+    await move(t(player, 'deposit', 12_345n));
     expect((await toldNews()).filter(({ a }) => a === String(player))).toEqual([
       {
         a: String(player),
@@ -156,8 +156,8 @@ describe('posting', () => {
 describe('the account record', () => {
   it('pages from the newest, and filters by kind and time', async () => {
     const player = await anAccount();
-    for (let n = 1n; n <= 7n; n++) await move(say(player, 'deposit', n));
-    await move(say(player, 'withdrawal-hold', 5n));
+    for (let n = 1n; n <= 7n; n++) await move(t(player, 'deposit', n));
+    await move(t(player, 'withdrawal-hold', 5n));
     const page = await accountRecord(database.db, { accountId: player, page: 2, pageSize: 3 });
     expect(page.total).toBe(8);
     expect(page.rows.map((line) => line.seq)).toEqual([5n, 4n, 3n]);
@@ -178,8 +178,8 @@ describe('the account record', () => {
 describe('the trial balance', () => {
   it('sums to zero, keeps play money apart, and finds a line that is missing or wrong', async () => {
     const [player, guest] = [await anAccount(), await anAccount('trial')];
-    await move(say(player, 'deposit', 900n), say(guest, 'trial-grant', 5_000n, { through: '' }));
-    await move(say(player, 'withdrawal-hold', 100n));
+    await move(t(player, 'deposit', 900n), t(guest, 'trial-grant', 5_000n, { through: '' }));
+    await move(t(player, 'withdrawal-hold', 100n));
     const good = await runTrialBalance(database.db);
     expect(good.differences).toEqual([]);
     expect(good.totals).toMatchObject([{ currency: 'USD', sum: 0n }]);
@@ -207,13 +207,13 @@ describe('the trial balance', () => {
 describe('jobs', () => {
   it('sum finished days of the house once and read on from there', async () => {
     const player = await anAccount();
-    await move(say(player, 'deposit', 300n, { through: 'rolled' }));
+    await move(t(player, 'deposit', 300n, { through: 'rolled' }));
     const house = await houseAccount(database.db, { brandId: brandId(1), currency: 'USD', name: 'gateway:rolled' });
     expect(await readHouse(database.db, house)).toBe(-300n);
     await sql`update ledger.entry set at = now() - interval '3 days' where contra_id = ${house}`.execute(database.db);
     expect(await rollUpHouse(database.db)).toBeGreaterThan(1);
     expect(await rollUpHouse(database.db)).toBe(0);
-    await move(say(player, 'deposit', 7n, { through: 'rolled' }));
+    await move(t(player, 'deposit', 7n, { through: 'rolled' }));
     expect(await readHouse(database.db, house)).toBe(-307n);
   });
 

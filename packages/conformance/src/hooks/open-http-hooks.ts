@@ -15,7 +15,7 @@ export async function openHttpHooks(address: string, token: string): Promise<Hoo
   const names = await ask('', { method: 'GET' });
   if (!Array.isArray(names)) throw new Error('the hooks’ address must answer a list of names');
   const offered = names.filter((name): name is string => typeof name === 'string').filter(isHookName);
-  const hook = (name: string) => (say: unknown) => ask(`/${name}`, { method: 'POST', body: JSON.stringify(say) });
+  const hook = (name: string) => (t: unknown) => ask(`/${name}`, { method: 'POST', body: JSON.stringify(t) });
   // what comes back is the operator's word, read where it is used
   return Object.fromEntries(offered.map((name) => [name, hook(name)])) as Hooks;
 }

@@ -162,10 +162,10 @@ export function rulesOf(played: DemoGame, language: Language): string {
     whole(`${face} × ${(pays_x100 / 100).toFixed(2)} (${weight}/${all})`);
   const odds = paying.map(row).join({ EN: '; ', CN: '；', AR: '؛ ' }[language]);
   const rtp = whole(`${(rtpBps(played) / 100).toFixed(2)}%`);
-  const say: Record<Language, string> = {
+  const t: Record<Language, string> = {
     EN: `Demo game. One of ${all} equally likely places is drawn. Pays, as a multiple of the stake, with its odds: ${odds}. Everything else pays nothing. Return to player: ${rtp}.`,
     CN: `演示游戏。从 ${all} 个机会均等的位置中抽取一个。赔付为投注额的倍数，括号内为概率：${odds}。其余不赔付。玩家回报率：${rtp}。`,
     AR: `لعبة تجريبية. يُسحب موضع واحد من ${all} موضعًا متساوية الاحتمال. العائد مضاعفًا لقيمة الرهان، وبين قوسين احتماله: ${odds}. وما عدا ذلك لا يدفع شيئًا. نسبة العائد للاعب: ${rtp}.`,
   };
-  return say[language];
+  return t[language];
 }

@@ -68,11 +68,11 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
   let url = '';
 
   const platform = (request: http.IncomingMessage, where: string, body: string): Reply => {
-    const say = (name: string): string => String(request.headers[name] ?? '');
-    const house = houses.find(({ keyId }) => keyId === say('x-house-key'));
-    const facts = { path: where, time: say('x-house-time'), nonce: say('x-house-nonce') };
+    const t = (name: string): string => String(request.headers[name] ?? '');
+    const house = houses.find(({ keyId }) => keyId === t('x-house-key'));
+    const facts = { path: where, time: t('x-house-time'), nonce: t('x-house-nonce') };
     const right = house && signRequest(house.secret, { ...facts, method: 'POST', body });
-    if (!house || !right || !sameSign(say('x-house-sign'), right)) return json(401, { status: 'BAD_SIGNATURE' });
+    if (!house || !right || !sameSign(t('x-house-sign'), right)) return json(401, { status: 'BAD_SIGNATURE' });
     const fields = readObject(body);
     if (!fields) return json(400, { status: 'INVALID_REQUEST', field: 'body' });
     const answer = answerPlatform(

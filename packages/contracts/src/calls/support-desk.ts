@@ -96,7 +96,7 @@ export const supportDesk = {
     output: DeskConversation,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
-  say: defineCall({
+  t: defineCall({
     summary: 'Answer in a conversation that the operator holds. The same clientRef gives the same line.',
     method: 'POST',
     path: '/console/v1/support/lines',

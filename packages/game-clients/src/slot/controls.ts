@@ -36,26 +36,26 @@ export function openControls(
   format: (amount: string) => string,
   actions: ControlActions,
 ): Controls {
-  const say = texts.say;
+  const t = texts.t;
   const small = 'slot-button';
-  const demo = el('span', { class: 'slot-demo', hidden: true }, say('slots.demo'));
-  const sound = iconButton('soundOff', say('slots.sound'), small, actions.sound);
+  const demo = el('span', { class: 'slot-demo', hidden: true }, t('slots.demo'));
+  const sound = iconButton('soundOff', t('slots.sound'), small, actions.sound);
   const clock = el('span', {});
   const net = el('span', { class: 'slot-net' });
   const visit = el(
     'button',
     { type: 'button', class: 'slot-visit', onclick: actions.visit },
-    unseen(`${say('slots.visit')}: ${say('slots.visitTime')}`),
+    unseen(`${t('slots.visit')}: ${t('slots.visitTime')}`),
     clock,
-    unseen(say('slots.visitNet')),
+    unseen(t('slots.visitNet')),
     net,
   );
   const top = el(
     'div',
     { class: 'slot-top' },
-    iconButton('payTable', say('slots.payTable'), small, actions.payTable),
-    iconButton('fairness', say('slots.fairness'), small, actions.fairness),
-    iconButton('history', say('slots.history'), small, actions.history),
+    iconButton('payTable', t('slots.payTable'), small, actions.payTable),
+    iconButton('fairness', t('slots.fairness'), small, actions.fairness),
+    iconButton('history', t('slots.history'), small, actions.history),
     visit,
     demo,
     sound,
@@ -65,19 +65,19 @@ export function openControls(
   const notice = el('div', { class: 'slot-notice', role: 'alert', hidden: true });
   const figure = (key: SlotTextKey, name: string) => {
     const value = el('output', { class: 'slot-figure-value' }, '–');
-    return { value, box: el('div', { class: `slot-figure slot-figure-${name}` }, el('span', {}, say(key)), value) };
+    return { value, box: el('div', { class: `slot-figure slot-figure-${name}` }, el('span', {}, t(key)), value) };
   };
   const balance = figure('slots.balance', 'balance');
   const win = figure('slots.win', 'win');
   const stake = figure('slots.stake', 'stake');
-  const down = iconButton('minus', say('slots.stakeDown'), small, () => actions.stake(-1));
-  const up = iconButton('plus', say('slots.stakeUp'), small, () => actions.stake(1));
+  const down = iconButton('minus', t('slots.stakeDown'), small, () => actions.stake(-1));
+  const up = iconButton('plus', t('slots.stakeUp'), small, () => actions.stake(1));
   const level = levelChoice(texts, actions.level);
-  const buy = iconButton('buy', say('slots.buy'), `${small} slot-buy`, actions.buy);
-  const main = iconButton('spin', say('slots.spin'), 'slot-main', actions.main);
+  const buy = iconButton('buy', t('slots.buy'), `${small} slot-buy`, actions.buy);
+  const main = iconButton('spin', t('slots.spin'), 'slot-main', actions.main);
   const left = el('span', { class: 'slot-left', 'aria-hidden': 'true', hidden: true });
-  const autoplay = iconButton('autoplay', say('slots.autoplay'), small, actions.autoplay);
-  const quick = iconButton('quick', say('slots.quick'), small, actions.quick);
+  const autoplay = iconButton('autoplay', t('slots.autoplay'), small, actions.autoplay);
+  const quick = iconButton('quick', t('slots.quick'), small, actions.quick);
   const bar = el(
     'div',
     { class: 'slot-bar' },
@@ -130,25 +130,25 @@ export function openControls(
 
 /** Where a feature stands, in one line. */
 export function featureText(texts: SlotTexts, format: (amount: string) => string, feature: FeatureView): string {
-  const { say } = texts;
+  const { t } = texts;
   const parts =
     feature.kind === 'free'
       ? [
-          say('slots.freeSpinsCounter', { played: feature.played, total: feature.total }),
+          t('slots.freeSpinsCounter', { played: feature.played, total: feature.total }),
           ...(feature.multiplier > 1 ? [`×${feature.multiplier}`] : []),
         ]
       : [
-          say('slots.holdRespins', { count: feature.respinsLeft }),
-          say('slots.holdHeld', { count: feature.held, cells: feature.cells }),
+          t('slots.holdRespins', { count: feature.respinsLeft }),
+          t('slots.holdHeld', { count: feature.held, cells: feature.cells }),
         ];
-  return [...parts, say('slots.featureSoFar', { amount: format(feature.won) })].join(' · ');
+  return [...parts, t('slots.featureSoFar', { amount: format(feature.won) })].join(' · ');
 }
 
 /** The levels of a game that has several; hidden for the others. */
 function levelChoice(texts: SlotTexts, onLevel: (option: string) => void) {
   const choice = el('select', {
     class: 'slot-level',
-    'aria-label': texts.say('slots.level'),
+    'aria-label': texts.t('slots.level'),
     hidden: true,
     onchange: () => onLevel(choice.value),
   });
@@ -162,7 +162,7 @@ function levelChoice(texts: SlotTexts, onLevel: (option: string) => void) {
       if (choice.options.length === 0) {
         const coins = [PLAIN_SPIN, ...levels.map(({ id }) => id)];
         choice.append(
-          ...coins.map((id, at) => el('option', { value: id }, texts.say('slots.levelCoins', { count: at + 1 }))),
+          ...coins.map((id, at) => el('option', { value: id }, texts.t('slots.levelCoins', { count: at + 1 }))),
         );
       }
       choice.value = option;
@@ -185,11 +185,11 @@ function updateMain(main: HTMLButtonElement, left: HTMLElement, state: SlotState
   main.setAttribute('aria-disabled', String(waiting));
   if (running) {
     left.textContent = String(running.left);
-    relabel(main, 'stop', texts.say('slots.autoplayStop', { left: running.left }));
-  } else if (state.phase === 'lost') relabel(main, 'spin', texts.say('slots.retry'));
-  else if (state.phase === 'showing') relabel(main, 'skip', texts.say('slots.skip'));
-  else if (state.phase === 'asking') relabel(main, 'spin', texts.say('slots.spinning'));
-  else relabel(main, 'spin', texts.say('slots.spin'));
+    relabel(main, 'stop', texts.t('slots.autoplayStop', { left: running.left }));
+  } else if (state.phase === 'lost') relabel(main, 'spin', texts.t('slots.retry'));
+  else if (state.phase === 'showing') relabel(main, 'skip', texts.t('slots.skip'));
+  else if (state.phase === 'asking') relabel(main, 'spin', texts.t('slots.spinning'));
+  else relabel(main, 'spin', texts.t('slots.spin'));
 }
 
 const ENDED = {
@@ -205,13 +205,13 @@ function noticeText(notice: Notice, phase: SlotState['phase'], texts: SlotTexts)
     case 'refused':
       return texts.refusal(notice.code);
     case 'lost':
-      return texts.say(phase === 'closed' ? 'slots.closedLost' : 'slots.lost');
+      return texts.t(phase === 'closed' ? 'slots.closedLost' : 'slots.lost');
     case 'funds':
-      return texts.say('slots.funds');
+      return texts.t('slots.funds');
     case 'resumed':
-      return texts.say('slots.resumed');
+      return texts.t('slots.resumed');
     case 'autoplay-ended':
-      return texts.say(ENDED[notice.why]);
+      return texts.t(ENDED[notice.why]);
   }
 }
 
@@ -226,7 +226,7 @@ function showNotice(box: HTMLElement, state: SlotState, texts: SlotTexts, action
   if (!notice) return box.replaceChildren();
   const text = el('p', {}, noticeText(notice, state.phase, texts));
   const button = (label: SlotTextKey, onclick: () => void) =>
-    el('button', { type: 'button', class: 'slot-action', onclick }, texts.say(label));
+    el('button', { type: 'button', class: 'slot-action', onclick }, texts.t(label));
   const short = notice.kind === 'funds' || (notice.kind === 'refused' && notice.code === 'INSUFFICIENT_FUNDS');
   box.replaceChildren(
     text,

@@ -28,7 +28,7 @@ export function openMeter(
 
 function openLadder(root: HTMLElement, multipliers: readonly number[], texts: SlotTexts): Meter {
   const rungs = multipliers.map((times) => el('li', {}, `×${times}`));
-  root.append(el('ol', { class: 'slot-meter slot-ladder', 'aria-label': texts.say('slots.tumbles') }, ...rungs));
+  root.append(el('ol', { class: 'slot-meter slot-ladder', 'aria-label': texts.t('slots.tumbles') }, ...rungs));
   return {
     ...NONE,
     tumble(tumble) {
@@ -57,7 +57,7 @@ function openPrizes(
     name: prizeName(texts, prize),
   }));
   const items = shown.map(({ name, amount }) => el('li', {}, el('span', {}, name), amount));
-  root.append(el('ul', { class: 'slot-meter slot-prizes', 'aria-label': texts.say('slots.prizes') }, pot, ...items));
+  root.append(el('ul', { class: 'slot-meter slot-prizes', 'aria-label': texts.t('slots.prizes') }, pot, ...items));
   return {
     ...NONE,
     pot(amount) {

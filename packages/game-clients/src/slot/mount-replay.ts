@@ -31,8 +31,8 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
   const { texts, gameCode } = options;
   const spec = findSlot(gameCode, options.versionHash);
   if (!spec) throw new RangeError(`no slot ${gameCode} in version ${options.versionHash}`);
-  const root = el('section', { class: 'slot slot-replay', 'aria-label': texts.say('slots.replay') });
-  const opening = el('div', { class: 'slot-opening', role: 'status' }, texts.say('slots.opening'));
+  const root = el('section', { class: 'slot slot-replay', 'aria-label': texts.t('slots.replay') });
+  const opening = el('div', { class: 'slot-opening', role: 'status' }, texts.t('slots.opening'));
   root.append(opening);
   host.append(root);
   let stage: Stage | null = null;
@@ -44,7 +44,7 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
       opening.remove();
       stage = openReplay(root, options, spec, look);
     },
-    () => opening.replaceChildren(texts.say('slots.closedLost')),
+    () => opening.replaceChildren(texts.t('slots.closedLost')),
   );
   return {
     destroy() {
@@ -131,7 +131,7 @@ function replayBar(show: Presentation, spun: SlotSpun, label: (text: string) => 
     alone(async () => {
       at = (at + 1) % round.steps.length;
       if (at === 0) round = openRound(show, spun);
-      label(texts.say('slots.replaySpin', { number: at + 1, total: round.steps.length }));
+      label(texts.t('slots.replaySpin', { number: at + 1, total: round.steps.length }));
       await round.showStep(at, at === 0 ? turn() : null);
       return at === round.steps.length - 1 ? round.rest() : () => {};
     });
@@ -140,7 +140,7 @@ function replayBar(show: Presentation, spun: SlotSpun, label: (text: string) => 
   return el(
     'div',
     { class: 'slot-bar slot-replay-bar' },
-    button('play', texts.say('slots.replayPlay'), () => void play()),
-    button('skip', texts.say('slots.replayStep'), () => void step()),
+    button('play', texts.t('slots.replayPlay'), () => void play()),
+    button('skip', texts.t('slots.replayStep'), () => void step()),
   );
 }

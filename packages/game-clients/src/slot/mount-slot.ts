@@ -101,14 +101,14 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
 /** What stands there until the game is open; answers the place for its emblem, which comes with its pictures. */
 function showOpening(root: HTMLElement, texts: SlotTexts): HTMLElement {
   const emblem = el('span', { class: 'slot-emblem' });
-  root.replaceChildren(el('div', { class: 'slot-opening', role: 'status' }, emblem, texts.say('slots.opening')));
+  root.replaceChildren(el('div', { class: 'slot-opening', role: 'status' }, emblem, texts.t('slots.opening')));
   return emblem;
 }
 
 function showClosed(root: HTMLElement, { texts }: SlotMount, error: unknown, open: () => void): void {
   const state = closed(initialState, refusalCode(error));
-  const sentence = state.notice?.kind === 'refused' ? texts.refusal(state.notice.code) : texts.say('slots.closedLost');
-  const retry = el('button', { type: 'button', class: 'slot-action', onclick: open }, texts.say('slots.retry'));
+  const sentence = state.notice?.kind === 'refused' ? texts.refusal(state.notice.code) : texts.t('slots.closedLost');
+  const retry = el('button', { type: 'button', class: 'slot-action', onclick: open }, texts.t('slots.retry'));
   root.replaceChildren(el('div', { class: 'slot-opening', role: 'alert' }, el('p', {}, sentence), retry));
 }
 

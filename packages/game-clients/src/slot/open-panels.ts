@@ -49,7 +49,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
         list: (words) => new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(words),
         versionHash: opened.versionHash,
       });
-      openPanel(game.root, texts, texts.say('slots.payTable'), body);
+      openPanel(game.root, texts, texts.t('slots.payTable'), body);
     },
     fairness() {
       const { fair, opened } = game.state;
@@ -65,7 +65,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
         rotate,
         faultText: (error) => {
           const code = refusalCode(error);
-          return code === null ? texts.say('slots.closedLost') : texts.refusal(code);
+          return code === null ? texts.t('slots.closedLost') : texts.refusal(code);
         },
         onVerify: (pair) =>
           game.onEvent?.({
@@ -78,7 +78,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
             versionHash: opened.versionHash,
           }),
       });
-      openPanel(game.root, texts, texts.say('slots.fairness'), body);
+      openPanel(game.root, texts, texts.t('slots.fairness'), body);
     },
     history() {
       const idle = game.state.phase === 'idle' && !game.state.autoplay;
@@ -94,7 +94,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
             }
           : null,
       });
-      const panel = openPanel(game.root, texts, texts.say('slots.history'), body);
+      const panel = openPanel(game.root, texts, texts.t('slots.history'), body);
     },
     autoplay() {
       const opened = game.state.opened;
@@ -110,7 +110,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
           play.autoplay(limits);
         },
       });
-      const panel = openPanel(game.root, texts, texts.say('slots.autoplay'), body);
+      const panel = openPanel(game.root, texts, texts.t('slots.autoplay'), body);
     },
     visit() {
       const body = visitPanel({
@@ -124,7 +124,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
           game.api.setReminder(minutes).catch(() => {});
         },
       });
-      openPanel(game.root, texts, texts.say('slots.visit'), body);
+      openPanel(game.root, texts, texts.t('slots.visit'), body);
     },
     buy() {
       const { opened } = game.state;
@@ -146,7 +146,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
       const panel = openPanel(
         game.root,
         texts,
-        texts.say('slots.buy'),
+        texts.t('slots.buy'),
         buyPanel(texts, offers, () => panel.close()),
       );
     },
@@ -156,7 +156,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
       const panel = openPanel(
         game.root,
         texts,
-        texts.say('slots.reminder'),
+        texts.t('slots.reminder'),
         reminderPanel(visitView(), {
           onGoOn: () => panel.close(),
           onLeave: () => game.onEvent?.({ type: 'leave' }),
@@ -175,4 +175,4 @@ type Buy = NonNullable<NonNullable<ReturnType<typeof findBetWay>>['buy']>;
 
 /** What is bought, in words. */
 const offerName = (texts: SlotTexts, { feature, count }: Buy): string =>
-  feature === 'free-spins' ? texts.say('slots.freeSpinsWon', { count }) : texts.say('slots.buyHold', { count });
+  feature === 'free-spins' ? texts.t('slots.freeSpinsWon', { count }) : texts.t('slots.buyHold', { count });

@@ -108,7 +108,7 @@ async function showJackpot({ show, spun, stake, won }: Course): Promise<void> {
   const { quick, reduced } = show.motion();
   const name = jackpotName(texts, show.spec.jackpot?.id ?? '');
   stage.scene.highlight = null;
-  await banner(show, texts.say('slots.jackpotWon', { name }), show.format(spun.jackpot), true);
+  await banner(show, texts.t('slots.jackpotWon', { name }), show.format(spun.jackpot), true);
   show.sound.play('bigWin');
   await showAmount(stage.scene, stage.clock, {
     win: spun.jackpot,
@@ -137,7 +137,7 @@ async function showEnd({ show, spun }: Course, { step }: PlannedStep): Promise<v
   await banner(
     show,
     show.format(spun.win),
-    texts.say(spun.round.capped ? 'slots.maximumWon' : (feature ?? 'slots.maximumWon')),
+    texts.t(spun.round.capped ? 'slots.maximumWon' : (feature ?? 'slots.maximumWon')),
     isWin,
   );
   stage.setLit(false);
@@ -158,7 +158,7 @@ async function showAct(course: Course, planned: PlannedStep, act: Act, turning: 
     case 'open':
       sound.play('open');
       await openCells(scene, clock, motion, spec.mystery?.symbol ?? '', act.symbol);
-      show.onSentence(show.texts.say('slots.mysteryOpened', { symbol: show.texts.symbol(act.symbol) }));
+      show.onSentence(show.texts.t('slots.mysteryOpened', { symbol: show.texts.symbol(act.symbol) }));
       break;
     case 'spread':
       sound.play('spread');

@@ -1,10 +1,10 @@
-import type { MessageId, Say } from '@fairhouse/i18n/react';
+import type { MessageId, Translate } from '@fairhouse/i18n/react';
 import type { SlotTexts } from './texts.ts';
 
-/** What a game of the slot engine says, in the language of `say`. */
-export const slotTexts = (say: Say, refusal: SlotTexts['refusal']): SlotTexts => ({
-  say,
-  game: (code) => say(`slots.game.${code}` as MessageId),
-  symbol: (id) => say(`slots.symbol.${id}` as MessageId),
+/** What a game of the slot engine says, in the language of `t`. */
+export const slotTexts = (t: Translate, refusal: SlotTexts['refusal']): SlotTexts => ({
+  t,
+  game: (code) => t(`slots.game.${code}` as MessageId),
+  symbol: (id) => t(`slots.symbol.${id}` as MessageId),
   refusal,
 });

@@ -10,8 +10,8 @@ type Teller = { texts: SlotTexts; format: (amount: string) => string };
 
 /** How a round ended, in one sentence. */
 export function resultSentence({ texts, format }: Teller, spun: SlotSpun): string {
-  if (spun.round.totalWin_x100 === 0) return texts.say('slots.noWin');
-  return texts.say(spun.round.capped ? 'slots.roundWonMost' : 'slots.roundWon', { amount: format(spun.win) });
+  if (spun.round.totalWin_x100 === 0) return texts.t('slots.noWin');
+  return texts.t(spun.round.capped ? 'slots.roundWonMost' : 'slots.roundWon', { amount: format(spun.win) });
 }
 
 /** What one line, way, cluster or number of scatters has won. */
@@ -23,13 +23,13 @@ export function winSentence({ texts, format }: Teller, stake: string, win: Shown
   };
   switch (win.kind) {
     case 'line':
-      return texts.say('slots.lineWon', { line: win.line + 1, ...values });
+      return texts.t('slots.lineWon', { line: win.line + 1, ...values });
     case 'ways':
-      return texts.say('slots.waysWon', { ways: win.ways, ...values });
+      return texts.t('slots.waysWon', { ways: win.ways, ...values });
     case 'cluster':
     case 'scatter':
     case 'coins':
-      return texts.say('slots.symbolsWon', values);
+      return texts.t('slots.symbolsWon', values);
   }
 }
 
@@ -37,21 +37,21 @@ export function winSentence({ texts, format }: Teller, stake: string, win: Shown
 export function cueText(texts: SlotTexts, spec: SlotSpec, cue: Cue): { title: string; detail: string } {
   switch (cue.kind) {
     case 'free-begin':
-      return { title: texts.say('slots.freeSpinsWon', { count: cue.count }), detail: freeSpinsRule(texts, spec) };
+      return { title: texts.t('slots.freeSpinsWon', { count: cue.count }), detail: freeSpinsRule(texts, spec) };
     case 'free-more':
-      return { title: texts.say('slots.freeSpinsMore', { count: cue.count }), detail: '' };
+      return { title: texts.t('slots.freeSpinsMore', { count: cue.count }), detail: '' };
     case 'hold-begin':
       return {
-        title: texts.say('slots.hold'),
-        detail: texts.say('slots.holdRule', { count: spec.holdAndWin?.respins ?? 0 }),
+        title: texts.t('slots.hold'),
+        detail: texts.t('slots.holdRule', { count: spec.holdAndWin?.respins ?? 0 }),
       };
     case 'respin':
-      return { title: texts.say('slots.respin'), detail: '' };
+      return { title: texts.t('slots.respin'), detail: '' };
   }
 }
 
 const freeSpinsRule = (texts: SlotTexts, { freeSpins }: SlotSpec): string =>
-  freeSpins.multiplier > 1 ? texts.say('slots.freeSpinsRule', { times: freeSpins.multiplier }) : '';
+  freeSpins.multiplier > 1 ? texts.t('slots.freeSpinsRule', { times: freeSpins.multiplier }) : '';
 
 const PRIZES = {
   mini: 'slots.prize.mini',
@@ -62,10 +62,10 @@ const PRIZES = {
 
 /** What a fixed prize is called. */
 export const prizeName = (texts: SlotTexts, prize: string): string =>
-  texts.say(PRIZES[prize as keyof typeof PRIZES] ?? PRIZES.mini);
+  texts.t(PRIZES[prize as keyof typeof PRIZES] ?? PRIZES.mini);
 
 /** What a growing jackpot is called, by its code. */
-export const jackpotName = (texts: SlotTexts, code: string): string => texts.say(JACKPOTS[code] ?? 'slots.jackpot');
+export const jackpotName = (texts: SlotTexts, code: string): string => texts.t(JACKPOTS[code] ?? 'slots.jackpot');
 
 const JACKPOTS: Readonly<Record<string, SlotTextKey>> = { crucible: 'slots.jackpot.crucible' };
 
@@ -79,6 +79,6 @@ export const coinLabel = ({ texts, format }: Teller, stake: string, coin: HeldCo
 export const windowText = (texts: SlotTexts, window: Window): string =>
   window
     .map((column, reel) =>
-      texts.say('slots.reelShows', { number: reel + 1, symbols: column.map((id) => texts.symbol(id)).join(', ') }),
+      texts.t('slots.reelShows', { number: reel + 1, symbols: column.map((id) => texts.symbol(id)).join(', ') }),
     )
     .join(' ');

@@ -170,7 +170,7 @@ export type SlotTextKey = (typeof SLOT_TEXT_KEYS)[number];
 
 /** The sentences of a game, brought by its host. */
 export type SlotTexts = {
-  say: (key: SlotTextKey, values?: Record<string, string | number>) => string;
+  t: (key: SlotTextKey, values?: Record<string, string | number>) => string;
   /** What a game is called. */
   game: (code: string) => string;
   /** What a symbol is called. */

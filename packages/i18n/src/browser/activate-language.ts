@@ -1,7 +1,7 @@
 import { catalogues } from 'virtual:messages';
 import type { Messages } from '@lingui/core';
 import { languageOf } from '../languages.ts';
-import { speech } from './speech.ts';
+import { i18n } from './i18n.ts';
 
 /** The code whose catalogue speaks for a language: its own, else English. */
 const spokenCode = (code: string): string => (catalogues[code] ? code : 'EN');
@@ -29,7 +29,7 @@ export async function activateLanguage(code: string, part: 'first' | 'whole' = '
   // Written a second time, even the same makes the browser style the whole page anew.
   if (root.lang !== shown.tag) root.lang = shown.tag;
   if (root.dir !== shown.dir) root.dir = shown.dir;
-  speech.loadAndActivate({
+  i18n.loadAndActivate({
     locale: tag,
     // Figures inside a sentence are written as those of an amount are.
     locales: `${tag}-u-nu-latn`,
@@ -39,11 +39,11 @@ export async function activateLanguage(code: string, part: 'first' | 'whole' = '
 
 /** Resolves when every sentence of the language in use can be said; whatever is loaded lazily waits for it. */
 export function wholeLanguage(): Promise<void> {
-  const tag = speech.locale;
+  const tag = i18n.locale;
   if (whole?.tag === tag) return whole.done;
   const done = catalogueOf(tag)
     .rest()
-    .then(({ messages }) => speech.load(tag, messages as Messages));
+    .then(({ messages }) => i18n.load(tag, messages as Messages));
   whole = { tag, done };
   // A file that did not arrive is asked for again by whoever needs it next.
   done.catch(() => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatAmount, formatCount, formatRate, formatTime } from '../format.ts';
 import { isolate } from '../isolate-values.ts';
-import { useLanguage } from './text.tsx';
+import { useLanguage } from './translation.tsx';
 
 /** The formatters of `format.ts`, bound to the language in use. */
 export interface Formats {

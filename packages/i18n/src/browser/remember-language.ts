@@ -1,5 +1,5 @@
 import { activateLanguage } from './activate-language.ts';
-import { languageInUse } from './speech.ts';
+import { languageInUse } from './i18n.ts';
 
 /** Local storage can be closed to a page (private windows, embedded views): the choice then lasts as long as the page. */
 const stored = (key: string): string | null => {

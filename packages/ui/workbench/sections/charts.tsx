@@ -1,4 +1,4 @@
-import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Chart, Sparkline } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
 
@@ -9,7 +9,7 @@ const course = (days: number, base: number, swing: number): number[] =>
   );
 
 export function Charts() {
-  const say = useText();
+  const t = useTranslation();
   const { tag } = useLanguage();
   const { amount, count } = useFormats();
   const day = new Intl.DateTimeFormat(`${tag}-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -21,14 +21,14 @@ export function Charts() {
       <Piece name="Line, two series, one gap">
         <Chart
           kind="line"
-          title={say('bets.column.stake')}
+          title={t('bets.column.stake')}
           labels={days}
-          labelName={say('wallet.column.time')}
+          labelName={t('wallet.column.time')}
           format={money}
           series={[
-            { name: say('bets.column.stake'), tone: 'primary', values: course(14, 420, 90) },
+            { name: t('bets.column.stake'), tone: 'primary', values: course(14, 420, 90) },
             {
-              name: say('bets.column.win'),
+              name: t('bets.column.win'),
               tone: 'info',
               values: course(14, 380, 130).map((value, at) => (at === 5 ? null : value)),
             },
@@ -39,13 +39,13 @@ export function Charts() {
         <Chart
           kind="line"
           zero={false}
-          title={say('bets.column.result')}
+          title={t('bets.column.result')}
           labels={days}
-          labelName={say('wallet.column.time')}
+          labelName={t('wallet.column.time')}
           format={money}
-          series={[{ name: say('bets.column.win'), tone: 'primary', values: course(14, 940, 9) }]}
+          series={[{ name: t('bets.column.win'), tone: 'primary', values: course(14, 940, 9) }]}
           bands={[60, 36].map((width, at) => ({
-            name: say(at === 0 ? 'returns.band999' : 'returns.band95'),
+            name: t(at === 0 ? 'returns.band999' : 'returns.band95'),
             tone: 'info',
             low: days.map((_, day) => 940 - width / Math.sqrt(day + 1)),
             high: days.map((_, day) => 940 + width / Math.sqrt(day + 1)),
@@ -55,22 +55,22 @@ export function Charts() {
       <Piece name="Bars over and under zero">
         <Chart
           kind="bars"
-          title={say('bets.column.result')}
+          title={t('bets.column.result')}
           labels={days}
-          labelName={say('wallet.column.time')}
+          labelName={t('wallet.column.time')}
           format={money}
           series={[
-            { name: say('wallet.kind.win'), tone: 'good', values: result.map((value) => (value > 0 ? value : null)) },
-            { name: say('wallet.kind.bet'), tone: 'bad', values: result.map((value) => (value <= 0 ? value : null)) },
+            { name: t('wallet.kind.win'), tone: 'good', values: result.map((value) => (value > 0 ? value : null)) },
+            { name: t('wallet.kind.bet'), tone: 'bad', values: result.map((value) => (value <= 0 ? value : null)) },
           ]}
         />
       </Piece>
       <Piece name="Sparklines">
         <Row>
-          <Sparkline label={say('bets.column.stake')} values={course(12, 10, 4)} format={count} />
-          <Sparkline label={say('bets.column.win')} values={course(12, 10, 6)} tone="good" format={count} />
-          <Sparkline label={say('wallet.column.held')} values={[4, 4, 4]} tone="info" format={count} />
-          <Sparkline label={say('wallet.kind.refund')} values={[7]} tone="bad" format={count} />
+          <Sparkline label={t('bets.column.stake')} values={course(12, 10, 4)} format={count} />
+          <Sparkline label={t('bets.column.win')} values={course(12, 10, 6)} tone="good" format={count} />
+          <Sparkline label={t('wallet.column.held')} values={[4, 4, 4]} tone="info" format={count} />
+          <Sparkline label={t('wallet.kind.refund')} values={[7]} tone="bad" format={count} />
         </Row>
       </Piece>
     </Section>

@@ -1,32 +1,32 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { Calendar } from '../../src/calendar.tsx';
 import { DateField, DateTimeField, type PeriodChoice, PeriodField } from '../../src/index.ts';
 import { Piece, Section } from '../piece.tsx';
 
 export function Dates() {
-  const say = useText();
+  const t = useTranslation();
   const [period, setPeriod] = useState<PeriodChoice>('today');
   const [day, setDay] = useState('');
   const [time, setTime] = useState('2026-11-21T09:30');
   return (
     <Section id="dates" name="Days and periods">
       <Piece name="A day: typed or taken from the calendar">
-        <DateField label={say('identity.field.birthday')} value={day} max="2026-11-21" onChange={setDay} />
+        <DateField label={t('identity.field.birthday')} value={day} max="2026-11-21" onChange={setDay} />
         <DateField
-          label={say('identity.field.birthday')}
+          label={t('identity.field.birthday')}
           value="2026-11-21"
-          error={say('ui.date.day.wrong')}
+          error={t('ui.date.day.wrong')}
           onChange={() => undefined}
         />
       </Piece>
       <Piece name="A day and its time">
-        <DateTimeField label={say('ui.date.calendar')} hint={say('ui.optional')} value={time} onChange={setTime} />
+        <DateTimeField label={t('ui.date.calendar')} hint={t('ui.optional')} value={time} onChange={setTime} />
       </Piece>
       <Piece name="Presets and days of one's own">
         <PeriodField value={period} onChange={setPeriod} />
         <output className="text-12 text-ink-soft">
-          {typeof period === 'string' ? say(`ui.range.${period}`) : say('ui.range.days', { ...period })}
+          {typeof period === 'string' ? t(`ui.range.${period}`) : t('ui.range.days', { ...period })}
         </output>
       </Piece>
       <Piece name="Calendar: nothing chosen, a span chosen" wide>

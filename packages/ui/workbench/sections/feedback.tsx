@@ -1,23 +1,20 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { Button, EmptyState, ErrorState, Money, NoPermissionState, notify, Skeleton } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
 
 export function Feedback() {
-  const say = useText();
+  const t = useTranslation();
   const [balance, setBalance] = useState(1204);
   return (
     <Section id="feedback" name="States">
       <Piece name="Empty">
-        <EmptyState
-          title={say('payments.deposit.none')}
-          action={<Button kind="primary">{say('shell.deposit')}</Button>}
-        >
-          {say('payments.deposit.none.about')}
+        <EmptyState title={t('payments.deposit.none')} action={<Button kind="primary">{t('shell.deposit')}</Button>}>
+          {t('payments.deposit.none.about')}
         </EmptyState>
       </Piece>
       <Piece name="Failed">
-        <ErrorState onRetry={() => undefined}>{say('ui.lostCall')}</ErrorState>
+        <ErrorState onRetry={() => undefined}>{t('ui.lostCall')}</ErrorState>
       </Piece>
       <Piece name="No permission">
         <NoPermissionState />
@@ -30,14 +27,14 @@ export function Feedback() {
       </Piece>
       <Piece name="Notices: wait while pointed at or in focus">
         <Row>
-          <Button onClick={() => notify(say('home.seed.after.text'))}>{say('ui.notices')}</Button>
-          <Button onClick={() => notify(say('payments.deposit.paid.about'), 'success')}>{say('shell.deposit')}</Button>
+          <Button onClick={() => notify(t('home.seed.after.text'))}>{t('ui.notices')}</Button>
+          <Button onClick={() => notify(t('payments.deposit.paid.about'), 'success')}>{t('shell.deposit')}</Button>
           <Button
             onClick={() =>
-              notify(say('ui.lostCall'), 'danger', { label: say('ui.retry'), run: () => notify(say('ui.loading')) })
+              notify(t('ui.lostCall'), 'danger', { label: t('ui.retry'), run: () => notify(t('ui.loading')) })
             }
           >
-            {say('ui.retry')}
+            {t('ui.retry')}
           </Button>
         </Row>
       </Piece>
@@ -47,7 +44,7 @@ export function Feedback() {
             <Money live amount={`${balance}.50`} currency="USD" />
           </span>
           <Button size="small" onClick={() => setBalance(balance + 25)}>
-            {say('shell.balance.refresh')}
+            {t('shell.balance.refresh')}
           </Button>
         </Row>
         <Row>

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import * as icons from 'lucide-react';
 import { Icon, Logo, Mark } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
@@ -44,7 +44,7 @@ function Swatches({ of }: { of: readonly string[] }) {
 }
 
 export function Foundations() {
-  const say = useText();
+  const t = useTranslation();
   const { amount, count, rate, time } = useFormats();
   return (
     <Section id="foundations" name="Foundations">
@@ -70,7 +70,7 @@ export function Foundations() {
       <Piece name="Type: 40 28 20 in display, 16 14 12 in text" wide>
         {SIZES.map((size, at) => (
           <p key={size} className={`${size} ${at < 3 ? 'font-display font-semibold' : ''}`}>
-            {say('home.title')}
+            {t('home.title')}
           </p>
         ))}
       </Piece>

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Coins, Dices, Fish } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar, Badge, Button, Card, Icon, StateTag, Tabs } from '../../src/index.ts';
@@ -8,42 +8,42 @@ const TABS = ['RNG', 'PVP', 'FISH'] as const;
 const ICONS = { RNG: Coins, PVP: Dices, FISH: Fish };
 
 export function Layout() {
-  const say = useText();
+  const t = useTranslation();
   const [tab, setTab] = useState('RNG');
   return (
     <Section id="layout" name="Cards, tabs and steps">
       <Piece name="Tabs: arrow keys move">
         <Tabs
-          label={say('bets.filter.category')}
+          label={t('bets.filter.category')}
           value={tab}
           onChange={setTab}
           tabs={TABS.map((value) => ({
             value,
-            label: say(`shell.category.${value}`),
+            label: t(`shell.category.${value}`),
             icon: <Icon of={ICONS[value]} size={18} />,
           }))}
         >
-          <p className="text-14 text-ink-soft">{say('home.lead')}</p>
+          <p className="text-14 text-ink-soft">{t('home.lead')}</p>
         </Tabs>
       </Piece>
       <Piece name="Card">
         <Card
-          title={say('home.fair.ledger')}
-          about={say('centre.page.accountRecord.about')}
-          action={<Button size="small">{say('home.viewAll')}</Button>}
+          title={t('home.fair.ledger')}
+          about={t('centre.page.accountRecord.about')}
+          action={<Button size="small">{t('home.viewAll')}</Button>}
         >
-          <p className="text-14 text-ink-soft">{say('home.fair.ledger.text')}</p>
+          <p className="text-14 text-ink-soft">{t('home.fair.ledger.text')}</p>
         </Card>
       </Piece>
       <Piece name="Badges and states: never colour alone">
         <Row>
-          <Badge>{say('shell.footer.adult', { age: 18 })}</Badge>
-          <Badge tone="waiting">{say('games.hot')}</Badge>
-          <StateTag tone="good">{say('payments.deposit.state.paid')}</StateTag>
-          <StateTag tone="bad">{say('payments.deposit.state.failed')}</StateTag>
-          <StateTag tone="waiting">{say('payments.deposit.state.waiting')}</StateTag>
-          <StateTag tone="neutral">{say('payments.deposit.state.expired')}</StateTag>
-          <StateTag tone="info">{say('bets.state.RESETTLED')}</StateTag>
+          <Badge>{t('shell.footer.adult', { age: 18 })}</Badge>
+          <Badge tone="waiting">{t('games.hot')}</Badge>
+          <StateTag tone="good">{t('payments.deposit.state.paid')}</StateTag>
+          <StateTag tone="bad">{t('payments.deposit.state.failed')}</StateTag>
+          <StateTag tone="waiting">{t('payments.deposit.state.waiting')}</StateTag>
+          <StateTag tone="neutral">{t('payments.deposit.state.expired')}</StateTag>
+          <StateTag tone="info">{t('bets.state.RESETTLED')}</StateTag>
         </Row>
       </Piece>
       <Piece name="Avatars">

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useRef, useState } from 'react';
 import { Button, InfiniteScroll, Pager, Progress, Skeleton, Stepper } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
@@ -41,7 +41,7 @@ function EndlessList() {
 }
 
 export function Lists() {
-  const say = useText();
+  const t = useTranslation();
   const [page, setPage] = useState(10);
   const [size, setSize] = useState(20);
   const [step, setStep] = useState(1);
@@ -61,27 +61,27 @@ export function Lists() {
       </Piece>
       <Piece name="Steps and progress">
         <Stepper
-          label={say('payments.review')}
-          steps={[say('payments.method'), say('payments.amount'), say('payments.review')]}
+          label={t('payments.review')}
+          steps={[t('payments.method'), t('payments.amount'), t('payments.review')]}
           at={step}
         />
         <Row>
           <Button size="small" onClick={() => setStep(Math.max(0, step - 1))}>
-            {say('ui.decrease')}
+            {t('ui.decrease')}
           </Button>
           <Button size="small" onClick={() => setStep(Math.min(3, step + 1))}>
-            {say('ui.increase')}
+            {t('ui.increase')}
           </Button>
         </Row>
         <Progress
-          label={say('shell.category.RNG')}
+          label={t('shell.category.RNG')}
           value={3}
           most={8}
-          said={say('ui.more.shown', { shown: 3, total: 8 })}
+          said={t('ui.more.shown', { shown: 3, total: 8 })}
         />
-        <Progress label={say('wallet.kind.win')} value={100} tone="good" />
-        <Progress label={say('wallet.column.held')} value={92} tone="bad" said="92%" />
-        <Progress label={say('ui.loading')} />
+        <Progress label={t('wallet.kind.win')} value={100} tone="good" />
+        <Progress label={t('wallet.column.held')} value={92} tone="bad" said="92%" />
+        <Progress label={t('ui.loading')} />
       </Piece>
     </Section>
   );

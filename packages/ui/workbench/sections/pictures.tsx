@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { LabelArt, LazyImage, labelRecipe, QrCode } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
 
@@ -16,32 +16,32 @@ const CODES = [
 ] as const;
 
 export function Pictures() {
-  const say = useText();
+  const t = useTranslation();
   return (
     <Section id="pictures" name="Pictures">
       <Piece name="Lazy picture: loaded, missing, with a label in its place">
         <div className="grid grid-cols-3 gap-3">
-          <LazyImage src={PICTURE} alt={say('home.title')} ratio="4 / 5" className="rounded-tile" />
-          <LazyImage src="/missing.png" alt={say('bets.column.game')} ratio="4 / 5" className="rounded-tile" />
+          <LazyImage src={PICTURE} alt={t('home.title')} ratio="4 / 5" className="rounded-tile" />
+          <LazyImage src="/missing.png" alt={t('bets.column.game')} ratio="4 / 5" className="rounded-tile" />
           <LazyImage
             src=""
             alt=""
             ratio="4 / 5"
             className="rounded-tile"
-            fallback={<LabelArt recipe={labelRecipe('RNG', 'w-1')} name={say('bets.column.game')} />}
+            fallback={<LabelArt recipe={labelRecipe('RNG', 'w-1')} name={t('bets.column.game')} />}
           />
         </div>
       </Piece>
       <Piece name="QR code: fits, too long">
         <Row>
-          <QrCode text="https://demo.example/app/ios" label={say('shell.games')} />
-          <QrCode text={'x'.repeat(700)} label={say('shell.games')} />
+          <QrCode text="https://demo.example/app/ios" label={t('shell.games')} />
+          <QrCode text={'x'.repeat(700)} label={t('shell.games')} />
         </Row>
       </Piece>
       <Piece name="Game labels: composed from a recipe" wide>
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
           {CODES.map(([category, code]) => (
-            <LabelArt key={code} recipe={labelRecipe(category, code)} name={say(`shell.category.${category}`)} />
+            <LabelArt key={code} recipe={labelRecipe(category, code)} name={t(`shell.category.${category}`)} />
           ))}
         </div>
       </Piece>

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, PosterArt, type PosterTone, RichText, showDialog } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
 
@@ -20,10 +20,10 @@ const HOSTILE = `<p>Harmless <strong>words</strong></p><script>window.harm='scri
 <form action="/x"><input name="body" autofocus onfocus="window.harm='focus'"><button formaction="javascript:window.harm='form'">Send</button></form>`;
 
 export function Written() {
-  const say = useText();
-  const close = [{ value: 'close', label: say('ui.close'), kind: 'primary' as const }];
+  const t = useTranslation();
+  const close = [{ value: 'close', label: t('ui.close'), kind: 'primary' as const }];
   const second = () =>
-    void showDialog({ title: 'Second', body: say('home.lead'), buttons: [{ value: 'close', label: say('ui.close') }] });
+    void showDialog({ title: 'Second', body: t('home.lead'), buttons: [{ value: 'close', label: t('ui.close') }] });
   return (
     <Section id="written" name="Rich text and posters">
       <Piece name="Rich text">
@@ -43,7 +43,7 @@ export function Written() {
           </Button>
           <Button
             onClick={() => {
-              void showDialog({ icon: 'warning', title: 'First', body: say('home.lead'), buttons: close });
+              void showDialog({ icon: 'warning', title: 'First', body: t('home.lead'), buttons: close });
               second();
             }}
           >

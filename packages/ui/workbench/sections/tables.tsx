@@ -1,4 +1,4 @@
-import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import {
   type Column,
@@ -28,7 +28,7 @@ const LINES: Line[] = [
 ];
 
 export function Tables() {
-  const say = useText();
+  const t = useTranslation();
   const { tag } = useLanguage();
   const { time, count } = useFormats();
   const [sort, setSort] = useState<Sort | null>(null);
@@ -36,30 +36,30 @@ export function Tables() {
   const columns: Column<Line>[] = [
     {
       key: 'id',
-      header: say('wallet.column.reference'),
+      header: t('wallet.column.reference'),
       cell: ({ id }) => <span className="figures">{id}</span>,
       text: ({ id }) => id,
     },
     {
       key: 'at',
-      header: say('wallet.column.time'),
+      header: t('wallet.column.time'),
       cell: ({ at }) => <time className="figures">{time(at)}</time>,
       text: ({ at }) => at,
     },
     {
       key: 'kind',
-      header: say('wallet.column.kind'),
-      cell: ({ kind }) => <StateTag tone={kind === 'bet' ? 'neutral' : 'good'}>{say(`wallet.kind.${kind}`)}</StateTag>,
+      header: t('wallet.column.kind'),
+      cell: ({ kind }) => <StateTag tone={kind === 'bet' ? 'neutral' : 'good'}>{t(`wallet.kind.${kind}`)}</StateTag>,
       text: ({ kind }) => kind,
     },
     {
       key: 'course',
-      header: say('bets.column.result'),
-      cell: ({ course }) => <Sparkline label={say('bets.column.result')} values={course} format={count} />,
+      header: t('bets.column.result'),
+      cell: ({ course }) => <Sparkline label={t('bets.column.result')} values={course} format={count} />,
     },
     {
       key: 'amount',
-      header: say('wallet.column.amount'),
+      header: t('wallet.column.amount'),
       figures: true,
       cell: ({ amount }) => <Money amount={amount} currency="USD" result />,
       text: ({ amount }) => amount,
@@ -67,7 +67,7 @@ export function Tables() {
     },
   ];
   const shown = columns.filter(({ key }) => !hidden.includes(key));
-  const shared = { caption: say('centre.page.accountRecord'), columns, rowKey: ({ id }: Line) => id };
+  const shared = { caption: t('centre.page.accountRecord'), columns, rowKey: ({ id }: Line) => id };
   return (
     <Section id="tables" name="Tables">
       <Piece name="Sorted, totalled, with columns to choose, to be saved; cards on a phone" wide>
@@ -88,7 +88,7 @@ export function Tables() {
         <Table {...shared} columns={columns.slice(0, 3)} rows={[]} state="loading" />
       </Piece>
       <Piece name="Failed">
-        <Table {...shared} rows={[]} state="error" error={say('ui.lostCall')} onRetry={() => undefined} />
+        <Table {...shared} rows={[]} state="error" error={t('ui.lostCall')} onRetry={() => undefined} />
       </Piece>
       <Piece name="Empty">
         <Table {...shared} rows={[]} />

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { Button, confirm, Dialog, Popover, Sheet, showDialog, showLoading, TextField } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
@@ -6,87 +6,87 @@ import { Piece, Row, Section } from '../piece.tsx';
 type Open = 'dialog' | 'form' | 'sheet' | 'end' | null;
 
 export function Windows() {
-  const say = useText();
+  const t = useTranslation();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
     <Section id="windows" name="Windows">
       <Piece name="Dialogs: focus goes in and comes back">
         <Row>
-          <Button onClick={() => setOpen('dialog')}>{say('home.how')}</Button>
-          <Button onClick={() => setOpen('form')}>{say('identity.login')}</Button>
+          <Button onClick={() => setOpen('dialog')}>{t('home.how')}</Button>
+          <Button onClick={() => setOpen('form')}>{t('identity.login')}</Button>
           <Button
             onClick={() =>
               void confirm({
                 icon: 'warning',
-                title: say('shell.logout.title'),
-                body: say('shell.logout.body'),
-                confirm: say('shell.logout'),
-                cancel: say('ui.cancel'),
+                title: t('shell.logout.title'),
+                body: t('shell.logout.body'),
+                confirm: t('shell.logout'),
+                cancel: t('ui.cancel'),
                 danger: true,
               })
             }
           >
-            {say('shell.logout')}
+            {t('shell.logout')}
           </Button>
           <Button
             onClick={() =>
               void showDialog({
                 icon: 'success',
-                title: say('payments.deposit.state.paid'),
-                body: say('payments.deposit.paid.about'),
-                buttons: [{ value: 'play', label: say('payments.deposit.play'), kind: 'primary' }],
+                title: t('payments.deposit.state.paid'),
+                body: t('payments.deposit.paid.about'),
+                buttons: [{ value: 'play', label: t('payments.deposit.play'), kind: 'primary' }],
                 timeout_ms: 8000,
               })
             }
           >
-            {say('payments.deposit.state.paid')}
+            {t('payments.deposit.state.paid')}
           </Button>
         </Row>
       </Piece>
       <Piece name="Sheets, popover, loading mark">
         <Row>
-          <Button onClick={() => setOpen('sheet')}>{say('shell.menu')}</Button>
-          <Button onClick={() => setOpen('end')}>{say('shell.me')}</Button>
-          <Popover label={say('home.fair.title')} button={<Button>{say('home.fair.title')}</Button>}>
-            <p className="max-w-64 p-1 text-14 text-ink-soft">{say('home.fair.odds.text')}</p>
+          <Button onClick={() => setOpen('sheet')}>{t('shell.menu')}</Button>
+          <Button onClick={() => setOpen('end')}>{t('shell.me')}</Button>
+          <Popover label={t('home.fair.title')} button={<Button>{t('home.fair.title')}</Button>}>
+            <p className="max-w-64 p-1 text-14 text-ink-soft">{t('home.fair.odds.text')}</p>
           </Popover>
           <Button
             onClick={() => {
-              showLoading(say('ui.loading'));
+              showLoading(t('ui.loading'));
               setTimeout(() => showLoading(null), 1500);
             }}
           >
-            {say('ui.loading')}
+            {t('ui.loading')}
           </Button>
         </Row>
       </Piece>
       {open === 'dialog' ? (
         <Dialog
-          title={say('home.how')}
+          title={t('home.how')}
           onClose={close}
           footer={
             <Button kind="primary" onClick={close}>
-              {say('ui.close')}
+              {t('ui.close')}
             </Button>
           }
         >
-          <p className="text-16 text-ink-soft">{say('home.lead')}</p>
+          <p className="text-16 text-ink-soft">{t('home.lead')}</p>
         </Dialog>
       ) : null}
       {open === 'form' ? (
-        <Dialog title={say('identity.login')} size="narrow" onClose={close}>
+        <Dialog title={t('identity.login')} size="narrow" onClose={close}>
           <form className="flex flex-col gap-4 pt-2" onSubmit={(event) => event.preventDefault()}>
-            <TextField label={say('identity.field.username')} autoComplete="off" />
+            <TextField label={t('identity.field.username')} autoComplete="off" />
             <Button type="submit" kind="primary">
-              {say('identity.login.submit')}
+              {t('identity.login.submit')}
             </Button>
           </form>
         </Dialog>
       ) : null}
       {open === 'sheet' || open === 'end' ? (
-        <Sheet title={say('shell.menu')} side={open === 'sheet' ? 'start' : 'end'} onClose={close}>
-          <p className="p-2 text-14 text-ink-soft">{say('home.fair.verify.text')}</p>
+        <Sheet title={t('shell.menu')} side={open === 'sheet' ? 'start' : 'end'} onClose={close}>
+          <p className="p-2 text-14 text-ink-soft">{t('home.fair.verify.text')}</p>
         </Sheet>
       ) : null}
     </Section>

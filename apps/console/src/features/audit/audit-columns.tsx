@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import { Nothing } from '../../pieces/nothing.tsx';
 import { When } from '../../pieces/when.tsx';
@@ -14,44 +14,44 @@ type Line = Output<typeof calls.backoffice.audit>['rows'][number];
 
 /** When, who, what, on whom, why, what changed, from where. */
 export function useAuditColumns(): Column<Line>[] {
-  const say = useText();
+  const t = useTranslation();
   return [
-    { key: 'at', header: say('console.audit.when'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+    { key: 'at', header: t('console.audit.when'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
     {
       key: 'operator',
-      header: say('console.audit.operator'),
+      header: t('console.audit.operator'),
       cell: ({ operator }) => <b>{operator}</b>,
       text: ({ operator }) => operator,
     },
     {
       key: 'act',
-      header: say('console.audit.act'),
-      cell: ({ act }) => <span className={SHORT}>{isAct(act) ? say(`console.act.${act}`) : act}</span>,
+      header: t('console.audit.act'),
+      cell: ({ act }) => <span className={SHORT}>{isAct(act) ? t(`console.act.${act}`) : act}</span>,
       text: ({ act }) => act,
     },
     {
       key: 'subject',
-      header: say('console.audit.subject'),
+      header: t('console.audit.subject'),
       cell: ({ subject }) => (subject ? <Subject text={subject} /> : <Nothing />),
       text: ({ subject }) => subject,
     },
     {
       key: 'reason',
-      header: say('console.audit.reason'),
+      header: t('console.audit.reason'),
       text: ({ reason }) => reason,
       cell: ({ reason }) =>
         reason ? <span className="block max-sm:text-end sm:max-w-72">{reason}</span> : <Nothing />,
     },
     {
       key: 'changes',
-      header: say('console.audit.changes'),
+      header: t('console.audit.changes'),
       cell: (line) => <Changes line={line} />,
       // Both sides as they were written down: a file is for whoever has to prove something.
       text: ({ before, after }) => [before, after].filter(Boolean).join(' → '),
     },
     {
       key: 'ip',
-      header: say('console.audit.ip'),
+      header: t('console.audit.ip'),
       text: ({ ip }) => ip,
       cell: ({ ip }) => <span className="figures text-12 text-ink-faint">{ip}</span>,
     },
@@ -62,16 +62,16 @@ const STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const;
 
 /** A value as the console says it elsewhere; what it has no word for stays as it is. */
 function useValueWord(act: string): (value: string) => string {
-  const say = useText();
+  const t = useTranslation();
   return (value) => {
     const state = act.startsWith('withdrawal.') ? STATES.find((each) => each === value) : undefined;
-    return state ? say(`console.withdrawal.state.${state}`) : value;
+    return state ? t(`console.withdrawal.state.${state}`) : value;
   };
 }
 
 /** Before struck through, after beside it; the words for both are read out. */
 function Changes({ line }: { line: Line }) {
-  const say = useText();
+  const t = useTranslation();
   const word = useValueWord(line.act);
   const changes = readChanges(line.before, line.after);
   if (changes.length === 0) return <Nothing />;
@@ -82,14 +82,14 @@ function Changes({ line }: { line: Line }) {
           {name ? <span className="text-ink-faint">{name} </span> : null}
           {before ? (
             <>
-              <span className="sr-only">{say('console.audit.before')}</span>
+              <span className="sr-only">{t('console.audit.before')}</span>
               <del className="text-ink-faint">
                 <bdi>{word(before)}</bdi>
               </del>{' '}
             </>
           ) : null}
-          <span className="sr-only">{say('console.audit.after')}</span>
-          <bdi>{after ? word(after) : say('console.audit.removed')}</bdi>
+          <span className="sr-only">{t('console.audit.after')}</span>
+          <bdi>{after ? word(after) : t('console.audit.removed')}</bdi>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { ACTS, type Act, calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, Select } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { ListTable } from '../../pieces/list-table.tsx';
@@ -13,9 +13,9 @@ const route = getRouteApi('/audit');
 
 /** What operators did. Lines are only ever added. */
 export function AuditPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="audit.read" title={say('console.page.audit')}>
+    <GuardedPage permission="audit.read" title={t('console.page.audit')}>
       <AuditLog />
     </GuardedPage>
   );
@@ -25,7 +25,7 @@ export function AuditPage() {
 const SORTED_BY = ['at'] as const;
 
 function AuditLog() {
-  const say = useText();
+  const t = useTranslation();
   const address = route.useSearch();
   const { search = '', act, period } = address;
   const navigate = route.useNavigate();
@@ -45,27 +45,27 @@ function AuditLog() {
     (view) => void navigate({ search: { ...(search ? { search } : {}), ...(act ? { act } : {}), ...view } }),
   );
   return (
-    <Page title={say('console.page.audit')} about={say('console.audit.about')}>
+    <Page title={t('console.page.audit')} about={t('console.audit.about')}>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <Select
-          label={say('console.audit.act')}
+          label={t('console.audit.act')}
           className="w-full sm:w-60"
           value={act ?? ''}
           onChange={(event) => choose({ search, act: event.target.value as Act | '' })}
           options={[
-            { value: '', label: say('console.audit.act.all') },
-            ...ACTS.map((each) => ({ value: each, label: say(`console.act.${each}`) })),
+            { value: '', label: t('console.audit.act.all') },
+            ...ACTS.map((each) => ({ value: each, label: t(`console.act.${each}`) })),
           ]}
         />
         <SearchForm
-          label={say('console.search.operator')}
+          label={t('console.search.operator')}
           value={search}
           onSearch={(wanted) => choose({ search: wanted, act: act ?? '' })}
         />
       </div>
       <ListTable
         name="audit"
-        caption={say('console.page.audit')}
+        caption={t('console.page.audit')}
         list={list}
         sortable={SORTED_BY}
         queryKey={['audit', act ?? '', search]}
@@ -75,8 +75,8 @@ function AuditLog() {
         columns={useAuditColumns()}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title={say(filtered ? 'console.none.found' : 'console.audit.none')}>
-            {filtered ? say('console.none.found.about') : null}
+          <EmptyState title={t(filtered ? 'console.none.found' : 'console.audit.none')}>
+            {filtered ? t('console.none.found.about') : null}
           </EmptyState>
         }
       />

@@ -1,5 +1,5 @@
 import type { Permission } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../platform/queries.ts';
 import { type Named, readSubject, type SubjectKind } from './read-subject.ts';
@@ -35,8 +35,8 @@ type KindWithPage = keyof typeof SEEN_BY;
 const hasPage = (kind: SubjectKind): kind is KindWithPage => kind in SEEN_BY;
 
 function NamedThing({ named: { kind, id } }: { named: Named }) {
-  const say = useText();
-  const word = say(`console.audit.of.${kind}`, { id });
+  const t = useTranslation();
+  const word = t(`console.audit.of.${kind}`, { id });
   return hasPage(kind) ? <Way kind={kind} id={id} word={word} /> : <span className="sm:whitespace-nowrap">{word}</span>;
 }
 

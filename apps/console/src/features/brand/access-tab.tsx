@@ -1,5 +1,5 @@
 import type { BrandSheet } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, confirm, Switch } from '@fairhouse/ui';
 import { AddressCheck } from './address-check.tsx';
 
@@ -14,7 +14,7 @@ import { useDraft } from './use-draft.ts';
 
 /** Who is let in: testers alone during a maintenance, members alone where the brand wants it so, and not from everywhere. */
 export function AccessTab({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const draft = useDraft(
     sheet,
@@ -43,11 +43,11 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
     return confirm({
       icon: 'danger',
       title: closes
-        ? say('brand.maintenance.close.title')
-        : say('brand.maintenance.plan.title', { time: time(part.maintenanceFrom ?? '') }),
-      body: say('brand.maintenance.close.body'),
-      confirm: say('brand.maintenance.close.yes'),
-      cancel: say('brand.cancel'),
+        ? t('brand.maintenance.close.title')
+        : t('brand.maintenance.plan.title', { time: time(part.maintenanceFrom ?? '') }),
+      body: t('brand.maintenance.close.body'),
+      confirm: t('brand.maintenance.close.yes'),
+      cancel: t('brand.cancel'),
       danger: true,
     });
   };
@@ -59,18 +59,18 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
         planned={part.moduleMaintenance}
         onChange={(moduleMaintenance) => set({ moduleMaintenance })}
       />
-      <Card title={say('brand.testers')} about={say('brand.testers.about')}>
+      <Card title={t('brand.testers')} about={t('brand.testers.about')}>
         <div className="flex flex-col gap-4">
           <LineList
-            label={say('brand.testers.addresses')}
+            label={t('brand.testers.addresses')}
             error={faultOf('testerAddresses')}
-            help={say('brand.addresses.help')}
+            help={t('brand.addresses.help')}
             lines={part.testerAddresses}
             onChange={(testerAddresses) => set({ testerAddresses })}
           />
           <LineList
-            label={say('brand.testers.accounts')}
-            help={say('brand.testers.accounts.help')}
+            label={t('brand.testers.accounts')}
+            help={t('brand.testers.accounts.help')}
             error={faultOf('testerAccounts')}
             lines={part.testerAccounts}
             onChange={(testerAccounts) => set({ testerAccounts })}
@@ -78,42 +78,42 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
           <TesterLink sheet={sheet} />
         </div>
       </Card>
-      <Card title={say('brand.access.who')}>
+      <Card title={t('brand.access.who')}>
         <Switch
-          label={say('brand.access.membersOnly')}
-          help={say('brand.access.membersOnly.help')}
+          label={t('brand.access.membersOnly')}
+          help={t('brand.access.membersOnly.help')}
           checked={part.loginedToHomePage}
           onChange={(event) => set({ loginedToHomePage: event.target.checked })}
         />
       </Card>
       <LogInRulesCard draft={draft} />
-      <Card title={say('brand.countries')} about={say('brand.countries.about')}>
+      <Card title={t('brand.countries')} about={t('brand.countries.about')}>
         <CountryChoice
           list="countries"
           countries={part.restrictedCountries}
           onChange={(restrictedCountries) => set({ restrictedCountries })}
         />
       </Card>
-      <Card title={say('brand.only')} about={say('brand.only.about')}>
+      <Card title={t('brand.only')} about={t('brand.only.about')}>
         <CountryChoice
           list="only"
           countries={part.onlyCountries}
           onChange={(onlyCountries) => set({ onlyCountries })}
         />
       </Card>
-      <Card title={say('brand.addresses')} about={say('brand.addresses.about')}>
+      <Card title={t('brand.addresses')} about={t('brand.addresses.about')}>
         <div className="grid gap-4 lg:grid-cols-2">
           <LineList
-            label={say('brand.addresses.allowed')}
+            label={t('brand.addresses.allowed')}
             error={faultOf('allowedAddresses')}
-            help={say('brand.addresses.help')}
+            help={t('brand.addresses.help')}
             lines={part.allowedAddresses}
             onChange={(allowedAddresses) => set({ allowedAddresses })}
           />
           <LineList
-            label={say('brand.addresses.denied')}
+            label={t('brand.addresses.denied')}
             error={faultOf('deniedAddresses')}
-            help={say('brand.addresses.help')}
+            help={t('brand.addresses.help')}
             lines={part.deniedAddresses}
             onChange={(deniedAddresses) => set({ deniedAddresses })}
           />

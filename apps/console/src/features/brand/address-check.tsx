@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, FormError, failureText, StateTag, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 
 /** Tells what a visitor from an address would see now, and by which rule. */
 export function AddressCheck() {
-  const say = useText();
+  const t = useTranslation();
   const { row } = useFormats();
   const { tag } = useLanguage();
   const [address, setAddress] = useState('');
@@ -15,10 +15,10 @@ export function AddressCheck() {
   const seen = look.data;
   const countryOf = (code: string) =>
     code === ''
-      ? say('brand.check.country.unknown')
+      ? t('brand.check.country.unknown')
       : (new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code);
   return (
-    <Card title={say('brand.check')} about={say('brand.check.about')}>
+    <Card title={t('brand.check')} about={t('brand.check.about')}>
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
@@ -27,7 +27,7 @@ export function AddressCheck() {
         }}
       >
         <TextField
-          label={say('brand.check.address')}
+          label={t('brand.check.address')}
           value={address}
           dir="ltr"
           spellCheck={false}
@@ -36,7 +36,7 @@ export function AddressCheck() {
           fieldClassName="min-w-0 max-w-sm flex-1 basis-52"
         />
         <Button type="submit" busy={look.isPending} disabled={address.trim() === ''}>
-          {say('brand.check.ask')}
+          {t('brand.check.ask')}
         </Button>
       </form>
       <output className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-14">
@@ -44,19 +44,19 @@ export function AddressCheck() {
           <>
             <bdi className="figures">{seen.address}</bdi>
             <StateTag tone={seen.status === 0 ? 'good' : seen.status === 1 ? 'waiting' : 'bad'}>
-              {say(`brand.check.${seen.status}`)}
+              {t(`brand.check.${seen.status}`)}
             </StateTag>
             <span className="text-ink-soft">
               {row([
                 countryOf(seen.country),
-                say(`brand.check.place.${seen.place}`),
-                ...(seen.tester ? [say('brand.check.tester')] : []),
+                t(`brand.check.place.${seen.place}`),
+                ...(seen.tester ? [t('brand.check.tester')] : []),
               ])}
             </span>
           </>
         ) : null}
       </output>
-      <FormError>{look.error ? failureText(look.error, say) : null}</FormError>
+      <FormError>{look.error ? failureText(look.error, t) : null}</FormError>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { type BrandResource, type BrandSheet, isWebAddress, RESOURCE_TYPES } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, QrCode, TextField } from '@fairhouse/ui';
 import { LabelFields } from '../../pieces/label-fields.tsx';
 import { RowsOf } from './rows-of.tsx';
@@ -14,13 +14,13 @@ function codeOf({ qrCodeUrl, url }: BrandResource): string {
 
 /** Apps and other things to take home: shown with a QR code at the right edge of the site and on its download page. */
 export function AppsTab({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const draft = useDraft(sheet, 'resources');
   const { resources } = draft.part;
   const unused = RESOURCE_TYPES.find((type) => !resources.some(({ resourceType }) => resourceType === type));
   return (
     <>
-      <Card title={say('brand.tab.apps')} about={say('brand.apps.about')}>
+      <Card title={t('brand.tab.apps')} about={t('brand.apps.about')}>
         <datalist id="resource-types">
           {RESOURCE_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -34,8 +34,8 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
           nameOf={({ resourceType, labels }) => labels['EN'] ?? resourceType}
           fresh={() => ({ resourceType: unused ?? 'OTHER', url: '', qrCodeUrl: '', labels: {} })}
           most={20}
-          addLabel={say('brand.apps.add')}
-          empty={say('brand.apps.none')}
+          addLabel={t('brand.apps.add')}
+          empty={t('brand.apps.none')}
         >
           {(row, set, at) => {
             const code = codeOf(row);
@@ -44,8 +44,8 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
                 <div className="flex min-w-0 flex-col gap-3">
                   <div className="grid gap-3 lg:grid-cols-3">
                     <TextField
-                      label={say('brand.apps.type')}
-                      help={say('brand.apps.type.help')}
+                      label={t('brand.apps.type')}
+                      help={t('brand.apps.type.help')}
                       error={draft.faultOf(`resources.${at}.resourceType`)}
                       value={row.resourceType}
                       list="resource-types"
@@ -53,8 +53,8 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
                       onChange={(event) => set({ resourceType: event.target.value.toUpperCase() })}
                     />
                     <TextField
-                      label={say('brand.apps.url')}
-                      help={say('brand.apps.url.help')}
+                      label={t('brand.apps.url')}
+                      help={t('brand.apps.url.help')}
                       error={draft.faultOf(`resources.${at}.url`)}
                       value={row.url}
                       inputMode="url"
@@ -62,9 +62,9 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
                       onChange={(event) => set({ url: event.target.value })}
                     />
                     <TextField
-                      label={say('brand.apps.qr')}
-                      hint={say('brand.optional')}
-                      help={say('brand.apps.qr.help')}
+                      label={t('brand.apps.qr')}
+                      hint={t('brand.optional')}
+                      help={t('brand.apps.qr.help')}
                       error={draft.faultOf(`resources.${at}.qrCodeUrl`)}
                       value={row.qrCodeUrl}
                       inputMode="url"
@@ -79,7 +79,7 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
                     onChange={(labels) => set({ labels })}
                   />
                 </div>
-                {code ? <QrCode text={code} label={say('brand.apps.qr')} /> : null}
+                {code ? <QrCode text={code} label={t('brand.apps.qr')} /> : null}
               </div>
             );
           }}

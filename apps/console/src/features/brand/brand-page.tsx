@@ -1,5 +1,5 @@
 import type { BrandSheet } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton, Tabs } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -40,11 +40,11 @@ const PANELS: Record<BrandTab, ComponentType<{ sheet: BrandSheet }>> = {
 
 /** How the operator's own brand is set up. */
 export function BrandPage() {
-  const say = useText();
-  const title = say('brand.title');
+  const t = useTranslation();
+  const title = t('brand.title');
   return (
     <GuardedPage permission="brand.read" title={title}>
-      <Page title={title} about={say('brand.about')}>
+      <Page title={title} about={t('brand.about')}>
         <Sheet />
       </Page>
     </GuardedPage>
@@ -52,13 +52,12 @@ export function BrandPage() {
 }
 
 function Sheet() {
-  const say = useText();
+  const t = useTranslation();
   const { tab = 'overview' } = route.useSearch();
   const navigate = useNavigate();
   const mayEdit = useMay('brand.edit');
   const sheet = useQuery(sheetQuery);
-  if (sheet.isError)
-    return <ErrorState onRetry={() => void sheet.refetch()}>{failureText(sheet.error, say)}</ErrorState>;
+  if (sheet.isError) return <ErrorState onRetry={() => void sheet.refetch()}>{failureText(sheet.error, t)}</ErrorState>;
   if (!sheet.data)
     return (
       <div aria-busy="true" className="flex flex-col gap-4">
@@ -70,12 +69,12 @@ function Sheet() {
   return (
     <Tabs
       manual
-      label={say('brand.title')}
-      tabs={BRAND_TABS.map((value) => ({ value, label: say(`brand.tab.${value}`) }))}
+      label={t('brand.title')}
+      tabs={BRAND_TABS.map((value) => ({ value, label: t(`brand.tab.${value}`) }))}
       value={tab}
       onChange={(value) => void navigate({ to: '/brand', search: { tab: value as BrandTab } })}
     >
-      {mayEdit ? null : <p className="pb-4 text-14 text-ink-soft">{say('brand.readOnly')}</p>}
+      {mayEdit ? null : <p className="pb-4 text-14 text-ink-soft">{t('brand.readOnly')}</p>}
       <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
         <Panel sheet={sheet.data} />
       </fieldset>

@@ -1,18 +1,18 @@
 import type { BrandSheet } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { TriangleAlert } from 'lucide-react';
 
 /** Says what a currency lacks in the cashier: without a way in or out nobody can use it. Nothing where nothing is missing. */
 export function CashierNote({ sheet, currency }: { sheet: BrandSheet; currency: string }) {
-  const say = useText();
+  const t = useTranslation();
   const { deposit = 0, withdrawal = 0 } = sheet.cashier.find((each) => each.currency === currency) ?? {};
   if (deposit > 0 && withdrawal > 0) return null;
   const missing = deposit === 0 ? (withdrawal === 0 ? 'both' : 'deposit') : 'withdrawal';
   return (
     <output className="mt-4 flex max-w-prose items-start gap-2 text-14">
       <Icon of={TriangleAlert} size={18} className="mt-0.5 shrink-0 text-loss-ink" />
-      {say(`brand.cashier.missing.${missing}`, { currency })}
+      {t(`brand.cashier.missing.${missing}`, { currency })}
     </output>
   );
 }

@@ -1,5 +1,5 @@
 import type { ColourToken } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { controlClass, Field, Icon, IconButton } from '@fairhouse/ui';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -19,22 +19,22 @@ export function ColourField({
   standard: string;
   onChange: (value: string | null) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const value = own ?? standard;
-  const name = say(`brand.token.${token}`);
+  const name = t(`brand.token.${token}`);
   const take = (text: string) => {
     const colour = text.trim().toLowerCase();
     setTyped(isColour(colour) ? null : text);
     if (isColour(colour)) onChange(colour);
   };
   return (
-    <Field label={name} error={typed === null ? undefined : say('brand.colour.fault')}>
+    <Field label={name} error={typed === null ? undefined : t('brand.colour.fault')}>
       {(wiring) => (
         <div className="flex items-center gap-1">
           <input
             type="color"
-            aria-label={say('brand.colour.pick', { name })}
+            aria-label={t('brand.colour.pick', { name })}
             value={isColour(value) ? value : '#000000'}
             onChange={(event) => take(event.target.value)}
             className="size-11 shrink-0 rounded-box border border-edge bg-page p-1"
@@ -49,7 +49,7 @@ export function ColourField({
             onBlur={() => setTyped(null)}
             className={controlClass}
           />
-          <IconButton label={say('brand.token.reset', { name })} disabled={own === null} onClick={() => onChange(null)}>
+          <IconButton label={t('brand.token.reset', { name })} disabled={own === null} onClick={() => onChange(null)}>
             <Icon of={RotateCcw} size={18} />
           </IconButton>
         </div>

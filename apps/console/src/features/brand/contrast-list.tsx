@@ -1,11 +1,11 @@
 import { CONTRAST_PAIRS, contrastOf } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, Icon } from '@fairhouse/ui';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 
 /** Which inks are too faint on which grounds for everybody to read (WCAG 2.2 AA). It warns; the operator decides. */
 export function ContrastList({ values }: { values: Partial<Record<string, string>> }) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const faint = CONTRAST_PAIRS.flatMap(({ ink, ground, least }) => {
     const [one, two] = [values[ink], values[ground]];
@@ -13,11 +13,11 @@ export function ContrastList({ values }: { values: Partial<Record<string, string
     return contrast < least ? [{ ink, ground, least, contrast }] : [];
   });
   return (
-    <Card title={say('brand.contrast')}>
+    <Card title={t('brand.contrast')}>
       {faint.length === 0 ? (
         <p className="flex items-start gap-2 text-14 text-ink-soft">
           <Icon of={CircleCheck} size={18} className="mt-0.5 shrink-0 text-win" />
-          {say('brand.contrast.good')}
+          {t('brand.contrast.good')}
         </p>
       ) : (
         <ul aria-live="polite" className="flex flex-col gap-2 text-14">
@@ -25,9 +25,9 @@ export function ContrastList({ values }: { values: Partial<Record<string, string
             <li key={`${ink} ${ground}`} className="flex items-start gap-2">
               <Icon of={TriangleAlert} size={18} className="mt-0.5 shrink-0 text-loss-ink" />
               <span>
-                {say('brand.contrast.faint', {
-                  ink: say(`brand.token.${ink}`),
-                  ground: say(`brand.token.${ground}`),
+                {t('brand.contrast.faint', {
+                  ink: t(`brand.token.${ink}`),
+                  ground: t(`brand.token.${ground}`),
                   contrast: count(Math.floor(contrast * 10) / 10),
                   least: count(least),
                 })}

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Combobox, Icon } from '@fairhouse/ui';
 import { X } from 'lucide-react';
 import { COUNTRIES } from './countries.ts';
@@ -14,7 +14,7 @@ export function CountryChoice({
   countries: readonly string[];
   onChange: (countries: string[]) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { tag } = useLanguage();
   const names = new Intl.DisplayNames([tag], { type: 'region' });
   const nameOf = (code: string) => names.of(code) ?? code;
@@ -24,14 +24,14 @@ export function CountryChoice({
   return (
     <div className="flex flex-col gap-3">
       {countries.length === 0 ? (
-        <p className="text-14 text-ink-soft">{say(`brand.${list}.none`)}</p>
+        <p className="text-14 text-ink-soft">{t(`brand.${list}.none`)}</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {countries.map((code) => (
             <li key={code}>
               <button
                 type="button"
-                aria-label={say(`brand.${list}.drop`, { country: nameOf(code) })}
+                aria-label={t(`brand.${list}.drop`, { country: nameOf(code) })}
                 onClick={() => onChange(countries.filter((each) => each !== code))}
                 className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-raised px-3 text-14 hover:border-ink-faint sm:min-h-9"
               >
@@ -44,7 +44,7 @@ export function CountryChoice({
       )}
       <Combobox
         key={countries.length}
-        label={say(`brand.${list}.add`)}
+        label={t(`brand.${list}.add`)}
         options={options}
         value={null}
         onChange={(code) => code && onChange([...countries, code].sort())}

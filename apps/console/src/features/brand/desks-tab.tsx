@@ -1,5 +1,5 @@
 import type { BrandSheet, ServiceEntry } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, Checkbox, Select, TextField } from '@fairhouse/ui';
 import { LabelFields } from '../../pieces/label-fields.tsx';
 import { RowsOf } from './rows-of.tsx';
@@ -10,28 +10,28 @@ const TYPES = ['1', '2', '3'] as const;
 
 /** The ways to customer service, in the order in which the site offers them. */
 export function DesksTab({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const draft = useDraft(sheet, 'customerService');
   return (
     <>
-      <Card title={say('brand.tab.service')} about={say('brand.service.about')}>
+      <Card title={t('brand.tab.service')} about={t('brand.service.about')}>
         <RowsOf<ServiceEntry>
           rows={draft.part.customerService}
           onChange={(rows) => draft.set({ customerService: rows })}
-          nameOf={({ type, labels }) => labels['EN'] ?? say(`brand.service.type.${type}`)}
+          nameOf={({ type, labels }) => labels['EN'] ?? t(`brand.service.type.${type}`)}
           fresh={() => ({ type: '2', address: '', labels: {}, vip: false })}
           most={10}
-          addLabel={say('brand.service.add')}
-          empty={say('brand.service.none')}
+          addLabel={t('brand.service.add')}
+          empty={t('brand.service.none')}
         >
           {(row, set, at) => (
             <div className="flex flex-col gap-3">
               <div className="grid gap-3 md:grid-cols-2">
                 <Select
-                  label={say('brand.service.type')}
-                  help={say(`brand.service.type.${row.type}.about`)}
+                  label={t('brand.service.type')}
+                  help={t(`brand.service.type.${row.type}.about`)}
                   value={row.type}
-                  options={TYPES.map((value) => ({ value, label: say(`brand.service.type.${value}`) }))}
+                  options={TYPES.map((value) => ({ value, label: t(`brand.service.type.${value}`) }))}
                   onChange={(event) => {
                     const type = TYPES.find((each) => each === event.target.value) ?? '2';
                     set({ type, ...(type === '1' ? { address: '' } : {}) });
@@ -39,7 +39,7 @@ export function DesksTab({ sheet }: { sheet: BrandSheet }) {
                 />
                 {row.type === '1' ? null : (
                   <TextField
-                    label={say('brand.service.address')}
+                    label={t('brand.service.address')}
                     error={draft.faultOf(`customerService.${at}.address`)}
                     value={row.address}
                     inputMode="url"
@@ -56,7 +56,7 @@ export function DesksTab({ sheet }: { sheet: BrandSheet }) {
                 onChange={(labels) => set({ labels })}
               />
               <Checkbox
-                label={say('brand.service.vip')}
+                label={t('brand.service.vip')}
                 checked={row.vip}
                 onChange={(event) => set({ vip: event.target.checked })}
               />

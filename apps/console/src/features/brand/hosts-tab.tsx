@@ -1,5 +1,5 @@
 import { type BrandSheet, calls, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import {
   Badge,
   Button,
@@ -24,23 +24,23 @@ type Act = { act: 'addHost' | 'preferHost' | 'dropHost'; host: string };
 
 /** Under which names the brand is reached. Each is added, preferred or removed at once; a removal is asked about. */
 export function HostsTab({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const [host, setHost] = useState('');
   const doing = useMutation({
     mutationFn: (wish: Act) => call(calls.brandDesk[wish.act], { version: sheet.version, host: wish.host }),
     onSuccess: (fresh, done) => {
       queryClient.setQueryData(sheetQuery.queryKey, fresh);
       if (done.act === 'addHost') setHost((now) => (now === done.host ? '' : now));
-      notify(say('brand.saved'), 'success');
+      notify(t('brand.saved'), 'success');
     },
   });
   const drop = async (name: string) => {
     const sure = await confirm({
       icon: 'danger',
-      title: say('brand.host.drop.title', { host: name }),
-      body: say('brand.host.drop.body'),
-      confirm: say('brand.host.drop.yes'),
-      cancel: say('brand.cancel'),
+      title: t('brand.host.drop.title', { host: name }),
+      body: t('brand.host.drop.body'),
+      confirm: t('brand.host.drop.yes'),
+      cancel: t('brand.cancel'),
       danger: true,
     });
     if (sure) doing.mutate({ act: 'dropHost', host: name });
@@ -53,27 +53,27 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
   const proof = refused?.code === 'HOST_NOT_PROVED' ? refused.params : null;
   return (
     <>
-      <Card title={say('brand.hosts')} about={say('brand.hosts.about')}>
+      <Card title={t('brand.hosts')} about={t('brand.hosts.about')}>
         <div className="flex flex-col gap-4">
-          <FormError>{doing.error && !proof ? failureText(doing.error, say) : null}</FormError>
+          <FormError>{doing.error && !proof ? failureText(doing.error, t) : null}</FormError>
           <ul className="divide-y divide-line rounded-box border border-line">
             {sheet.hosts.map((each) => (
               <li key={each.host} className="flex min-h-12 items-center gap-2 px-3 py-1">
                 <span className="min-w-0 flex-1 break-all">
-                  <bdi>{each.host === '*' ? say('brand.host.any') : each.host}</bdi>
+                  <bdi>{each.host === '*' ? t('brand.host.any') : each.host}</bdi>
                 </span>
                 {each.primary ? (
-                  <Badge tone="good">{say('brand.host.primary')}</Badge>
+                  <Badge tone="good">{t('brand.host.primary')}</Badge>
                 ) : (
                   <IconButton
-                    label={say('brand.host.prefer', { host: each.host })}
+                    label={t('brand.host.prefer', { host: each.host })}
                     onClick={() => doing.mutate({ act: 'preferHost', host: each.host })}
                   >
                     <Icon of={Star} size={18} />
                   </IconButton>
                 )}
                 <IconButton
-                  label={say('brand.host.drop', { host: each.host })}
+                  label={t('brand.host.drop', { host: each.host })}
                   disabled={sheet.hosts.length === 1}
                   onClick={() => void drop(each.host)}
                 >
@@ -84,8 +84,8 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
           </ul>
           <form onSubmit={add} className="flex flex-wrap items-start gap-3">
             <TextField
-              label={say('brand.host.name')}
-              help={say('brand.host.help')}
+              label={t('brand.host.name')}
+              help={t('brand.host.help')}
               value={host}
               dir="ltr"
               inputMode="url"
@@ -96,7 +96,7 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
               fieldClassName="min-w-0 flex-1 basis-72 max-w-lg"
             />
             <Button type="submit" kind="primary" busy={doing.isPending} className="mt-6.5">
-              {say(proof ? 'brand.host.check' : 'brand.host.add')}
+              {t(proof ? 'brand.host.check' : 'brand.host.add')}
             </Button>
           </form>
           {proof ? <Proof record={String(proof['record'])} text={String(proof['text'])} /> : null}
@@ -108,14 +108,14 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
 
 /** What the owner of a name sets in its DNS so that we believe it. */
 function Proof({ record, text }: { record: string; text: string }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <div role="alert" className="rounded-box border border-line bg-raised p-4 text-14">
-      <p className="mb-3 text-ink-soft">{say('brand.host.proof')}</p>
+      <p className="mb-3 text-ink-soft">{t('brand.host.proof')}</p>
       <dl className="grid gap-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4">
         {[
-          { name: say('brand.host.proof.name'), value: record },
-          { name: say('brand.host.proof.value'), value: text },
+          { name: t('brand.host.proof.name'), value: record },
+          { name: t('brand.host.proof.value'), value: text },
         ].map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-ink-faint">{name}</dt>

@@ -1,5 +1,5 @@
 import { type BrandSheet, CURRENCIES, type Currency } from '@fairhouse/contracts';
-import { cataloguedCodes, LANGUAGES, languageOf, useText } from '@fairhouse/i18n/react';
+import { cataloguedCodes, LANGUAGES, languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Card, Combobox, Icon, IconButton, Select } from '@fairhouse/ui';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { CashierNote } from './cashier-note.tsx';
@@ -10,7 +10,7 @@ const isWhole = (code: string): boolean => cataloguedCodes().includes(code);
 
 /** Which languages the site speaks, in the order of its menu, and in which currency it plays. */
 export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const draft = useDraft(sheet, 'languages', 'defaultLanguage', 'currency');
   const { languages, defaultLanguage, currency } = draft.part;
   const drop = (code: string) => {
@@ -25,7 +25,7 @@ export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
   const others = LANGUAGES.filter(({ code }) => !languages.includes(code));
   return (
     <>
-      <Card title={say('brand.languages')} about={say('brand.languages.about')}>
+      <Card title={t('brand.languages')} about={t('brand.languages.about')}>
         <ol className="mb-4 divide-y divide-line rounded-box border border-line">
           {languages.map((code, at) => {
             const { name, tag, dir } = languageOf(code);
@@ -35,7 +35,7 @@ export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
                   <input
                     type="radio"
                     name="default-language"
-                    aria-label={say('brand.language.makeDefault', { language: name })}
+                    aria-label={t('brand.language.makeDefault', { language: name })}
                     checked={code === defaultLanguage}
                     onChange={() => draft.set({ defaultLanguage: code })}
                     className="size-5 shrink-0 appearance-none rounded-chip border border-edge bg-page checked:border-[6px] checked:border-primary-ink"
@@ -47,12 +47,12 @@ export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
                       </bdi>{' '}
                       <span className="text-12 text-ink-faint">{code}</span>
                     </span>
-                    {code === defaultLanguage ? <Badge tone="good">{say('brand.language.default')}</Badge> : null}
-                    {isWhole(code) ? null : <Badge tone="waiting">{say('brand.language.inEnglish')}</Badge>}
+                    {code === defaultLanguage ? <Badge tone="good">{t('brand.language.default')}</Badge> : null}
+                    {isWhole(code) ? null : <Badge tone="waiting">{t('brand.language.inEnglish')}</Badge>}
                   </span>
                 </label>
                 <IconButton
-                  label={say('brand.moveUp', { name })}
+                  label={t('brand.moveUp', { name })}
                   disabled={at === 0}
                   onClick={() => moveUp(at)}
                   className="max-sm:hidden"
@@ -60,7 +60,7 @@ export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
                   <Icon of={ArrowUp} size={18} />
                 </IconButton>
                 <IconButton
-                  label={say('brand.language.drop', { language: name })}
+                  label={t('brand.language.drop', { language: name })}
                   disabled={languages.length === 1}
                   onClick={() => drop(code)}
                 >
@@ -72,17 +72,17 @@ export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
         </ol>
         <Combobox
           key={languages.length}
-          label={say('brand.language.add')}
+          label={t('brand.language.add')}
           options={others.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
           value={null}
           onChange={(code) => code && draft.set({ languages: [...languages, code] })}
           className="max-w-md"
         />
       </Card>
-      <Card title={say('brand.currency')}>
+      <Card title={t('brand.currency')}>
         <Select
-          label={say('brand.currency.choice')}
-          help={say(sheet.currencyFixed ? 'brand.currency.fixed' : 'brand.currency.help')}
+          label={t('brand.currency.choice')}
+          help={t(sheet.currencyFixed ? 'brand.currency.fixed' : 'brand.currency.help')}
           error={draft.faultOf('currency')}
           disabled={sheet.currencyFixed}
           value={currency}

@@ -1,5 +1,5 @@
 import { type BrandSettings, LOCK_MIN, SECOND_FACTORS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, RadioGroup, Switch } from '@fairhouse/ui';
 import { KeptNumber } from './kept-number.tsx';
 import type { Draft } from './use-draft.ts';
@@ -10,39 +10,39 @@ export function LogInRulesCard({
 }: {
   draft: Draft<Pick<BrandSettings, 'secondFactor' | 'newDeviceCode' | 'idleLock_min'>>;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { part, set, faultOf } = draft;
   return (
-    <Card title={say('brand.doors')} about={say('brand.doors.about')}>
+    <Card title={t('brand.doors')} about={t('brand.doors.about')}>
       <div className="flex flex-col gap-4">
         <RadioGroup
-          label={say('brand.doors.second')}
+          label={t('brand.doors.second')}
           options={SECOND_FACTORS.map((value) => ({
             value,
-            label: say(`brand.doors.second.${value}`),
-            help: say(`brand.doors.second.${value}.help`),
+            label: t(`brand.doors.second.${value}`),
+            help: t(`brand.doors.second.${value}.help`),
           }))}
           value={part.secondFactor}
           onChange={(secondFactor) => set({ secondFactor })}
           columns
         />
         <Switch
-          label={say('brand.doors.newDevice')}
-          help={say('brand.doors.newDevice.help')}
+          label={t('brand.doors.newDevice')}
+          help={t('brand.doors.newDevice.help')}
           checked={part.newDeviceCode}
           disabled={part.secondFactor === 'never'}
           onChange={(event) => set({ newDeviceCode: event.target.checked })}
         />
         <Switch
-          label={say('brand.doors.lock')}
-          help={say('brand.doors.lock.help')}
+          label={t('brand.doors.lock')}
+          help={t('brand.doors.lock.help')}
           checked={part.idleLock_min !== null}
           onChange={(event) => set({ idleLock_min: event.target.checked ? LOCK_MIN.max : null })}
         />
         {part.idleLock_min === null ? null : (
           <KeptNumber
-            label={say('brand.doors.lock.minutes')}
-            help={say('brand.doors.lock.minutes.help', LOCK_MIN)}
+            label={t('brand.doors.lock.minutes')}
+            help={t('brand.doors.lock.minutes.help', LOCK_MIN)}
             error={faultOf('idleLock_min')}
             value={part.idleLock_min}
             {...LOCK_MIN}

@@ -1,5 +1,5 @@
 import { type BrandSheet, calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, Card, FormError, failureText, Icon, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
@@ -14,7 +14,7 @@ const MOST_BYTES = 500_000;
 
 /** The logo in the header of the site. A new one is taken at once; drawings are cleaned and pictures written anew on the server. */
 export function LogoCard({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const mayEdit = useMay('brand.edit');
   const input = useRef<HTMLInputElement>(null);
   const saving = useMutation({
@@ -25,25 +25,25 @@ export function LogoCard({ sheet }: { sheet: BrandSheet }) {
     },
     onSuccess: (fresh) => {
       queryClient.setQueryData(sheetQuery.queryKey, fresh);
-      notify(say('brand.saved'), 'success');
+      notify(t('brand.saved'), 'success');
     },
   });
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > MOST_BYTES) notify(say('brand.logo.tooLarge'), 'danger');
+    if (file.size > MOST_BYTES) notify(t('brand.logo.tooLarge'), 'danger');
     else saving.mutate(file);
   };
   return (
-    <Card title={say('brand.logo')} about={say('brand.logo.about')}>
+    <Card title={t('brand.logo')} about={t('brand.logo.about')}>
       <div className="flex flex-col gap-3">
-        <FormError>{saving.error ? failureText(saving.error, say) : null}</FormError>
+        <FormError>{saving.error ? failureText(saving.error, t) : null}</FormError>
         <div className="flex flex-wrap items-center gap-3">
           <span className="flex h-20 min-w-20 items-center justify-center rounded-box border border-line bg-page px-4">
-            <BrandLogo sheet={sheet} alt={say('brand.logo')} className="h-12 max-w-56 object-contain" />
+            <BrandLogo sheet={sheet} alt={t('brand.logo')} className="h-12 max-w-56 object-contain" />
           </span>
           <label className={buttonClass()}>
             <Icon of={ImageUp} />
-            {say('brand.logo.choose')}
+            {t('brand.logo.choose')}
             <input
               ref={input}
               type="file"
@@ -58,7 +58,7 @@ export function LogoCard({ sheet }: { sheet: BrandSheet }) {
           </label>
           {sheet.logoUrl ? (
             <Button kind="ghost" busy={saving.isPending} onClick={() => saving.mutate(null)}>
-              {say('brand.logo.drop')}
+              {t('brand.logo.drop')}
             </Button>
           ) : null}
         </div>

@@ -1,5 +1,5 @@
 import { type BrandSheet, COLOUR_TOKENS, FONT_STACKS, FONT_TOKENS, RADIUS_TOKENS, THEMES } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, RadioGroup, Select, TextField } from '@fairhouse/ui';
 import { useRef, useState } from 'react';
 import { ColourField } from './colour-field.tsx';
@@ -15,7 +15,7 @@ const FACES = Object.keys(FONT_STACKS) as (keyof typeof FONT_STACKS)[];
 
 /** Name, theme, logo and the tokens over the theme, with what a player will see beside them. */
 export function LookTab({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const draft = useDraft(sheet, 'name', 'theme', 'tokens');
   const { theme, tokens, name } = draft.part;
   const preview = useRef<HTMLDivElement>(null);
@@ -29,10 +29,10 @@ export function LookTab({ sheet }: { sheet: BrandSheet }) {
     <>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title={say('brand.look.name')}>
+          <Card title={t('brand.look.name')}>
             <TextField
-              label={say('brand.name')}
-              help={say('brand.name.help')}
+              label={t('brand.name')}
+              help={t('brand.name.help')}
               error={draft.faultOf('name')}
               value={name}
               maxLength={40}
@@ -40,19 +40,19 @@ export function LookTab({ sheet }: { sheet: BrandSheet }) {
             />
           </Card>
           <LogoCard sheet={sheet} />
-          <Card title={say('brand.theme')}>
+          <Card title={t('brand.theme')}>
             <RadioGroup
-              label={say('brand.theme.choice')}
+              label={t('brand.theme.choice')}
               columns
-              options={THEMES.map((value) => ({ value, label: say(`console.theme.${value}`) }))}
+              options={THEMES.map((value) => ({ value, label: t(`console.theme.${value}`) }))}
               value={theme}
               onChange={(value) => draft.set({ theme: value })}
             />
           </Card>
-          <Card title={say('brand.tokens')} about={say('brand.tokens.about')}>
+          <Card title={t('brand.tokens')} about={t('brand.tokens.about')}>
             <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
               <summary className="flex min-h-11 items-center text-14 font-semibold text-primary-ink">
-                {say(open ? 'brand.tokens.hide' : 'brand.tokens.show')}
+                {t(open ? 'brand.tokens.hide' : 'brand.tokens.show')}
               </summary>
               <div className="grid gap-x-6 gap-y-3 pt-2 sm:grid-cols-2">
                 {COLOUR_TOKENS.map((token) => (
@@ -76,14 +76,14 @@ export function LookTab({ sheet }: { sheet: BrandSheet }) {
                 {FONT_TOKENS.map((token) => (
                   <Select
                     key={token}
-                    label={say(`brand.token.${token}`)}
+                    label={t(`brand.token.${token}`)}
                     value={FACES.find((face) => FONT_STACKS[face] === tokens[token]) ?? ''}
                     onChange={(event) =>
                       set(token, FONT_STACKS[event.target.value as keyof typeof FONT_STACKS] ?? null)
                     }
                     options={[
-                      { value: '', label: say('brand.font.theme') },
-                      ...FACES.map((face) => ({ value: face, label: say(`brand.font.${face}`) })),
+                      { value: '', label: t('brand.font.theme') },
+                      ...FACES.map((face) => ({ value: face, label: t(`brand.font.${face}`) })),
                     ]}
                   />
                 ))}

@@ -1,5 +1,5 @@
 import type { BrandSettings } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, DateTimeField, Switch } from '@fairhouse/ui';
 import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
 import { MaintenanceTexts } from './maintenance-texts.tsx';
@@ -18,28 +18,28 @@ export function MaintenanceCard({
   languages: readonly string[];
   draft: Pick<Draft<Part>, 'part' | 'faultOf'> & { set: (change: Partial<Part>) => void };
 }) {
-  const say = useText();
+  const t = useTranslation();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Card title={say('brand.maintenance')} about={say('brand.maintenance.about')}>
+    <Card title={t('brand.maintenance')} about={t('brand.maintenance.about')}>
       <div className="flex flex-col gap-3">
         <Switch
-          label={say('brand.maintenance.on')}
+          label={t('brand.maintenance.on')}
           checked={part.maintenance}
           onChange={(event) => set({ maintenance: event.target.checked })}
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <DateTimeField
-            label={say('brand.maintenance.from')}
-            hint={say('brand.optional')}
-            help={say('brand.maintenance.from.help')}
+            label={t('brand.maintenance.from')}
+            hint={t('brand.optional')}
+            help={t('brand.maintenance.from.help')}
             value={toLocalTime(part.maintenanceFrom)}
             onChange={(time) => set({ maintenanceFrom: fromLocalTime(time) })}
           />
           <DateTimeField
-            label={say('brand.maintenance.until')}
-            hint={say('brand.optional')}
-            help={say('brand.maintenance.until.help', { zone })}
+            label={t('brand.maintenance.until')}
+            hint={t('brand.optional')}
+            help={t('brand.maintenance.until.help', { zone })}
             error={faultOf('maintenanceUntil')}
             value={toLocalTime(part.maintenanceUntil)}
             onChange={(time) => {
@@ -49,7 +49,7 @@ export function MaintenanceCard({
           />
         </div>
         <Switch
-          label={say('brand.maintenance.ends')}
+          label={t('brand.maintenance.ends')}
           checked={part.maintenanceEnds}
           disabled={part.maintenanceUntil === null}
           onChange={(event) => set({ maintenanceEnds: event.target.checked })}

@@ -1,4 +1,4 @@
-import { languageOf, useText } from '@fairhouse/i18n/react';
+import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { TextArea } from '@fairhouse/ui';
 
 /** What visitors read while the site is closed, in each language of the brand. */
@@ -11,7 +11,7 @@ export function MaintenanceTexts({
   texts: Record<string, string>;
   onChange: (texts: Record<string, string>) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const set = (language: string, text: string) => {
     const { [language]: _old, ...others } = texts;
     onChange(text === '' ? others : { ...others, [language]: text });
@@ -23,7 +23,7 @@ export function MaintenanceTexts({
         return (
           <TextArea
             key={language}
-            label={say('brand.maintenance.text', { language: name })}
+            label={t('brand.maintenance.text', { language: name })}
             rows={3}
             most={500}
             dir={dir}

@@ -1,5 +1,5 @@
 import type { calls, ModuleEffects as Effects, Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { ReactNode } from 'react';
 import { useModuleName } from './module-names.ts';
 
@@ -7,27 +7,27 @@ type Preview = Output<typeof calls.brandDesk.previewModules>;
 
 /** What a change of switches does to the site of the players, before it is saved. */
 export function ModuleEffects({ preview, vital }: { preview: Preview; vital: boolean }) {
-  const say = useText();
+  const t = useTranslation();
   const { row } = useFormats();
   const nameOf = useModuleName();
   const { appears, vanishes, lacking } = preview;
   return (
     <div className="flex flex-col gap-4 text-start text-14">
-      <Side title={say('brand.preview.appears')} effects={appears} />
-      <Side title={say('brand.preview.vanishes')} effects={vanishes} />
-      {vital ? <p className="text-loss-ink">{say('brand.preview.vital')}</p> : null}
+      <Side title={t('brand.preview.appears')} effects={appears} />
+      <Side title={t('brand.preview.vanishes')} effects={vanishes} />
+      {vital ? <p className="text-loss-ink">{t('brand.preview.vital')}</p> : null}
       {lacking.map(({ modId, needs }) => (
         <p key={modId} className="text-loss-ink">
-          {say('brand.preview.lacking', { name: nameOf(modId), needs: row(needs.map(nameOf)) })}
+          {t('brand.preview.lacking', { name: nameOf(modId), needs: row(needs.map(nameOf)) })}
         </p>
       ))}
-      <p className="text-ink-soft">{say('brand.preview.when')}</p>
+      <p className="text-ink-soft">{t('brand.preview.when')}</p>
     </div>
   );
 }
 
 function Side({ title, effects: { modules, pages, parts, calls } }: { title: string; effects: Effects }) {
-  const say = useText();
+  const t = useTranslation();
   const { row } = useFormats();
   const nameOf = useModuleName();
   if (modules.length === 0) return null;
@@ -36,14 +36,14 @@ function Side({ title, effects: { modules, pages, parts, calls } }: { title: str
       <h3 className="text-16">{title}</h3>
       <p>{row(modules.map(nameOf))}</p>
       {parts.length > 0 ? (
-        <Entries title={say('brand.preview.parts')}>
+        <Entries title={t('brand.preview.parts')}>
           {parts.map((part) => (
-            <li key={part}>{say(`brand.part.${part}`)}</li>
+            <li key={part}>{t(`brand.part.${part}`)}</li>
           ))}
         </Entries>
       ) : null}
       {pages.length > 0 ? (
-        <Entries title={say('brand.preview.pages')}>
+        <Entries title={t('brand.preview.pages')}>
           {pages.map((path) => (
             <Code key={path}>{path}</Code>
           ))}
@@ -52,7 +52,7 @@ function Side({ title, effects: { modules, pages, parts, calls } }: { title: str
       {calls.length > 0 ? (
         <details>
           <summary className="min-h-6 cursor-pointer text-ink-soft">
-            {say('brand.preview.calls', { count: calls.length })}
+            {t('brand.preview.calls', { count: calls.length })}
           </summary>
           <ul className="mt-1 flex flex-col gap-0.5">
             {calls.map((each) => (

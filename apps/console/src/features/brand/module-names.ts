@@ -1,4 +1,4 @@
-import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 
 /** The names of all modules of the tree; a test of the server holds that none is missing. */
 const NAMES: Readonly<Record<string, MessageId>> = {
@@ -78,9 +78,9 @@ const NAMES: Readonly<Record<string, MessageId>> = {
 
 /** What a module is called. */
 export function useModuleName(): (modId: string) => string {
-  const say = useText();
+  const t = useTranslation();
   return (modId) => {
     const name = NAMES[modId];
-    return name ? say(name) : modId;
+    return name ? t(name) : modId;
   };
 }

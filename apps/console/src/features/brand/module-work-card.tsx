@@ -1,5 +1,5 @@
 import type { BrandSettings, BrandSheet } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, Combobox, DateTimeField, Icon, IconButton } from '@fairhouse/ui';
 import { X } from 'lucide-react';
 import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
@@ -17,7 +17,7 @@ export function ModuleWorkCard({
   planned: Planned;
   onChange: (planned: Planned) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const nameOf = useModuleName();
   const drop = (modId: string) => {
     const { [modId]: _dropped, ...others } = planned;
@@ -25,34 +25,34 @@ export function ModuleWorkCard({
   };
   const entries = Object.entries(planned);
   return (
-    <Card title={say('brand.work')} about={say('brand.work.about')}>
+    <Card title={t('brand.work')} about={t('brand.work.about')}>
       <div className="flex flex-col gap-3">
-        {entries.length === 0 ? <p className="text-14 text-ink-soft">{say('brand.work.none')}</p> : null}
+        {entries.length === 0 ? <p className="text-14 text-ink-soft">{t('brand.work.none')}</p> : null}
         {entries.map(([modId, work]) => (
           <div key={modId} className="flex max-w-3xl flex-wrap items-end gap-2">
             <DateTimeField
-              label={say('brand.work.from', { module: nameOf(modId) })}
-              hint={say('brand.optional')}
+              label={t('brand.work.from', { module: nameOf(modId) })}
+              hint={t('brand.optional')}
               value={toLocalTime(work.from)}
               onChange={(time) => onChange({ ...planned, [modId]: { ...work, from: fromLocalTime(time) } })}
               fieldClassName="min-w-0 flex-1"
             />
             <DateTimeField
-              label={say('brand.work.until', { module: nameOf(modId) })}
-              hint={say('brand.optional')}
+              label={t('brand.work.until', { module: nameOf(modId) })}
+              hint={t('brand.optional')}
               value={toLocalTime(work.until)}
               onChange={(time) => onChange({ ...planned, [modId]: { ...work, until: fromLocalTime(time) } })}
               fieldClassName="min-w-0 flex-1"
             />
-            <IconButton label={say('brand.dropEntry', { name: nameOf(modId) })} onClick={() => drop(modId)}>
+            <IconButton label={t('brand.dropEntry', { name: nameOf(modId) })} onClick={() => drop(modId)}>
               <Icon of={X} size={18} />
             </IconButton>
           </div>
         ))}
-        {entries.length > 0 ? <p className="text-12 text-ink-faint">{say('brand.work.until.help')}</p> : null}
+        {entries.length > 0 ? <p className="text-12 text-ink-faint">{t('brand.work.until.help')}</p> : null}
         <Combobox
           key={entries.length}
-          label={say('brand.work.add')}
+          label={t('brand.work.add')}
           options={modules
             .filter(({ modId, standard }) => standard && !(modId in planned))
             .map(({ modId }) => ({ value: modId, label: nameOf(modId) }))}

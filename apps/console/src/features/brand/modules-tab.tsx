@@ -1,5 +1,5 @@
 import { type BrandSheet, calls } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Card, confirm, failureText, notify, Switch } from '@fairhouse/ui';
 import { call } from '../../platform/call.ts';
 import { closedModules, isOn, throwSwitch } from './closed-modules.ts';
@@ -15,7 +15,7 @@ const vitalOf = (modIds: readonly string[], modules: readonly Module[]): boolean
 
 /** What of the platform the brand offers. A closed branch closes all under it; before anything is saved it is shown what players get and lose by it. */
 export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const written = useFormats();
   const nameOf = useModuleName();
   const draft = useDraft(sheet, 'modules');
@@ -28,14 +28,14 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
       const vital = vitalOf(preview.vanishes.modules, sheet.modules);
       return await confirm({
         icon: vital ? 'danger' : 'warning',
-        title: say('brand.preview.title'),
+        title: t('brand.preview.title'),
         body: <ModuleEffects preview={preview} vital={vital} />,
-        confirm: say('brand.preview.yes'),
-        cancel: say('brand.cancel'),
+        confirm: t('brand.preview.yes'),
+        cancel: t('brand.cancel'),
         danger: preview.vanishes.modules.length > 0,
       });
     } catch (failure) {
-      notify(failureText(failure, say), 'danger');
+      notify(failureText(failure, t), 'danger');
       return false;
     }
   };
@@ -45,14 +45,14 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
       label={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {nameOf(module.modId)}
-          {module.vital ? <Badge tone="waiting">{say('brand.module.vital')}</Badge> : null}
+          {module.vital ? <Badge tone="waiting">{t('brand.module.vital')}</Badge> : null}
         </span>
       }
       help={
         <>
           <bdi>{module.modId}</bdi>
           {module.needs.length > 0
-            ? ` · ${say('brand.module.needs', { names: written.row(module.needs.map(nameOf)) })}`
+            ? ` · ${t('brand.module.needs', { names: written.row(module.needs.map(nameOf)) })}`
             : null}
         </>
       }
@@ -63,7 +63,7 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
   );
   return (
     <>
-      <p className="text-14 text-ink-soft">{say('brand.modules.about')}</p>
+      <p className="text-14 text-ink-soft">{t('brand.modules.about')}</p>
       <div className="-mb-4 gap-4 lg:columns-2">
         {sheet.modules
           .filter(({ parent }) => parent === null)

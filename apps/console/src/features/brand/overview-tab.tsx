@@ -1,5 +1,5 @@
 import type { BrandSheet } from '@fairhouse/contracts';
-import { languageOf, useFormats, useText } from '@fairhouse/i18n/react';
+import { languageOf, useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, Icon, StateTag } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ExternalLink } from 'lucide-react';
@@ -12,7 +12,7 @@ import { closedModules } from './closed-modules.ts';
 
 /** What the brand is at a glance; each line leads to where it is changed. */
 export function OverviewTab({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const { row } = useFormats();
   const { settings, hosts } = sheet;
   const closed = closedModules(sheet.modules, settings.modules).filter(({ standard }) => standard);
@@ -23,10 +23,10 @@ export function OverviewTab({ sheet }: { sheet: BrandSheet }) {
           <BrandLogo sheet={sheet} alt="" className="h-10 max-w-48 object-contain" />
           <h2 className="text-20">{settings.name}</h2>
           <span className="min-w-52 flex-1 text-14 text-ink-faint">
-            {say('brand.merchantCode')} <bdi className="text-ink-soft">{sheet.merchantCode}</bdi>
+            {t('brand.merchantCode')} <bdi className="text-ink-soft">{sheet.merchantCode}</bdi>
           </span>
           <StateTag tone={sheet.inMaintenance ? 'waiting' : 'good'}>
-            {say(sheet.inMaintenance ? 'brand.state.maintenance' : 'brand.state.open')}
+            {t(sheet.inMaintenance ? 'brand.state.maintenance' : 'brand.state.open')}
           </StateTag>
           <a
             href="/"
@@ -34,54 +34,54 @@ export function OverviewTab({ sheet }: { sheet: BrandSheet }) {
             rel="noopener"
             className="inline-flex min-h-11 items-center gap-2 text-14 font-semibold text-primary-ink underline-offset-4 hover:underline"
           >
-            {say('brand.openSite')}
+            {t('brand.openSite')}
             <Icon of={ExternalLink} size={16} className="rtl:-scale-x-100" />
           </a>
         </div>
       </Card>
       <Card flush>
         <ul className="-mt-3 divide-y divide-line">
-          <Line tab="look" name={say('brand.theme')}>
-            {say(`console.theme.${settings.theme}`)}
+          <Line tab="look" name={t('brand.theme')}>
+            {t(`console.theme.${settings.theme}`)}
             {Object.keys(settings.tokens).length > 0
-              ? ` · ${say('brand.ownTokens', { count: Object.keys(settings.tokens).length })}`
+              ? ` · ${t('brand.ownTokens', { count: Object.keys(settings.tokens).length })}`
               : null}
           </Line>
-          <Line tab="languages" name={say('brand.languages')}>
+          <Line tab="languages" name={t('brand.languages')}>
             {row(settings.languages.map((code) => languageOf(code).name))}
           </Line>
-          <Line tab="languages" name={say('brand.currency')}>
+          <Line tab="languages" name={t('brand.currency')}>
             {settings.currency}
             <CashierNote sheet={sheet} currency={settings.currency} />
           </Line>
-          <Line tab="hosts" name={say('brand.hosts')}>
-            {row(hosts.map(({ host }) => (host === '*' ? say('brand.host.any') : host)))}
+          <Line tab="hosts" name={t('brand.hosts')}>
+            {row(hosts.map(({ host }) => (host === '*' ? t('brand.host.any') : host)))}
           </Line>
-          <Line tab="modules" name={say('brand.modules')}>
-            {closed.length === 0 ? say('brand.modules.allOn') : say('brand.modules.off', { count: closed.length })}
+          <Line tab="modules" name={t('brand.modules')}>
+            {closed.length === 0 ? t('brand.modules.allOn') : t('brand.modules.off', { count: closed.length })}
           </Line>
-          <Line tab="registration" name={say('brand.tab.registration')}>
+          <Line tab="registration" name={t('brand.tab.registration')}>
             {row([
               ...settings.registerRules
                 .filter(({ enabled }) => enabled)
-                .map(({ field }) => say(`identity.field.${field}`)),
-              say('brand.age.years', { age: settings.minimumAge }),
+                .map(({ field }) => t(`identity.field.${field}`)),
+              t('brand.age.years', { age: settings.minimumAge }),
             ])}
           </Line>
-          <Line tab="apps" name={say('brand.tab.apps')}>
+          <Line tab="apps" name={t('brand.tab.apps')}>
             {row(settings.resources.map(({ resourceType }) => resourceType)) || <Nothing />}
           </Line>
-          <Line tab="service" name={say('brand.tab.service')}>
-            {row(settings.customerService.map(({ type }) => say(`brand.service.type.${type}`))) || <Nothing />}
+          <Line tab="service" name={t('brand.tab.service')}>
+            {row(settings.customerService.map(({ type }) => t(`brand.service.type.${type}`))) || <Nothing />}
           </Line>
-          <Line tab="access" name={say('brand.access.who')}>
-            {say(settings.loginedToHomePage ? 'brand.access.membersOnly' : 'brand.access.everybody')}
+          <Line tab="access" name={t('brand.access.who')}>
+            {t(settings.loginedToHomePage ? 'brand.access.membersOnly' : 'brand.access.everybody')}
             {settings.restrictedCountries.length > 0
-              ? ` · ${say('brand.access.countries', { count: settings.restrictedCountries.length })}`
+              ? ` · ${t('brand.access.countries', { count: settings.restrictedCountries.length })}`
               : null}
           </Line>
-          <Line tab="sources" name={say('brand.gtag')}>
-            {settings.gtagId || say('brand.gtag.none')}
+          <Line tab="sources" name={t('brand.gtag')}>
+            {settings.gtagId || t('brand.gtag.none')}
           </Line>
         </ul>
       </Card>

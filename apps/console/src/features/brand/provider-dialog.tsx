@@ -1,5 +1,5 @@
 import { calls, ISSUER_OF_KIND, type ProviderKind, RefusedCall, SOCIAL_KINDS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { CopyButton, failureText, notify, PasswordField, Select, Switch, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ const idOf = (kind: ProviderKind, title: string): string =>
  * call: apps of one's own use them, the page has neither's script.
  */
 export function ProviderDialog({ provider, onClose }: { provider: DeskProvider | null; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [kind, setKind] = useState<ProviderKind>(provider?.kind ?? 'google');
   const [title, setTitle] = useState(provider?.title ?? '');
   const [issuer, setIssuer] = useState(provider?.issuer ?? ISSUER_OF_KIND.google);
@@ -38,20 +38,20 @@ export function ProviderDialog({ provider, onClose }: { provider: DeskProvider |
       return call(calls.providersDesk.change, { ...change, ...(secret === '' ? {} : { secret }) });
     },
     onSuccess: () => {
-      notify(say('brand.provider.saved'), 'success');
+      notify(t('brand.provider.saved'), 'success');
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['providers'] }),
   });
   const refused = keeping.error instanceof RefusedCall ? keeping.error : null;
   const ofIssuer = refused?.field === 'issuer';
-  const missing = (value: string) => (tried && value.trim() === '' ? say('brand.provider.needed') : undefined);
+  const missing = (value: string) => (tried && value.trim() === '' ? t('brand.provider.needed') : undefined);
   return (
     <FormDialog
-      title={provider ? say('brand.provider.change', { title: provider.title }) : say('brand.provider.new')}
-      submit={say('brand.provider.save')}
+      title={provider ? t('brand.provider.change', { title: provider.title }) : t('brand.provider.new')}
+      submit={t('brand.provider.save')}
       busy={keeping.isPending}
-      failure={ofIssuer ? null : keeping.error && failureText(keeping.error, say)}
+      failure={ofIssuer ? null : keeping.error && failureText(keeping.error, t)}
       onSubmit={() => {
         setTried(true);
         if (title.trim() && clientId.trim() && issuer.trim()) keeping.mutate();
@@ -60,19 +60,19 @@ export function ProviderDialog({ provider, onClose }: { provider: DeskProvider |
     >
       {provider ? null : (
         <Select
-          label={say('brand.provider.kind')}
+          label={t('brand.provider.kind')}
           value={kind}
           onChange={({ target }) => {
             const next = SOCIAL_KINDS.find((each) => each === target.value) ?? 'oidc';
             setKind(next);
             setIssuer(ISSUER_OF_KIND[next]);
           }}
-          options={SOCIAL_KINDS.map((value) => ({ value, label: say(`brand.provider.kind.${value}`) }))}
+          options={SOCIAL_KINDS.map((value) => ({ value, label: t(`brand.provider.kind.${value}`) }))}
         />
       )}
       <TextField
-        label={say('brand.provider.title')}
-        help={say('brand.provider.title.help')}
+        label={t('brand.provider.title')}
+        help={t('brand.provider.title.help')}
         maxLength={40}
         dir="auto"
         value={title}
@@ -82,19 +82,19 @@ export function ProviderDialog({ provider, onClose }: { provider: DeskProvider |
       {provider ? null : (
         <TextField
           type="url"
-          label={say('brand.provider.issuer')}
-          help={say('brand.provider.issuer.help')}
+          label={t('brand.provider.issuer')}
+          help={t('brand.provider.issuer.help')}
           dir="ltr"
           maxLength={200}
           spellCheck={false}
           value={issuer}
-          error={ofIssuer ? say('brand.provider.issuer.wrong') : missing(issuer)}
+          error={ofIssuer ? t('brand.provider.issuer.wrong') : missing(issuer)}
           onChange={({ target }) => setIssuer(target.value)}
         />
       )}
       <TextField
-        label={say('brand.provider.clientId')}
-        help={say('brand.provider.clientId.help')}
+        label={t('brand.provider.clientId')}
+        help={t('brand.provider.clientId.help')}
         dir="ltr"
         maxLength={200}
         autoComplete="off"
@@ -104,8 +104,8 @@ export function ProviderDialog({ provider, onClose }: { provider: DeskProvider |
         onChange={({ target }) => setClientId(target.value)}
       />
       <PasswordField
-        label={say('brand.provider.secret')}
-        help={say(provider?.hasSecret ? 'brand.provider.secret.kept' : 'brand.provider.secret.help')}
+        label={t('brand.provider.secret')}
+        help={t(provider?.hasSecret ? 'brand.provider.secret.kept' : 'brand.provider.secret.help')}
         maxLength={500}
         autoComplete="off"
         value={secret}
@@ -115,16 +115,16 @@ export function ProviderDialog({ provider, onClose }: { provider: DeskProvider |
         <>
           {provider.returnPath ? (
             <p className="text-14">
-              <span className="block text-ink-faint">{say('brand.provider.return')}</span>
+              <span className="block text-ink-faint">{t('brand.provider.return')}</span>
               <span className="flex items-center gap-1">
                 <bdi className="figures min-w-0 break-all">{location.origin + provider.returnPath}</bdi>
-                <CopyButton text={location.origin + provider.returnPath} what={say('brand.provider.return')} />
+                <CopyButton text={location.origin + provider.returnPath} what={t('brand.provider.return')} />
               </span>
             </p>
           ) : null}
           <Switch
-            label={say('brand.provider.enabled')}
-            help={say('brand.provider.enabled.help')}
+            label={t('brand.provider.enabled')}
+            help={t('brand.provider.enabled.help')}
             checked={enabled}
             onChange={({ target }) => setEnabled(target.checked)}
           />

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, type Column, EmptyState, Icon, StateTag } from '@fairhouse/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,32 +12,32 @@ export type DeskProvider = Output<typeof calls.providersDesk.list>['rows'][numbe
 
 /** Outside services that say who players are: to log in with, to prove a number, to ask whether somebody is a person. */
 export function ProvidersTab() {
-  const say = useText();
+  const t = useTranslation();
   const mayEdit = useMay('brand.edit');
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<DeskProvider | 'new' | null>(null);
   return (
     <Card
-      title={say('brand.providers')}
-      about={say('brand.providers.about')}
+      title={t('brand.providers')}
+      about={t('brand.providers.about')}
       action={
         mayEdit ? (
           <Button size="small" icon={<Icon of={Plus} size={18} />} onClick={() => setEdited('new')}>
-            {say('brand.provider.new')}
+            {t('brand.provider.new')}
           </Button>
         ) : null
       }
       flush
     >
       <PagedTable
-        caption={say('brand.providers')}
+        caption={t('brand.providers')}
         queryKey={['providers', page]}
         ask={() => call(calls.providersDesk.list, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={setPage}
         columns={useColumns(mayEdit ? setEdited : null)}
         rowKey={({ provider }) => provider}
-        empty={<EmptyState title={say('brand.providers.none')}>{say('brand.providers.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('brand.providers.none')}>{t('brand.providers.none.about')}</EmptyState>}
       />
       {edited ? <ProviderDialog provider={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
     </Card>
@@ -45,35 +45,35 @@ export function ProvidersTab() {
 }
 
 function useColumns(onEdit: ((provider: DeskProvider) => void) | null): Column<DeskProvider>[] {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const edit = (onEdit: (provider: DeskProvider) => void): Column<DeskProvider> => ({
     key: 'edit',
-    header: say('brand.provider.edit'),
+    header: t('brand.provider.edit'),
     cell: (provider) => (
       <Button
         size="small"
-        aria-label={`${say('brand.provider.edit')}: ${provider.title}`}
+        aria-label={`${t('brand.provider.edit')}: ${provider.title}`}
         onClick={() => onEdit(provider)}
       >
-        {say('brand.provider.edit')}
+        {t('brand.provider.edit')}
       </Button>
     ),
   });
   return [
     {
       key: 'title',
-      header: say('brand.provider.title'),
+      header: t('brand.provider.title'),
       cell: ({ title, kind }) => (
         <span className="flex flex-col">
           <bdi>{title}</bdi>
-          <span className="text-12 text-ink-faint">{say(`brand.provider.kind.${kind}`)}</span>
+          <span className="text-12 text-ink-faint">{t(`brand.provider.kind.${kind}`)}</span>
         </span>
       ),
     },
     {
       key: 'issuer',
-      header: say('brand.provider.issuer'),
+      header: t('brand.provider.issuer'),
       cell: ({ issuer, clientId }) => (
         <span className="flex flex-col break-all">
           <bdi className="figures">{issuer}</bdi>
@@ -83,14 +83,14 @@ function useColumns(onEdit: ((provider: DeskProvider) => void) | null): Column<D
     },
     {
       key: 'bound',
-      header: say('brand.provider.bound'),
+      header: t('brand.provider.bound'),
       cell: ({ bound, returnPath }) => (returnPath ? count(bound) : '–'),
     },
     {
       key: 'state',
-      header: say('brand.provider.state'),
+      header: t('brand.provider.state'),
       cell: ({ enabled }) => (
-        <StateTag tone={enabled ? 'good' : 'bad'}>{say(enabled ? 'brand.provider.on' : 'brand.provider.off')}</StateTag>
+        <StateTag tone={enabled ? 'good' : 'bad'}>{t(enabled ? 'brand.provider.on' : 'brand.provider.off')}</StateTag>
       ),
     },
     ...(onEdit ? [edit(onEdit)] : []),

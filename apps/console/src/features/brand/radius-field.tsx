@@ -1,5 +1,5 @@
 import type { RADIUS_TOKENS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Field, Icon, IconButton } from '@fairhouse/ui';
 import { RotateCcw } from 'lucide-react';
 
@@ -15,8 +15,8 @@ export function RadiusField({
   standard: string;
   onChange: (value: string | null) => void;
 }) {
-  const say = useText();
-  const name = say(`brand.token.${token}`);
+  const t = useTranslation();
+  const name = t(`brand.token.${token}`);
   const value = Number.parseInt(own ?? standard, 10) || 0;
   return (
     <Field label={name} hint={`${value} px`}>
@@ -31,7 +31,7 @@ export function RadiusField({
             onChange={(event) => onChange(`${event.target.value}px`)}
             className="h-11 min-w-0 flex-1 accent-primary"
           />
-          <IconButton label={say('brand.token.reset', { name })} disabled={own === null} onClick={() => onChange(null)}>
+          <IconButton label={t('brand.token.reset', { name })} disabled={own === null} onClick={() => onChange(null)}>
             <Icon of={RotateCcw} size={18} />
           </IconButton>
         </div>

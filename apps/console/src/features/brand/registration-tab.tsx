@@ -1,5 +1,5 @@
 import { AGES, type BrandSheet, type RegisterRule } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Card } from '@fairhouse/ui';
 import { KeptNumber } from './kept-number.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -8,14 +8,14 @@ import { useDraft } from './use-draft.ts';
 
 /** What a new player is asked for, how the answers must look, and how old a player has to be. */
 export function RegistrationTab({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const draft = useDraft(sheet, 'registerRules', 'minimumAge');
   const { registerRules, minimumAge } = draft.part;
   const change = (field: string, next: Partial<RegisterRule>) =>
     draft.set({ registerRules: registerRules.map((rule) => (rule.field === field ? { ...rule, ...next } : rule)) });
   return (
     <>
-      <Card title={say('brand.rules')} about={say('brand.rules.about')}>
+      <Card title={t('brand.rules')} about={t('brand.rules.about')}>
         <ul className="flex flex-col gap-3">
           {registerRules.map((rule, at) => (
             <li key={rule.field} className="rounded-box border border-line bg-page p-3 sm:p-4">
@@ -28,10 +28,10 @@ export function RegistrationTab({ sheet }: { sheet: BrandSheet }) {
           ))}
         </ul>
       </Card>
-      <Card title={say('brand.age')}>
+      <Card title={t('brand.age')}>
         <KeptNumber
-          label={say('brand.age.minimum')}
-          help={say('brand.age.help')}
+          label={t('brand.age.minimum')}
+          help={t('brand.age.help')}
           error={draft.faultOf('minimumAge')}
           value={minimumAge}
           {...AGES}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon, IconButton } from '@fairhouse/ui';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function RowsOf<Row>({
   empty: string;
   children: (row: Row, set: (change: Partial<Row>) => void, at: number) => ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const moveUp = (at: number) => {
     const moved = [...rows];
     moved.splice(at - 1, 0, ...moved.splice(at, 1));
@@ -39,15 +39,11 @@ export function RowsOf<Row>({
         <div key={at} className="rounded-box border border-line bg-page p-3 sm:p-4">
           <div className="mb-2 flex items-center gap-1">
             <h3 className="min-w-0 flex-1 truncate text-16">{nameOf(row)}</h3>
-            <IconButton
-              label={say('brand.moveUp', { name: nameOf(row) })}
-              disabled={at === 0}
-              onClick={() => moveUp(at)}
-            >
+            <IconButton label={t('brand.moveUp', { name: nameOf(row) })} disabled={at === 0} onClick={() => moveUp(at)}>
               <Icon of={ArrowUp} size={18} />
             </IconButton>
             <IconButton
-              label={say('brand.dropEntry', { name: nameOf(row) })}
+              label={t('brand.dropEntry', { name: nameOf(row) })}
               onClick={() => onChange(rows.filter((_row, index) => index !== at))}
             >
               <Icon of={Trash2} size={18} />

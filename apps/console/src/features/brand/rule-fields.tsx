@@ -1,5 +1,5 @@
 import { PATTERNS, type RegisterRule, RULED_FIELDS, SHORTEST_PASSWORD, VITAL_FIELDS } from '@fairhouse/contracts';
-import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, Select } from '@fairhouse/ui';
 import { KeptNumber } from './kept-number.tsx';
 
@@ -13,24 +13,24 @@ export function RuleFields({
   onChange: (change: Partial<RegisterRule>) => void;
   faultOf: (part: keyof RegisterRule) => string | undefined;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { field, enabled, required } = rule;
   const vital = VITAL_FIELDS.includes(field);
   const captcha = field === 'captcha';
-  const note = vital ? say('brand.rule.vital') : captcha ? say('brand.rule.captcha') : null;
+  const note = vital ? t('brand.rule.vital') : captcha ? t('brand.rule.captcha') : null;
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{say(`identity.field.${field}`)}</legend>
+      <legend className="sr-only">{t(`identity.field.${field}`)}</legend>
       <div className="flex flex-wrap items-center gap-x-6">
         <div className="min-w-40 flex-1">
           <h3 aria-hidden="true" className="text-16">
-            {say(`identity.field.${field}`)}
+            {t(`identity.field.${field}`)}
           </h3>
           {note ? <p className="text-12 text-ink-faint">{note}</p> : null}
         </div>
         <div className="flex flex-wrap gap-x-6">
           <Checkbox
-            label={say('brand.rule.shown')}
+            label={t('brand.rule.shown')}
             checked={enabled}
             disabled={vital}
             // What nobody sees is not asked for, and a captcha that may be left empty proves nothing.
@@ -40,7 +40,7 @@ export function RuleFields({
           />
           {captcha ? null : (
             <Checkbox
-              label={say('brand.rule.required')}
+              label={t('brand.rule.required')}
               checked={required}
               disabled={vital || !enabled}
               onChange={(event) => onChange({ required: event.target.checked })}
@@ -54,23 +54,23 @@ export function RuleFields({
 }
 
 function Bounds({ rule, onChange, faultOf }: Parameters<typeof RuleFields>[0]) {
-  const say = useText();
+  const t = useTranslation();
   const { field, patternId, acceptedPattern, minLength, maxLength } = rule;
   const least = field === 'password' ? SHORTEST_PASSWORD : 1;
   const most = RULED_FIELDS[field];
-  const turned = minLength > maxLength ? say('brand.rule.turned') : undefined;
+  const turned = minLength > maxLength ? t('brand.rule.turned') : undefined;
   return (
     <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
       <Select
-        label={say('brand.rule.characters')}
+        label={t('brand.rule.characters')}
         value={acceptedPattern === '*' ? '0' : String(patternId)}
-        options={Object.keys(PATTERNS).map((id) => ({ value: id, label: say(`identity.pattern.${id}` as MessageId) }))}
+        options={Object.keys(PATTERNS).map((id) => ({ value: id, label: t(`identity.pattern.${id}` as MessageId) }))}
         onChange={(event) => onChange({ patternId: Number(event.target.value), acceptedPattern: '' })}
         className="sm:max-lg:col-span-2"
       />
       <KeptNumber
-        label={say('brand.rule.min')}
-        help={field === 'password' ? say('brand.rule.password.help', { least }) : say('brand.rule.length.help')}
+        label={t('brand.rule.min')}
+        help={field === 'password' ? t('brand.rule.password.help', { least }) : t('brand.rule.length.help')}
         error={turned ?? faultOf('minLength')}
         value={minLength}
         min={least}
@@ -78,8 +78,8 @@ function Bounds({ rule, onChange, faultOf }: Parameters<typeof RuleFields>[0]) {
         onChange={(length) => onChange({ minLength: length })}
       />
       <KeptNumber
-        label={say('brand.rule.max')}
-        help={say('brand.rule.length.help')}
+        label={t('brand.rule.max')}
+        help={t('brand.rule.length.help')}
         error={faultOf('maxLength')}
         value={maxLength}
         min={least}

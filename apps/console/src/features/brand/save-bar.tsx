@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, confirm, FormError } from '@fairhouse/ui';
 import { useBlocker } from '@tanstack/react-router';
 import type { Draft } from './use-draft.ts';
@@ -12,15 +12,15 @@ export function SaveBar({
   /** Asked before anything is saved; false keeps the draft. */
   before?: () => Promise<boolean>;
 }) {
-  const say = useText();
+  const t = useTranslation();
   useBlocker({
     shouldBlockFn: async () =>
       !(await confirm({
         icon: 'warning',
-        title: say('brand.leave.title'),
-        body: say('brand.leave.body'),
-        confirm: say('brand.leave.yes'),
-        cancel: say('brand.leave.no'),
+        title: t('brand.leave.title'),
+        body: t('brand.leave.body'),
+        confirm: t('brand.leave.yes'),
+        cancel: t('brand.leave.no'),
         danger: true,
       })),
     disabled: !draft.dirty,
@@ -37,23 +37,23 @@ export function SaveBar({
     >
       <FormError>{draft.failure}</FormError>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <p className="min-w-0 flex-1 basis-48 text-14 max-sm:basis-full text-ink-soft">{say('brand.unsaved')}</p>
+        <p className="min-w-0 flex-1 basis-48 text-14 max-sm:basis-full text-ink-soft">{t('brand.unsaved')}</p>
         {draft.overtaken ? (
           <>
             <Button kind="ghost" onClick={draft.takeNewest}>
-              {say('brand.takeNewest')}
+              {t('brand.takeNewest')}
             </Button>
             <Button kind="danger" busy={draft.busy} onClick={draft.saveOver}>
-              {say('brand.saveOver')}
+              {t('brand.saveOver')}
             </Button>
           </>
         ) : (
           <>
             <Button kind="ghost" onClick={draft.undo}>
-              {say('brand.undo')}
+              {t('brand.undo')}
             </Button>
             <Button kind="primary" busy={draft.busy} onClick={() => void save()}>
-              {say('brand.save')}
+              {t('brand.save')}
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { BrandSheet } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, TextArea, TextField } from '@fairhouse/ui';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
@@ -8,16 +8,16 @@ const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n')
 
 /** Which hosts serve pictures and games besides the site's own, and whether visits are measured. */
 export function SourcesTab({ sheet }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const draft = useDraft(sheet, 'imageHosts', 'launchHosts', 'gtagId');
   const { imageHosts, launchHosts, gtagId } = draft.part;
   return (
     <>
-      <Card title={say('brand.sources')} about={say('brand.sources.about')}>
+      <Card title={t('brand.sources')} about={t('brand.sources.about')}>
         <div className="grid gap-4 lg:grid-cols-2">
           <TextArea
-            label={say('brand.imageHosts')}
-            help={say('brand.imageHosts.help')}
+            label={t('brand.imageHosts')}
+            help={t('brand.imageHosts.help')}
             error={draft.faultOf('imageHosts')}
             value={imageHosts.join('\n')}
             dir="ltr"
@@ -27,8 +27,8 @@ export function SourcesTab({ sheet }: { sheet: BrandSheet }) {
             onBlur={() => draft.set({ imageHosts: imageHosts.filter(Boolean) })}
           />
           <TextArea
-            label={say('brand.launchHosts')}
-            help={say('brand.launchHosts.help')}
+            label={t('brand.launchHosts')}
+            help={t('brand.launchHosts.help')}
             error={draft.faultOf('launchHosts')}
             value={launchHosts.join('\n')}
             dir="ltr"
@@ -39,11 +39,11 @@ export function SourcesTab({ sheet }: { sheet: BrandSheet }) {
           />
         </div>
       </Card>
-      <Card title={say('brand.gtag')} about={say('brand.gtag.about')}>
+      <Card title={t('brand.gtag')} about={t('brand.gtag.about')}>
         <TextField
-          label={say('brand.gtag.id')}
-          hint={say('brand.optional')}
-          help={say('brand.gtag.help')}
+          label={t('brand.gtag.id')}
+          hint={t('brand.optional')}
+          help={t('brand.gtag.help')}
           error={draft.faultOf('gtagId')}
           value={gtagId}
           dir="ltr"

@@ -1,5 +1,5 @@
 import { type BrandSheet, calls } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, confirm, FormError, failureText, NumberField, showDialog } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ const keep = (sheet: BrandSheet) => queryClient.setQueryData(sheetQuery.queryKey
 
 /** The link that opens the site during a maintenance; its address is told once, when it is made. */
 export function TesterLink({ sheet: { version, testerLinkUntil } }: { sheet: BrandSheet }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const [hours, setHours] = useState<number | null>(8);
   const making = useMutation({
@@ -28,17 +28,17 @@ export function TesterLink({ sheet: { version, testerLinkUntil } }: { sheet: Bra
   const showLink = (url: string) =>
     void showDialog({
       coverCloses: false,
-      title: say('brand.testers.link.label'),
+      title: t('brand.testers.link.label'),
       body: <MadeLink url={url} />,
-      buttons: [{ value: 'done', label: say('brand.testers.link.done'), kind: 'primary' }],
+      buttons: [{ value: 'done', label: t('brand.testers.link.done'), kind: 'primary' }],
     });
   const askToEnd = async () => {
     const sure = await confirm({
       icon: 'warning',
-      title: say('brand.testers.link.drop.title'),
-      body: say('brand.testers.link.drop.body'),
-      confirm: say('brand.testers.link.drop'),
-      cancel: say('brand.cancel'),
+      title: t('brand.testers.link.drop.title'),
+      body: t('brand.testers.link.drop.body'),
+      confirm: t('brand.testers.link.drop'),
+      cancel: t('brand.cancel'),
       danger: true,
     });
     if (sure) ending.mutate();
@@ -48,12 +48,12 @@ export function TesterLink({ sheet: { version, testerLinkUntil } }: { sheet: Bra
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <p className="text-14 text-ink-soft">
         {testerLinkUntil
-          ? say('brand.testers.link.until', { time: time(testerLinkUntil) })
-          : say('brand.testers.link.none')}
+          ? t('brand.testers.link.until', { time: time(testerLinkUntil) })
+          : t('brand.testers.link.none')}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <NumberField
-          label={say('brand.testers.link.hours')}
+          label={t('brand.testers.link.hours')}
           value={hours}
           onChange={setHours}
           min={1}
@@ -61,31 +61,31 @@ export function TesterLink({ sheet: { version, testerLinkUntil } }: { sheet: Bra
           className="w-52"
         />
         <Button busy={making.isPending} disabled={hours === null} onClick={() => making.mutate()}>
-          {say('brand.testers.link.make')}
+          {t('brand.testers.link.make')}
         </Button>
         {testerLinkUntil ? (
           <Button kind="danger" busy={ending.isPending} onClick={() => void askToEnd()}>
-            {say('brand.testers.link.drop')}
+            {t('brand.testers.link.drop')}
           </Button>
         ) : null}
       </div>
-      {testerLinkUntil ? <p className="text-12 text-ink-faint">{say('brand.testers.link.again')}</p> : null}
-      <FormError>{failure ? failureText(failure, say) : null}</FormError>
+      {testerLinkUntil ? <p className="text-12 text-ink-faint">{t('brand.testers.link.again')}</p> : null}
+      <FormError>{failure ? failureText(failure, t) : null}</FormError>
     </div>
   );
 }
 
 function MadeLink({ url }: { url: string }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <div className="flex flex-col gap-3 text-start">
       <div className="flex items-center gap-2 rounded-box border border-line bg-page p-3">
         <code dir="ltr" className="min-w-0 flex-1 break-all text-12">
           {url}
         </code>
-        <CopyButton text={url} what={say('brand.testers.link.label')} />
+        <CopyButton text={url} what={t('brand.testers.link.label')} />
       </div>
-      <p className="text-14 text-ink-soft">{say('brand.testers.link.once')}</p>
+      <p className="text-14 text-ink-soft">{t('brand.testers.link.once')}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type BrandSettings, type BrandSheet, calls, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -34,7 +34,7 @@ export function useDraft<Key extends keyof BrandSettings>(
   sheet: BrandSheet,
   ...keys: Key[]
 ): Draft<Pick<BrandSettings, Key>> {
-  const say = useText();
+  const t = useTranslation();
   const saved = Object.fromEntries(keys.map((key) => [key, sheet.settings[key]])) as Pick<BrandSettings, Key>;
   const { form: part, set, settle, undo } = useEdits(saved);
   const saving = useMutation({
@@ -45,7 +45,7 @@ export function useDraft<Key extends keyof BrandSettings>(
     onSuccess: (fresh, { sent }) => {
       keep(fresh);
       settle(sent);
-      notify(say('brand.saved'), 'success');
+      notify(t('brand.saved'), 'success');
     },
   });
   const refused = saving.error instanceof RefusedCall ? saving.error : null;
@@ -59,11 +59,11 @@ export function useDraft<Key extends keyof BrandSettings>(
     set,
     dirty: JSON.stringify(part) !== JSON.stringify(saved),
     busy: saving.isPending,
-    failure: saving.error ? (overtaken ? say('brand.overtaken') : failureText(saving.error, say)) : null,
+    failure: saving.error ? (overtaken ? t('brand.overtaken') : failureText(saving.error, t)) : null,
     overtaken,
     faultOf: (field) =>
       refused?.code === 'INVALID_INPUT' && refused.field?.replace(/^change\./, '').startsWith(field)
-        ? say('brand.fault')
+        ? t('brand.fault')
         : undefined,
     save: () => saving.mutate({ sent: part, over: false }),
     undo: beginAgain,

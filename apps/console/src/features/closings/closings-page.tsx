@@ -1,5 +1,5 @@
 import { CLOSING_LISTS, type ClosingReason, calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, type Column, EmptyState, Money } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { ActorName } from '../../pieces/actor-name.tsx';
@@ -17,16 +17,16 @@ const route = getRouteApi('/closings');
 
 /** Accounts that players want closed: those that wait, closed ones, and closed ones that money reached afterwards. */
 export function ClosingsPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="players.close" title={say('console.page.closings')}>
+    <GuardedPage permission="players.close" title={t('console.page.closings')}>
       <ClosingList />
     </GuardedPage>
   );
 }
 
 function ClosingList() {
-  const say = useText();
+  const t = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { state = 'waiting', search: words = '', period } = search;
@@ -34,61 +34,61 @@ function ClosingList() {
   const within = period ? { period } : {};
   const list = listOf(search, [], (view) => void navigate({ search: { state, ...found, ...view } }));
   return (
-    <Page title={say('console.page.closings')} about={say('console.closings.about')}>
+    <Page title={t('console.page.closings')} about={t('console.closings.about')}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <ChoiceRow
-          label={say('console.closings.list')}
+          label={t('console.closings.list')}
           value={state}
-          choices={CLOSING_LISTS.map((value) => ({ value, label: say(`console.closings.list.${value}`) }))}
+          choices={CLOSING_LISTS.map((value) => ({ value, label: t(`console.closings.list.${value}`) }))}
           onChange={(chosen) => void navigate({ search: { ...found, ...within, state: chosen } })}
         />
         <SearchForm
-          label={say('console.closings.search')}
+          label={t('console.closings.search')}
           value={words}
           onSearch={(wanted) => void navigate({ search: { state, ...within, ...(wanted ? { search: wanted } : {}) } })}
         />
       </div>
       <ListTable
         name={`closings-${state}`}
-        caption={say('console.page.closings')}
+        caption={t('console.page.closings')}
         list={list}
         sortable={[]}
         queryKey={['closings', state, words]}
         ask={({ sort: _sort, ...query }) => call(calls.accountsDesk.closings, { ...query, ...found, list: state })}
         columns={useColumns()}
         rowKey={({ player }) => player.accountId}
-        empty={<EmptyState title={say('console.closings.none')}>{say('console.closings.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('console.closings.none')}>{t('console.closings.none.about')}</EmptyState>}
       />
     </Page>
   );
 }
 
 function useColumns(): Column<Closing>[] {
-  const say = useText();
-  const reasonOf = ({ reason }: Closing) => (reason ? say(`closing.reason.${reason as ClosingReason}`) : '');
+  const t = useTranslation();
+  const reasonOf = ({ reason }: Closing) => (reason ? t(`closing.reason.${reason as ClosingReason}`) : '');
   return [
     {
       key: 'since',
-      header: say('console.closings.since'),
+      header: t('console.closings.since'),
       cell: ({ since }) => <When at={since} />,
       text: ({ since }) => since,
     },
     {
       key: 'player',
-      header: say('console.column.player'),
+      header: t('console.column.player'),
       cell: ({ player }) => <PlayerName player={player} />,
       text: ({ player }) => player.username,
     },
     {
       key: 'balance',
-      header: say('console.player.available'),
+      header: t('console.player.available'),
       figures: true,
       cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
       text: ({ balance }) => balance,
     },
     {
       key: 'reason',
-      header: say('console.reason'),
+      header: t('console.reason'),
       cell: (closing) => (
         <span className="flex flex-col gap-0.5 max-sm:items-end">
           <span>{reasonOf(closing)}</span>
@@ -99,7 +99,7 @@ function useColumns(): Column<Closing>[] {
     },
     {
       key: 'actor',
-      header: say('console.closings.by'),
+      header: t('console.closings.by'),
       cell: ({ actor }) => <ActorName actor={actor} />,
       text: ({ actor }) => actor,
     },

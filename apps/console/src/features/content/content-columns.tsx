@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { Nothing } from '../../pieces/nothing.tsx';
@@ -12,12 +12,12 @@ import { StageTag } from './stage-tag.tsx';
 
 /** Title, what it is, languages, state, schedule, who changed it last, its place. */
 export function useContentColumns(kind: Row['settings']['kind'], movable: readonly Row[] | null): Column<Row>[] {
-  const say = useText();
+  const t = useTranslation();
   const words = useSettingsWords();
   const columns: Column<Row>[] = [
     {
       key: 'title',
-      header: say('content.title'),
+      header: t('content.title'),
       cell: ({ id, title, settings }) => (
         <span className="block max-sm:text-end sm:max-w-80">
           <Link
@@ -33,16 +33,16 @@ export function useContentColumns(kind: Row['settings']['kind'], movable: readon
     },
     {
       key: 'languages',
-      header: say('content.languages'),
+      header: t('content.languages'),
       cell: ({ languages }) => <LanguageMarks languages={languages} />,
     },
-    { key: 'state', header: say('console.state'), cell: ({ phase }) => <StageTag phase={phase} /> },
+    { key: 'state', header: t('console.state'), cell: ({ phase }) => <StageTag phase={phase} /> },
   ];
   if (FIELDS[kind].scheduled)
-    columns.push({ key: 'schedule', header: say('content.schedule'), cell: (row) => <Schedule row={row} /> });
+    columns.push({ key: 'schedule', header: t('content.schedule'), cell: (row) => <Schedule row={row} /> });
   columns.push({
     key: 'changed',
-    header: say('content.changed'),
+    header: t('content.changed'),
     cell: ({ updatedAt, updatedBy }) => (
       <span className="block max-sm:text-end">
         <When at={updatedAt} />
@@ -53,25 +53,25 @@ export function useContentColumns(kind: Row['settings']['kind'], movable: readon
   if (movable)
     columns.push({
       key: 'order',
-      header: say('content.order'),
+      header: t('content.order'),
       cell: (row) => <OrderButtons row={row} rows={movable} />,
     });
   return columns;
 }
 
 function Schedule({ row: { from, until } }: { row: Row }) {
-  const say = useText();
+  const t = useTranslation();
   if (!from && !until) return <Nothing />;
   return (
     <span className="flex flex-col gap-0.5 max-sm:items-end">
       {from ? (
         <span>
-          <span className="text-ink-faint">{say('content.from')}</span> <When at={from} />
+          <span className="text-ink-faint">{t('content.from')}</span> <When at={from} />
         </span>
       ) : null}
       {until ? (
         <span>
-          <span className="text-ink-faint">{say('content.until')}</span> <When at={until} />
+          <span className="text-ink-faint">{t('content.until')}</span> <When at={until} />
         </span>
       ) : null}
     </span>

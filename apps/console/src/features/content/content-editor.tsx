@@ -1,5 +1,5 @@
 import type { ContentKind } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -20,7 +20,7 @@ import { useEditorDraft } from './use-editor-draft.ts';
 
 /** Writes a piece: its texts by language, what it carries besides, when it is shown, and how it will look. */
 export function ContentEditor({ stored, kind }: { stored: Item | null; kind: ContentKind }) {
-  const say = useText();
+  const t = useTranslation();
   const mayEdit = useMay('content.edit');
   const [language, setLanguage] = useState('EN');
   const editor = useEditorDraft(stored, kind, setLanguage);
@@ -29,11 +29,11 @@ export function ContentEditor({ stored, kind }: { stored: Item | null; kind: Con
   const shown = { draft, language, onChange: editor.set };
   return (
     <Page
-      title={item ? draft.texts['EN']?.title || say(`content.new.${kind}`) : say(`content.new.${kind}`)}
+      title={item ? draft.texts['EN']?.title || t(`content.new.${kind}`) : t(`content.new.${kind}`)}
       about={
         <span className="flex flex-wrap items-center gap-3">
           <StageTag phase={item?.phase ?? 'draft'} />
-          {say(`content.kind.${kind}`)}
+          {t(`content.kind.${kind}`)}
         </span>
       }
     >
@@ -43,26 +43,26 @@ export function ContentEditor({ stored, kind }: { stored: Item | null; kind: Con
         className="-mt-2 inline-flex min-h-11 items-center gap-2 self-start text-14 text-ink-soft hover:text-ink"
       >
         <Icon of={ArrowLeft} size={16} className="rtl:-scale-x-100" />
-        {say('content.back')}
+        {t('content.back')}
       </Link>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(22rem,34rem)]">
         <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-6">
-          <legend className="sr-only">{say('content.texts')}</legend>
+          <legend className="sr-only">{t('content.texts')}</legend>
           <LanguageTabs languages={languages} draft={draft} language={language} onChange={setLanguage}>
             <TextFields key={language} {...shown} fault={fault} readOnly={!mayEdit} />
           </LanguageTabs>
-          <section aria-label={say('content.settings')} className="flex flex-col gap-4 border-t border-line pt-5">
-            <h2 className="text-20">{say('content.settings')}</h2>
+          <section aria-label={t('content.settings')} className="flex flex-col gap-4 border-t border-line pt-5">
+            <h2 className="text-20">{t('content.settings')}</h2>
             <SettingsFields
               settings={draft.settings}
               onChange={(settings) => editor.set({ ...draft, settings })}
-              fault={fault === 'link' ? say('content.fault.link') : undefined}
+              fault={fault === 'link' ? t('content.fault.link') : undefined}
             />
             {FIELDS[kind].scheduled ? (
               <ScheduleFields
                 draft={draft}
                 onChange={editor.set}
-                fault={fault === 'until' ? say('content.fault.until') : undefined}
+                fault={fault === 'until' ? t('content.fault.until') : undefined}
               />
             ) : null}
           </section>

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, ChoiceRow, EmptyState, Icon, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -16,16 +16,16 @@ const route = getRouteApi('/content');
 
 /** What the operator's site says: a list for each kind, in the order of the site. */
 export function ContentPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="content.read" title={say('console.page.content')}>
+    <GuardedPage permission="content.read" title={t('console.page.content')}>
       <ContentList />
     </GuardedPage>
   );
 }
 
 function ContentList() {
-  const say = useText();
+  const t = useTranslation();
   const { kind = 'announcement', phase = 'all', page = 1, search = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const mayEdit = useMay('content.edit');
@@ -38,39 +38,39 @@ function ContentList() {
   const write = mayEdit ? (
     <Link to="/content/new" search={{ kind }} className={buttonClass('primary')}>
       <Icon of={Plus} size={18} />
-      {say(`content.new.${kind}`)}
+      {t(`content.new.${kind}`)}
     </Link>
   ) : null;
   return (
-    <Page title={say('console.page.content')} about={say(`content.about.${kind}`)}>
+    <Page title={t('console.page.content')} about={t(`content.about.${kind}`)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ChoiceRow
-          label={say('content.kind')}
+          label={t('content.kind')}
           value={kind}
-          choices={KINDS.map((value) => ({ value, label: say(`content.kind.${value}`) }))}
+          choices={KINDS.map((value) => ({ value, label: t(`content.kind.${value}`) }))}
           onChange={(chosen) => void navigate({ search: { kind: chosen } })}
         />
         {write}
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <Select
-          label={say('console.state')}
+          label={t('console.state')}
           className="w-full sm:w-52"
           value={phase}
           onChange={(event) => {
             const chosen = event.target.value as PhaseChoice;
             void navigate({ search: { kind, phase: chosen, ...(search ? { search } : {}) } });
           }}
-          options={PHASE_CHOICES.map((value) => ({ value, label: say(`content.phase.${value}`) }))}
+          options={PHASE_CHOICES.map((value) => ({ value, label: t(`content.phase.${value}`) }))}
         />
         <SearchForm
-          label={say('content.search')}
+          label={t('content.search')}
           value={search}
           onSearch={(wanted) => void navigate({ search: { kind, phase, ...(wanted ? { search: wanted } : {}) } })}
         />
       </div>
       <PagedTable
-        caption={say(`content.kind.${kind}`)}
+        caption={t(`content.kind.${kind}`)}
         queryKey={queryKey}
         ask={ask}
         page={page}
@@ -78,8 +78,8 @@ function ContentList() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title={say(filtered ? 'console.none.found' : 'content.none')} action={filtered ? null : write}>
-            {say(filtered ? 'console.none.found.about' : `content.about.${kind}`)}
+          <EmptyState title={t(filtered ? 'console.none.found' : 'content.none')} action={filtered ? null : write}>
+            {t(filtered ? 'console.none.found.about' : `content.about.${kind}`)}
           </EmptyState>
         }
       />

@@ -1,5 +1,5 @@
 import type { ContentKind } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -12,10 +12,10 @@ const oneRoute = getRouteApi('/content/$id');
 
 /** A new piece of the kind in the address. */
 export function NewContentPage() {
-  const say = useText();
+  const t = useTranslation();
   const { kind = 'announcement' } = newRoute.useSearch();
   return (
-    <GuardedPage permission="content.edit" title={say('console.page.content')}>
+    <GuardedPage permission="content.edit" title={t('console.page.content')}>
       <ContentEditor key={kind} stored={null} kind={kind} />
     </GuardedPage>
   );
@@ -23,22 +23,22 @@ export function NewContentPage() {
 
 /** One piece, as it stands now. */
 export function EditContentPage() {
-  const say = useText();
+  const t = useTranslation();
   const { id } = oneRoute.useParams();
   return (
-    <GuardedPage permission="content.read" title={say('console.page.content')}>
+    <GuardedPage permission="content.read" title={t('console.page.content')}>
       <Stored key={id} id={id} />
     </GuardedPage>
   );
 }
 
 function Stored({ id }: { id: string }) {
-  const say = useText();
+  const t = useTranslation();
   const item = useQuery(itemQuery(id));
   if (item.isError && !item.data)
     return (
       <ErrorState heading="h1" onRetry={() => void item.refetch()}>
-        {failureText(item.error, say)}
+        {failureText(item.error, t)}
       </ErrorState>
     );
   if (!item.data)

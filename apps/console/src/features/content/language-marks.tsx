@@ -1,15 +1,15 @@
-import { languageOf, useText } from '@fairhouse/i18n/react';
+import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { classNames } from '@fairhouse/ui';
 import { boot } from '../../platform/boot.ts';
 
 /** The languages of the brand: those with a text, and those where English is shown instead. */
 export function LanguageMarks({ languages }: { languages: readonly string[] }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <ul className="flex flex-wrap gap-1 max-sm:justify-end">
       {boot.status.brand.languages.map((code) => {
         const there = languages.includes(code);
-        const about = say(there ? 'content.language.there' : 'content.language.missing', {
+        const about = t(there ? 'content.language.there' : 'content.language.missing', {
           name: languageOf(code).name,
         });
         return (

@@ -1,4 +1,4 @@
-import { languageOf, useFormats, useText } from '@fairhouse/i18n/react';
+import { languageOf, useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Icon, Tabs } from '@fairhouse/ui';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,14 +18,14 @@ export function LanguageTabs({
   onChange: (language: string) => void;
   children: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { row } = useFormats();
   const missing = languages.filter((code) => code !== 'EN' && !hasText(draft.texts[code]));
   const names = row(missing.map((code) => languageOf(code).name));
   return (
     <div className="flex flex-col gap-3">
       <Tabs
-        label={say('content.languages')}
+        label={t('content.languages')}
         value={language}
         onChange={onChange}
         tabs={languages.map((code) => ({
@@ -36,7 +36,7 @@ export function LanguageTabs({
       >
         {children}
       </Tabs>
-      {names ? <p className="text-12 text-ink-faint">{say('content.fallback', { names })}</p> : null}
+      {names ? <p className="text-12 text-ink-faint">{t('content.fallback', { names })}</p> : null}
     </div>
   );
 }
@@ -55,11 +55,11 @@ const MARKS = {
 } as const;
 
 function TabMark({ state }: { state: TabState }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <>
       <Icon of={MARKS[state].of} size={16} className={MARKS[state].ink} />
-      <span className="sr-only">{say(`content.tab.${state}`)}</span>
+      <span className="sr-only">{t(`content.tab.${state}`)}</span>
     </>
   );
 }

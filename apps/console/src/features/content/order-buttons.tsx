@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, Icon, IconButton, notify } from '@fairhouse/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { call } from '../../platform/call.ts';
@@ -11,7 +11,7 @@ const groupOf = ({ settings }: Row): string =>
 
 /** Moves a piece one place up or down among those of its group; the keyboard stays on the button. */
 export function OrderButtons({ row, rows: all }: { row: Row; rows: readonly Row[] }) {
-  const say = useText();
+  const t = useTranslation();
   const rows = all.filter((each) => groupOf(each) === groupOf(row));
   const at = rows.findIndex(({ id }) => id === row.id);
   // Behind the last of the group stands the first of the next one, if this page shows it.
@@ -21,20 +21,20 @@ export function OrderButtons({ row, rows: all }: { row: Row; rows: readonly Row[
       await call(calls.contentDesk.reorder, { id: row.id, before });
       await forgetLists();
     } catch (failure) {
-      notify(failureText(failure, say), 'danger');
+      notify(failureText(failure, t), 'danger');
     }
   };
   return (
     <span className="flex gap-1 sm:-my-2">
       <IconButton
-        label={say('content.up', { title: row.title })}
+        label={t('content.up', { title: row.title })}
         disabled={at <= 0}
         onClick={() => void move(rows[at - 1]?.id ?? null)}
       >
         <Icon of={ArrowUp} size={18} />
       </IconButton>
       <IconButton
-        label={say('content.down', { title: row.title })}
+        label={t('content.down', { title: row.title })}
         disabled={at === rows.length - 1}
         onClick={() => void move(rows[at + 2]?.id ?? after)}
       >

@@ -1,5 +1,5 @@
 import type { ContentSettings, ContentText } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, PosterArt, RichText, usePictureGone } from '@fairhouse/ui';
 import { useState } from 'react';
 import type { Draft } from './draft.ts';
@@ -16,7 +16,7 @@ export function PreviewPiece({
   language: string;
   id: string;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { settings } = draft;
   if (settings.kind === 'footer') return <span className="text-14 text-ink-soft underline-offset-4">{text.title}</span>;
   if (settings.kind === 'banner')
@@ -41,7 +41,7 @@ export function PreviewPiece({
       ) : null}
       {settings.kind === 'announcement' ? (
         <p className="text-12 text-ink-faint">
-          {say(`content.type.${settings.type}`)} · <DateOf draft={draft} />
+          {t(`content.type.${settings.type}`)} · <DateOf draft={draft} />
         </p>
       ) : null}
       <p className="font-display text-28 font-bold break-words">{text.title}</p>
@@ -49,7 +49,7 @@ export function PreviewPiece({
       <RichText key={`${id}/${language}`} html={text.body} language={language} />
       {text.terms ? (
         <>
-          <p className="mt-3 font-display text-20 font-semibold">{say('content.field.terms')}</p>
+          <p className="mt-3 font-display text-20 font-semibold">{t('content.field.terms')}</p>
           <RichText html={text.terms} language={language} />
         </>
       ) : null}

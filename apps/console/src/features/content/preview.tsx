@@ -1,4 +1,4 @@
-import { languageOf, useText } from '@fairhouse/i18n/react';
+import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, Skeleton } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { BrandFrame } from '../../pieces/brand-frame.tsx';
@@ -12,24 +12,22 @@ const SCREENS = { phone: { width: 360, maxWidth: '100%' }, desktop: { width: 760
 
 /** How the piece will look to a visitor, in the brand's theme, as it is being written. */
 export function Preview({ draft, language, id }: { draft: Draft; language: string; id: string }) {
-  const say = useText();
+  const t = useTranslation();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
   const written = hasText(draft.texts[language]);
   const spoken = languageOf(written ? language : 'EN');
   return (
-    <section aria-label={say('content.preview')} className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-20">
+    <section aria-label={t('content.preview')} className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-20">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-20">{say('content.preview')}</h2>
+        <h2 className="text-20">{t('content.preview')}</h2>
         <ChoiceRow
-          label={say('content.preview.width')}
+          label={t('content.preview.width')}
           value={width}
-          choices={WIDTHS.map((value) => ({ value, label: say(`content.preview.${value}`) }))}
+          choices={WIDTHS.map((value) => ({ value, label: t(`content.preview.${value}`) }))}
           onChange={setWidth}
         />
       </div>
-      {written || language === 'EN' ? null : (
-        <p className="text-12 text-ink-faint">{say('content.preview.fallback')}</p>
-      )}
+      {written || language === 'EN' ? null : <p className="text-12 text-ink-faint">{t('content.preview.fallback')}</p>}
       <div className="overflow-x-auto rounded-tile border border-line bg-raised/60">
         <BrandFrame language={spoken} style={SCREENS[width]} className="mx-auto max-h-[70dvh] overflow-y-auto p-4">
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>

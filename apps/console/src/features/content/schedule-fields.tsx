@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { DateTimeField } from '@fairhouse/ui';
 import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
 import type { Draft } from './draft.ts';
@@ -13,19 +13,19 @@ export function ScheduleFields({
   onChange: (draft: Draft) => void;
   fault: string | undefined;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <DateTimeField
-        label={say('content.field.from')}
-        help={say('content.from.help', { zone })}
+        label={t('content.field.from')}
+        help={t('content.from.help', { zone })}
         value={toLocalTime(draft.from)}
         onChange={(time) => onChange({ ...draft, from: fromLocalTime(time) })}
       />
       <DateTimeField
-        label={say('content.field.until')}
-        help={say('content.until.help')}
+        label={t('content.field.until')}
+        help={t('content.until.help')}
         error={fault}
         value={toLocalTime(draft.until)}
         onChange={(time) => onChange({ ...draft, until: fromLocalTime(time) })}

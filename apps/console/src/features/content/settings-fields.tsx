@@ -8,7 +8,7 @@ import {
   PROMOTION_CATEGORIES,
   TONES,
 } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, Select, TextField } from '@fairhouse/ui';
 import { PictureField } from '../../pieces/picture-field.tsx';
 
@@ -26,7 +26,7 @@ export function SettingsFields(props: {
   fault: string | undefined;
 }) {
   const { settings, onChange, fault } = props;
-  const say = useText();
+  const t = useTranslation();
   switch (settings.kind) {
     case 'banner':
       return <BannerFields settings={settings} onChange={onChange} fault={fault} />;
@@ -38,9 +38,9 @@ export function SettingsFields(props: {
       return (
         <div className="grid gap-4 sm:grid-cols-2">
           <Choice
-            label={say('content.field.category')}
+            label={t('content.field.category')}
             value={settings.category}
-            options={PROMOTION_CATEGORIES.map((value) => ({ value, label: say(`content.promotion.${value}`) }))}
+            options={PROMOTION_CATEGORIES.map((value) => ({ value, label: t(`content.promotion.${value}`) }))}
             onChange={(category) => onChange({ ...settings, category })}
           />
           <ToneField value={settings.tone} onChange={(tone) => onChange({ ...settings, tone })} />
@@ -49,18 +49,18 @@ export function SettingsFields(props: {
     case 'help':
       return (
         <Choice
-          label={say('content.field.category')}
+          label={t('content.field.category')}
           value={settings.category}
-          options={HELP_CATEGORIES.map((value) => ({ value, label: say(`content.help.${value}`) }))}
+          options={HELP_CATEGORIES.map((value) => ({ value, label: t(`content.help.${value}`) }))}
           onChange={(category) => onChange({ ...settings, category })}
         />
       );
     case 'page':
       return (
         <Choice
-          label={say('content.field.page')}
+          label={t('content.field.page')}
           value={settings.page}
-          options={PAGE_KEYS.map((value) => ({ value, label: say(`content.page.${value}`) }))}
+          options={PAGE_KEYS.map((value) => ({ value, label: t(`content.page.${value}`) }))}
           onChange={(page) => onChange({ ...settings, page })}
         />
       );
@@ -81,26 +81,26 @@ function BannerFields({ settings, onChange, fault }: Fields<'banner'>) {
 }
 
 function AnnouncementFields({ settings, onChange }: Fields<'announcement'>) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
-          label={say('content.field.type')}
+          label={t('content.field.type')}
           value={settings.type}
-          options={ANNOUNCEMENT_TYPES.map((value) => ({ value, label: say(`content.type.${value}`) }))}
+          options={ANNOUNCEMENT_TYPES.map((value) => ({ value, label: t(`content.type.${value}`) }))}
           onChange={(type) => onChange({ ...settings, type })}
         />
         <PlatformField value={settings.platform} onChange={(platform) => onChange({ ...settings, platform })} />
       </div>
       <div className="flex flex-col">
         <Checkbox
-          label={say('content.ticker')}
+          label={t('content.ticker')}
           checked={settings.ticker}
           onChange={(event) => onChange({ ...settings, ticker: event.target.checked })}
         />
         <Checkbox
-          label={say('content.afterLogin')}
+          label={t('content.afterLogin')}
           checked={settings.afterLogin}
           onChange={(event) => onChange({ ...settings, afterLogin: event.target.checked })}
         />
@@ -110,21 +110,21 @@ function AnnouncementFields({ settings, onChange }: Fields<'announcement'>) {
 }
 
 function FooterFields({ settings, onChange, fault }: Fields<'footer'>) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Choice
-        label={say('content.field.column')}
+        label={t('content.field.column')}
         value={settings.column}
-        options={FOOTER_COLUMNS.map((value) => ({ value, label: say(`content.column.${value}`) }))}
+        options={FOOTER_COLUMNS.map((value) => ({ value, label: t(`content.column.${value}`) }))}
         onChange={(column) => onChange({ ...settings, column })}
       />
       <Choice
-        label={say('content.field.leadsTo')}
+        label={t('content.field.leadsTo')}
         value={settings.page ?? ''}
         options={[
-          { value: '', label: say('content.leadsTo.link') },
-          ...PAGE_KEYS.map((value) => ({ value, label: say(`content.page.${value}`) })),
+          { value: '', label: t('content.leadsTo.link') },
+          ...PAGE_KEYS.map((value) => ({ value, label: t(`content.page.${value}`) })),
         ]}
         onChange={(page) => onChange({ ...settings, page: page === '' ? null : page })}
       />
@@ -137,11 +137,11 @@ function FooterFields({ settings, onChange, fault }: Fields<'footer'>) {
 
 function LinkField(props: { value: string; fault: string | undefined; onChange: (link: string) => void }) {
   const { value, fault, onChange } = props;
-  const say = useText();
+  const t = useTranslation();
   return (
     <TextField
-      label={say('content.field.link')}
-      help={say('content.link.help')}
+      label={t('content.field.link')}
+      help={t('content.link.help')}
       error={fault}
       dir="ltr"
       inputMode="url"
@@ -156,15 +156,15 @@ function PlatformField(props: {
   value: (typeof PLATFORMS)[number];
   onChange: (value: (typeof PLATFORMS)[number]) => void;
 }) {
-  const say = useText();
-  const options = PLATFORMS.map((value) => ({ value, label: say(`content.platform.${value}`) }));
-  return <Choice label={say('content.field.platform')} options={options} {...props} />;
+  const t = useTranslation();
+  const options = PLATFORMS.map((value) => ({ value, label: t(`content.platform.${value}`) }));
+  return <Choice label={t('content.field.platform')} options={options} {...props} />;
 }
 
 function ToneField(props: { value: (typeof TONES)[number]; onChange: (value: (typeof TONES)[number]) => void }) {
-  const say = useText();
-  const options = TONES.map((value) => ({ value, label: say(`content.tone.${value}`) }));
-  return <Choice label={say('content.field.tone')} options={options} {...props} />;
+  const t = useTranslation();
+  const options = TONES.map((value) => ({ value, label: t(`content.tone.${value}`) }));
+  return <Choice label={t('content.field.tone')} options={options} {...props} />;
 }
 
 /** A picker that knows what may be picked. */

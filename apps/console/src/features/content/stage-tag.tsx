@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { StateTag, type Tone } from '@fairhouse/ui';
 import { CalendarClock, CircleCheck, CircleSlash, type LucideIcon, PencilLine } from 'lucide-react';
 import type { Phase } from './content-kinds.ts';
@@ -12,10 +12,10 @@ const LOOKS: Record<Phase, { tone: Tone; icon: LucideIcon }> = {
 
 /** Where a piece stands: draft, published for later, on the site, off it again. */
 export function StageTag({ phase }: { phase: Phase }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <StateTag tone={LOOKS[phase].tone} icon={LOOKS[phase].icon}>
-      {say(`content.phase.${phase}`)}
+      {t(`content.phase.${phase}`)}
     </StateTag>
   );
 }

@@ -1,5 +1,5 @@
 import type { ContentText } from '@fairhouse/contracts';
-import { languageOf, useText } from '@fairhouse/i18n/react';
+import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Skeleton, TextArea, TextField } from '@fairhouse/ui';
 import { lazy, Suspense } from 'react';
 import { FIELDS, LONGEST } from './content-kinds.ts';
@@ -21,29 +21,29 @@ export function TextFields({
   fault: ReturnType<typeof firstFault>;
   readOnly: boolean;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { kind } = draft.settings;
   const { tag, dir } = languageOf(language);
   const text = textIn(draft, language);
   const set = (change: Partial<ContentText>) => onChange(withText(draft, language, change));
   const faultOf = (field: keyof ContentText): string | undefined =>
     fault && typeof fault === 'object' && fault.language === language && fault.field === field
-      ? say('content.fault.empty')
+      ? t('content.fault.empty')
       : undefined;
   const empty = language !== 'EN' && !hasText(draft.texts[language]);
   return (
     <div className="flex flex-col gap-4">
       {empty && !readOnly ? (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-dashed border-line px-3 py-2 text-14 text-ink-soft">
-          {say('content.notWritten', { name: languageOf(language).name })}
+          {t('content.notWritten', { name: languageOf(language).name })}
           <Button size="small" onClick={() => set(textIn(draft, 'EN'))} className="max-sm:min-h-11">
-            {say('content.copyEnglish')}
+            {t('content.copyEnglish')}
           </Button>
         </p>
       ) : null}
       {FIELDS[kind].lines.map((field) => {
         const shared = {
-          label: say(kind === 'footer' ? 'content.field.label' : `content.field.${field}`),
+          label: t(kind === 'footer' ? 'content.field.label' : `content.field.${field}`),
           error: faultOf(field),
           value: text[field],
           lang: tag,
@@ -72,7 +72,7 @@ export function TextFields({
       {FIELDS[kind].rich.map((field) => (
         <Suspense key={field} fallback={<Skeleton className="h-64 w-full" />}>
           <RichEditor
-            label={say(`content.field.${field}`)}
+            label={t(`content.field.${field}`)}
             error={faultOf(field)}
             value={text[field]}
             language={language}

@@ -1,5 +1,5 @@
 import { type ContentKind, calls, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -39,7 +39,7 @@ export function useEditorDraft(
   kind: ContentKind,
   onFault: (language: string) => void,
 ): EditorDraft {
-  const say = useText();
+  const t = useTranslation();
   const [item, setItem] = useState(stored);
   const { form: draft, set, settle } = useEdits(draftOf(item, kind));
   const [tried, setTried] = useState(false);
@@ -90,7 +90,7 @@ export function useEditorDraft(
       const way = publish ? calls.contentDesk.publish : calls.contentDesk.unpublish;
       return call(way, { id: written.id, version: written.version });
     });
-    if (fresh) notify(say(publish === undefined ? 'content.saved' : `content.done.${fresh.phase}`), 'success');
+    if (fresh) notify(t(publish === undefined ? 'content.saved' : `content.done.${fresh.phase}`), 'success');
     return fresh;
   };
   const newest = (): Promise<Item> => queryClient.fetchQuery(itemQuery(item?.id ?? ''));
@@ -101,7 +101,7 @@ export function useEditorDraft(
     set,
     dirty,
     busy,
-    failure: failure === null || overtaken ? null : failureText(failure, say),
+    failure: failure === null || overtaken ? null : failureText(failure, t),
     overtakenBy: overtaken ? ((refused.value as { by?: string } | null)?.by ?? '') : null,
     fault: tried ? firstFault(draft) : null,
     save,

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Combobox, type Option } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -18,7 +18,7 @@ export function GameChoice({
   game: Option | null;
   onChange: (game: Option | null) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim().slice(0, 64));
   const { data } = useQuery({
@@ -32,8 +32,8 @@ export function GameChoice({
   const options = game && !found.some(({ value }) => value === game.value) ? [game, ...found] : found;
   return (
     <Combobox
-      label={say('catalogue.oneGame')}
-      help={say('catalogue.oneGame.help')}
+      label={t('catalogue.oneGame')}
+      help={t('catalogue.oneGame.help')}
       options={options}
       value={game?.value ?? null}
       onChange={(code) => onChange(options.find(({ value }) => value === code) ?? null)}

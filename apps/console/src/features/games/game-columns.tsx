@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, type Tone } from '@fairhouse/ui';
 import { MoveCell } from '../../pieces/move-cell.tsx';
 import { Nothing } from '../../pieces/nothing.tsx';
@@ -25,12 +25,12 @@ export function useGameColumns({
   onEdit: (game: Game) => void;
   onStop: (game: Game) => void;
 }): Column<Game>[] {
-  const say = useText();
+  const t = useTranslation();
   const { rate, amount } = useFormats();
   const columns: Column<Game>[] = [
     {
       key: 'name',
-      header: say('catalogue.game'),
+      header: t('catalogue.game'),
       cell: ({ name, code, tags }) => (
         <span className="block max-w-72 max-sm:text-end sm:min-w-24">
           <bdi className="block font-semibold break-words">{name}</bdi>
@@ -40,45 +40,45 @@ export function useGameColumns({
     },
     {
       key: 'vendor',
-      header: say('catalogue.vendor'),
+      header: t('catalogue.vendor'),
       cell: ({ vendorTitle, category }) => (
         <span className="block max-sm:text-end">
           {vendorTitle}
-          <span className="block text-12 text-ink-faint">{say(`catalogue.type.${category}`)}</span>
+          <span className="block text-12 text-ink-faint">{t(`catalogue.type.${category}`)}</span>
         </span>
       ),
     },
     {
       key: 'standing',
-      header: say('console.state'),
+      header: t('console.state'),
       cell: ({ standing, hot, stop }) => (
         <span className="flex max-w-56 flex-wrap gap-1 max-sm:justify-end">
-          <Badge tone={TONES[standing]}>{say(`catalogue.standing.${standing}`)}</Badge>
-          {hot ? <Badge tone="waiting">{say('games.hot')}</Badge> : null}
+          <Badge tone={TONES[standing]}>{t(`catalogue.standing.${standing}`)}</Badge>
+          {hot ? <Badge tone="waiting">{t('games.hot')}</Badge> : null}
           {stop ? <span className="block w-full text-12 break-words text-ink-faint">{stop.reason}</span> : null}
         </span>
       ),
     },
     {
       key: 'return',
-      header: say('catalogue.return'),
+      header: t('catalogue.return'),
       figures: true,
       cell: ({ rtp_bps, volatility }) => (
         <span className="block">
           {rtp_bps === null ? <Nothing /> : rate(rtp_bps)}
           {volatility ? (
-            <span className="block text-12 text-ink-faint">{say(`games.volatility.${volatility}`)}</span>
+            <span className="block text-12 text-ink-faint">{t(`games.volatility.${volatility}`)}</span>
           ) : null}
         </span>
       ),
     },
     {
       key: 'stakes',
-      header: say('catalogue.stakes'),
+      header: t('catalogue.stakes'),
       figures: true,
       cell: ({ stakes }) =>
         stakes ? (
-          say('games.stakes', { min: amount(stakes.min, stakes.currency), max: amount(stakes.max, stakes.currency) })
+          t('games.stakes', { min: amount(stakes.min, stakes.currency), max: amount(stakes.max, stakes.currency) })
         ) : (
           <Nothing />
         ),
@@ -87,23 +87,23 @@ export function useGameColumns({
   if (movable)
     columns.push({
       key: 'order',
-      header: say('catalogue.order'),
+      header: t('catalogue.order'),
       cell: ({ code, name }) => <MoveCell id={code} name={name} />,
     });
   if (mayEdit)
     columns.push({
       key: 'do',
-      header: say('catalogue.do'),
+      header: t('catalogue.do'),
       cell: (game) => (
         <span className="flex gap-1 max-sm:flex-wrap max-sm:justify-end">
           {game.standing === 'gone' ? null : (
             <Button size="small" onClick={() => onEdit(game)}>
-              {say('catalogue.edit')}
+              {t('catalogue.edit')}
             </Button>
           )}
           {game.standing === 'offered' ? (
             <Button size="small" onClick={() => onStop(game)}>
-              {say('catalogue.stop')}
+              {t('catalogue.stop')}
             </Button>
           ) : null}
         </span>

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, Switch, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ const COUNTRY = /^[A-Z]{2}$/;
 
 /** What is the brand's own of a game: offered or not, hot, its tags, and where it is not offered. */
 export function GameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { row } = useFormats();
   const [enabled, setEnabled] = useState(game.enabled);
   const [hot, setHot] = useState(game.hot);
@@ -25,7 +25,7 @@ export function GameDialog({ game, onClose }: { game: Game; onClose: () => void 
     mutationFn: () =>
       call(calls.gamesDesk.changeGame, { code: game.code, enabled, hot, tags: readWords(tags), blockedCountries }),
     onSuccess: ({ name }) => {
-      notify(say('catalogue.kept', { name }), 'success');
+      notify(t('catalogue.kept', { name }), 'success');
       void forgetGames();
       onClose();
     },
@@ -33,9 +33,9 @@ export function GameDialog({ game, onClose }: { game: Game; onClose: () => void 
   return (
     <FormDialog
       title={game.name}
-      submit={say('catalogue.save')}
+      submit={t('catalogue.save')}
       busy={keeping.isPending}
-      failure={keeping.error && failureText(keeping.error, say)}
+      failure={keeping.error && failureText(keeping.error, t)}
       onSubmit={() => {
         if (!bad) keeping.mutate();
       }}
@@ -43,34 +43,30 @@ export function GameDialog({ game, onClose }: { game: Game; onClose: () => void 
     >
       <Facts
         facts={[
-          { name: say('catalogue.code'), value: game.code },
-          { name: say('catalogue.version'), value: game.versionHash ? game.versionHash.slice(0, 16) : '—' },
+          { name: t('catalogue.code'), value: game.code },
+          { name: t('catalogue.version'), value: game.versionHash ? game.versionHash.slice(0, 16) : '—' },
           {
-            name: say('catalogue.devices'),
-            value: row(game.devices.map((device) => say(`catalogue.device.${device}`))),
+            name: t('catalogue.devices'),
+            value: row(game.devices.map((device) => t(`catalogue.device.${device}`))),
           },
-          { name: say('catalogue.languages'), value: game.languages.join(', ') || say('catalogue.languages.any') },
-          { name: say('catalogue.vendorBlocks'), value: game.vendorBlocks.join(', ') || '—' },
+          { name: t('catalogue.languages'), value: game.languages.join(', ') || t('catalogue.languages.any') },
+          { name: t('catalogue.vendorBlocks'), value: game.vendorBlocks.join(', ') || '—' },
         ]}
       />
-      <Switch
-        label={say('catalogue.offered')}
-        checked={enabled}
-        onChange={({ target }) => setEnabled(target.checked)}
-      />
-      <Switch label={say('catalogue.hot')} checked={hot} onChange={({ target }) => setHot(target.checked)} />
+      <Switch label={t('catalogue.offered')} checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />
+      <Switch label={t('catalogue.hot')} checked={hot} onChange={({ target }) => setHot(target.checked)} />
       <TextField
-        label={say('catalogue.tags')}
-        help={say('catalogue.tags.help')}
+        label={t('catalogue.tags')}
+        help={t('catalogue.tags.help')}
         value={tags}
         maxLength={300}
         dir="auto"
         onChange={({ target }) => setTags(target.value)}
       />
       <TextField
-        label={say('catalogue.countries')}
-        help={say('catalogue.countries.help')}
-        error={bad ? say('catalogue.countries.bad', { country: bad }) : undefined}
+        label={t('catalogue.countries')}
+        help={t('catalogue.countries.help')}
+        error={bad ? t('catalogue.countries.bad', { country: bad }) : undefined}
         value={countries}
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Tabs } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -26,18 +26,18 @@ const PANELS: Record<GameTab, ComponentType> = {
 
 /** What the brand offers to play, from whom, in which order and by which rules, and what is closed. */
 export function GamesPage() {
-  const say = useText();
-  const title = say('console.page.games');
+  const t = useTranslation();
+  const title = t('console.page.games');
   const { tab = 'games' } = route.useSearch();
   const navigate = route.useNavigate();
   const Panel = PANELS[tab];
   return (
     <GuardedPage permission="games.read" title={title}>
-      <Page title={title} about={say(`catalogue.about.${tab}`)}>
+      <Page title={title} about={t(`catalogue.about.${tab}`)}>
         <Tabs
           manual
           label={title}
-          tabs={GAME_TABS.map((value) => ({ value, label: say(`catalogue.tab.${value}`) }))}
+          tabs={GAME_TABS.map((value) => ({ value, label: t(`catalogue.tab.${value}`) }))}
           value={tab}
           onChange={(value) => void navigate({ search: { tab: value as GameTab } })}
         >

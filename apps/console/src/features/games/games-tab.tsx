@@ -1,5 +1,5 @@
 import { calls, GAME_STANDINGS, GameCategory } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ const route = getRouteApi('/games');
 
 /** All games that there are, and how each stands with the brand. With a vendor chosen and nothing else, they can be put in order. */
 export function GamesTab() {
-  const say = useText();
+  const t = useTranslation();
   const search = route.useSearch();
   const { page = 1, search: words = '', vendor, category, standing } = search;
   const navigate = route.useNavigate();
@@ -43,35 +43,35 @@ export function GamesTab() {
       search: ({ page: _page, ...now }) =>
         Object.fromEntries(Object.entries({ ...now, ...wanted }).filter(([, value]) => value)) as GamesSearch,
     });
-  const any = { value: '', label: say('catalogue.any') };
+  const any = { value: '', label: t('catalogue.any') };
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Select
-          label={say('catalogue.vendor')}
+          label={t('catalogue.vendor')}
           className="w-full sm:w-52"
           value={vendor ?? ''}
           onChange={({ target }) => change({ vendor: target.value })}
           options={[any, ...(vendors?.rows ?? []).map((each) => ({ value: each.vassalage, label: each.title }))]}
         />
         <Select
-          label={say('catalogue.category')}
+          label={t('catalogue.category')}
           className="w-full sm:w-44"
           value={category ?? ''}
           onChange={({ target }) => change({ category: target.value as GameCategory })}
-          options={[any, ...GameCategory.options.map((value) => ({ value, label: say(`catalogue.type.${value}`) }))]}
+          options={[any, ...GameCategory.options.map((value) => ({ value, label: t(`catalogue.type.${value}`) }))]}
         />
         <Select
-          label={say('console.state')}
+          label={t('console.state')}
           className="w-full sm:w-44"
           value={standing ?? ''}
           onChange={({ target }) => change({ standing: target.value as (typeof GAME_STANDINGS)[number] })}
-          options={[any, ...GAME_STANDINGS.map((value) => ({ value, label: say(`catalogue.standing.${value}`) }))]}
+          options={[any, ...GAME_STANDINGS.map((value) => ({ value, label: t(`catalogue.standing.${value}`) }))]}
         />
-        <SearchForm label={say('catalogue.search')} value={words} onSearch={(wanted) => change({ search: wanted })} />
+        <SearchForm label={t('catalogue.search')} value={words} onSearch={(wanted) => change({ search: wanted })} />
       </div>
       {mayEdit ? (
-        <p className="text-14 text-ink-faint">{say(movable ? 'catalogue.order.about' : 'catalogue.order.choose')}</p>
+        <p className="text-14 text-ink-faint">{t(movable ? 'catalogue.order.about' : 'catalogue.order.choose')}</p>
       ) : null}
       <MovableRows
         rows={movable ? rows.map(({ code }) => code) : null}
@@ -79,14 +79,14 @@ export function GamesTab() {
         onMoved={forgetGames}
       >
         <PagedTable
-          caption={say('catalogue.tab.games')}
+          caption={t('catalogue.tab.games')}
           queryKey={queryKey}
           ask={ask}
           page={page}
           onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
           columns={columns}
           rowKey={({ code }) => code}
-          empty={<EmptyState title={say('console.none.found')}>{say('console.none.found.about')}</EmptyState>}
+          empty={<EmptyState title={t('console.none.found')}>{t('console.none.found.about')}</EmptyState>}
         />
       </MovableRows>
       {edited ? <GameDialog game={edited} onClose={() => setEdited(null)} /> : null}

@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, failureText, notify, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ const VASSALAGE = /^\w{1,40}$/;
 
 /** Brings a vendor's list: first what it would change, then, once that was looked at, the change itself. */
 export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [vassalage, setVassalage] = useState(vendor?.vassalage ?? '');
   const [title, setTitle] = useState(vendor?.title ?? '');
   const [source, setSource] = useState<ImportSource | null>(null);
@@ -27,7 +27,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
     onSuccess: (plan) => {
       setTried(false);
       if (!plan.applied) return;
-      notify(say('catalogue.import.done', { ...plan.counts, vendor: title }), 'success');
+      notify(t('catalogue.import.done', { ...plan.counts, vendor: title }), 'success');
       void forgetGames();
       onClose();
     },
@@ -52,19 +52,19 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
   };
   return (
     <FormDialog
-      title={say('catalogue.import')}
+      title={t('catalogue.import')}
       size="wide"
-      submit={say(sound ? 'catalogue.import.apply' : 'catalogue.import.look')}
+      submit={t(sound ? 'catalogue.import.apply' : 'catalogue.import.look')}
       busy={bring.isPending}
-      failure={bring.error && failureText(bring.error, say)}
+      failure={bring.error && failureText(bring.error, t)}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={say('catalogue.import.code')}
-          help={say('catalogue.import.code.help')}
-          error={tried && badCode ? say('catalogue.import.code.help') : undefined}
+          label={t('catalogue.import.code')}
+          help={t('catalogue.import.code.help')}
+          error={tried && badCode ? t('catalogue.import.code.help') : undefined}
           value={vassalage}
           disabled={vendor !== null}
           maxLength={40}
@@ -77,8 +77,8 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
           }}
         />
         <TextField
-          label={say('catalogue.import.title')}
-          error={tried && title.trim() === '' ? say('catalogue.import.title.needed') : undefined}
+          label={t('catalogue.import.title')}
+          error={tried && title.trim() === '' ? t('catalogue.import.title.needed') : undefined}
           value={title}
           maxLength={60}
           dir="auto"
@@ -97,8 +97,8 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
       {plan ? <ImportPlanView plan={plan} /> : null}
       {drops ? (
         <Checkbox
-          label={say('catalogue.import.sure', { gone: plan.counts.gone })}
-          error={tried && !sure ? say('catalogue.import.sure.needed') : undefined}
+          label={t('catalogue.import.sure', { gone: plan.counts.gone })}
+          error={tried && !sure ? t('catalogue.import.sure.needed') : undefined}
           checked={sure}
           onChange={({ target }) => setSure(target.checked)}
         />

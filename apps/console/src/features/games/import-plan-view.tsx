@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge } from '@fairhouse/ui';
 import type { ImportPlan } from './games-queries.ts';
 
@@ -6,16 +6,16 @@ const TONES = { new: 'good', changed: 'info', gone: 'bad' } as const;
 
 /** What a list would do: the counts, the first of the changes, or what cannot be read. */
 export function ImportPlanView({ plan: { counts, changes, problems } }: { plan: ImportPlan }) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   if (problems.length > 0)
     return (
       <div role="alert" className="flex flex-col gap-2 rounded-box border border-loss px-4 py-3 text-14">
-        <p className="font-semibold">{say('catalogue.problems', { count: problems.length })}</p>
+        <p className="font-semibold">{t('catalogue.problems', { count: problems.length })}</p>
         <ul className="flex max-h-60 flex-col gap-1 overflow-y-auto">
           {problems.map(({ line, field, why }) => (
             <li key={`${line} ${field} ${why}`} className="break-words">
-              {say('catalogue.problem', { line, field: field || '—', why: say(`catalogue.problem.${whyOf(why)}`) })}
+              {t('catalogue.problem', { line, field: field || '—', why: t(`catalogue.problem.${whyOf(why)}`) })}
             </li>
           ))}
         </ul>
@@ -24,20 +24,20 @@ export function ImportPlanView({ plan: { counts, changes, problems } }: { plan: 
   const told = changes.length;
   const all = counts.new + counts.changed + counts.gone;
   return (
-    <section aria-label={say('catalogue.plan.label')} className="flex flex-col gap-3">
+    <section aria-label={t('catalogue.plan.label')} className="flex flex-col gap-3">
       <p aria-live="polite" className="flex flex-wrap gap-2">
         {(['new', 'changed', 'gone'] as const).map((what) => (
           <Badge key={what} tone={counts[what] > 0 ? TONES[what] : 'neutral'}>
-            {say(`catalogue.change.${what}`, { count: counts[what] })}
+            {t(`catalogue.change.${what}`, { count: counts[what] })}
           </Badge>
         ))}
-        <Badge>{say('catalogue.change.same', { count: counts.same })}</Badge>
+        <Badge>{t('catalogue.change.same', { count: counts.same })}</Badge>
       </p>
-      {all === 0 ? <p className="text-14 text-ink-soft">{say('catalogue.change.none')}</p> : null}
+      {all === 0 ? <p className="text-14 text-ink-soft">{t('catalogue.change.none')}</p> : null}
       <ul className="flex max-h-72 flex-col gap-1.5 overflow-y-auto text-14">
         {changes.map(({ code, name, what, changes: fields }) => (
           <li key={code} className="flex flex-wrap items-baseline gap-x-2 border-b border-line pb-1.5">
-            <Badge tone={TONES[what]}>{say(`catalogue.what.${what}`)}</Badge>
+            <Badge tone={TONES[what]}>{t(`catalogue.what.${what}`)}</Badge>
             <bdi className="font-semibold">{name}</bdi>
             <bdi className="text-12 text-ink-faint">{code}</bdi>
             {fields.map(({ field, before, after }) => (
@@ -56,7 +56,7 @@ export function ImportPlanView({ plan: { counts, changes, problems } }: { plan: 
         ))}
       </ul>
       {all > told ? (
-        <p className="text-12 text-ink-faint">{say('catalogue.change.more', { count: count(all - told) })}</p>
+        <p className="text-12 text-ink-faint">{t('catalogue.change.more', { count: count(all - told) })}</p>
       ) : null}
     </section>
   );

@@ -1,5 +1,5 @@
 import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, classNames, Field, failureText } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -33,7 +33,7 @@ export function ImportSourceField({
   isMissing: boolean;
   onChoose: (source: ImportSource | null) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const ask = useMutation({
     mutationFn: (of: string) => call(calls.vendorDesk.askGames, { vassalage: of }),
     onSuccess({ games, list }, of) {
@@ -44,31 +44,31 @@ export function ImportSourceField({
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-14">
-          {say('catalogue.import.told', { games: source.games })}
+          {t('catalogue.import.told', { games: source.games })}
         </p>
         <Button kind="ghost" size="small" onClick={() => onChoose(null)}>
-          {say('catalogue.import.told.instead')}
+          {t('catalogue.import.told.instead')}
         </Button>
       </div>
     );
   const fault = (): string | undefined => {
     if (ask.variables === vassalage) {
       const isNowhere = ask.error instanceof RefusedCall && ask.error.code === 'NOT_FOUND';
-      if (isNowhere) return say('catalogue.import.ask.none');
-      if (ask.error) return failureText(ask.error, say);
-      if (ask.data?.list === null) return say('catalogue.import.ask.silent');
+      if (isNowhere) return t('catalogue.import.ask.none');
+      if (ask.error) return failureText(ask.error, t);
+      if (ask.data?.list === null) return t('catalogue.import.ask.silent');
     }
-    if (isTooLarge(source)) return say('catalogue.import.file.tooLarge');
-    return isMissing ? say('catalogue.import.file.needed') : undefined;
+    if (isTooLarge(source)) return t('catalogue.import.file.tooLarge');
+    return isMissing ? t('catalogue.import.file.needed') : undefined;
   };
   return (
-    <Field label={say('catalogue.import.file')} help={say('catalogue.import.file.help')} error={fault()}>
+    <Field label={t('catalogue.import.file')} help={t('catalogue.import.file.help')} error={fault()}>
       {(wiring) => (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
             {/* the browser's own button would speak the browser's language */}
             <label className={classNames(buttonClass(), 'cursor-pointer focus-within:outline-2')}>
-              {say('catalogue.import.file.choose')}
+              {t('catalogue.import.file.choose')}
               <input
                 {...wiring}
                 type="file"
@@ -84,10 +84,10 @@ export function ImportSourceField({
           </span>
           <Button
             busy={ask.isPending}
-            blocked={vassalage === null ? say('catalogue.import.code.help') : undefined}
+            blocked={vassalage === null ? t('catalogue.import.code.help') : undefined}
             onClick={() => vassalage !== null && ask.mutate(vassalage)}
           >
-            {say('catalogue.import.ask')}
+            {t('catalogue.import.ask')}
           </Button>
         </div>
       )}

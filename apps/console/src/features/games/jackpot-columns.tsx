@@ -1,6 +1,6 @@
 import type { Currency } from '@fairhouse/contracts';
 
-import { type MessageId, useFormats, useText } from '@fairhouse/i18n/react';
+import { type MessageId, useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, Money } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { When } from '../../pieces/when.tsx';
@@ -8,19 +8,19 @@ import type { JackpotHit, Pot } from './games-queries.ts';
 
 /** What a jackpot is called, as the game calls it. */
 export function useJackpotName(): (code: string) => string {
-  const say = useText();
+  const t = useTranslation();
   const names: Record<string, MessageId> = { crucible: 'slots.jackpot.crucible' };
-  return (code) => (names[code] ? say(names[code]) : code);
+  return (code) => (names[code] ? t(names[code]) : code);
 }
 
 /** The pot, its rules, and what went in and out. `onRetire` is null for those who may not. */
 export function usePotColumns(currency: Currency, onRetire: ((pot: Pot) => void) | null): Column<Pot>[] {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const nameOf = useJackpotName();
   const money = (key: 'amount' | 'contributed' | 'seeded' | 'paid', header: MessageId): Column<Pot> => ({
     key,
-    header: say(header),
+    header: t(header),
     figures: true,
     text: (pot) => pot[key],
     cell: (pot) => <Money amount={pot[key]} currency={currency} className={key === 'amount' ? 'font-semibold' : ''} />,
@@ -28,14 +28,14 @@ export function usePotColumns(currency: Currency, onRetire: ((pot: Pot) => void)
   return [
     {
       key: 'name',
-      header: say('catalogue.jackpot'),
+      header: t('catalogue.jackpot'),
       text: ({ code }) => code,
       cell: ({ code, rules }) => (
         <span className="block min-w-40 max-sm:text-end">
           <span className="font-semibold">{nameOf(code)}</span>
           {rules ? (
             <span className="block text-12 text-ink-soft">
-              {say('catalogue.jackpot.rules', {
+              {t('catalogue.jackpot.rules', {
                 ticket: `${rules.ticket} ${currency}`,
                 odds: count(rules.oneIn),
                 share: `${rules.increment_ppm / 10_000} %`,
@@ -52,22 +52,22 @@ export function usePotColumns(currency: Currency, onRetire: ((pot: Pot) => void)
     money('paid', 'catalogue.jackpot.paid'),
     {
       key: 'hits',
-      header: say('catalogue.jackpots.hits'),
+      header: t('catalogue.jackpots.hits'),
       figures: true,
       cell: ({ hits }) => <span className="figures">{count(hits)}</span>,
     },
     {
       key: 'state',
-      header: say('console.state'),
+      header: t('console.state'),
       cell: (pot) =>
         pot.retiredAt ? (
-          <Badge tone="neutral">{say('catalogue.jackpot.retired')}</Badge>
+          <Badge tone="neutral">{t('catalogue.jackpot.retired')}</Badge>
         ) : onRetire ? (
           <Button size="small" onClick={() => onRetire(pot)}>
-            {say('catalogue.jackpot.retire')}
+            {t('catalogue.jackpot.retire')}
           </Button>
         ) : (
-          <Badge tone="good">{say('catalogue.jackpot.open')}</Badge>
+          <Badge tone="good">{t('catalogue.jackpot.open')}</Badge>
         ),
     },
   ];
@@ -75,26 +75,26 @@ export function usePotColumns(currency: Currency, onRetire: ((pot: Pot) => void)
 
 /** Who won which pot with which round. */
 export function useHitColumns(currency: Currency): Column<JackpotHit>[] {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const nameOf = useJackpotName();
   return [
-    { key: 'when', header: say('catalogue.jackpot.when'), cell: ({ at }) => <When at={at} /> },
+    { key: 'when', header: t('catalogue.jackpot.when'), cell: ({ at }) => <When at={at} /> },
     {
       key: 'jackpot',
-      header: say('catalogue.jackpot'),
-      cell: ({ code, number }) => say('catalogue.jackpot.hit', { name: nameOf(code), number: count(number) }),
+      header: t('catalogue.jackpot'),
+      cell: ({ code, number }) => t('catalogue.jackpot.hit', { name: nameOf(code), number: count(number) }),
     },
     {
       key: 'amount',
-      header: say('console.column.amount'),
+      header: t('console.column.amount'),
       figures: true,
       text: ({ amount }) => amount,
       cell: ({ amount }) => <Money amount={amount} currency={currency} className="font-semibold" />,
     },
     {
       key: 'round',
-      header: say('console.column.round'),
+      header: t('console.column.round'),
       text: ({ roundId }) => roundId,
       cell: ({ accountId, roundId }) => (
         <Link

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, failureText, Table } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ const route = getRouteApi('/games');
 
 /** What stands in the pots of the growing jackpots, by which rules, and who won them. */
 export function JackpotsTab() {
-  const say = useText();
+  const t = useTranslation();
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(jackpotsQuery);
@@ -29,26 +29,26 @@ export function JackpotsTab() {
     <>
       <WideFrame>
         <Table
-          caption={say('catalogue.tab.jackpots')}
+          caption={t('catalogue.tab.jackpots')}
           columns={columns}
           rows={pots}
           rowKey={({ id }) => id}
           state={list.isError && !list.data ? 'error' : list.data ? 'ready' : 'loading'}
-          error={list.error ? failureText(list.error, say) : undefined}
+          error={list.error ? failureText(list.error, t) : undefined}
           onRetry={() => void list.refetch()}
-          empty={<EmptyState title={say('catalogue.jackpots.none')}>{say('catalogue.jackpots.none.about')}</EmptyState>}
+          empty={<EmptyState title={t('catalogue.jackpots.none')}>{t('catalogue.jackpots.none.about')}</EmptyState>}
         />
       </WideFrame>
-      <h2 className="text-20">{say('catalogue.jackpots.hits')}</h2>
+      <h2 className="text-20">{t('catalogue.jackpots.hits')}</h2>
       <PagedTable
-        caption={say('catalogue.jackpots.hits')}
+        caption={t('catalogue.jackpots.hits')}
         queryKey={['games', 'jackpots', 'hits', page]}
         ask={() => call(calls.jackpotsDesk.hits, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={hits}
         rowKey={({ code, number }) => `${code} ${number}`}
-        empty={<EmptyState title={say('catalogue.jackpots.noHits')} />}
+        empty={<EmptyState title={t('catalogue.jackpots.noHits')} />}
       />
       {retired ? (
         <RetireDialog

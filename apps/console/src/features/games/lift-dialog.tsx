@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
@@ -9,19 +9,19 @@ type Lifted = Pick<Stop, 'id' | 'kind' | 'target' | 'reason'>;
 
 /** Opens again what was closed, with the reason why it may. */
 export function LiftDialog({ stop, onClose }: { stop: Lifted; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <ReasonDialog
-      title={say('catalogue.lift.title', {
-        name: say(`catalogue.kind.${stop.kind}`, { name: stop.target.slice(0, 20) }),
+      title={t('catalogue.lift.title', {
+        name: t(`catalogue.kind.${stop.kind}`, { name: stop.target.slice(0, 20) }),
       })}
-      submit={say('catalogue.lift')}
+      submit={t('catalogue.lift')}
       act={(reason) => call(calls.gamesDesk.liftStop, { id: stop.id, reason })}
-      onDone={() => notify(say('catalogue.lift.done'), 'success')}
+      onDone={() => notify(t('catalogue.lift.done'), 'success')}
       onSettled={() => void forgetGames()}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('catalogue.lift.about', { reason: stop.reason })}</p>
+      <p className="text-14 text-ink-soft">{t('catalogue.lift.about', { reason: stop.reason })}</p>
     </ReasonDialog>
   );
 }

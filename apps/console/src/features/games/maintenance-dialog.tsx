@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { DateTimeField, failureText, notify, type Option, Select } from '@fairhouse/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { forgetGames, vendorsQuery } from './games-queries.ts';
 
 /** Plans the maintenance of a vendor or one game of it, from now on where no beginning is named, until it is ended where no end is. */
 export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { data: vendors } = useQuery(vendorsQuery);
   const [chosen, setChosen] = useState(vendor ?? '');
   const [game, setGame] = useState<Option | null>(null);
@@ -29,17 +29,17 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
         ...{ vassalage, from: fromLocalTime(from), until: fromLocalTime(until), reason: reason.trim() },
       }),
     onSuccess: () => {
-      notify(say('catalogue.planned', { vendor: game?.label ?? vassalage }), 'success');
+      notify(t('catalogue.planned', { vendor: game?.label ?? vassalage }), 'success');
       void forgetGames();
       onClose();
     },
   });
   return (
     <FormDialog
-      title={say('catalogue.plan')}
-      submit={say('catalogue.plan')}
+      title={t('catalogue.plan')}
+      submit={t('catalogue.plan')}
       busy={planning.isPending}
-      failure={planning.error && failureText(planning.error, say)}
+      failure={planning.error && failureText(planning.error, t)}
       onSubmit={() => {
         setTried(true);
         if (vassalage && !backwards && reason.trim().length >= SHORTEST_REASON) planning.mutate();
@@ -47,7 +47,7 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
       onClose={onClose}
     >
       <Select
-        label={say('catalogue.vendor')}
+        label={t('catalogue.vendor')}
         value={vassalage}
         disabled={vendor !== undefined}
         onChange={({ target }) => {
@@ -58,16 +58,11 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
       />
       <GameChoice key={vassalage} vassalage={vassalage} game={game} onChange={setGame} />
       <div className="grid gap-4 sm:grid-cols-2">
+        <DateTimeField label={t('catalogue.from')} help={t('catalogue.from.help')} value={from} onChange={setFrom} />
         <DateTimeField
-          label={say('catalogue.from')}
-          help={say('catalogue.from.help')}
-          value={from}
-          onChange={setFrom}
-        />
-        <DateTimeField
-          label={say('catalogue.until')}
-          help={say('catalogue.until.help')}
-          error={backwards ? say('catalogue.until.backwards') : undefined}
+          label={t('catalogue.until')}
+          help={t('catalogue.until.help')}
+          error={backwards ? t('catalogue.until.backwards') : undefined}
           value={until}
           onChange={setUntil}
         />

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, confirm, EmptyState, failureText, Icon, notify, StateTag } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
@@ -16,14 +16,14 @@ const TONES = { planned: 'info', now: 'waiting', over: 'neutral' } as const;
 
 /** When vendors, and single games, are worked on: planned, on, and over. */
 export function MaintenanceTab() {
-  const say = useText();
+  const t = useTranslation();
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const mayEdit = useMay('games.edit');
   const [planning, setPlanning] = useState(false);
   const plan = mayEdit ? (
     <Button kind="primary" icon={<Icon of={Wrench} size={18} />} onClick={() => setPlanning(true)}>
-      {say('catalogue.plan')}
+      {t('catalogue.plan')}
     </Button>
   ) : null;
   const columns = useMaintenanceColumns(mayEdit);
@@ -31,14 +31,14 @@ export function MaintenanceTab() {
     <>
       <div className="flex justify-end">{plan}</div>
       <PagedTable
-        caption={say('catalogue.tab.maintenance')}
+        caption={t('catalogue.tab.maintenance')}
         queryKey={['games', 'maintenance', page]}
         ask={() => call(calls.gamesDesk.maintenances, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={say('catalogue.maintenance.none')}>{say('catalogue.about.maintenance')}</EmptyState>}
+        empty={<EmptyState title={t('catalogue.maintenance.none')}>{t('catalogue.about.maintenance')}</EmptyState>}
       />
       {planning ? <MaintenanceDialog onClose={() => setPlanning(false)} /> : null}
     </>
@@ -46,25 +46,25 @@ export function MaintenanceTab() {
 }
 
 function useMaintenanceColumns(mayEdit: boolean): Column<Maintenance>[] {
-  const say = useText();
+  const t = useTranslation();
   const end = async ({ id, vassalage, gameId, phase }: Maintenance): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: say(phase === 'now' ? 'catalogue.end.title' : 'catalogue.callOff.title', { vendor: gameId ?? vassalage }),
-      body: say('catalogue.end.about'),
-      confirm: say(phase === 'now' ? 'catalogue.end' : 'catalogue.callOff'),
-      cancel: say('ui.cancel'),
+      title: t(phase === 'now' ? 'catalogue.end.title' : 'catalogue.callOff.title', { vendor: gameId ?? vassalage }),
+      body: t('catalogue.end.about'),
+      confirm: t(phase === 'now' ? 'catalogue.end' : 'catalogue.callOff'),
+      cancel: t('ui.cancel'),
     });
     if (!sure) return;
     await call(calls.gamesDesk.endMaintenance, { id }).catch((failure: unknown) =>
-      notify(failureText(failure, say), 'danger'),
+      notify(failureText(failure, t), 'danger'),
     );
     await forgetGames();
   };
   return [
     {
       key: 'vendor',
-      header: say('catalogue.vendor'),
+      header: t('catalogue.vendor'),
       cell: ({ vassalage, gameId }) => (
         <span>
           <b>{vassalage}</b>
@@ -78,18 +78,18 @@ function useMaintenanceColumns(mayEdit: boolean): Column<Maintenance>[] {
     },
     {
       key: 'state',
-      header: say('console.state'),
-      cell: ({ phase }) => <StateTag tone={TONES[phase]}>{say(`catalogue.phase.${phase}`)}</StateTag>,
+      header: t('console.state'),
+      cell: ({ phase }) => <StateTag tone={TONES[phase]}>{t(`catalogue.phase.${phase}`)}</StateTag>,
     },
-    { key: 'from', header: say('catalogue.from'), cell: ({ from }) => <When at={from} /> },
+    { key: 'from', header: t('catalogue.from'), cell: ({ from }) => <When at={from} /> },
     {
       key: 'until',
-      header: say('catalogue.until'),
-      cell: ({ until }) => (until ? <When at={until} /> : say('catalogue.until.open')),
+      header: t('catalogue.until'),
+      cell: ({ until }) => (until ? <When at={until} /> : t('catalogue.until.open')),
     },
     {
       key: 'reason',
-      header: say('console.reason'),
+      header: t('console.reason'),
       cell: ({ reason, by }) => (
         <span className="block max-w-80 break-words max-sm:text-end">
           {reason}
@@ -99,11 +99,11 @@ function useMaintenanceColumns(mayEdit: boolean): Column<Maintenance>[] {
     },
     {
       key: 'do',
-      header: say('catalogue.do'),
+      header: t('catalogue.do'),
       cell: (row) =>
         mayEdit && row.phase !== 'over' ? (
           <Button size="small" onClick={() => void end(row)}>
-            {say(row.phase === 'now' ? 'catalogue.end' : 'catalogue.callOff')}
+            {t(row.phase === 'now' ? 'catalogue.end' : 'catalogue.callOff')}
           </Button>
         ) : null,
     },

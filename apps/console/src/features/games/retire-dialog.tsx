@@ -1,5 +1,5 @@
 import { type Currency, calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Money, notify, Select } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
@@ -19,33 +19,33 @@ export function RetireDialog({
   currency: Currency;
   onClose: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const nameOf = useJackpotName();
   const [into, setInto] = useState(others[0]?.id ?? '');
   const blocked =
     others.length === 0
-      ? say('catalogue.jackpot.retire.noOther')
+      ? t('catalogue.jackpot.retire.noOther')
       : pot.openGames.length > 0
-        ? say('catalogue.jackpot.retire.openGames', { games: pot.openGames.join(', ') })
+        ? t('catalogue.jackpot.retire.openGames', { games: pot.openGames.join(', ') })
         : undefined;
   return (
     <ReasonDialog
-      title={say('catalogue.jackpot.retire.title', { name: nameOf(pot.code) })}
-      submit={say('catalogue.jackpot.retire')}
+      title={t('catalogue.jackpot.retire.title', { name: nameOf(pot.code) })}
+      submit={t('catalogue.jackpot.retire')}
       blocked={blocked}
       act={(reason) => call(calls.jackpotsDesk.retire, { id: pot.id, into, reason })}
-      onDone={() => notify(say('catalogue.jackpot.retire.done'), 'success')}
+      onDone={() => notify(t('catalogue.jackpot.retire.done'), 'success')}
       onSettled={() => void forgetGames()}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('catalogue.jackpot.retire.about')}</p>
+      <p className="text-14 text-ink-soft">{t('catalogue.jackpot.retire.about')}</p>
       <p className="text-20">
         <Money amount={pot.amount} currency={currency} />
       </p>
       {blocked ? <p className="text-14">{blocked}</p> : null}
       {others.length > 0 ? (
         <Select
-          label={say('catalogue.jackpot.retire.into')}
+          label={t('catalogue.jackpot.retire.into')}
           value={into}
           onChange={({ target }) => setInto(target.value)}
           options={others.map(({ id, code }) => ({ value: id, label: nameOf(code) }))}

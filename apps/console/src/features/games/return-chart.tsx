@@ -1,4 +1,4 @@
-import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Chart, EmptyState } from '@fairhouse/ui';
 import type { OneReturn } from './games-queries.ts';
 
@@ -6,11 +6,11 @@ type Day = OneReturn['days'][number];
 
 /** The return so far at the end of each day, in the bands where it belongs; without bands where nothing is judged. */
 export function ReturnChart({ one }: { one: OneReturn }) {
-  const say = useText();
+  const t = useTranslation();
   const { tag } = useLanguage();
   const { rate } = useFormats();
   const days = enoughPlayed(one.days);
-  if (days.length === 0) return <EmptyState title={say('returns.chart.none')} />;
+  if (days.length === 0) return <EmptyState title={t('returns.chart.none')} />;
   const dayName = new Intl.DateTimeFormat(`${tag}-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const course = (read: (day: Day) => number | null) =>
     days.map((day) => {
@@ -18,7 +18,7 @@ export function ReturnChart({ one }: { one: OneReturn }) {
       return ppm === null ? null : ppm / 100;
     });
   const bands = (['band999', 'band95'] as const).map((key) => ({
-    name: say(`returns.${key}`),
+    name: t(`returns.${key}`),
     tone: 'info' as const,
     low: days.map(({ judged }) => (judged?.[key].low_ppm ?? 0) / 100),
     high: days.map(({ judged }) => (judged?.[key].high_ppm ?? 0) / 100),
@@ -28,17 +28,17 @@ export function ReturnChart({ one }: { one: OneReturn }) {
       <Chart
         kind="line"
         zero={false}
-        title={say('returns.chart')}
+        title={t('returns.chart')}
         labels={days.map(({ day }) => dayName.format(new Date(day)))}
-        labelName={say('returns.chart.day')}
+        labelName={t('returns.chart.day')}
         format={rate}
         series={[
-          { name: say('returns.actual'), tone: 'primary', values: course(({ actual_ppm }) => actual_ppm) },
+          { name: t('returns.actual'), tone: 'primary', values: course(({ actual_ppm }) => actual_ppm) },
           ...(one.game.theoretical_ppm === null
             ? []
             : [
                 {
-                  name: say('returns.theoretical'),
+                  name: t('returns.theoretical'),
                   tone: 'good' as const,
                   values: course(({ theoretical_ppm }) => theoretical_ppm),
                 },
@@ -46,7 +46,7 @@ export function ReturnChart({ one }: { one: OneReturn }) {
         ]}
         bands={days.every(({ judged }) => judged) ? bands : []}
       />
-      {days.length < one.days.length ? <p className="text-12 text-ink-faint">{say('returns.chart.enough')}</p> : null}
+      {days.length < one.days.length ? <p className="text-12 text-ink-faint">{t('returns.chart.enough')}</p> : null}
     </div>
   );
 }

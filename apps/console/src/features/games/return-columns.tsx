@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, type Column } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { Nothing } from '../../pieces/nothing.tsx';
@@ -10,13 +10,13 @@ const percent = (ppm: number | null): string => (ppm === null ? '' : (ppm / 10_0
 
 /** Game, version and way to bet, the judgement, then the figures. */
 export function useReturnColumns(): Column<GameReturn>[] {
-  const say = useText();
+  const t = useTranslation();
   const nameWay = useWayName();
   const figures = useReadingColumns();
   return [
     {
       key: 'name',
-      header: say('catalogue.game'),
+      header: t('catalogue.game'),
       text: ({ name, code }) => `${name} (${code})`,
       cell: ({ name, code, vendorTitle, versionHash, option }) => (
         <span className="block max-w-72 min-w-28 max-sm:text-end">
@@ -34,7 +34,7 @@ export function useReturnColumns(): Column<GameReturn>[] {
     },
     {
       key: 'way',
-      header: say('returns.way'),
+      header: t('returns.way'),
       text: ({ option, versionHash }) => [option, versionHash].filter(Boolean).join(' '),
       cell: ({ option, versionHash, current }) =>
         option ? (
@@ -42,7 +42,7 @@ export function useReturnColumns(): Column<GameReturn>[] {
             <bdi>{nameWay(option)}</bdi>
             <span className="block text-12 text-ink-faint">
               <bdi>{versionHash.slice(0, 8)}</bdi>
-              {current ? null : ` · ${say('returns.version.before')}`}
+              {current ? null : ` · ${t('returns.version.before')}`}
             </span>
           </span>
         ) : (
@@ -51,12 +51,12 @@ export function useReturnColumns(): Column<GameReturn>[] {
     },
     {
       key: 'verdict',
-      header: say('returns.verdict'),
+      header: t('returns.verdict'),
       text: ({ judged }) => judged?.verdict ?? '',
       cell: ({ judged, stop }) => (
         <span className="flex flex-wrap gap-1 max-sm:justify-end">
           <VerdictBadge verdict={judged?.verdict ?? null} />
-          {stop ? <Badge tone="bad">{say('returns.closed')}</Badge> : null}
+          {stop ? <Badge tone="bad">{t('returns.closed')}</Badge> : null}
         </span>
       ),
     },
@@ -66,49 +66,49 @@ export function useReturnColumns(): Column<GameReturn>[] {
 
 /** What was returned and what should have been, how far that is apart, and out of how much play. */
 export function useReadingColumns<Row extends Reading & { currency: string }>(): Column<Row>[] {
-  const say = useText();
+  const t = useTranslation();
   const { rate, count, amount } = useFormats();
   const apart = useApart();
   const shown = (ppm: number | null) => (ppm === null ? <Nothing /> : rate(ppm / 100));
   return [
     {
       key: 'actual',
-      header: say('returns.actual'),
+      header: t('returns.actual'),
       figures: true,
       text: ({ actual_ppm }) => percent(actual_ppm),
       cell: ({ actual_ppm }) => shown(actual_ppm),
     },
     {
       key: 'theoretical',
-      header: say('returns.theoretical'),
+      header: t('returns.theoretical'),
       figures: true,
       text: ({ theoretical_ppm }) => percent(theoretical_ppm),
       cell: ({ theoretical_ppm }) => shown(theoretical_ppm),
     },
     {
       key: 'deviations',
-      header: say('returns.deviations'),
+      header: t('returns.deviations'),
       figures: true,
       text: ({ judged }) => judged?.deviations.toFixed(2) ?? '',
       cell: ({ judged }) => (judged ? apart(judged.deviations) : <Nothing />),
     },
     {
       key: 'rounds',
-      header: say('returns.rounds'),
+      header: t('returns.rounds'),
       figures: true,
       text: ({ rounds }) => String(rounds),
       cell: ({ rounds }) => count(rounds),
     },
     {
       key: 'staked',
-      header: say('returns.staked'),
+      header: t('returns.staked'),
       figures: true,
       text: ({ staked }) => staked,
       cell: ({ staked, currency }) => amount(staked, currency),
     },
     {
       key: 'won',
-      header: say('returns.won'),
+      header: t('returns.won'),
       figures: true,
       text: ({ won }) => won,
       cell: ({ won, currency }) => amount(won, currency),

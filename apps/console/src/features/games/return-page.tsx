@@ -1,5 +1,5 @@
 import { RETURN_MONITOR, RefusedCall } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, Card, EmptyState, ErrorState, failureText, Icon, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -19,16 +19,16 @@ const route = getRouteApi('/games/$code/return');
 
 /** What one way to bet on one version of a game returned: day by day, judged by span, and every change of the judgement. */
 export function ReturnPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="games.read" title={say('returns.page')}>
+    <GuardedPage permission="games.read" title={t('returns.page')}>
       <Link
         to="/games"
         search={{ tab: 'returns' }}
         className="inline-flex min-h-11 items-center gap-1 text-14 text-ink-soft underline-offset-4 hover:underline sm:min-h-0 sm:pb-2"
       >
         <Icon of={ChevronLeft} size={16} className="shrink-0 rtl:-scale-x-100" />
-        {say('returns.back')}
+        {t('returns.back')}
       </Link>
       <Asked />
     </GuardedPage>
@@ -39,7 +39,7 @@ export function ReturnPage() {
 const NOWHERE: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
 function Asked() {
-  const say = useText();
+  const t = useTranslation();
   const { code } = route.useParams();
   const { version = '', option = '' } = route.useSearch();
   const one = useQuery(returnQuery({ code, versionHash: version, option }));
@@ -47,14 +47,14 @@ function Asked() {
   const isNowhere = one.error instanceof RefusedCall && NOWHERE.has(one.error.code);
   if (isNowhere)
     return (
-      <EmptyState heading="h1" title={say('console.notFound')}>
-        {say('console.notFound.about')}
+      <EmptyState heading="h1" title={t('console.notFound')}>
+        {t('console.notFound.about')}
       </EmptyState>
     );
   return (
-    <Page title={say('returns.page')}>
+    <Page title={t('returns.page')}>
       {one.isError ? (
-        <ErrorState onRetry={() => void one.refetch()}>{failureText(one.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void one.refetch()}>{failureText(one.error, t)}</ErrorState>
       ) : (
         <div aria-busy="true" className="flex flex-col gap-4">
           <Skeleton className="h-24 w-full" />
@@ -67,7 +67,7 @@ function Asked() {
 }
 
 function ReturnInFull({ one }: { one: OneReturn }) {
-  const say = useText();
+  const t = useTranslation();
   const { game } = one;
   return (
     <Page title={game.name} about={game.vendorTitle}>
@@ -79,25 +79,25 @@ function ReturnInFull({ one }: { one: OneReturn }) {
         <ReturnChart one={one} />
       </Card>
       <section className="flex flex-col gap-2">
-        <h2 className="text-16 font-semibold">{say('returns.judged')}</h2>
+        <h2 className="text-16 font-semibold">{t('returns.judged')}</h2>
         <WideFrame>
           <SpanTable one={one} />
         </WideFrame>
         <div className="text-12 text-ink-faint">
           {game.judged ? (
             <>
-              <p>{say('returns.bands.about')}</p>
-              <p>{say('returns.apart.about')}</p>
+              <p>{t('returns.bands.about')}</p>
+              <p>{t('returns.apart.about')}</p>
             </>
           ) : (
-            <p>{say(game.versionHash ? 'returns.notJudged.version' : 'returns.notJudged.vendor')}</p>
+            <p>{t(game.versionHash ? 'returns.notJudged.version' : 'returns.notJudged.vendor')}</p>
           )}
         </div>
       </section>
       {game.judged ? (
         <>
           <section className="flex flex-col gap-2">
-            <h2 className="text-16 font-semibold">{say('returns.alarms')}</h2>
+            <h2 className="text-16 font-semibold">{t('returns.alarms')}</h2>
             <WideFrame>
               <AlarmTable one={one} />
             </WideFrame>
@@ -111,7 +111,7 @@ function ReturnInFull({ one }: { one: OneReturn }) {
 
 /** What closes the version, and the way to open it again. */
 function Closed({ game, stop }: { game: GameReturn; stop: NonNullable<GameReturn['stop']> }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const [lifting, setLifting] = useState(false);
   const mayEdit = useMay('games.edit');
@@ -123,12 +123,12 @@ function Closed({ game, stop }: { game: GameReturn; stop: NonNullable<GameReturn
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box border border-loss bg-raised p-4"
     >
       <p className="min-w-0 flex-1 basis-72 text-14 break-words">
-        <Badge tone="bad">{say('returns.closed')}</Badge>{' '}
+        <Badge tone="bad">{t('returns.closed')}</Badge>{' '}
         {by === RETURN_MONITOR
-          ? say('returns.closed.monitor', { time: since, reason })
-          : say('returns.closed.about', { time: since, by, reason })}
+          ? t('returns.closed.monitor', { time: since, reason })
+          : t('returns.closed.about', { time: since, by, reason })}
       </p>
-      {mayEdit ? <Button onClick={() => setLifting(true)}>{say('catalogue.lift')}</Button> : null}
+      {mayEdit ? <Button onClick={() => setLifting(true)}>{t('catalogue.lift')}</Button> : null}
       {lifting ? (
         <LiftDialog
           stop={{ id: stop.id, kind: 'version', target: game.versionHash, reason }}
@@ -140,7 +140,7 @@ function Closed({ game, stop }: { game: GameReturn; stop: NonNullable<GameReturn
 }
 
 function VersionFacts({ game }: { game: GameReturn }) {
-  const say = useText();
+  const t = useTranslation();
   const nameWay = useWayName();
   const { rate } = useFormats();
   const apart = useApart();
@@ -149,27 +149,27 @@ function VersionFacts({ game }: { game: GameReturn }) {
   return (
     <Facts
       facts={[
-        { name: say('catalogue.code'), value: code },
+        { name: t('catalogue.code'), value: code },
         ...(versionHash
           ? [
-              { name: say('returns.way'), value: nameWay(option) },
+              { name: t('returns.way'), value: nameWay(option) },
               {
-                name: say('catalogue.version'),
-                value: `${versionHash.slice(0, 16)} · ${say(current ? 'returns.version.now' : 'returns.version.before')}`,
+                name: t('catalogue.version'),
+                value: `${versionHash.slice(0, 16)} · ${t(current ? 'returns.version.now' : 'returns.version.before')}`,
               },
             ]
           : []),
-        { name: say('returns.actual'), value: told(actual_ppm) },
-        { name: say('returns.theoretical'), value: told(theoretical_ppm) },
+        { name: t('returns.actual'), value: told(actual_ppm) },
+        { name: t('returns.theoretical'), value: told(theoretical_ppm) },
         ...(judged
           ? [
               {
-                name: say('returns.deviations'),
+                name: t('returns.deviations'),
                 value: apart(judged.deviations),
               },
             ]
           : []),
-        { name: say('returns.verdict'), value: <VerdictBadge verdict={judged?.verdict ?? null} /> },
+        { name: t('returns.verdict'), value: <VerdictBadge verdict={judged?.verdict ?? null} /> },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { calls, RETURN_VERDICTS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ const SORTED_BY = ['rounds', 'staked', 'actual', 'deviations'] as const;
 
 /** What games returned against what they should: what is worth a look first, unless another order is chosen. */
 export function ReturnsTab() {
-  const say = useText();
+  const t = useTranslation();
   const address = route.useSearch();
   const { search: words = '', vendor, verdict, period } = address;
   const navigate = route.useNavigate();
@@ -35,12 +35,12 @@ export function ReturnsTab() {
       search: ({ page: _page, ...now }) =>
         Object.fromEntries(Object.entries({ ...now, ...wanted }).filter(([, value]) => value)) as GamesSearch,
     });
-  const any = { value: '', label: say('catalogue.any') };
+  const any = { value: '', label: t('catalogue.any') };
   const filtered = Boolean(words || vendor || verdict || period);
   return (
     <ListTable
       name="returns"
-      caption={say('catalogue.tab.returns')}
+      caption={t('catalogue.tab.returns')}
       list={list}
       sortable={SORTED_BY}
       queryKey={['games', 'returns', words, vendor, verdict]}
@@ -58,25 +58,25 @@ export function ReturnsTab() {
       filters={
         <>
           <Select
-            label={say('catalogue.vendor')}
+            label={t('catalogue.vendor')}
             className="w-full sm:w-52"
             value={vendor ?? ''}
             onChange={({ target }) => choose({ vendor: target.value })}
             options={[any, ...(vendors?.rows ?? []).map((each) => ({ value: each.vassalage, label: each.title }))]}
           />
           <Select
-            label={say('returns.verdict')}
+            label={t('returns.verdict')}
             className="w-full sm:w-44"
             value={verdict ?? ''}
             onChange={({ target }) => choose({ verdict: target.value as Verdict })}
-            options={[any, ...RETURN_VERDICTS.map((value) => ({ value, label: say(`returns.verdict.${value}`) }))]}
+            options={[any, ...RETURN_VERDICTS.map((value) => ({ value, label: t(`returns.verdict.${value}`) }))]}
           />
-          <SearchForm label={say('returns.search')} value={words} onSearch={(search) => choose({ search })} />
+          <SearchForm label={t('returns.search')} value={words} onSearch={(search) => choose({ search })} />
         </>
       }
       empty={
-        <EmptyState title={say(filtered ? 'console.none.found' : 'returns.none')}>
-          {say(filtered ? 'console.none.found.about' : 'returns.none.about')}
+        <EmptyState title={t(filtered ? 'console.none.found' : 'returns.none')}>
+          {t(filtered ? 'console.none.found.about' : 'returns.none.about')}
         </EmptyState>
       }
     />

@@ -1,5 +1,5 @@
 import { calls, REMINDER_MINUTES } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, failureText, NumberField, notify, Switch, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ const BEGIN = {
 
 /** Sets the rule of a country, or of everywhere else. */
 export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const nameOf = usePlaceName();
   const [country, setCountry] = useState(rule?.country ?? '');
   const [{ minCycle_ms, ...allowed }, setDraft] = useState(rule ?? BEGIN);
@@ -36,17 +36,17 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         rest_min: allowed.rest_min,
       }),
     onSuccess: () => {
-      notify(say('catalogue.kept', { name: nameOf(country) }), 'success');
+      notify(t('catalogue.kept', { name: nameOf(country) }), 'success');
       void forgetGames();
       onClose();
     },
   });
   return (
     <FormDialog
-      title={rule ? nameOf(rule.country) : say('catalogue.rules.new')}
-      submit={say('catalogue.save')}
+      title={rule ? nameOf(rule.country) : t('catalogue.rules.new')}
+      submit={t('catalogue.save')}
       busy={keeping.isPending}
-      failure={keeping.error && failureText(keeping.error, say)}
+      failure={keeping.error && failureText(keeping.error, t)}
       onSubmit={() => {
         setTried(true);
         if (!badPlace && seconds !== null) keeping.mutate();
@@ -55,9 +55,9 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
     >
       {rule ? null : (
         <TextField
-          label={say('catalogue.place')}
-          help={say('catalogue.place.help')}
-          error={tried && badPlace ? say('catalogue.place.help') : undefined}
+          label={t('catalogue.place')}
+          help={t('catalogue.place.help')}
+          error={tried && badPlace ? t('catalogue.place.help') : undefined}
           value={country}
           maxLength={2}
           autoCapitalize="characters"
@@ -66,8 +66,8 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         />
       )}
       <NumberField
-        label={say('catalogue.minCycle')}
-        help={say('catalogue.minCycle.help')}
+        label={t('catalogue.minCycle')}
+        help={t('catalogue.minCycle.help')}
         value={seconds}
         min={0}
         max={10}
@@ -75,13 +75,13 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         onChange={setSeconds}
       />
       <Switch
-        label={say('catalogue.autoplay')}
+        label={t('catalogue.autoplay')}
         checked={allowed.autoplayAllowed}
         onChange={({ target }) => setDraft((now) => ({ ...now, autoplayAllowed: target.checked }))}
       />
       {allowed.autoplayAllowed ? (
         <NumberField
-          label={say('catalogue.autoplay.max')}
+          label={t('catalogue.autoplay.max')}
           value={allowed.autoplayMax}
           min={1}
           max={1_000}
@@ -89,30 +89,30 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         />
       ) : null}
       <Switch
-        label={say('catalogue.featureBuy')}
-        help={say('catalogue.featureBuy.help')}
+        label={t('catalogue.featureBuy')}
+        help={t('catalogue.featureBuy.help')}
         checked={allowed.featureBuyAllowed}
         onChange={({ target }) => setDraft((now) => ({ ...now, featureBuyAllowed: target.checked }))}
       />
       <Switch
-        label={say('catalogue.jackpots.allowed')}
-        help={say('catalogue.jackpots.allowed.help')}
+        label={t('catalogue.jackpots.allowed')}
+        help={t('catalogue.jackpots.allowed.help')}
         checked={allowed.jackpotAllowed}
         onChange={({ target }) => setDraft((now) => ({ ...now, jackpotAllowed: target.checked }))}
       />
       <ChoiceRow
         shown
-        label={say('catalogue.reminder')}
+        label={t('catalogue.reminder')}
         value={String(allowed.reminder_min)}
         choices={REMINDER_MINUTES.map((each) => ({
           value: String(each),
-          label: say('limits.minutes', { count: each }),
+          label: t('limits.minutes', { count: each }),
         }))}
         onChange={(value) => setDraft((now) => ({ ...now, reminder_min: Number(value) }))}
       />
       <NumberField
-        label={say('catalogue.rest')}
-        help={say('catalogue.rest.help')}
+        label={t('catalogue.rest')}
+        help={t('catalogue.rest.help')}
         value={allowed.rest_min}
         min={0}
         max={60}

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, confirm, failureText, Icon, notify, Table } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -13,7 +13,7 @@ import { usePlaceName } from './use-place-name.ts';
 
 /** How fast the house's games are played, by the country that is played from. */
 export function RulesTab() {
-  const say = useText();
+  const t = useTranslation();
   const list = useQuery(rulesQuery);
   const mayEdit = useMay('games.edit');
   const [edited, setEdited] = useState<PlayRule | 'new' | null>(null);
@@ -21,21 +21,21 @@ export function RulesTab() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[80ch] text-14 text-ink-soft">{say('catalogue.rules.law')}</p>
+        <p className="max-w-[80ch] text-14 text-ink-soft">{t('catalogue.rules.law')}</p>
         {mayEdit ? (
           <Button kind="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setEdited('new')}>
-            {say('catalogue.rules.new')}
+            {t('catalogue.rules.new')}
           </Button>
         ) : null}
       </div>
       <WideFrame>
         <Table
-          caption={say('catalogue.tab.rules')}
+          caption={t('catalogue.tab.rules')}
           columns={columns}
           rows={list.data?.rules ?? []}
           rowKey={({ country }) => country}
           state={list.isError && !list.data ? 'error' : list.data ? 'ready' : 'loading'}
-          error={list.error ? failureText(list.error, say) : undefined}
+          error={list.error ? failureText(list.error, t) : undefined}
           onRetry={() => void list.refetch()}
         />
       </WideFrame>
@@ -45,67 +45,67 @@ export function RulesTab() {
 }
 
 function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayRule>[] {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const nameOf = usePlaceName();
   const drop = async ({ country }: PlayRule): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: say('catalogue.rules.drop.title', { place: nameOf(country) }),
-      body: say('catalogue.rules.drop.about'),
-      confirm: say('catalogue.rules.drop'),
-      cancel: say('ui.cancel'),
+      title: t('catalogue.rules.drop.title', { place: nameOf(country) }),
+      body: t('catalogue.rules.drop.about'),
+      confirm: t('catalogue.rules.drop'),
+      cancel: t('ui.cancel'),
       danger: true,
     });
     if (!sure) return;
     await call(calls.gamesDesk.dropPlayRule, { country }).catch((failure: unknown) =>
-      notify(failureText(failure, say), 'danger'),
+      notify(failureText(failure, t), 'danger'),
     );
     await forgetGames();
   };
-  const allowed = (yes: boolean) => say(yes ? 'catalogue.allowed' : 'catalogue.notAllowed');
+  const allowed = (yes: boolean) => t(yes ? 'catalogue.allowed' : 'catalogue.notAllowed');
   const columns: Column<PlayRule>[] = [
     {
       key: 'place',
-      header: say('catalogue.place'),
+      header: t('catalogue.place'),
       cell: ({ country, own }) => (
         <span className="flex flex-wrap items-center gap-2">
           <b>{nameOf(country)}</b>
-          <Badge tone={own ? 'info' : 'neutral'}>{say(own ? 'catalogue.rules.own' : 'catalogue.rules.default')}</Badge>
+          <Badge tone={own ? 'info' : 'neutral'}>{t(own ? 'catalogue.rules.own' : 'catalogue.rules.default')}</Badge>
         </span>
       ),
     },
     {
       key: 'cycle',
-      header: say('catalogue.minCycle'),
+      header: t('catalogue.minCycle'),
       figures: true,
-      cell: ({ minCycle_ms }) => say('catalogue.minCycle.value', { seconds: minCycle_ms / 1_000 }),
+      cell: ({ minCycle_ms }) => t('catalogue.minCycle.value', { seconds: minCycle_ms / 1_000 }),
     },
     {
       key: 'autoplay',
-      header: say('catalogue.autoplay'),
+      header: t('catalogue.autoplay'),
       cell: ({ autoplayAllowed, autoplayMax }) =>
-        autoplayAllowed ? say('catalogue.autoplay.most', { count: count(autoplayMax) }) : allowed(false),
+        autoplayAllowed ? t('catalogue.autoplay.most', { count: count(autoplayMax) }) : allowed(false),
     },
     {
       key: 'buy',
-      header: say('catalogue.featureBuy'),
+      header: t('catalogue.featureBuy'),
       cell: ({ featureBuyAllowed }) => allowed(featureBuyAllowed),
     },
     {
       key: 'jackpot',
-      header: say('catalogue.jackpots.allowed'),
+      header: t('catalogue.jackpots.allowed'),
       cell: ({ jackpotAllowed }) => allowed(jackpotAllowed),
     },
     {
       key: 'reminder',
-      header: say('catalogue.reminder.column'),
+      header: t('catalogue.reminder.column'),
       figures: true,
       cell: ({ reminder_min, rest_min }) => (
         <span className="block">
-          {say('limits.minutes', { count: reminder_min })}
+          {t('limits.minutes', { count: reminder_min })}
           {rest_min > 0 ? (
-            <span className="block text-12 text-ink-faint">{say('catalogue.rest.value', { count: rest_min })}</span>
+            <span className="block text-12 text-ink-faint">{t('catalogue.rest.value', { count: rest_min })}</span>
           ) : null}
         </span>
       ),
@@ -114,15 +114,15 @@ function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayR
   if (onEdit)
     columns.push({
       key: 'do',
-      header: say('catalogue.do'),
+      header: t('catalogue.do'),
       cell: (rule) => (
         <span className="flex flex-wrap gap-1 max-sm:justify-end">
           <Button size="small" onClick={() => onEdit(rule)}>
-            {say('catalogue.edit')}
+            {t('catalogue.edit')}
           </Button>
           {rule.own ? (
             <Button size="small" kind="ghost" onClick={() => void drop(rule)}>
-              {say('catalogue.rules.drop')}
+              {t('catalogue.rules.drop')}
             </Button>
           ) : null}
         </span>

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, failureText, notify, RadioGroup } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ type Target = Pick<Stop, 'kind' | 'target'> & { name: string };
 
 /** Closes a vendor, a game or a version of maths at once: what, why, and a word that it is meant. */
 export function StopDialog({ targets, onClose }: { targets: readonly Target[]; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [chosen, setChosen] = useState(targets[0]);
   const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);
@@ -20,7 +20,7 @@ export function StopDialog({ targets, onClose }: { targets: readonly Target[]; o
   const stopping = useMutation({
     mutationFn: ({ kind, target }: Target) => call(calls.gamesDesk.stop, { kind, target, reason: reason.trim() }),
     onSuccess: () => {
-      notify(say('catalogue.stop.done', { name: chosen?.name ?? '' }), 'success');
+      notify(t('catalogue.stop.done', { name: chosen?.name ?? '' }), 'success');
       void forgetGames();
       onClose();
     },
@@ -31,26 +31,26 @@ export function StopDialog({ targets, onClose }: { targets: readonly Target[]; o
   };
   return (
     <FormDialog
-      title={say('catalogue.stop.title', { name: targets[0]?.name ?? '' })}
-      submit={say('catalogue.stop')}
+      title={t('catalogue.stop.title', { name: targets[0]?.name ?? '' })}
+      submit={t('catalogue.stop')}
       busy={stopping.isPending}
-      failure={stopping.error && failureText(stopping.error, say)}
+      failure={stopping.error && failureText(stopping.error, t)}
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('catalogue.stop.about')}</p>
+      <p className="text-14 text-ink-soft">{t('catalogue.stop.about')}</p>
       {targets.length > 1 ? (
         <RadioGroup
-          label={say('catalogue.stop.what')}
+          label={t('catalogue.stop.what')}
           value={chosen?.kind ?? null}
           onChange={(kind) => setChosen(targets.find((each) => each.kind === kind))}
-          options={targets.map(({ kind, name }) => ({ value: kind, label: say(`catalogue.kind.${kind}`, { name }) }))}
+          options={targets.map(({ kind, name }) => ({ value: kind, label: t(`catalogue.kind.${kind}`, { name }) }))}
         />
       ) : null}
       <ReasonField value={reason} tried={tried} onChange={setReason} />
       <Checkbox
-        label={say('catalogue.stop.sure')}
-        error={tried && !sure ? say('catalogue.stop.sure.needed') : undefined}
+        label={t('catalogue.stop.sure')}
+        error={tried && !sure ? t('catalogue.stop.sure.needed') : undefined}
         checked={sure}
         onChange={({ target }) => setSure(target.checked)}
       />

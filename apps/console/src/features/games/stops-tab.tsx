@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, EmptyState } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ const route = getRouteApi('/games');
 
 /** The kill switches in force, and those that were lifted. */
 export function StopsTab() {
-  const say = useText();
+  const t = useTranslation();
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const [lifted, setLifted] = useState<Stop | null>(null);
@@ -22,14 +22,14 @@ export function StopsTab() {
   return (
     <>
       <PagedTable
-        caption={say('catalogue.tab.stops')}
+        caption={t('catalogue.tab.stops')}
         queryKey={['games', 'stops', page]}
         ask={() => call(calls.gamesDesk.stops, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={say('catalogue.stops.none')}>{say('catalogue.stops.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('catalogue.stops.none')}>{t('catalogue.stops.none.about')}</EmptyState>}
       />
       {lifted ? <LiftDialog stop={lifted} onClose={() => setLifted(null)} /> : null}
     </>
@@ -37,41 +37,41 @@ export function StopsTab() {
 }
 
 function useStopColumns(onLift: ((stop: Stop) => void) | null): Column<Stop>[] {
-  const say = useText();
+  const t = useTranslation();
   return [
     {
       key: 'what',
-      header: say('catalogue.stop.what'),
+      header: t('catalogue.stop.what'),
       cell: ({ kind, target }) => (
-        <span className="break-all">{say(`catalogue.kind.${kind}`, { name: target.slice(0, 20) })}</span>
+        <span className="break-all">{t(`catalogue.kind.${kind}`, { name: target.slice(0, 20) })}</span>
       ),
     },
     {
       key: 'state',
-      header: say('console.state'),
+      header: t('console.state'),
       cell: ({ liftedAt }) => (
-        <Badge tone={liftedAt ? 'neutral' : 'bad'}>{say(liftedAt ? 'catalogue.lifted' : 'catalogue.inForce')}</Badge>
+        <Badge tone={liftedAt ? 'neutral' : 'bad'}>{t(liftedAt ? 'catalogue.lifted' : 'catalogue.inForce')}</Badge>
       ),
     },
     {
       key: 'reason',
-      header: say('console.reason'),
+      header: t('console.reason'),
       cell: ({ reason }) => <span className="block max-w-80 break-words max-sm:text-end">{reason}</span>,
     },
     {
       key: 'made',
-      header: say('catalogue.made'),
+      header: t('catalogue.made'),
       cell: ({ at, by }) => <Made at={at} by={by} />,
     },
     {
       key: 'lifted',
-      header: say('catalogue.lifted'),
+      header: t('catalogue.lifted'),
       cell: (stop) =>
         stop.liftedAt && stop.liftedBy ? (
           <Made at={stop.liftedAt} by={stop.liftedBy} />
         ) : onLift ? (
           <Button size="small" onClick={() => onLift(stop)}>
-            {say('catalogue.lift')}
+            {t('catalogue.lift')}
           </Button>
         ) : null,
     },

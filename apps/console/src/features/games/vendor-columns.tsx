@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { MoveCell } from '../../pieces/move-cell.tsx';
@@ -14,12 +14,12 @@ export function useVendorColumns({
   movable: boolean;
   onAct: ((act: VendorAct, vendor: Vendor) => void) | null;
 }): Column<Vendor>[] {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const columns: Column<Vendor>[] = [
     {
       key: 'title',
-      header: say('catalogue.vendor'),
+      header: t('catalogue.vendor'),
       cell: ({ vassalage, title, displayName }) => (
         <span className="block max-w-60 max-sm:text-end">
           <Link
@@ -35,65 +35,65 @@ export function useVendorColumns({
     },
     {
       key: 'games',
-      header: say('catalogue.vendor.games'),
+      header: t('catalogue.vendor.games'),
       figures: true,
       cell: ({ games: { listed, offered, gone } }) => (
         <span className="block">
-          {say('catalogue.vendor.offered', { offered: count(offered), listed: count(listed) })}
+          {t('catalogue.vendor.offered', { offered: count(offered), listed: count(listed) })}
           {gone > 0 ? (
-            <span className="block text-12 text-ink-faint">{say('catalogue.vendor.gone', { gone })}</span>
+            <span className="block text-12 text-ink-faint">{t('catalogue.vendor.gone', { gone })}</span>
           ) : null}
         </span>
       ),
     },
     {
       key: 'state',
-      header: say('console.state'),
+      header: t('console.state'),
       cell: (vendor) => <VendorState vendor={vendor} />,
     },
     {
       key: 'opens',
-      header: say('catalogue.opens'),
+      header: t('catalogue.opens'),
       cell: ({ launchUrl, own, demo }) =>
         launchUrl ? (
           <span className="block max-w-56 truncate text-12" title={launchUrl} dir="ltr">
             {URL.parse(launchUrl)?.host}
           </span>
         ) : own ? (
-          <Badge tone="waiting">{say('catalogue.notConnected')}</Badge>
+          <Badge tone="waiting">{t('catalogue.notConnected')}</Badge>
         ) : demo ? (
-          say('catalogue.simulator')
+          t('catalogue.simulator')
         ) : (
-          say('catalogue.ownHouse')
+          t('catalogue.ownHouse')
         ),
     },
   ];
   if (movable)
     columns.push({
       key: 'order',
-      header: say('catalogue.order'),
+      header: t('catalogue.order'),
       cell: ({ vassalage, title }) => <MoveCell id={vassalage} name={title} />,
     });
   if (onAct)
     columns.push({
       key: 'do',
-      header: say('catalogue.do'),
+      header: t('catalogue.do'),
       cell: (vendor) => (
         <span className="flex max-w-80 flex-wrap gap-1 max-sm:justify-end sm:min-w-32 lg:min-w-52">
           <Button size="small" onClick={() => onAct('edit', vendor)}>
-            {say('catalogue.edit')}
+            {t('catalogue.edit')}
           </Button>
           {vendor.own || vendor.demo ? (
             <Button size="small" onClick={() => onAct('import', vendor)}>
-              {say('catalogue.import.short')}
+              {t('catalogue.import.short')}
             </Button>
           ) : null}
           <Button size="small" onClick={() => onAct('maintain', vendor)}>
-            {say('catalogue.maintain')}
+            {t('catalogue.maintain')}
           </Button>
           {vendor.stop ? null : (
             <Button size="small" onClick={() => onAct('stop', vendor)}>
-              {say('catalogue.stop')}
+              {t('catalogue.stop')}
             </Button>
           )}
         </span>
@@ -103,18 +103,18 @@ export function useVendorColumns({
 }
 
 function VendorState({ vendor: { enabled, demo, stop, maintenance } }: { vendor: Vendor }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const planned = maintenance?.phase === 'planned';
   return (
     <span className="flex max-w-56 flex-wrap gap-1 max-sm:justify-end">
       <Badge tone={stop ? 'bad' : enabled ? 'good' : 'neutral'}>
-        {say(stop ? 'catalogue.standing.stopped' : enabled ? 'catalogue.shown' : 'catalogue.hidden')}
+        {t(stop ? 'catalogue.standing.stopped' : enabled ? 'catalogue.shown' : 'catalogue.hidden')}
       </Badge>
-      {demo ? <Badge tone="info">{say('games.demo')}</Badge> : null}
+      {demo ? <Badge tone="info">{t('games.demo')}</Badge> : null}
       {maintenance ? (
         <Badge tone={planned ? 'info' : 'waiting'}>
-          {planned ? say('catalogue.maintenance.from', { time: time(maintenance.from) }) : say('catalogue.phase.now')}
+          {planned ? t('catalogue.maintenance.from', { time: time(maintenance.from) }) : t('catalogue.phase.now')}
         </Badge>
       ) : null}
       {stop ? <span className="block w-full text-12 break-words text-ink-faint">{stop.reason}</span> : null}

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, Switch, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { forgetGames, type Vendor } from './games-queries.ts';
 
 /** Whether the brand shows a vendor and under which name; of an own vendor also where its games open. */
 export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [enabled, setEnabled] = useState(vendor.enabled);
   const [displayName, setDisplayName] = useState(vendor.displayName);
   const [launchUrl, setLaunchUrl] = useState(vendor.launchUrl);
@@ -21,7 +21,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
         ...(vendor.own ? { launchUrl, framed } : {}),
       }),
     onSuccess: () => {
-      notify(say('catalogue.kept', { name: vendor.title }), 'success');
+      notify(t('catalogue.kept', { name: vendor.title }), 'success');
       void forgetGames();
       onClose();
     },
@@ -29,16 +29,16 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
   return (
     <FormDialog
       title={vendor.title}
-      submit={say('catalogue.save')}
+      submit={t('catalogue.save')}
       busy={keeping.isPending}
-      failure={keeping.error && failureText(keeping.error, say)}
+      failure={keeping.error && failureText(keeping.error, t)}
       onSubmit={() => keeping.mutate()}
       onClose={onClose}
     >
-      <Switch label={say('catalogue.shown')} checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />
+      <Switch label={t('catalogue.shown')} checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />
       <TextField
-        label={say('catalogue.displayName')}
-        help={say('catalogue.displayName.help', { title: vendor.title })}
+        label={t('catalogue.displayName')}
+        help={t('catalogue.displayName.help', { title: vendor.title })}
         maxLength={60}
         dir="auto"
         value={displayName}
@@ -48,8 +48,8 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
         <>
           <TextField
             type="url"
-            label={say('catalogue.launchUrl')}
-            help={say('catalogue.launchUrl.help', { places: '{game}, {session}, {language}, {currency}, {platform}' })}
+            label={t('catalogue.launchUrl')}
+            help={t('catalogue.launchUrl.help', { places: '{game}, {session}, {language}, {currency}, {platform}' })}
             maxLength={300}
             dir="ltr"
             spellCheck={false}
@@ -57,8 +57,8 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
             onChange={({ target }) => setLaunchUrl(target.value)}
           />
           <Switch
-            label={say('catalogue.framed')}
-            help={say('catalogue.framed.help')}
+            label={t('catalogue.framed')}
+            help={t('catalogue.framed.help')}
             checked={framed}
             onChange={({ target }) => setFramed(target.checked)}
           />

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, EmptyState, Icon } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ const route = getRouteApi('/games');
 
 /** The vendors in the brand's order: shown or not, closed, in maintenance, and their lists of games brought up to date. */
 export function VendorsTab() {
-  const say = useText();
+  const t = useTranslation();
   const { page = 1, search = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const mayEdit = useMay('games.edit');
@@ -37,7 +37,7 @@ export function VendorsTab() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SearchForm
-          label={say('catalogue.vendor.search')}
+          label={t('catalogue.vendor.search')}
           value={search}
           onSearch={(wanted) => void navigate({ search: { tab: 'vendors', ...(wanted ? { search: wanted } : {}) } })}
         />
@@ -47,7 +47,7 @@ export function VendorsTab() {
             icon={<Icon of={FileUp} size={18} />}
             onClick={() => setAsked({ act: 'import', vendor: null })}
           >
-            {say('catalogue.import')}
+            {t('catalogue.import')}
           </Button>
         ) : null}
       </div>
@@ -57,14 +57,14 @@ export function VendorsTab() {
         onMoved={forgetGames}
       >
         <PagedTable
-          caption={say('catalogue.tab.vendors')}
+          caption={t('catalogue.tab.vendors')}
           queryKey={queryKey}
           ask={ask}
           page={page}
           onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
           columns={columns}
           rowKey={({ vassalage }) => vassalage}
-          empty={<EmptyState title={say('console.none.found')}>{say('console.none.found.about')}</EmptyState>}
+          empty={<EmptyState title={t('console.none.found')}>{t('console.none.found.about')}</EmptyState>}
         />
       </MovableRows>
       {asked?.act === 'edit' && vendor ? <VendorDialog vendor={vendor} onClose={close} /> : null}

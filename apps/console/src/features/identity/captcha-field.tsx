@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, IconButton, Skeleton, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
@@ -25,31 +25,31 @@ export function CaptchaField({
   captcha,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'label' | 'help'> & { captcha: ReturnType<typeof useCaptcha> }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-1">
         {captcha.data ? (
           <img
             src={`data:image/png;base64,${captcha.data.image}`}
-            alt={say('identity.captcha.picture')}
+            alt={t('identity.captcha.picture')}
             className="h-14 w-40 rounded-box bg-label-paper object-contain"
           />
         ) : captcha.isError ? (
           <p role="alert" className="text-14 text-loss-ink">
-            {say('identity.captcha.failed')}
+            {t('identity.captcha.failed')}
           </p>
         ) : (
           <Skeleton className="h-14 w-40" />
         )}
-        <IconButton label={say('identity.captcha.refresh')} onClick={captcha.renew}>
+        <IconButton label={t('identity.captcha.refresh')} onClick={captcha.renew}>
           <Icon of={RotateCw} />
         </IconButton>
       </div>
       <TextField
         {...field}
-        label={say('identity.field.captcha')}
-        help={field.error ? undefined : say('identity.captcha.help')}
+        label={t('identity.field.captcha')}
+        help={field.error ? undefined : t('identity.captcha.help')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,5 +1,5 @@
 import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText, PasswordField, TextField } from '@fairhouse/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,7 +18,7 @@ export function CodeStep({
   passwordDue,
   onBack,
 }: Output<typeof calls.backoffice.login> & { onBack: (tooLate: boolean) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm({
     defaultValues: { code: '', newPassword: '', again: '' },
   });
@@ -40,62 +40,62 @@ export function CodeStep({
       if (refused === 'NOT_LOGGED_IN') return onBack(true);
       const ofPassword = failure instanceof RefusedCall && failure.field === 'newPassword';
       if (ofPassword) {
-        setError('newPassword', { message: say('console.newPassword.rule', { min: SHORTEST_PASSWORD }) });
+        setError('newPassword', { message: t('console.newPassword.rule', { min: SHORTEST_PASSWORD }) });
         return setFocus('newPassword');
       }
       resetField('code');
-      setError(refused === 'TOTP_WRONG' ? 'code' : 'root', { message: failureText(failure, say) });
+      setError(refused === 'TOTP_WRONG' ? 'code' : 'root', { message: failureText(failure, t) });
       setFocus('code');
     }
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <h1 className="text-28">{say(enrol ? 'console.enrol' : 'console.code')}</h1>
-      {enrol ? <Enrolment {...enrol} /> : <p className="text-14 text-ink-soft">{say('console.code.about')}</p>}
+      <h1 className="text-28">{t(enrol ? 'console.enrol' : 'console.code')}</h1>
+      {enrol ? <Enrolment {...enrol} /> : <p className="text-14 text-ink-soft">{t('console.code.about')}</p>}
       <FormError>{errors.root?.message}</FormError>
       <TextField
-        label={say('console.code.field')}
+        label={t('console.code.field')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        help={say('console.code.help')}
+        help={t('console.code.help')}
         error={errors.code?.message}
         className="figures text-center font-semibold tracking-[0.4em]"
         {...register('code', {
-          validate: (code) => /^\d{6}$/.test(code.replaceAll(/\s/g, '')) || say('console.code.needed'),
+          validate: (code) => /^\d{6}$/.test(code.replaceAll(/\s/g, '')) || t('console.code.needed'),
         })}
       />
       {passwordDue ? (
         <>
-          <p className="text-14 text-ink-soft">{say('console.newPassword.about')}</p>
+          <p className="text-14 text-ink-soft">{t('console.newPassword.about')}</p>
           <PasswordField
-            label={say('console.newPassword')}
+            label={t('console.newPassword')}
             autoComplete="new-password"
             maxLength={255}
-            help={say('console.newPassword.rule', { min: SHORTEST_PASSWORD })}
+            help={t('console.newPassword.rule', { min: SHORTEST_PASSWORD })}
             error={errors.newPassword?.message}
             {...register('newPassword', {
               validate: (typed) =>
-                typed.length >= SHORTEST_PASSWORD || say('console.newPassword.rule', { min: SHORTEST_PASSWORD }),
+                typed.length >= SHORTEST_PASSWORD || t('console.newPassword.rule', { min: SHORTEST_PASSWORD }),
             })}
           />
           <PasswordField
-            label={say('console.newPassword.again')}
+            label={t('console.newPassword.again')}
             autoComplete="new-password"
             maxLength={255}
             error={errors.again?.message}
             {...register('again', {
-              validate: (typed, { newPassword }) => typed === newPassword || say('console.newPassword.differs'),
+              validate: (typed, { newPassword }) => typed === newPassword || t('console.newPassword.differs'),
             })}
           />
         </>
       ) : null}
       <div className="flex flex-col gap-2">
         <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
-          {say('console.login')}
+          {t('console.login')}
         </Button>
         <Button kind="ghost" onClick={() => onBack(false)}>
-          {say('console.login.other')}
+          {t('console.login.other')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, Logo, Menu } from '@fairhouse/ui';
 import { Info, Settings2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -13,23 +13,23 @@ type Ticket = Output<typeof calls.backoffice.login>;
 
 /** The way in: password, then the one-time code; the first time the authenticator is set up in between. */
 export function LogIn() {
-  const say = useText();
+  const t = useTranslation();
   const ending = useEnding();
   const { brand } = boot.status;
   const [ticket, setTicket] = useState<Ticket | null>(null);
   const [tooLate, setTooLate] = useState(false);
   useEffect(() => {
-    document.title = say('console.tabTitle', { page: say('console.login'), brand: brand.name });
-  }, [say, brand.name]);
-  const word = tooLate ? say('console.login.tooLate') : ending ? say(`console.ended.${ending}`) : null;
+    document.title = t('console.tabTitle', { page: t('console.login'), brand: brand.name });
+  }, [t, brand.name]);
+  const word = tooLate ? t('console.login.tooLate') : ending ? t(`console.ended.${ending}`) : null;
   return (
     <main className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center">
       <div className="flex w-full max-w-md flex-col gap-5">
         <div className="flex items-center gap-2.5">
           <Logo name={brand.name} />
-          <span className="flex-1 border-s border-line ps-2.5 text-14 text-ink-soft">{say('console.name')}</span>
+          <span className="flex-1 border-s border-line ps-2.5 text-14 text-ink-soft">{t('console.name')}</span>
           <Menu
-            label={say('console.preferences')}
+            label={t('console.preferences')}
             buttonClassName="inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-raised hover:text-ink"
             button={<Icon of={Settings2} />}
           >
@@ -60,7 +60,7 @@ export function LogIn() {
             />
           )}
         </section>
-        <p className="text-12 text-ink-faint">{say('console.login.note')}</p>
+        <p className="text-12 text-ink-faint">{t('console.login.note')}</p>
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText, PasswordField, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,7 +15,7 @@ interface Values {
 
 /** First step: username and password, sealed on the way; the captcha appears when the server asks for it. */
 export function PasswordStep({ onTicket }: { onTicket: (ticket: Output<typeof calls.backoffice.login>) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [asked, setAsked] = useState(false);
   const captcha = useCaptcha(asked);
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<Values>({
@@ -34,38 +34,38 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: Output<typeof ca
       if (asked) captcha.renew();
       if (refused?.value?.['captcha']) flushSync(() => setAsked(true));
       resetField('captcha');
-      setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, say) });
+      setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, t) });
       setTimeout(() => setFocus(ofCaptcha ? 'captcha' : 'password', { shouldSelect: true }));
     }
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <h1 className="text-28">{say('console.login')}</h1>
+      <h1 className="text-28">{t('console.login')}</h1>
       <FormError>{errors.root?.message}</FormError>
       <TextField
-        label={say('console.login.username')}
+        label={t('console.login.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
         error={errors.username?.message}
-        {...register('username', needed(say('console.login.username.needed')))}
+        {...register('username', needed(t('console.login.username.needed')))}
       />
       <PasswordField
-        label={say('console.login.password')}
+        label={t('console.login.password')}
         maxLength={255}
         error={errors.password?.message}
-        {...register('password', needed(say('console.login.password.needed')))}
+        {...register('password', needed(t('console.login.password.needed')))}
       />
       {asked ? (
         <CaptchaField
           captcha={captcha}
           error={errors.captcha?.message}
-          {...register('captcha', needed(say('identity.captcha.help')))}
+          {...register('captcha', needed(t('identity.captcha.help')))}
         />
       ) : null}
       <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
-        {say('console.login.next')}
+        {t('console.login.next')}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Tabs } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
@@ -10,23 +10,23 @@ const route = getRouteApi('/messages');
 
 /** What operators have written to players; for a demo, what it would have sent by SMS and e-mail as well. */
 export function MessagesPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="messages.send" title={say('messages.desk.title')}>
-      <Page title={say('messages.desk.title')}>{boot.status.brand.demo ? <DemoTabs /> : <SentTab />}</Page>
+    <GuardedPage permission="messages.send" title={t('messages.desk.title')}>
+      <Page title={t('messages.desk.title')}>{boot.status.brand.demo ? <DemoTabs /> : <SentTab />}</Page>
     </GuardedPage>
   );
 }
 
 function DemoTabs() {
-  const say = useText();
+  const t = useTranslation();
   const { tab = 'sent' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <Tabs
-      label={say('messages.desk.title')}
+      label={t('messages.desk.title')}
       value={tab}
-      tabs={(['sent', 'outbox'] as const).map((value) => ({ value, label: say(`messages.desk.tab.${value}`) }))}
+      tabs={(['sent', 'outbox'] as const).map((value) => ({ value, label: t(`messages.desk.tab.${value}`) }))}
       onChange={(to) => void navigate({ search: to === 'outbox' ? { tab: to } : {} })}
     >
       {tab === 'outbox' ? <OutboxTab /> : <SentTab />}

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
@@ -13,44 +13,44 @@ const route = getRouteApi('/messages');
 
 /** What the demo would have sent by SMS and e-mail: here its codes and links are read. */
 export function OutboxTab() {
-  const say = useText();
+  const t = useTranslation();
   const { page = 1, search = '' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-14 text-ink-soft">{say('messages.outbox.about')}</p>
+      <p className="text-14 text-ink-soft">{t('messages.outbox.about')}</p>
       <SearchForm
-        label={say('messages.outbox.search')}
+        label={t('messages.outbox.search')}
         value={search}
         onSearch={(wanted) => void navigate({ search: { tab: 'outbox', ...(wanted ? { search: wanted } : {}) } })}
       />
       <PagedTable
-        caption={say('messages.desk.tab.outbox')}
+        caption={t('messages.desk.tab.outbox')}
         queryKey={['outbox', search, page]}
         ask={() => call(calls.messagesDesk.outbox, { page, pageSize: PAGE_SIZE, search })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={useColumns()}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={say('messages.outbox.none')}>{say('messages.outbox.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('messages.outbox.none')}>{t('messages.outbox.none.about')}</EmptyState>}
       />
     </div>
   );
 }
 
 function useColumns(): Column<Letter>[] {
-  const say = useText();
+  const t = useTranslation();
   return [
-    { key: 'at', header: say('messages.desk.at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', header: t('messages.desk.at'), cell: ({ at }) => <When at={at} /> },
     {
       key: 'channel',
-      header: say('messages.outbox.channel'),
-      cell: ({ channel }) => say(`messages.outbox.channel.${channel}`),
+      header: t('messages.outbox.channel'),
+      cell: ({ channel }) => t(`messages.outbox.channel.${channel}`),
     },
-    { key: 'to', header: say('messages.outbox.to'), cell: ({ to }) => <bdi className="figures">{to}</bdi> },
+    { key: 'to', header: t('messages.outbox.to'), cell: ({ to }) => <bdi className="figures">{to}</bdi> },
     {
       key: 'text',
-      header: say('messages.outbox.text'),
+      header: t('messages.outbox.text'),
       cell: ({ subject, text }) => (
         <span dir="auto" className="flex max-w-xl flex-col gap-1 break-words whitespace-pre-line">
           {subject ? <b>{subject}</b> : null}

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, confirm, EmptyState, failureText, Icon, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ const route = getRouteApi('/messages');
 
 /** What operators have written to players, and a new message. */
 export function SentTab() {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const { page = 1, search = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -27,41 +27,41 @@ export function SentTab() {
   const withdraw = async ({ ref, texts }: Sent): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: say('messages.desk.withdraw.title'),
-      body: `${texts['EN']?.title ?? ''}. ${say('messages.desk.withdraw.body')}`,
-      confirm: say('messages.desk.withdraw'),
-      cancel: say('messages.desk.cancel'),
+      title: t('messages.desk.withdraw.title'),
+      body: `${texts['EN']?.title ?? ''}. ${t('messages.desk.withdraw.body')}`,
+      confirm: t('messages.desk.withdraw'),
+      cancel: t('messages.desk.cancel'),
       danger: true,
     });
     if (!sure) return;
     await call(calls.messagesDesk.withdraw, { ref }).catch((failure: unknown) =>
-      notify(failureText(failure, say), 'danger'),
+      notify(failureText(failure, t), 'danger'),
     );
     await again();
   };
   const columns = useColumns((sent) => void withdraw(sent));
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-14 text-ink-soft">{say('messages.desk.about')}</p>
+      <p className="text-14 text-ink-soft">{t('messages.desk.about')}</p>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SearchForm
-          label={say('messages.desk.search')}
+          label={t('messages.desk.search')}
           value={search}
           onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
         />
         <Button kind="primary" icon={<Icon of={PenLine} size={18} />} onClick={() => setWriting(true)}>
-          {say('messages.desk.new')}
+          {t('messages.desk.new')}
         </Button>
       </div>
       <PagedTable
-        caption={say('messages.desk.title')}
+        caption={t('messages.desk.title')}
         queryKey={['messages', search, page]}
         ask={() => call(calls.messagesDesk.sent, { page, pageSize: PAGE_SIZE, search })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}
         rowKey={({ ref }) => ref}
-        empty={<EmptyState title={say('messages.desk.none')}>{say('messages.desk.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('messages.desk.none')}>{t('messages.desk.none.about')}</EmptyState>}
       />
       {writing ? (
         <Suspense>
@@ -69,7 +69,7 @@ export function SentTab() {
             onClose={() => setWriting(false)}
             onSent={() => {
               setWriting(false);
-              notify(say('messages.desk.sent'), 'success');
+              notify(t('messages.desk.sent'), 'success');
               void again();
             }}
           />
@@ -80,13 +80,13 @@ export function SentTab() {
 }
 
 function useColumns(onWithdraw: (sent: Sent) => void): Column<Sent>[] {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   return [
-    { key: 'at', header: say('messages.desk.at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', header: t('messages.desk.at'), cell: ({ at }) => <When at={at} /> },
     {
       key: 'to',
-      header: say('messages.desk.to'),
+      header: t('messages.desk.to'),
       cell: ({ player }) =>
         player ? (
           <Link
@@ -97,12 +97,12 @@ function useColumns(onWithdraw: (sent: Sent) => void): Column<Sent>[] {
             {player.username}
           </Link>
         ) : (
-          <Badge tone="info">{say('messages.desk.to.all')}</Badge>
+          <Badge tone="info">{t('messages.desk.to.all')}</Badge>
         ),
     },
     {
       key: 'message',
-      header: say('messages.desk.message'),
+      header: t('messages.desk.message'),
       cell: ({ texts }) => (
         <span className="flex max-w-lg flex-col whitespace-normal">
           <span dir="auto" className="text-14 break-words text-ink">
@@ -112,17 +112,17 @@ function useColumns(onWithdraw: (sent: Sent) => void): Column<Sent>[] {
         </span>
       ),
     },
-    { key: 'by', header: say('messages.desk.by'), cell: ({ by }) => by },
-    { key: 'reads', header: say('messages.desk.reads'), cell: ({ reads }) => count(reads) },
+    { key: 'by', header: t('messages.desk.by'), cell: ({ by }) => by },
+    { key: 'reads', header: t('messages.desk.reads'), cell: ({ reads }) => count(reads) },
     {
       key: 'withdraw',
-      header: say('messages.desk.withdraw'),
+      header: t('messages.desk.withdraw'),
       cell: (sent) =>
         sent.withdrawnAt ? (
-          <Badge>{say('messages.desk.withdrawn')}</Badge>
+          <Badge>{t('messages.desk.withdrawn')}</Badge>
         ) : sent.toAll ? (
           <Button size="small" onClick={() => onWithdraw(sent)}>
-            {say('messages.desk.withdraw')}
+            {t('messages.desk.withdraw')}
           </Button>
         ) : null,
     },

@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { languageOf, useText } from '@fairhouse/i18n/react';
+import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, confirm, failureText, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { type Drafts, faultOf, textsOf } from './message-draft.ts';
 
 /** Writes a message to one player or to all, in the languages of the brand. */
 export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [to, setTo] = useState<'one' | 'all'>('one');
   const [accountId, setAccountId] = useState('');
   const [language, setLanguage] = useState('EN');
@@ -35,47 +35,47 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   const onSubmit = async (): Promise<void> => {
     setTried(true);
     if (fault || badAccount) return;
-    if (to === 'all' && !(await sureOfAll(say))) return;
+    if (to === 'all' && !(await sureOfAll(t))) return;
     sending.mutate();
   };
   const nobody = sending.error instanceof RefusedCall && sending.error.code === 'NOT_FOUND';
-  const refused = sending.error && !nobody ? failureText(sending.error, say) : null;
-  const failure = tried && fault ? say(`messages.desk.${fault}`) : refused;
+  const refused = sending.error && !nobody ? failureText(sending.error, t) : null;
+  const failure = tried && fault ? t(`messages.desk.${fault}`) : refused;
   return (
     <FormDialog
-      title={say('messages.desk.new')}
+      title={t('messages.desk.new')}
       size="wide"
-      submit={say('messages.desk.send')}
+      submit={t('messages.desk.send')}
       busy={sending.isPending}
       failure={failure}
       onSubmit={() => void onSubmit()}
       onClose={onClose}
     >
       <ChoiceRow
-        label={say('messages.desk.to')}
+        label={t('messages.desk.to')}
         value={to}
         choices={[
-          { value: 'one', label: say('messages.desk.to.one') },
-          { value: 'all', label: say('messages.desk.to.all') },
+          { value: 'one', label: t('messages.desk.to.one') },
+          { value: 'all', label: t('messages.desk.to.all') },
         ]}
         onChange={setTo}
       />
       {to === 'one' ? (
         <TextField
-          label={say('messages.desk.account')}
-          help={say('messages.desk.account.help')}
+          label={t('messages.desk.account')}
+          help={t('messages.desk.account.help')}
           inputMode="numeric"
           value={accountId}
           error={
             (tried && badAccount) || nobody
-              ? say(nobody ? 'messages.desk.account.none' : 'messages.desk.account.help')
+              ? t(nobody ? 'messages.desk.account.none' : 'messages.desk.account.help')
               : undefined
           }
           onChange={({ target }) => setAccountId(target.value)}
         />
       ) : null}
       <ChoiceRow
-        label={say('messages.desk.language')}
+        label={t('messages.desk.language')}
         value={language}
         choices={[...new Set(['EN', ...boot.status.brand.languages])].map((code) => ({
           value: code,
@@ -84,7 +84,7 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
         onChange={setLanguage}
       />
       <TextField
-        label={say('messages.desk.words')}
+        label={t('messages.desk.words')}
         maxLength={120}
         dir="auto"
         value={draft.title}
@@ -92,23 +92,23 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
       />
       <RichEditor
         key={language}
-        label={say('messages.desk.body')}
+        label={t('messages.desk.body')}
         error={undefined}
         value={draft.html}
         language={language}
         readOnly={false}
         onChange={(html) => change({ html })}
       />
-      <p className="text-12 text-ink-faint">{say('messages.desk.body.help')}</p>
+      <p className="text-12 text-ink-faint">{t('messages.desk.body.help')}</p>
     </FormDialog>
   );
 }
 
-const sureOfAll = (say: ReturnType<typeof useText>): Promise<boolean> =>
+const sureOfAll = (t: ReturnType<typeof useTranslation>): Promise<boolean> =>
   confirm({
     icon: 'warning',
-    title: say('messages.desk.send.all.title'),
-    body: say('messages.desk.send.all.body'),
-    confirm: say('messages.desk.send'),
-    cancel: say('messages.desk.cancel'),
+    title: t('messages.desk.send.all.title'),
+    body: t('messages.desk.send.all.body'),
+    confirm: t('messages.desk.send'),
+    cancel: t('messages.desk.cancel'),
   });

@@ -1,38 +1,38 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { MoneyField } from '@fairhouse/ui';
 import type { FieldsProps } from './limit-fields.tsx';
 
 /** What the house keeps of a payment: a part, a fixed amount, and what both are at least and at most. */
 export function FeeFields({ draft, set, faultOf, currency }: FieldsProps) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 text-16 font-semibold">{say('payments.fee')}</legend>
-      <p className="text-14 text-ink-faint">{say('methods.fee.about')}</p>
+      <legend className="mb-2 text-16 font-semibold">{t('payments.fee')}</legend>
+      <p className="text-14 text-ink-faint">{t('methods.fee.about')}</p>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <MoneyField
-          label={say('methods.fee.rate')}
+          label={t('methods.fee.rate')}
           currency="%"
           value={draft.rate}
           error={faultOf('rate')}
           onChange={({ target }) => set({ rate: target.value })}
         />
         <MoneyField
-          label={say('methods.fee.fixed')}
+          label={t('methods.fee.fixed')}
           currency={currency}
           value={draft.fixed}
           error={faultOf('fixed')}
           onChange={({ target }) => set({ fixed: target.value })}
         />
         <MoneyField
-          label={say('methods.fee.min')}
+          label={t('methods.fee.min')}
           currency={currency}
           value={draft.feeMin}
           error={faultOf('feeMin')}
           onChange={({ target }) => set({ feeMin: target.value })}
         />
         <MoneyField
-          label={say('methods.fee.max')}
+          label={t('methods.fee.max')}
           currency={currency}
           value={draft.feeMax}
           error={faultOf('feeMax')}

@@ -1,5 +1,5 @@
 import type { Currency } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { MoneyField, TextField } from '@fairhouse/ui';
 import type { MethodDraft } from './method-draft.ts';
 
@@ -13,28 +13,28 @@ export interface FieldsProps {
 
 /** How much a payment is at least and at most, what can be chosen at a press, and the most within a day. */
 export function LimitFields({ draft, set, faultOf, currency }: FieldsProps) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 text-16 font-semibold">{say('methods.limits')}</legend>
+      <legend className="mb-2 text-16 font-semibold">{t('methods.limits')}</legend>
       <div className="grid gap-3 sm:grid-cols-3">
         <MoneyField
-          label={say('methods.min')}
+          label={t('methods.min')}
           currency={currency}
           value={draft.min}
           error={faultOf('min')}
           onChange={({ target }) => set({ min: target.value })}
         />
         <MoneyField
-          label={say('methods.max')}
+          label={t('methods.max')}
           currency={currency}
           value={draft.max}
           error={faultOf('max')}
           onChange={({ target }) => set({ max: target.value })}
         />
         <MoneyField
-          label={say('methods.daily')}
-          help={say('methods.daily.help')}
+          label={t('methods.daily')}
+          help={t('methods.daily.help')}
           currency={currency}
           value={draft.daily}
           error={faultOf('daily')}
@@ -42,8 +42,8 @@ export function LimitFields({ draft, set, faultOf, currency }: FieldsProps) {
         />
       </div>
       <TextField
-        label={say('payments.quick')}
-        help={say('methods.quick.help')}
+        label={t('payments.quick')}
+        help={t('methods.quick.help')}
         dir="ltr"
         inputMode="text"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, useFeeWords } from '@fairhouse/ui';
 import { MoveCell } from '../../pieces/move-cell.tsx';
 import type { Method } from './methods-queries.ts';
@@ -13,14 +13,14 @@ export function useMethodColumns({
   movable: boolean;
   onEdit: ((method: Method) => void) | null;
 }): Column<Method>[] {
-  const say = useText();
+  const t = useTranslation();
   const { amount } = useFormats();
   const feeWords = useFeeWords();
   const nameOf = useMethodName();
   const columns: Column<Method>[] = [
     {
       key: 'name',
-      header: say('methods.name'),
+      header: t('methods.name'),
       cell: (method) => (
         <span className="block max-w-60 max-sm:text-end">
           <span className="block font-semibold break-words">{nameOf(method)}</span>
@@ -30,14 +30,14 @@ export function useMethodColumns({
     },
     {
       key: 'limits',
-      header: say('methods.limits'),
+      header: t('methods.limits'),
       figures: true,
       cell: ({ min, max, currency, dailyMax }) => (
         <span className="block">
-          {say('methods.range', { min: amount(min, currency), max: amount(max, currency) })}
+          {t('methods.range', { min: amount(min, currency), max: amount(max, currency) })}
           {dailyMax === null ? null : (
             <span className="block text-12 text-ink-faint">
-              {say('payments.daily', { max: amount(dailyMax, currency) })}
+              {t('payments.daily', { max: amount(dailyMax, currency) })}
             </span>
           )}
         </span>
@@ -45,18 +45,18 @@ export function useMethodColumns({
     },
     {
       key: 'fee',
-      header: say('payments.fee'),
+      header: t('payments.fee'),
       cell: ({ fee, currency }) => (
-        <span className="block max-w-56 max-sm:text-end">{feeWords(fee, currency) ?? say('payments.fee.none')}</span>
+        <span className="block max-w-56 max-sm:text-end">{feeWords(fee, currency) ?? t('payments.fee.none')}</span>
       ),
     },
     {
       key: 'state',
-      header: say('console.state'),
+      header: t('console.state'),
       cell: ({ enabled, demo }) => (
         <span className="flex flex-wrap gap-1 max-sm:justify-end">
-          <Badge tone={enabled ? 'good' : 'neutral'}>{say(enabled ? 'methods.open' : 'methods.closed')}</Badge>
-          {demo ? <Badge tone="info">{say('games.demo')}</Badge> : null}
+          <Badge tone={enabled ? 'good' : 'neutral'}>{t(enabled ? 'methods.open' : 'methods.closed')}</Badge>
+          {demo ? <Badge tone="info">{t('games.demo')}</Badge> : null}
         </span>
       ),
     },
@@ -64,33 +64,33 @@ export function useMethodColumns({
   if (movable)
     columns.push({
       key: 'order',
-      header: say('catalogue.order'),
+      header: t('catalogue.order'),
       cell: (method) => <MoveCell id={method.code} name={nameOf(method)} />,
     });
   if (onEdit)
     columns.push({
       key: 'do',
-      header: say('catalogue.do'),
+      header: t('catalogue.do'),
       cell: (method) => <Acts method={method} name={nameOf(method)} onEdit={onEdit} />,
     });
   return columns;
 }
 
 function Acts({ method, name, onEdit }: { method: Method; name: string; onEdit: (method: Method) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const switching = useSwitchMethod(method, name);
   return (
     <span className="flex flex-wrap gap-1 max-sm:justify-end">
-      <Button size="small" aria-label={say('methods.edit.which', { name })} onClick={() => onEdit(method)}>
-        {say('catalogue.edit')}
+      <Button size="small" aria-label={t('methods.edit.which', { name })} onClick={() => onEdit(method)}>
+        {t('catalogue.edit')}
       </Button>
       <Button
         size="small"
         busy={switching.busy}
-        aria-label={say(method.enabled ? 'methods.close.which' : 'methods.reopen.which', { name })}
+        aria-label={t(method.enabled ? 'methods.close.which' : 'methods.reopen.which', { name })}
         onClick={switching.run}
       >
-        {say(method.enabled ? 'methods.close' : 'methods.reopen')}
+        {t(method.enabled ? 'methods.close' : 'methods.reopen')}
       </Button>
     </span>
   );

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { useMethodName } from './use-method-name.ts';
 
 /** What a method is called, what it takes and costs, beside how players will see it. */
 export function MethodDialog({ method, onClose }: { method: Method; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { code, version, currency } = method;
   const nameOf = useMethodName();
   const [draft, setDraft] = useState(() => draftOf(method));
@@ -22,7 +22,7 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
   const keeping = useMutation({
     mutationFn: () => call(calls.paymentsDesk.changeMethod, { code, version, ...termsOf(draft) }),
     onSuccess: (kept) => {
-      notify(say('catalogue.kept', { name: nameOf(kept) }), 'success');
+      notify(t('catalogue.kept', { name: nameOf(kept) }), 'success');
       void forgetMethods();
       onClose();
     },
@@ -32,10 +32,10 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
   return (
     <FormDialog
       size="wide"
-      title={say('methods.edit.which', { name: nameOf(method) })}
-      submit={say('catalogue.save')}
+      title={t('methods.edit.which', { name: nameOf(method) })}
+      submit={t('catalogue.save')}
       busy={keeping.isPending}
-      failure={keeping.error && failureText(keeping.error, say)}
+      failure={keeping.error && failureText(keeping.error, t)}
       onSubmit={() => {
         setTried(true);
         if (Object.keys(faults).length === 0) keeping.mutate();

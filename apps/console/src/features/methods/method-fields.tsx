@@ -1,5 +1,5 @@
 import { type Currency, PAYOUT_KINDS, type PaymentKind, type PayoutKind } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Select } from '@fairhouse/ui';
 import { LabelFields } from '../../pieces/label-fields.tsx';
 import { boot } from '../../platform/boot.ts';
@@ -19,7 +19,7 @@ interface MethodFieldsProps {
 
 /** What a method is called, what it takes and costs, and how long it takes. */
 export function MethodFields({ draft, set, faults, currency, kind }: MethodFieldsProps) {
-  const say = useText();
+  const t = useTranslation();
   const { languages } = boot.status.brand;
   const faultOf = useFaultText(draft, faults, currency);
   const fields = { draft, set, faultOf, currency };
@@ -34,9 +34,9 @@ export function MethodFields({ draft, set, faults, currency, kind }: MethodField
       />
       {kind === 'withdrawal' ? (
         <Select
-          label={say('methods.payTo')}
-          help={say('methods.payTo.help')}
-          options={PAYOUT_KINDS.map((value) => ({ value, label: say(`methods.payTo.${value}`) }))}
+          label={t('methods.payTo')}
+          help={t('methods.payTo.help')}
+          options={PAYOUT_KINDS.map((value) => ({ value, label: t(`methods.payTo.${value}`) }))}
           value={draft.payTo}
           onChange={({ target }) => set({ payTo: target.value as PayoutKind })}
         />

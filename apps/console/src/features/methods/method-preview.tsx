@@ -1,5 +1,5 @@
 import { feeOf, formatMoney, type Money, parseMoney, readFee } from '@fairhouse/contracts';
-import { useFormats, useLanguage, useText } from '@fairhouse/i18n/react';
+import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { MethodFacts } from '@fairhouse/ui';
 import { BrandFrame } from '../../pieces/brand-frame.tsx';
 import { type MethodDraft, termsOf } from './method-draft.ts';
@@ -8,7 +8,7 @@ import { useMethodName } from './use-method-name.ts';
 
 /** The method as players will see it, with what becomes of the least payment. While something cannot stand, as it is now. */
 export function MethodPreview({ method, draft, sound }: { method: Method; draft: MethodDraft; sound: boolean }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount } = useFormats();
   const { code: language } = useLanguage();
   const nameOf = useMethodName();
@@ -19,8 +19,8 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
   const cost = rule ? feeOf(rule, least) : (0n as Money);
   const write = (units: bigint): string => amount(formatMoney(units as Money, currency), currency);
   return (
-    <section aria-label={say('methods.preview')} className="flex flex-col gap-2">
-      <h3 className="text-14 font-medium text-ink-soft">{say(sound ? 'methods.preview' : 'methods.preview.now')}</h3>
+    <section aria-label={t('methods.preview')} className="flex flex-col gap-2">
+      <h3 className="text-14 font-medium text-ink-soft">{t(sound ? 'methods.preview' : 'methods.preview.now')}</h3>
       <BrandFrame className="flex flex-col gap-3 rounded-tile border border-line p-4">
         <div className="flex min-h-13 max-w-lg items-center gap-3 rounded-box border border-primary-ink bg-raised p-3">
           <MethodFacts
@@ -44,7 +44,7 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
         ) : null}
         {cost > 0n ? (
           <p className="text-14 text-ink-soft">
-            {say(`methods.example.${kind}`, { amount: write(least), fee: write(cost), rest: write(least - cost) })}
+            {t(`methods.example.${kind}`, { amount: write(least), fee: write(cost), rest: write(least - cost) })}
           </p>
         ) : null}
       </BrandFrame>

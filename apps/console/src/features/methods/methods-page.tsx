@@ -1,5 +1,5 @@
 import { calls, PAYMENT_KINDS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, ChoiceRow, EmptyState, Icon } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -21,16 +21,16 @@ const route = getRouteApi('/methods');
 
 /** The ways to pay in and out, in the order that players see. */
 export function MethodsPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="payments.read" title={say('console.page.methods')}>
+    <GuardedPage permission="payments.read" title={t('console.page.methods')}>
       <Methods />
     </GuardedPage>
   );
 }
 
 function Methods() {
-  const say = useText();
+  const t = useTranslation();
   const navigate = route.useNavigate();
   const { kind = 'deposit', currency = boot.status.brand.currency, page = 1 } = route.useSearch();
   const [edited, setEdited] = useState<Method | null>(null);
@@ -42,7 +42,7 @@ function Methods() {
   const columns = useMethodColumns({ movable: mayEdit, onEdit: mayEdit ? setEdited : null });
   const go = (to: MethodsSearch) => void navigate({ search: { kind, currency, ...to } });
   return (
-    <Page title={say('console.page.methods')} about={say('methods.about')}>
+    <Page title={t('console.page.methods')} about={t('methods.about')}>
       {mayEdit ? (
         <Button
           kind="primary"
@@ -50,18 +50,18 @@ function Methods() {
           icon={<Icon of={Plus} size={18} />}
           onClick={() => setMaking(true)}
         >
-          {say('methods.new')}
+          {t('methods.new')}
         </Button>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <ChoiceRow
-          label={say('methods.kind')}
+          label={t('methods.kind')}
           value={kind}
-          choices={PAYMENT_KINDS.map((value) => ({ value, label: say(`payments.kind.${value}`) }))}
+          choices={PAYMENT_KINDS.map((value) => ({ value, label: t(`payments.kind.${value}`) }))}
           onChange={(value) => go({ kind: value })}
         />
         <ChoiceRow
-          label={say('methods.currency')}
+          label={t('methods.currency')}
           value={currency}
           choices={CURRENCY_CODES.map((value) => ({ value, label: value }))}
           onChange={(value) => go({ currency: value })}
@@ -73,14 +73,14 @@ function Methods() {
         onMoved={forgetMethods}
       >
         <PagedTable
-          caption={say('console.page.methods')}
+          caption={t('console.page.methods')}
           queryKey={queryKey}
           ask={ask}
           page={page}
           onPage={(to) => go({ page: to })}
           columns={columns}
           rowKey={({ code }) => code}
-          empty={<EmptyState title={say('methods.none')}>{say('methods.none.about', { currency })}</EmptyState>}
+          empty={<EmptyState title={t('methods.none')}>{t('methods.none.about', { currency })}</EmptyState>}
         />
       </MovableRows>
       {making ? <NewMethodDialog {...{ kind, currency }} onMade={go} onClose={() => setMaking(false)} /> : null}

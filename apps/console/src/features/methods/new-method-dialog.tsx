@@ -1,5 +1,5 @@
 import { type Currency, calls, PAYMENT_KINDS, type PaymentKind, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, Select, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ interface NewMethodDialogProps {
 
 /** Sets up a way to pay: which way round and in what, under which code, and all that can be changed of it later. */
 export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogProps) {
-  const say = useText();
+  const t = useTranslation();
   const nameOf = useMethodName();
   const [kind, setKind] = useState(shown.kind);
   const [currency, setCurrency] = useState(shown.currency);
@@ -34,7 +34,7 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
   const making = useMutation({
     mutationFn: () => call(calls.paymentsDesk.openMethod, { code, kind, currency, ...termsOf(draft) }),
     onSuccess: (made) => {
-      notify(say('methods.new.done', { name: nameOf(made) }), 'success');
+      notify(t('methods.new.done', { name: nameOf(made) }), 'success');
       void forgetMethods();
       onMade({ kind, currency });
       onClose();
@@ -42,16 +42,16 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
   });
   const isTaken = making.error instanceof RefusedCall && making.error.code === 'CONFLICT';
   const codeFault = (): string | undefined => {
-    if (tried && !isCode) return say('methods.fault.code');
-    return isTaken ? say('methods.fault.taken') : undefined;
+    if (tried && !isCode) return t('methods.fault.code');
+    return isTaken ? t('methods.fault.taken') : undefined;
   };
   return (
     <FormDialog
       size="wide"
-      title={say('methods.new')}
-      submit={say('methods.new.submit')}
+      title={t('methods.new')}
+      submit={t('methods.new.submit')}
       busy={making.isPending}
-      failure={isTaken ? null : making.error && failureText(making.error, say)}
+      failure={isTaken ? null : making.error && failureText(making.error, t)}
       onSubmit={() => {
         setTried(true);
         if (isCode && Object.keys(faults).length === 0) making.mutate();
@@ -60,22 +60,22 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Select
-          label={say('methods.new.kind')}
+          label={t('methods.new.kind')}
           value={kind}
           onChange={({ target }) => setKind(PAYMENT_KINDS.find((each) => each === target.value) ?? kind)}
-          options={PAYMENT_KINDS.map((value) => ({ value, label: say(`payments.kind.${value}`) }))}
+          options={PAYMENT_KINDS.map((value) => ({ value, label: t(`payments.kind.${value}`) }))}
         />
         <Select
-          label={say('methods.new.currency')}
+          label={t('methods.new.currency')}
           value={currency}
           onChange={({ target }) => setCurrency(CURRENCY_CODES.find((each) => each === target.value) ?? currency)}
           options={CURRENCY_CODES.map((value) => ({ value, label: value }))}
         />
       </div>
-      <p className="text-14 text-ink-soft">{say(`methods.new.about.${kind}`)}</p>
+      <p className="text-14 text-ink-soft">{t(`methods.new.about.${kind}`)}</p>
       <TextField
-        label={say('methods.new.code')}
-        help={say('methods.new.code.help')}
+        label={t('methods.new.code')}
+        help={t('methods.new.code.help')}
         dir="ltr"
         autoCapitalize="none"
         autoComplete="off"

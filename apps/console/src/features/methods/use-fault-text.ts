@@ -1,10 +1,10 @@
 import { type Currency, feeOf, formatMoney, parseMoney, readFee } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Faults, type MethodDraft, termsOf } from './method-draft.ts';
 
 /** What is wrong with a field, with the figures that it does not fit to. */
 export function useFaultText(draft: MethodDraft, faults: Faults, currency: Currency) {
-  const say = useText();
+  const t = useTranslation();
   const { amount } = useFormats();
   const write = (text: string): string => (parseMoney(text, currency) === null ? text : amount(text, currency));
   const feeOfLeast = (): string => {
@@ -13,6 +13,6 @@ export function useFaultText(draft: MethodDraft, faults: Faults, currency: Curre
   };
   return (field: keyof MethodDraft): string | undefined => {
     const fault = faults[field];
-    return fault && say(`methods.fault.${fault}`, { min: write(draft.min), max: write(draft.max), fee: feeOfLeast() });
+    return fault && t(`methods.fault.${fault}`, { min: write(draft.min), max: write(draft.max), fee: feeOfLeast() });
   };
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 
 /** Whether a text is a one-time code; spaces between its digits do not count. */
@@ -7,11 +7,11 @@ export const bareCode = (text: string): string => text.replaceAll(/\s/g, '');
 
 /** The one-time code that stands before each change of operators: an open console alone changes none. */
 export function CodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <TextField
-      label={say('console.operators.code')}
-      help={say('console.operators.code.help')}
+      label={t('console.operators.code')}
+      help={t('console.operators.code.help')}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={7}

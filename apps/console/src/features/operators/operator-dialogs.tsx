@@ -1,5 +1,5 @@
 import { calls, type OPERATOR_ROLES, type OperatorRow } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, Select, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
@@ -23,21 +23,21 @@ const NAME = /^[A-Za-z][\w.-]{2,31}$/;
 /** Adds an operator with one of the roles that the own one may give. */
 export function AddOperator(props: { roles: readonly Role[]; onGiven: (given: Given) => void; onClose: () => void }) {
   const { roles, onGiven, onClose } = props;
-  const say = useText();
+  const t = useTranslation();
   const [username, setUsername] = useState('');
   const [role, setRole] = useState<Role | ''>('');
   const [code, setCode] = useState('');
   const blocked = NAME.test(username.trim())
     ? role === ''
-      ? say('console.operators.role.needed')
+      ? t('console.operators.role.needed')
       : isCode(code)
         ? undefined
-        : say('console.code.needed')
-    : say('console.operators.username.rule');
+        : t('console.code.needed')
+    : t('console.operators.username.rule');
   return (
     <ReasonDialog
-      title={say('console.operators.add')}
-      submit={say('console.operators.add')}
+      title={t('console.operators.add')}
+      submit={t('console.operators.add')}
       blocked={blocked}
       act={(reason) =>
         call(calls.operators.create, {
@@ -49,8 +49,8 @@ export function AddOperator(props: { roles: readonly Role[]; onGiven: (given: Gi
       onClose={onClose}
     >
       <TextField
-        label={say('console.login.username')}
-        help={say('console.operators.username.rule')}
+        label={t('console.login.username')}
+        help={t('console.operators.username.rule')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -59,15 +59,15 @@ export function AddOperator(props: { roles: readonly Role[]; onGiven: (given: Gi
         onChange={({ target }) => setUsername(target.value)}
       />
       <Select
-        label={say('console.operators.role')}
+        label={t('console.operators.role')}
         value={role}
         options={[
-          { value: '', label: say('console.operators.role.choose') },
-          ...roles.map((value) => ({ value, label: say(`console.operators.role.${value}`) })),
+          { value: '', label: t('console.operators.role.choose') },
+          ...roles.map((value) => ({ value, label: t(`console.operators.role.${value}`) })),
         ]}
         onChange={({ target }) => setRole(target.value as Role | '')}
       />
-      {role === '' ? null : <p className="text-14 text-ink-soft">{say(`console.operators.role.${role}.about`)}</p>}
+      {role === '' ? null : <p className="text-14 text-ink-soft">{t(`console.operators.role.${role}.about`)}</p>}
       <CodeField value={code} onChange={setCode} />
     </ReasonDialog>
   );
@@ -82,15 +82,15 @@ export function ActOnOperator(props: {
 }) {
   const { act, operator, onGiven, onClose } = props;
   const { id, username } = operator;
-  const say = useText();
+  const t = useTranslation();
   const [code, setCode] = useState('');
-  const title = say(`console.operators.${act}.title`, { name: username });
+  const title = t(`console.operators.${act}.title`, { name: username });
   return (
     <ReasonDialog
       title={title}
-      submit={say(`console.operators.${act}`)}
+      submit={t(`console.operators.${act}`)}
       destructive={act !== 'resume'}
-      blocked={isCode(code) ? undefined : say('console.code.needed')}
+      blocked={isCode(code) ? undefined : t('console.code.needed')}
       act={async (reason): Promise<Given | null> => {
         const own = { id, reason, code: bareCode(code) };
         if (act === 'reEnrol') return { username, password: (await call(calls.operators.reEnrol, own)).password };
@@ -101,14 +101,14 @@ export function ActOnOperator(props: {
         if (given) onGiven(given);
         else
           notify(
-            say(`console.operators.${act === 'suspend' ? 'suspend' : 'resume'}.done`, { name: username }),
+            t(`console.operators.${act === 'suspend' ? 'suspend' : 'resume'}.done`, { name: username }),
             'success',
           );
       }}
       onSettled={askAgain}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say(`console.operators.${act}.about`)}</p>
+      <p className="text-14 text-ink-soft">{t(`console.operators.${act}.about`)}</p>
       <CodeField value={code} onChange={setCode} />
     </ReasonDialog>
   );
@@ -116,16 +116,16 @@ export function ActOnOperator(props: {
 
 /** A temporary password, shown once. */
 export function GivenPassword({ given, onClose }: { given: Given; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <ToldOnceDialog
-      title={say('console.operators.given', { name: given.username })}
-      about={say('console.operators.given.about')}
+      title={t('console.operators.given', { name: given.username })}
+      about={t('console.operators.given.about')}
       rows={[
-        { name: say('console.login.username'), text: given.username },
-        { name: say('console.player.password.value'), text: given.password },
+        { name: t('console.login.username'), text: given.username },
+        { name: t('console.player.password.value'), text: given.password },
       ]}
-      done={say('console.player.password.told')}
+      done={t('console.player.password.told')}
       onClose={onClose}
     />
   );

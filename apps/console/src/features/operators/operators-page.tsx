@@ -1,5 +1,5 @@
 import { calls, type OperatorRow } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, EmptyState, StateTag } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -19,9 +19,9 @@ type Asked = { act: 'add' } | { act: 'suspend' | 'resume' | 'reEnrol'; operator:
 
 /** The operators of the brand: added, suspended and re-enrolled by those whose role allows it. */
 export function OperatorsPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="operators.manage" title={say('console.page.operators')}>
+    <GuardedPage permission="operators.manage" title={t('console.page.operators')}>
       <OperatorList />
     </GuardedPage>
   );
@@ -31,7 +31,7 @@ export function OperatorsPage() {
 const SORTED_BY = ['username', 'created'] as const;
 
 function OperatorList() {
-  const say = useText();
+  const t = useTranslation();
   const address = route.useSearch();
   const { search = '' } = address;
   const navigate = route.useNavigate();
@@ -50,19 +50,19 @@ function OperatorList() {
   const roles = useQuery(list).data?.roles ?? [];
   const close = () => setAsked(null);
   return (
-    <Page title={say('console.page.operators')} about={say('console.operators.about')}>
+    <Page title={t('console.page.operators')} about={t('console.operators.about')}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SearchForm
-          label={say('console.operators.search')}
+          label={t('console.operators.search')}
           value={search}
           onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
         />
         <Button kind="primary" onClick={() => setAsked({ act: 'add' })}>
-          {say('console.operators.add')}
+          {t('console.operators.add')}
         </Button>
       </div>
       <PagedTable
-        caption={say('console.page.operators')}
+        caption={t('console.page.operators')}
         queryKey={list.queryKey}
         ask={list.queryFn}
         page={page}
@@ -75,7 +75,7 @@ function OperatorList() {
         sortable={SORTED_BY}
         columns={useColumns(setAsked)}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={say('console.none.found')}>{say('console.operators.none')}</EmptyState>}
+        empty={<EmptyState title={t('console.none.found')}>{t('console.operators.none')}</EmptyState>}
       />
       {asked?.act === 'add' ? <AddOperator roles={roles} onGiven={setGiven} onClose={close} /> : null}
       {asked && asked.act !== 'add' ? <ActOnOperator {...asked} onGiven={setGiven} onClose={close} /> : null}
@@ -85,55 +85,55 @@ function OperatorList() {
 }
 
 function useColumns(onAsk: (asked: Asked) => void): Column<OperatorRow>[] {
-  const say = useText();
+  const t = useTranslation();
   const { data: me } = useQuery(meQuery);
   return [
     {
       key: 'username',
-      header: say('console.login.username'),
+      header: t('console.login.username'),
       cell: ({ username }) => <span className="inline-block max-w-72 font-semibold wrap-anywhere">{username}</span>,
       text: ({ username }) => username,
     },
     {
       key: 'role',
-      header: say('console.operators.role'),
-      cell: ({ role }) => say(`console.operators.role.${role}`),
+      header: t('console.operators.role'),
+      cell: ({ role }) => t(`console.operators.role.${role}`),
       text: ({ role }) => role,
     },
     {
       key: 'state',
-      header: say('console.state'),
+      header: t('console.state'),
       cell: (operator) => <Standing {...operator} />,
       text: ({ suspended }) => String(suspended),
     },
     {
       key: 'created',
-      header: say('console.operators.created'),
+      header: t('console.operators.created'),
       cell: ({ createdAt }) => <When at={createdAt} />,
       text: ({ createdAt }) => createdAt,
     },
     {
       key: 'last',
-      header: say('console.operators.lastLogin'),
+      header: t('console.operators.lastLogin'),
       cell: ({ lastLoginAt }) => (lastLoginAt ? <When at={lastLoginAt} /> : '—'),
       text: ({ lastLoginAt }) => lastLoginAt ?? '',
     },
     {
       key: 'acts',
-      header: say('console.operators.acts'),
+      header: t('console.operators.acts'),
       cell: (operator) =>
         operator.editable ? (
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => onAsk({ act: 'reEnrol', operator })}>
-              {say('console.operators.reEnrol')}
+              {t('console.operators.reEnrol')}
             </Button>
             <Button size="small" onClick={() => onAsk({ act: operator.suspended ? 'resume' : 'suspend', operator })}>
-              {say(operator.suspended ? 'console.operators.resume' : 'console.operators.suspend')}
+              {t(operator.suspended ? 'console.operators.resume' : 'console.operators.suspend')}
             </Button>
           </div>
         ) : (
           <span className="text-ink-faint">
-            {say(operator.id === me?.id ? 'console.operators.you' : 'console.operators.above')}
+            {t(operator.id === me?.id ? 'console.operators.you' : 'console.operators.above')}
           </span>
         ),
       text: () => '',
@@ -142,8 +142,8 @@ function useColumns(onAsk: (asked: Asked) => void): Column<OperatorRow>[] {
 }
 
 function Standing({ suspended, enrolled }: Pick<OperatorRow, 'suspended' | 'enrolled'>) {
-  const say = useText();
-  if (suspended) return <StateTag tone="bad">{say('console.operators.state.suspended')}</StateTag>;
-  if (!enrolled) return <StateTag tone="waiting">{say('console.operators.state.invited')}</StateTag>;
-  return <StateTag tone="good">{say('console.operators.state.active')}</StateTag>;
+  const t = useTranslation();
+  if (suspended) return <StateTag tone="bad">{t('console.operators.state.suspended')}</StateTag>;
+  if (!enrolled) return <StateTag tone="waiting">{t('console.operators.state.invited')}</StateTag>;
+  return <StateTag tone="good">{t('console.operators.state.active')}</StateTag>;
 }

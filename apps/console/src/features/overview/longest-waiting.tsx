@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { type Column, failureText, Money, Table } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../pieces/age.tsx';
@@ -11,33 +11,33 @@ const SHOWN = 5;
 
 /** The requests that have waited longest; they are decided on the page of the queue. */
 export function LongestWaiting() {
-  const say = useText();
+  const t = useTranslation();
   const waiting = useQuery({
     queryKey: ['withdrawals', 'longest'],
     queryFn: () => call(calls.backoffice.withdrawals, { page: 1, pageSize: SHOWN, state: 'requested' }),
   });
   const columns: Column<Withdrawal>[] = [
-    { key: 'id', header: say('console.column.number'), cell: ({ id }) => <span className="figures">{id}</span> },
-    { key: 'waits', header: say('console.column.waits'), cell: ({ createdAt }) => <Age at={createdAt} /> },
-    { key: 'requested', header: say('console.column.requested'), cell: ({ createdAt }) => <When at={createdAt} /> },
-    { key: 'player', header: say('console.column.player'), cell: ({ player }) => <PlayerName player={player} /> },
+    { key: 'id', header: t('console.column.number'), cell: ({ id }) => <span className="figures">{id}</span> },
+    { key: 'waits', header: t('console.column.waits'), cell: ({ createdAt }) => <Age at={createdAt} /> },
+    { key: 'requested', header: t('console.column.requested'), cell: ({ createdAt }) => <When at={createdAt} /> },
+    { key: 'player', header: t('console.column.player'), cell: ({ player }) => <PlayerName player={player} /> },
     {
       key: 'amount',
-      header: say('console.column.amount'),
+      header: t('console.column.amount'),
       figures: true,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-semibold" />,
     },
   ];
   return (
     <section className="flex flex-col gap-2 rounded-tile border border-line bg-surface px-5 py-4 max-sm:px-3">
-      <h2 className="text-16">{say('console.overview.longest')}</h2>
+      <h2 className="text-16">{t('console.overview.longest')}</h2>
       <Table
-        caption={say('console.overview.longest')}
+        caption={t('console.overview.longest')}
         columns={columns}
         rows={waiting.data?.rows ?? []}
         rowKey={({ id }) => id}
         state={waiting.data ? 'ready' : waiting.isError ? 'error' : 'loading'}
-        error={waiting.error ? failureText(waiting.error, say) : undefined}
+        error={waiting.error ? failureText(waiting.error, t) : undefined}
         onRetry={() => void waiting.refetch()}
       />
     </section>

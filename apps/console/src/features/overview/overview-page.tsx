@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Icon, Money, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
@@ -26,14 +26,14 @@ export function OverviewPage() {
 
 /** What waits, what moved today, and whether the books balance. */
 function Overview() {
-  const say = useText();
+  const t = useTranslation();
   const overview = useQuery({ ...overviewQuery, refetchInterval: AGAIN_MS });
   return (
-    <Page title={say('console.page.overview')} about={say('console.overview.day')}>
+    <Page title={t('console.page.overview')} about={t('console.overview.day')}>
       {overview.data ? (
         <OverviewFigures figures={overview.data} />
       ) : overview.isError ? (
-        <ErrorState onRetry={() => void overview.refetch()}>{failureText(overview.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void overview.refetch()}>{failureText(overview.error, t)}</ErrorState>
       ) : (
         <div aria-busy="true" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           {[1, 2, 3, 4].map((each) => (
@@ -46,46 +46,43 @@ function Overview() {
 }
 
 function OverviewFigures({ figures }: { figures: Figures }) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const mayQueue = useMay('payments.read');
   const { currency } = figures;
   return (
     <>
-      <section aria-label={say('console.overview.waiting')} className="grid gap-3 sm:grid-cols-2">
+      <section aria-label={t('console.overview.waiting')} className="grid gap-3 sm:grid-cols-2">
         <WaitingCard
-          name={say('console.overview.withdrawals')}
+          name={t('console.overview.withdrawals')}
           count={figures.waitingWithdrawals}
-          about={say('console.overview.withdrawals.about')}
+          about={t('console.overview.withdrawals.about')}
           to={mayQueue ? '/withdrawals' : null}
         />
         <WaitingCard
-          name={say('console.overview.deposits')}
+          name={t('console.overview.deposits')}
           count={figures.waitingDeposits}
-          about={say('console.overview.deposits.about')}
+          about={t('console.overview.deposits.about')}
           to={mayQueue ? '/deposits' : null}
         />
       </section>
       <div className="grid gap-3 md:grid-cols-2 2xl:grid-cols-4">
-        <Card title={say('console.overview.money')}>
+        <Card title={t('console.overview.money')}>
+          <Line name={t('console.overview.in')} value={<Money amount={figures.depositsToday} currency={currency} />} />
           <Line
-            name={say('console.overview.in')}
-            value={<Money amount={figures.depositsToday} currency={currency} />}
-          />
-          <Line
-            name={say('console.overview.out')}
+            name={t('console.overview.out')}
             value={<Money amount={figures.withdrawalsToday} currency={currency} />}
           />
         </Card>
         <PlayCard figures={figures} />
-        <Card title={say('console.overview.players')}>
-          <Line name={say('console.overview.players.count')} value={count(figures.players)} />
+        <Card title={t('console.overview.players')}>
+          <Line name={t('console.overview.players.count')} value={count(figures.players)} />
           <Line
-            name={say('console.overview.players.owned')}
+            name={t('console.overview.players.owned')}
             value={<Money amount={figures.playersOwned} currency={currency} />}
           />
         </Card>
-        <Card title={say('console.books')}>
+        <Card title={t('console.books')}>
           <BooksCard books={figures.trialBalance} />
         </Card>
       </div>
@@ -95,28 +92,28 @@ function OverviewFigures({ figures }: { figures: Figures }) {
 }
 
 function PlayCard({ figures }: { figures: Figures }) {
-  const say = useText();
+  const t = useTranslation();
   const { rate } = useFormats();
   const { currency, stakesToday, winsToday } = figures;
   const returned_bps = shareOf(winsToday, stakesToday, currency);
   return (
-    <Card title={say('console.overview.play')}>
-      <Line name={say('console.overview.stakes')} value={<Money amount={stakesToday} currency={currency} />} />
+    <Card title={t('console.overview.play')}>
+      <Line name={t('console.overview.stakes')} value={<Money amount={stakesToday} currency={currency} />} />
       <Line
-        name={say('console.overview.wins')}
+        name={t('console.overview.wins')}
         value={
           <>
             <Money amount={winsToday} currency={currency} />
             {returned_bps === null ? null : (
               <span className="figures block text-12 font-normal text-ink-faint">
-                {say('console.overview.returned', { rate: rate(returned_bps) })}
+                {t('console.overview.returned', { rate: rate(returned_bps) })}
               </span>
             )}
           </>
         }
       />
       <Line
-        name={say('console.overview.kept')}
+        name={t('console.overview.kept')}
         value={<Money result amount={difference(stakesToday, winsToday, currency)} currency={currency} />}
       />
     </Card>

@@ -1,5 +1,5 @@
 import { calls, PAPER_REASONS, type PaperReason } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import {
   Button,
   DateField,
@@ -23,7 +23,7 @@ type Decision = 'accept' | 'refuse';
 
 /** One paper: its pictures beside what the player told, and the decision while it waits. */
 export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const [decision, setDecision] = useState<Decision>('accept');
   const [draft, setDraft] = useState({ expiresOn: '', reason: 'unreadable' as PaperReason, note: '' });
@@ -34,7 +34,7 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
         ? call(calls.papersDesk.accept, { id, expiresOn: draft.expiresOn || null })
         : call(calls.papersDesk.refuse, { id, reason: draft.reason, note: draft.note.trim() }),
     onSuccess: () => {
-      notify(say(`console.papers.${decision}.done`), 'success');
+      notify(t(`console.papers.${decision}.done`), 'success');
       onClose();
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['papers'] }),
@@ -42,13 +42,13 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
   const waits = paper.state === 'waiting';
   return (
     <Dialog
-      title={say(`papers.kind.${paper.kind}`)}
+      title={t(`papers.kind.${paper.kind}`)}
       coverCloses={false}
       onClose={onClose}
       footer={
         <>
           <Button kind="ghost" onClick={onClose}>
-            {say('ui.cancel')}
+            {t('ui.cancel')}
           </Button>
           {waits ? (
             <Button
@@ -56,7 +56,7 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
               busy={deciding.isPending}
               onClick={() => deciding.mutate()}
             >
-              {say(`console.papers.${decision}`)}
+              {t(`console.papers.${decision}`)}
             </Button>
           ) : null}
         </>
@@ -65,45 +65,45 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
       <div className="flex flex-col gap-4 pt-1">
         <Facts
           facts={[
-            { name: say('console.column.player'), value: <bdi>{paper.player.username}</bdi> },
-            { name: say('console.papers.realName'), value: paper.realName ? <bdi>{paper.realName}</bdi> : '—' },
-            { name: say('console.papers.sent'), value: <When at={paper.sentAt} /> },
+            { name: t('console.column.player'), value: <bdi>{paper.player.username}</bdi> },
+            { name: t('console.papers.realName'), value: paper.realName ? <bdi>{paper.realName}</bdi> : '—' },
+            { name: t('console.papers.sent'), value: <When at={paper.sentAt} /> },
           ]}
         />
         {Array.from({ length: paper.pictures }, (_, at) => (
           <PaperPicture key={at} id={paper.id} n={at + 1} />
         ))}
-        {paper.pictures === 0 ? <p className="text-14 text-ink-soft">{say('console.papers.forgotten')}</p> : null}
+        {paper.pictures === 0 ? <p className="text-14 text-ink-soft">{t('console.papers.forgotten')}</p> : null}
         {waits ? (
           <>
             <RadioGroup
-              label={say('console.column.decision')}
+              label={t('console.column.decision')}
               columns
               options={(['accept', 'refuse'] as const).map((value) => ({
                 value,
-                label: say(`console.papers.${value}`),
+                label: t(`console.papers.${value}`),
               }))}
               value={decision}
               onChange={setDecision}
             />
             {decision === 'accept' ? (
               <DateField
-                label={say('console.papers.expiresOn')}
-                help={say('console.papers.expiresOn.help')}
+                label={t('console.papers.expiresOn')}
+                help={t('console.papers.expiresOn.help')}
                 value={draft.expiresOn}
                 onChange={(expiresOn) => setDraft({ ...draft, expiresOn })}
               />
             ) : (
               <>
                 <Select
-                  label={say('console.reason')}
-                  options={PAPER_REASONS.map((value) => ({ value, label: say(`papers.reason.${value}`) }))}
+                  label={t('console.reason')}
+                  options={PAPER_REASONS.map((value) => ({ value, label: t(`papers.reason.${value}`) }))}
                   value={draft.reason}
                   onChange={({ target }) => setDraft({ ...draft, reason: target.value as PaperReason })}
                 />
                 <TextArea
-                  label={say('console.papers.note')}
-                  help={say('console.papers.note.help')}
+                  label={t('console.papers.note')}
+                  help={t('console.papers.note.help')}
                   most={300}
                   rows={2}
                   dir="auto"
@@ -114,7 +114,7 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
             )}
           </>
         ) : null}
-        <FormError>{deciding.error && failureText(deciding.error, say)}</FormError>
+        <FormError>{deciding.error && failureText(deciding.error, t)}</FormError>
       </div>
     </Dialog>
   );
@@ -122,7 +122,7 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
 
 /** One picture: asked for when the paper is opened, which is logged; forgotten with the window. */
 function PaperPicture({ id, n }: { id: string; n: number }) {
-  const say = useText();
+  const t = useTranslation();
   const { data, error } = useQuery({
     queryKey: ['paper-picture', id, n],
     queryFn: () => call(calls.papersDesk.picture, { id, n }),
@@ -132,14 +132,14 @@ function PaperPicture({ id, n }: { id: string; n: number }) {
   if (error)
     return (
       <p role="alert" className="text-14 text-loss-ink">
-        {failureText(error, say)}
+        {failureText(error, t)}
       </p>
     );
   if (!data) return <Skeleton className="h-56 w-full" />;
   return (
     <img
       src={`data:${data.type};base64,${data.base64}`}
-      alt={say('support.picture', { n })}
+      alt={t('support.picture', { n })}
       className="max-h-[70vh] w-full rounded-box border border-line bg-page object-contain"
     />
   );

@@ -1,5 +1,5 @@
 import { calls, type Output, type PaperState } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, ChoiceRow, type Column, EmptyState, StateTag, type Tone } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -22,16 +22,16 @@ const TONES: Record<PaperState, Tone> = { waiting: 'waiting', accepted: 'good', 
 
 /** Identity papers that players sent: what waits, oldest first, and what was decided. */
 export function PapersPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="papers.review" title={say('console.page.papers')}>
+    <GuardedPage permission="papers.review" title={t('console.page.papers')}>
       <PaperList />
     </GuardedPage>
   );
 }
 
 function PaperList() {
-  const say = useText();
+  const t = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { state = 'waiting', search: words = '', period } = search;
@@ -39,16 +39,16 @@ function PaperList() {
   const found = words ? { search: words } : {};
   const list = listOf(search, [], (view) => void navigate({ search: { state, ...found, ...view } }));
   return (
-    <Page title={say('console.page.papers')} about={say('console.papers.about')}>
+    <Page title={t('console.page.papers')} about={t('console.papers.about')}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <ChoiceRow
-          label={say('console.state')}
+          label={t('console.state')}
           value={state}
-          choices={PAPER_CHOICES.map((value) => ({ value, label: say(`console.papers.state.${value}`) }))}
+          choices={PAPER_CHOICES.map((value) => ({ value, label: t(`console.papers.state.${value}`) }))}
           onChange={(chosen) => void navigate({ search: { ...found, ...(period ? { period } : {}), state: chosen } })}
         />
         <SearchForm
-          label={say('console.papers.search')}
+          label={t('console.papers.search')}
           value={words}
           onSearch={(wanted) =>
             void navigate({ search: { state, ...(period ? { period } : {}), ...(wanted ? { search: wanted } : {}) } })
@@ -57,7 +57,7 @@ function PaperList() {
       </div>
       <ListTable
         name={`papers-${state}`}
-        caption={say('console.page.papers')}
+        caption={t('console.page.papers')}
         list={list}
         sortable={[]}
         queryKey={['papers', state, words]}
@@ -66,7 +66,7 @@ function PaperList() {
         }
         columns={useColumns(setOpened)}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={say('console.papers.none')}>{say('console.papers.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('console.papers.none')}>{t('console.papers.none.about')}</EmptyState>}
       />
       {opened ? (
         <Suspense>
@@ -78,35 +78,35 @@ function PaperList() {
 }
 
 function useColumns(onOpen: (paper: Paper) => void): Column<Paper>[] {
-  const say = useText();
+  const t = useTranslation();
   return [
     {
       key: 'sent',
-      header: say('console.papers.sent'),
+      header: t('console.papers.sent'),
       cell: ({ sentAt }) => <When at={sentAt} />,
       text: ({ sentAt }) => sentAt,
     },
     {
       key: 'player',
-      header: say('console.column.player'),
+      header: t('console.column.player'),
       cell: ({ player }) => <PlayerName player={player} />,
       text: ({ player }) => player.username,
     },
     {
       key: 'kind',
-      header: say('console.papers.kind'),
-      cell: ({ kind }) => say(`papers.kind.${kind}`),
-      text: ({ kind }) => say(`papers.kind.${kind}`),
+      header: t('console.papers.kind'),
+      cell: ({ kind }) => t(`papers.kind.${kind}`),
+      text: ({ kind }) => t(`papers.kind.${kind}`),
     },
     {
       key: 'state',
-      header: say('console.state'),
-      cell: ({ state }) => <StateTag tone={TONES[state]}>{say(`console.papers.state.${state}`)}</StateTag>,
-      text: ({ state }) => say(`console.papers.state.${state}`),
+      header: t('console.state'),
+      cell: ({ state }) => <StateTag tone={TONES[state]}>{t(`console.papers.state.${state}`)}</StateTag>,
+      text: ({ state }) => t(`console.papers.state.${state}`),
     },
     {
       key: 'decided',
-      header: say('console.papers.decided'),
+      header: t('console.papers.decided'),
       cell: ({ decided, reason, expiresOn }) =>
         decided ? (
           <span className="flex flex-col gap-0.5 max-sm:items-end">
@@ -114,11 +114,7 @@ function useColumns(onOpen: (paper: Paper) => void): Column<Paper>[] {
               {decided.by} · <When at={decided.at} />
             </span>
             <span className="text-12 text-ink-faint">
-              {reason
-                ? say(`papers.reason.${reason}`)
-                : expiresOn
-                  ? say('console.papers.until', { day: expiresOn })
-                  : null}
+              {reason ? t(`papers.reason.${reason}`) : expiresOn ? t('console.papers.until', { day: expiresOn }) : null}
             </span>
           </span>
         ) : null,
@@ -126,14 +122,14 @@ function useColumns(onOpen: (paper: Paper) => void): Column<Paper>[] {
     },
     {
       key: 'open',
-      header: say('console.column.decision'),
+      header: t('console.column.decision'),
       cell: (paper) => (
         <Button
           size="small"
-          aria-label={say('console.papers.look.which', { id: paper.id })}
+          aria-label={t('console.papers.look.which', { id: paper.id })}
           onClick={() => onOpen(paper)}
         >
-          {say('console.papers.look')}
+          {t('console.papers.look')}
         </Button>
       ),
     },

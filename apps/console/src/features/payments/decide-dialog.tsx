@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Dialog, FormError, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -31,7 +31,7 @@ async function askAgain({ player }: Withdrawal): Promise<void> {
 
 /** Sends the decision; tells what stands in its way. `changed` is set when somebody else was first. */
 function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) {
-  const say = useText();
+  const t = useTranslation();
   const { amount } = useFormats();
   const [changed, setChanged] = useState(false);
   const form = useForm({ defaultValues: { reason: '' } });
@@ -44,7 +44,7 @@ function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) 
     try {
       await call(CONTRACTS[to], { id: withdrawal.id, reason: reason.trim() });
       const values = { id: withdrawal.id, amount: amount(withdrawal.amount, withdrawal.currency) };
-      notify(say(to === 'approved' ? 'console.approved' : 'console.rejected', values), 'success');
+      notify(t(to === 'approved' ? 'console.approved' : 'console.rejected', values), 'success');
       await askAgain(withdrawal);
       onClose();
       // The row that opened this is gone: the keyboard goes on at the page.
@@ -54,7 +54,7 @@ function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) 
       if (refused?.code === 'STATE_CHANGED') setChanged(true);
       else if (refused?.field === 'reason')
         form.setError('reason', { message: refused.message }, { shouldFocus: true });
-      else form.setError('root', { message: failureText(failure, say) });
+      else form.setError('root', { message: failureText(failure, t) });
       void askAgain(withdrawal);
     }
   });
@@ -64,7 +64,7 @@ function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) 
 /** Approve or reject one withdrawal, with the player's money in sight and a reason that the player will read. */
 export function DecideDialog(props: { withdrawal: Withdrawal; to: Decision; onClose: () => void }) {
   const { withdrawal, to, onClose } = props;
-  const say = useText();
+  const t = useTranslation();
   const { amount } = useFormats();
   const { form, submit, changed } = useDecision(withdrawal, to, onClose);
   const { errors, isSubmitting } = form.formState;
@@ -72,21 +72,21 @@ export function DecideDialog(props: { withdrawal: Withdrawal; to: Decision; onCl
   const approving = to === 'approved';
   return (
     <Dialog
-      title={say(approving ? 'console.approve.title' : 'console.reject.title', { id: withdrawal.id })}
+      title={t(approving ? 'console.approve.title' : 'console.reject.title', { id: withdrawal.id })}
       onClose={onClose}
       coverCloses={false}
       footer={
         changed ? (
           <Button kind="primary" onClick={onClose}>
-            {say('console.changed.close')}
+            {t('console.changed.close')}
           </Button>
         ) : (
           <>
             <Button kind="ghost" onClick={onClose}>
-              {say('ui.cancel')}
+              {t('ui.cancel')}
             </Button>
             <Button type="submit" form="decision" kind={approving ? 'primary' : 'danger'} busy={isSubmitting}>
-              {say(approving ? 'console.approve.confirm' : 'console.reject.confirm', { amount: figure })}
+              {t(approving ? 'console.approve.confirm' : 'console.reject.confirm', { amount: figure })}
             </Button>
           </>
         )
@@ -98,7 +98,7 @@ export function DecideDialog(props: { withdrawal: Withdrawal; to: Decision; onCl
         <form id="decision" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
           <RequestFacts withdrawal={withdrawal} />
           <p className="text-14 text-ink-soft">
-            {say(approving ? 'console.approve.about' : 'console.reject.about', { amount: figure })}
+            {t(approving ? 'console.approve.about' : 'console.reject.about', { amount: figure })}
           </p>
           <FormError>{errors.root?.message}</FormError>
           <ReasonField
@@ -106,7 +106,7 @@ export function DecideDialog(props: { withdrawal: Withdrawal; to: Decision; onCl
             error={errors.reason?.message}
             onQuick={(reason) => form.setValue('reason', reason, { shouldValidate: true })}
             {...form.register('reason', {
-              validate: (reason) => reason.trim().length >= REASON_FIELD.min || say('console.reason.needed'),
+              validate: (reason) => reason.trim().length >= REASON_FIELD.min || t('console.reason.needed'),
             })}
           />
         </form>

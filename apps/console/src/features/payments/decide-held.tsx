@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import type { Deposit } from '../../pieces/payment-cells.tsx';
@@ -11,7 +11,7 @@ const CONTRACTS = { release: calls.heldDeposits.release, return: calls.heldDepos
 
 /** The two ways out of a deposit that is held because it arrived late and would pass a limit. */
 export function DecideHeld({ deposit }: { deposit: Deposit }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount } = useFormats();
   const may = useMay('payments.decide');
   const [act, setAct] = useState<keyof typeof CONTRACTS | null>(null);
@@ -20,26 +20,26 @@ export function DecideHeld({ deposit }: { deposit: Deposit }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={() => setAct('release')}>
-        {say('console.held.release')}
+        {t('console.held.release')}
       </Button>
       <Button size="small" onClick={() => setAct('return')}>
-        {say('console.held.return')}
+        {t('console.held.return')}
       </Button>
       {act ? (
         <ReasonDialog
-          title={say(`console.held.${act}.title`, { id })}
-          submit={say(`console.held.${act}`)}
+          title={t(`console.held.${act}.title`, { id })}
+          submit={t(`console.held.${act}`)}
           destructive={act === 'return'}
-          help={say('console.held.reason.player')}
+          help={t('console.held.reason.player')}
           act={(reason) => call(CONTRACTS[act], { id, reason })}
-          onDone={() => notify(say('console.held.done'), 'success')}
+          onDone={() => notify(t('console.held.done'), 'success')}
           onSettled={() => {
             for (const queryKey of [['deposits'], ['overview']]) void queryClient.invalidateQueries({ queryKey });
           }}
           onClose={() => setAct(null)}
         >
           <p className="text-14 text-ink-soft">
-            {say(`console.held.${act}.about`, {
+            {t(`console.held.${act}.about`, {
               amount: amount(deposit.amount, deposit.currency),
               player: player.username,
             })}

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LastStep, type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 
 /** Somebody was first: what became of the request, when and why. Nothing of one's own was done. */
 export function DecidedMeanwhile({ withdrawal }: { withdrawal: Withdrawal }) {
-  const say = useText();
+  const t = useTranslation();
   // The number finds the one request; usernames that begin with it may come along.
   const now = useQuery({
     queryKey: ['withdrawals', 'one', withdrawal.id],
@@ -19,18 +19,18 @@ export function DecidedMeanwhile({ withdrawal }: { withdrawal: Withdrawal }) {
   });
   return (
     <div role="alert" className="flex flex-col gap-3 pt-1">
-      <p>{say('console.changed', { id: withdrawal.id })}</p>
+      <p>{t('console.changed', { id: withdrawal.id })}</p>
       {now.data ? (
         <div className="flex flex-col items-start gap-2 rounded-box border border-line bg-raised/40 p-3 text-14">
           <WithdrawalTag state={now.data.state} />
           <LastStep steps={now.data.steps} />
         </div>
       ) : now.isError ? (
-        <ErrorState onRetry={() => void now.refetch()}>{failureText(now.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void now.refetch()}>{failureText(now.error, t)}</ErrorState>
       ) : (
         <Skeleton className="h-20 w-full" />
       )}
-      <p className="text-14 text-ink-soft">{say('console.changed.about')}</p>
+      <p className="text-14 text-ink-soft">{t('console.changed.about')}</p>
     </div>
   );
 }

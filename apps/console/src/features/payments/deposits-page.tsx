@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
@@ -15,44 +15,44 @@ const route = getRouteApi('/deposits');
 
 /** Deposits, newest first. The gateway decides them; here one sees what it said and when. */
 export function DepositsPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="payments.read" title={say('console.page.deposits')}>
+    <GuardedPage permission="payments.read" title={t('console.page.deposits')}>
       <DepositList />
     </GuardedPage>
   );
 }
 
 function DepositList() {
-  const say = useText();
+  const t = useTranslation();
   const search = route.useSearch();
   const { state = 'all' } = search;
   const navigate = route.useNavigate();
   return (
-    <Page title={say('console.page.deposits')} about={say('console.deposits.order')}>
+    <Page title={t('console.page.deposits')} about={t('console.deposits.order')}>
       <PaymentList
         name="deposits"
-        caption={say('console.page.deposits')}
+        caption={t('console.page.deposits')}
         state={state}
-        states={DEPOSIT_STATES.map((value) => ({ value, label: say(`console.deposit.state.${value}`) }))}
+        states={DEPOSIT_STATES.map((value) => ({ value, label: t(`console.deposit.state.${value}`) }))}
         search={search}
         onGo={(to) => void navigate({ search: to })}
         ask={(wish) => call(calls.backoffice.deposits, { ...wish, ...(state === 'all' ? {} : { state }) })}
         columns={useColumns()}
-        empty={{ title: say('console.deposits.none'), body: say('console.deposits.none.about') }}
+        empty={{ title: t('console.deposits.none'), body: t('console.deposits.none.about') }}
       />
     </Page>
   );
 }
 
 function useColumns(): Column<Deposit>[] {
-  const say = useText();
+  const t = useTranslation();
   const { number, player, amount, last } = usePaymentColumns();
   return [
     number,
     {
       key: 'created',
-      header: say('console.column.started'),
+      header: t('console.column.started'),
       cell: ({ createdAt }) => <When at={createdAt} />,
       text: ({ createdAt }) => createdAt,
     },
@@ -60,20 +60,20 @@ function useColumns(): Column<Deposit>[] {
     amount,
     {
       key: 'method',
-      header: say('console.column.method'),
+      header: t('console.column.method'),
       cell: ({ method }) => method,
       text: ({ method }) => method,
     },
     {
       key: 'state',
-      header: say('console.state'),
+      header: t('console.state'),
       cell: ({ state }) => <DepositTag state={state} />,
-      text: ({ state }) => say(`console.deposit.state.${state}`),
+      text: ({ state }) => t(`console.deposit.state.${state}`),
     },
     last,
     {
       key: 'decide',
-      header: say('console.column.decision'),
+      header: t('console.column.decision'),
       cell: (deposit) => <DecideHeld deposit={deposit} />,
       text: () => '',
     },

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import {
   type Deposit,
@@ -11,30 +11,30 @@ import {
 
 /** The columns that deposits and withdrawals have alike. */
 export function usePaymentColumns() {
-  const say = useText();
+  const t = useTranslation();
   return {
     number: {
       key: 'id',
-      header: say('console.column.number'),
+      header: t('console.column.number'),
       cell: ({ id }) => <span className="figures">{id}</span>,
       text: ({ id }) => id,
     },
     player: {
       key: 'player',
-      header: say('console.column.player'),
+      header: t('console.column.player'),
       cell: ({ player }) => <PlayerName player={player} />,
       text: ({ player }) => player.username,
     },
     amount: {
       key: 'amount',
-      header: say('console.column.amount'),
+      header: t('console.column.amount'),
       figures: true,
       cell: (payment) => <PaymentAmount payment={payment} />,
       text: ({ amount }) => amount,
     },
     last: {
       key: 'last',
-      header: say('console.column.lastStep'),
+      header: t('console.column.lastStep'),
       cell: ({ steps }) => <LastStep steps={steps} />,
       text: tellStep,
     },

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, type Column, EmptyState, type ListWish } from '@fairhouse/ui';
 import { ListTable } from '../../pieces/list-table.tsx';
 import { SearchForm } from '../../pieces/search-form.tsx';
@@ -34,23 +34,23 @@ export function PaymentList<Row extends { id: string; currency: string }, State 
   /** Said while nothing but the state is chosen. */
   empty: { title: string; body: string };
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { search: words = '', period, sort } = search;
   const kept = { ...(period ? { period } : {}), ...(sort ? { sort } : {}) };
   const list = listOf(search, SORTED_BY, (view) => onGo({ state, ...(words ? { search: words } : {}), ...view }));
-  const found = { title: say('console.none.found'), body: say('console.none.found.about') };
+  const found = { title: t('console.none.found'), body: t('console.none.found.about') };
   const nothing = words || period ? found : empty;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <ChoiceRow
-          label={say('console.state')}
+          label={t('console.state')}
           value={state}
           choices={states}
           onChange={(chosen) => onGo({ ...kept, ...(words ? { search: words } : {}), state: chosen })}
         />
         <SearchForm
-          label={say('console.search.payments')}
+          label={t('console.search.payments')}
           value={words}
           onSearch={(wanted) => onGo({ ...kept, state, ...(wanted ? { search: wanted } : {}) })}
         />

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { controlClass, Field } from '@fairhouse/ui';
 import type { ComponentProps } from 'react';
 
@@ -21,20 +21,20 @@ export function ReasonField({
   error: string | undefined;
   onQuick: (reason: string) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const quick =
     to === 'approved'
-      ? QUICK.approved.map((name) => say(`console.quick.approved.${name}`))
-      : QUICK.rejected.map((name) => say(`console.quick.rejected.${name}`));
+      ? QUICK.approved.map((name) => t(`console.quick.approved.${name}`))
+      : QUICK.rejected.map((name) => t(`console.quick.rejected.${name}`));
   return (
     <div className="flex flex-col gap-2">
-      <Field label={say('console.reason')} help={say('console.reason.help')} error={error}>
+      <Field label={t('console.reason')} help={t('console.reason.help')} error={error}>
         {(wiring) => (
           <textarea rows={2} maxLength={REASON_FIELD.max} {...field} {...wiring} className={`${controlClass} py-2`} />
         )}
       </Field>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{say('console.quick')}</legend>
+        <legend className="sr-only">{t('console.quick')}</legend>
         {quick.map((reason) => (
           <button
             key={reason}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, Money, Skeleton, StateTag } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../pieces/age.tsx';
@@ -12,31 +12,31 @@ import { WholeAccount } from './whole-account.tsx';
 
 /** What a decision rests on: the request, the player's money, and whether the entries prove it. */
 export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
-  const say = useText();
+  const t = useTranslation();
   const mayLook = useMay('players.read');
   const costs = /[1-9]/.test(withdrawal.fee);
   return (
     <div className="flex flex-col gap-3 rounded-box border border-line bg-raised/40 p-3">
       <Facts
         facts={[
-          { name: say('console.column.player'), value: <PlayerName player={withdrawal.player} /> },
+          { name: t('console.column.player'), value: <PlayerName player={withdrawal.player} /> },
           {
-            name: say('console.column.amount'),
+            name: t('console.column.amount'),
             value: (
               <Money amount={withdrawal.amount} currency={withdrawal.currency} className="text-16 font-semibold" />
             ),
           },
           ...(costs
             ? [
-                { name: say('payments.fee'), value: <Money amount={withdrawal.fee} currency={withdrawal.currency} /> },
-                { name: say('console.payOut'), value: <PayOut withdrawal={withdrawal} /> },
+                { name: t('payments.fee'), value: <Money amount={withdrawal.fee} currency={withdrawal.currency} /> },
+                { name: t('console.payOut'), value: <PayOut withdrawal={withdrawal} /> },
               ]
             : []),
           {
-            name: say('console.column.destination'),
+            name: t('console.column.destination'),
             value: <WholeAccount withdrawal={withdrawal} />,
           },
-          { name: say('console.column.waits'), value: <Age at={withdrawal.createdAt} /> },
+          { name: t('console.column.waits'), value: <Age at={withdrawal.createdAt} /> },
         ]}
       />
       {mayLook ? <PlayerMoney accountId={withdrawal.player.accountId} /> : null}
@@ -50,12 +50,12 @@ function PayOut({ withdrawal: { amount, fee, currency } }: { withdrawal: Withdra
 }
 
 function PlayerMoney({ accountId }: { accountId: string }) {
-  const say = useText();
+  const t = useTranslation();
   const player = useQuery(playerQuery(accountId));
   if (player.isError)
     return (
       <p role="alert" className="text-14 text-loss-ink">
-        {failureText(player.error, say)}
+        {failureText(player.error, t)}
       </p>
     );
   if (!player.data)
@@ -69,14 +69,14 @@ function PlayerMoney({ accountId }: { accountId: string }) {
     <div className="flex flex-col gap-3 border-t border-line pt-3">
       <Facts
         facts={[
-          { name: say('console.player.available'), value: <Money amount={balance} currency={currency} /> },
-          { name: say('console.player.held'), value: <Money amount={held} currency={currency} /> },
+          { name: t('console.player.available'), value: <Money amount={balance} currency={currency} /> },
+          { name: t('console.player.held'), value: <Money amount={held} currency={currency} /> },
         ]}
       />
       <Proof proved={proved} currency={currency} />
       {standing === 'open' ? null : (
         <div>
-          <StateTag tone="bad">{say(`console.player.standing.${standing}`)}</StateTag>
+          <StateTag tone="bad">{t(`console.player.standing.${standing}`)}</StateTag>
         </div>
       )}
     </div>

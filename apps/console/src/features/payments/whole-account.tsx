@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, failureText } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { Withdrawal } from '../../pieces/payment-cells.tsx';
@@ -8,7 +8,7 @@ import { useMay } from '../../platform/queries.ts';
 
 /** Where a withdrawal goes: the last signs, and the whole of it for who pays; each look is logged. */
 export function WholeAccount({ withdrawal: { id, destination } }: { withdrawal: Withdrawal }) {
-  const say = useText();
+  const t = useTranslation();
   const may = useMay('payments.decide');
   const look = useMutation({ mutationFn: () => call(calls.payoutDesk.reveal, { id }) });
   if (look.data)
@@ -18,7 +18,7 @@ export function WholeAccount({ withdrawal: { id, destination } }: { withdrawal: 
         {look.data.bank ? <bdi>{look.data.bank}</bdi> : null}
         <span className="flex items-center gap-1">
           <bdi className="figures break-all">{look.data.number}</bdi>
-          <CopyButton text={look.data.number} what={say('console.account.number')} />
+          <CopyButton text={look.data.number} what={t('console.account.number')} />
         </span>
       </span>
     );
@@ -27,12 +27,12 @@ export function WholeAccount({ withdrawal: { id, destination } }: { withdrawal: 
       <bdi className="break-words">{destination}</bdi>
       {may ? (
         <Button size="small" busy={look.isPending} onClick={() => look.mutate()}>
-          {say('console.account.show')}
+          {t('console.account.show')}
         </Button>
       ) : null}
       {look.error ? (
         <span role="alert" className="text-12 text-loss-ink">
-          {failureText(look.error, say)}
+          {failureText(look.error, t)}
         </span>
       ) : null}
     </span>

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, classNames, Icon } from '@fairhouse/ui';
 import { Check, X } from 'lucide-react';
 import { Age } from '../../pieces/age.tsx';
@@ -17,14 +17,14 @@ export function useWithdrawalColumns({
   waiting: boolean;
   onDecide: Decide;
 }): Column<Withdrawal>[] {
-  const say = useText();
+  const t = useTranslation();
   const mayDecide = useMay('payments.decide');
   const { number, player, amount, last } = usePaymentColumns();
   const columns: Column<Withdrawal>[] = [
     number,
     {
       key: 'created',
-      header: say('console.column.requested'),
+      header: t('console.column.requested'),
       text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => (
         <span className="block max-sm:text-end">
@@ -41,7 +41,7 @@ export function useWithdrawalColumns({
     amount,
     {
       key: 'destination',
-      header: say('console.column.destination'),
+      header: t('console.column.destination'),
       text: ({ destination }) => destination,
       cell: ({ destination }) => <span className="break-words max-sm:text-end">{destination}</span>,
     },
@@ -50,16 +50,16 @@ export function useWithdrawalColumns({
     columns.push(
       {
         key: 'state',
-        header: say('console.state'),
+        header: t('console.state'),
         cell: ({ state }) => <WithdrawalTag state={state} />,
-        text: ({ state }) => say(`console.withdrawal.state.${state}`),
+        text: ({ state }) => t(`console.withdrawal.state.${state}`),
       },
       last,
     );
   if (mayDecide)
     columns.push({
       key: 'decision',
-      header: say('console.column.decision'),
+      header: t('console.column.decision'),
       cell: (withdrawal) =>
         withdrawal.state === 'requested' ? (
           <DecideButtons withdrawal={withdrawal} onDecide={onDecide} oneLine={!waiting} />
@@ -70,7 +70,7 @@ export function useWithdrawalColumns({
 
 function DecideButtons(props: { withdrawal: Withdrawal; onDecide: Decide; oneLine: boolean }) {
   const { withdrawal, onDecide, oneLine } = props;
-  const say = useText();
+  const t = useTranslation();
   return (
     <span
       className={classNames(
@@ -82,19 +82,19 @@ function DecideButtons(props: { withdrawal: Withdrawal; onDecide: Decide; oneLin
         size="small"
         className="max-sm:min-h-11"
         icon={<Icon of={Check} size={16} className="shrink-0 text-win" />}
-        aria-label={say('console.approve.which', { id: withdrawal.id })}
+        aria-label={t('console.approve.which', { id: withdrawal.id })}
         onClick={() => onDecide(withdrawal, 'approved')}
       >
-        {say('console.approve')}
+        {t('console.approve')}
       </Button>
       <Button
         size="small"
         className="max-sm:min-h-11"
         icon={<Icon of={X} size={16} className="shrink-0 text-loss-ink" />}
-        aria-label={say('console.reject.which', { id: withdrawal.id })}
+        aria-label={t('console.reject.which', { id: withdrawal.id })}
         onClick={() => onDecide(withdrawal, 'rejected')}
       >
-        {say('console.reject')}
+        {t('console.reject')}
       </Button>
     </span>
   );

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
@@ -15,16 +15,16 @@ const route = getRouteApi('/withdrawals');
 
 /** The queue: what waits, oldest first, and what was decided. It moves by itself. */
 export function WithdrawalsPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="payments.read" title={say('console.page.withdrawals')}>
+    <GuardedPage permission="payments.read" title={t('console.page.withdrawals')}>
       <WithdrawalQueue />
     </GuardedPage>
   );
 }
 
 function WithdrawalQueue() {
-  const say = useText();
+  const t = useTranslation();
   const search = route.useSearch();
   const { state = 'requested' } = search;
   const navigate = route.useNavigate();
@@ -35,15 +35,15 @@ function WithdrawalQueue() {
     onDecide: (withdrawal, to) => setAsked({ withdrawal, to }),
   });
   const empty = waiting
-    ? { title: say('console.withdrawals.none'), body: say('console.withdrawals.none.about') }
-    : { title: say('console.withdrawals.noneOther'), body: say('console.withdrawals.noneOther.about') };
+    ? { title: t('console.withdrawals.none'), body: t('console.withdrawals.none.about') }
+    : { title: t('console.withdrawals.noneOther'), body: t('console.withdrawals.noneOther.about') };
   return (
-    <Page title={say('console.page.withdrawals')} about={waiting ? say('console.withdrawals.order') : null}>
+    <Page title={t('console.page.withdrawals')} about={waiting ? t('console.withdrawals.order') : null}>
       <PaymentList
         name="withdrawals"
-        caption={say('console.page.withdrawals')}
+        caption={t('console.page.withdrawals')}
         state={state}
-        states={WITHDRAWAL_STATES.map((value) => ({ value, label: say(`console.withdrawal.state.${value}`) }))}
+        states={WITHDRAWAL_STATES.map((value) => ({ value, label: t(`console.withdrawal.state.${value}`) }))}
         search={search}
         onGo={(to) => void navigate({ search: to })}
         ask={(wish) => call(calls.backoffice.withdrawals, { ...wish, ...(state === 'all' ? {} : { state }) })}

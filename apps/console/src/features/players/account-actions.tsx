@@ -1,5 +1,5 @@
 import { calls, isTrial, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ const PLAIN = {
 
 /** Blocking, correcting, closing and reopening a player's account, as far as the role and the account allow it. */
 export function AccountActions({ player }: { player: Player }) {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const [asking, setAsking] = useState<Act | null>(null);
   const [mayBlock, mayCorrect, mayClose] = [
@@ -62,7 +62,7 @@ export function AccountActions({ player }: { player: Player }) {
             {...(act === 'block' || act === 'close' ? { kind: 'danger' as const } : {})}
             onClick={() => setAsking(act)}
           >
-            {say(`console.account.${act}`)}
+            {t(`console.account.${act}`)}
           </Button>
         ))}
       {asking === 'block' ? <BlockWindow {...shared} /> : null}
@@ -70,14 +70,14 @@ export function AccountActions({ player }: { player: Player }) {
       {asking === 'close' ? <CloseWindow {...shared} /> : null}
       {asking === 'unblock' || asking === 'keep' || asking === 'reopen' ? (
         <ReasonDialog
-          title={say(`console.account.${asking}`)}
-          submit={say(`console.account.${asking}`)}
+          title={t(`console.account.${asking}`)}
+          submit={t(`console.account.${asking}`)}
           act={(note) => call(PLAIN[asking], { accountId, note })}
-          onDone={() => notify(say(`console.account.${asking}.done`), 'success')}
+          onDone={() => notify(t(`console.account.${asking}.done`), 'success')}
           onSettled={refresh}
           onClose={shared.onClose}
         >
-          <p className="text-14 text-ink-soft">{say(`console.account.${asking}.about`)}</p>
+          <p className="text-14 text-ink-soft">{t(`console.account.${asking}.about`)}</p>
         </ReasonDialog>
       ) : null}
     </>

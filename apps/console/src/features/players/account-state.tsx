@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ActorName } from '../../pieces/actor-name.tsx';
@@ -13,7 +13,7 @@ export const accountKey = (accountId: string) => ['account', accountId] as const
 
 /** Why an account is not open: who did it, when and why, and what is left to do before it closes. */
 export function AccountState({ player }: { player: Output<typeof calls.backoffice.player> }) {
-  const say = useText();
+  const t = useTranslation();
   const { accountId, standing } = player;
   const account = useQuery({
     queryKey: accountKey(accountId),
@@ -23,12 +23,12 @@ export function AccountState({ player }: { player: Output<typeof calls.backoffic
   if (standing === 'open') return null;
   return (
     <section
-      aria-label={say(`console.player.standing.${standing}`)}
+      aria-label={t(`console.player.standing.${standing}`)}
       className="flex flex-col gap-3 rounded-tile border border-line bg-surface p-4 text-14"
     >
-      <h2 className="text-16 font-semibold">{say(`console.player.standing.${standing}`)}</h2>
+      <h2 className="text-16 font-semibold">{t(`console.player.standing.${standing}`)}</h2>
       {account.isError ? (
-        <ErrorState onRetry={() => void account.refetch()}>{failureText(account.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void account.refetch()}>{failureText(account.error, t)}</ErrorState>
       ) : account.data ? (
         <>
           {account.data.by ? (
@@ -49,16 +49,16 @@ export function AccountState({ player }: { player: Output<typeof calls.backoffic
 }
 
 function StepsLeft({ left }: { left: readonly Left[] }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
-  if (left.length === 0) return <p className="text-ink-soft">{say('closing.left.none')}</p>;
+  if (left.length === 0) return <p className="text-ink-soft">{t('closing.left.none')}</p>;
   return (
     <div className="flex flex-col gap-1">
-      <h3 className="text-14 font-semibold">{say('closing.left')}</h3>
+      <h3 className="text-14 font-semibold">{t('closing.left')}</h3>
       <ul className="list-disc ps-5">
         {left.map(({ step, amount, currency, count, title }) => (
           <li key={`${step} ${title}`}>
-            {say(`closing.step.${step}`, { amount: amount === null ? '' : write(amount, currency), count, title })}
+            {t(`closing.step.${step}`, { amount: amount === null ? '' : write(amount, currency), count, title })}
           </li>
         ))}
       </ul>

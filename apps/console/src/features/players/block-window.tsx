@@ -1,5 +1,5 @@
 import { BLOCK_REASONS, type BlockReason, calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { DateTimeField, notify, Select } from '@fairhouse/ui';
 import { useState } from 'react';
 import { fromLocalTime } from '../../pieces/local-time.ts';
@@ -16,30 +16,30 @@ export function BlockWindow({
   onSettled: () => void;
   onClose: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [reason, setReason] = useState<BlockReason>('identity');
   const [until, setUntil] = useState('');
   return (
     <ReasonDialog
-      title={say('console.account.block')}
-      submit={say('console.account.block')}
+      title={t('console.account.block')}
+      submit={t('console.account.block')}
       destructive
-      label={say('console.account.note')}
+      label={t('console.account.note')}
       act={(note) => call(calls.accountsDesk.block, { accountId, reason, note, until: fromLocalTime(until) })}
-      onDone={() => notify(say('console.account.block.done'), 'success')}
+      onDone={() => notify(t('console.account.block.done'), 'success')}
       onSettled={onSettled}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('console.account.block.about')}</p>
+      <p className="text-14 text-ink-soft">{t('console.account.block.about')}</p>
       <Select
-        label={say('console.account.why')}
-        options={BLOCK_REASONS.map((value) => ({ value, label: say(`console.account.block.reason.${value}`) }))}
+        label={t('console.account.why')}
+        options={BLOCK_REASONS.map((value) => ({ value, label: t(`console.account.block.reason.${value}`) }))}
         value={reason}
         onChange={({ target }) => setReason(target.value as BlockReason)}
       />
       <DateTimeField
-        label={say('console.account.block.until')}
-        help={say('console.account.block.until.help')}
+        label={t('console.account.block.until')}
+        help={t('console.account.block.until.help')}
         value={until}
         onChange={setUntil}
       />

@@ -1,5 +1,5 @@
 import { CORRECTABLE_FIELDS, type CorrectableField, calls, type Output, RefusedCall } from '@fairhouse/contracts';
-import { type Say, useFormats, useText } from '@fairhouse/i18n/react';
+import { type Translate, useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, Select, Skeleton, TextField } from '@fairhouse/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ interface Window {
 
 /** Corrects what a player cannot change alone, on evidence. Opening it stands in the audit log. */
 export function CorrectWindow(props: Window) {
-  const say = useText();
+  const t = useTranslation();
   const { accountId, onClose } = props;
   const profile = useQuery({
     queryKey: ['profile', accountId],
@@ -27,10 +27,10 @@ export function CorrectWindow(props: Window) {
   if (profile.data) return <CorrectForm {...props} profile={profile.data} />;
   return (
     <FormDialog
-      title={say('console.account.correct')}
-      submit={say('console.account.correct')}
-      blocked={profile.isError ? failureText(profile.error, say) : say('ui.loading')}
-      failure={profile.error && failureText(profile.error, say)}
+      title={t('console.account.correct')}
+      submit={t('console.account.correct')}
+      blocked={profile.isError ? failureText(profile.error, t) : t('ui.loading')}
+      failure={profile.error && failureText(profile.error, t)}
       onSubmit={() => undefined}
       onClose={onClose}
     >
@@ -44,14 +44,14 @@ const beginWith = ({ fields }: Profile) =>
   Object.fromEntries(fields.map(({ field, value }) => [field, field === 'idNumber' ? '' : value]));
 
 /** What is wrong with a value: the rule that it breaks, where there is a sentence for it. */
-function faultText(error: Error, say: Say): string {
+function faultText(error: Error, t: Translate): string {
   const { rule, min = 0, max = 0 } = error instanceof RefusedCall ? error.params : {};
-  if (rule === 'age' || rule === 'length') return say(`identity.must.${rule}`, { min, max });
-  return failureText(error, say);
+  if (rule === 'age' || rule === 'length') return t(`identity.must.${rule}`, { min, max });
+  return failureText(error, t);
 }
 
 function CorrectForm({ accountId, profile, onSettled, onClose }: Window & { profile: Profile }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const [values, setValues] = useState<Record<string, string>>(() => beginWith(profile));
   const [paperId, setPaperId] = useState('');
@@ -69,7 +69,7 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: Window & { prof
         values: Object.fromEntries(changed.map((field) => [field, values[field]?.trim() ?? ''])),
       }),
     onSuccess: () => {
-      notify(say('console.account.correct.done'), 'success');
+      notify(t('console.account.correct.done'), 'success');
       onClose();
     },
     onSettled,
@@ -79,27 +79,27 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: Window & { prof
   const known = CORRECTABLE_FIELDS.find((field) => field === at);
   return (
     <FormDialog
-      title={say('console.account.correct')}
-      submit={say('console.account.correct')}
+      title={t('console.account.correct')}
+      submit={t('console.account.correct')}
       busy={correcting.isPending}
-      blocked={changed.length === 0 ? say('console.account.correct.same') : undefined}
-      failure={error && !known ? failureText(error, say) : null}
+      blocked={changed.length === 0 ? t('console.account.correct.same') : undefined}
+      failure={error && !known ? failureText(error, t) : null}
       onSubmit={() => {
         setTried(true);
         if (changed.length > 0 && note.trim().length >= SHORTEST_REASON) correcting.mutate();
       }}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('console.account.correct.about')}</p>
+      <p className="text-14 text-ink-soft">{t('console.account.correct.about')}</p>
       {CORRECTABLE_FIELDS.map((field) => (
         <TextField
           key={field}
-          label={field === 'idNumber' ? say('console.account.correct.number') : say(`identity.field.${field}`)}
-          {...(field === 'birthday' ? { help: say('console.account.correct.birthday.help') } : {})}
+          label={field === 'idNumber' ? t('console.account.correct.number') : t(`identity.field.${field}`)}
+          {...(field === 'birthday' ? { help: t('console.account.correct.birthday.help') } : {})}
           {...(field === 'idNumber'
             ? {
-                help: say('console.account.correct.number.help', {
-                  value: valueOf(field) || say('console.account.empty'),
+                help: t('console.account.correct.number.help', {
+                  value: valueOf(field) || t('console.account.empty'),
                 }),
               }
             : {})}
@@ -107,18 +107,18 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: Window & { prof
           maxLength={255}
           autoComplete="off"
           value={values[field] ?? ''}
-          error={known === field && error ? faultText(error, say) : undefined}
+          error={known === field && error ? faultText(error, t) : undefined}
           onChange={({ target }) => setValues({ ...values, [field]: target.value })}
         />
       ))}
       <Select
-        label={say('console.account.correct.paper')}
+        label={t('console.account.correct.paper')}
         options={[
-          { value: '', label: say('console.account.correct.paper.none') },
+          { value: '', label: t('console.account.correct.paper.none') },
           ...profile.papers.map(({ id, kind, sentAt }) => ({
             value: id,
-            label: say('console.account.correct.paper.which', {
-              kind: say(`papers.kind.${kind}`),
+            label: t('console.account.correct.paper.which', {
+              kind: t(`papers.kind.${kind}`),
               time: time(sentAt, 'date'),
             }),
           })),
@@ -127,8 +127,8 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: Window & { prof
         onChange={({ target }) => setPaperId(target.value)}
       />
       <ReasonField
-        label={say('console.account.correct.note')}
-        help={say('console.account.correct.note.help')}
+        label={t('console.account.correct.note')}
+        help={t('console.account.correct.note.help')}
         value={note}
         tried={tried}
         onChange={setNote}

@@ -1,5 +1,5 @@
 import { calls, type LimitSheet } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { MoneyField, notify, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
@@ -15,28 +15,28 @@ export function LimitWindow(props: {
   onClose: () => void;
 }) {
   const { accountId, line, currency, onClose } = props;
-  const say = useText();
+  const t = useTranslation();
   const nameOf = useLimitName();
   const keep = useKeepLimits(accountId);
   const [amount, setAmount] = useState(line.house ?? '');
-  const field = { label: nameOf(line.name), help: say('console.limits.empty'), value: amount };
+  const field = { label: nameOf(line.name), help: t('console.limits.empty'), value: amount };
   return (
     <ReasonDialog
-      title={say('console.limits.title')}
-      submit={say('limits.save')}
+      title={t('console.limits.title')}
+      submit={t('limits.save')}
       act={(reason) =>
         call(calls.responsibleDesk.setLimit, { accountId, name: line.name, amount: amount.trim() || null, reason })
       }
       onDone={(sheet) => {
         keep(sheet);
-        notify(say('console.limits.saved'), 'success');
+        notify(t('console.limits.saved'), 'success');
       }}
       onClose={onClose}
     >
       {line.name === 'sessionTime' ? (
         <TextField
           {...field}
-          hint={say('limits.amount.minutes')}
+          hint={t('limits.amount.minutes')}
           inputMode="numeric"
           onChange={(event) => setAmount(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import { type BlockReason, type ClosingReason, type CorrectableField, calls, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ActorName } from '../../pieces/actor-name.tsx';
@@ -13,11 +13,11 @@ export const historyKey = (accountId: string) => ['account-history', accountId] 
 
 /** What happened to the account itself: blocks, corrections, closing and reopening, the latest first. */
 export function PlayerHistory({ accountId }: { accountId: string }) {
-  const say = useText();
+  const t = useTranslation();
   const [page, setPage] = useState(1);
   return (
     <PagedTable
-      caption={say('console.player.tab.history')}
+      caption={t('console.player.tab.history')}
       queryKey={[...historyKey(accountId), page]}
       ask={() => call(calls.accountsDesk.history, { accountId, page, pageSize: PAGE_SIZE })}
       page={page}
@@ -25,44 +25,44 @@ export function PlayerHistory({ accountId }: { accountId: string }) {
       columns={useColumns()}
       rowKey={({ no }) => String(no)}
       empty={
-        <EmptyState title={say('console.account.history.none')}>{say('console.account.history.none.about')}</EmptyState>
+        <EmptyState title={t('console.account.history.none')}>{t('console.account.history.none.about')}</EmptyState>
       }
     />
   );
 }
 
 function useColumns(): Column<AccountEvent>[] {
-  const say = useText();
+  const t = useTranslation();
   return [
-    { key: 'at', header: say('console.account.at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'kind', header: say('console.account.event'), cell: ({ kind }) => say(`console.account.event.${kind}`) },
-    { key: 'why', header: say('console.account.why'), cell: (event) => <EventReason event={event} /> },
-    { key: 'actor', header: say('console.account.by'), cell: ({ actor }) => <ActorName actor={actor} /> },
+    { key: 'at', header: t('console.account.at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'kind', header: t('console.account.event'), cell: ({ kind }) => t(`console.account.event.${kind}`) },
+    { key: 'why', header: t('console.account.why'), cell: (event) => <EventReason event={event} /> },
+    { key: 'actor', header: t('console.account.by'), cell: ({ actor }) => <ActorName actor={actor} /> },
   ];
 }
 
 /** Why it was done: the reason of the list, until when, what was corrected, the paper that shows it, and the operator's words. */
 export function EventReason({ event }: { event: AccountEvent }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { kind, reason, note, until, changes, paperId } = event;
-  const shown = (value: string) => (value === '' ? say('console.account.empty') : `\u2068${value}\u2069`);
+  const shown = (value: string) => (value === '' ? t('console.account.empty') : `\u2068${value}\u2069`);
   const lines = [
     ...(kind === 'blocked'
       ? [
-          say(`console.account.block.reason.${reason as BlockReason}`),
-          until ? say('console.account.until', { time: time(until) }) : say('console.account.untilLifted'),
+          t(`console.account.block.reason.${reason as BlockReason}`),
+          until ? t('console.account.until', { time: time(until) }) : t('console.account.untilLifted'),
         ]
       : []),
-    ...(kind === 'closing' ? [say(`closing.reason.${reason as ClosingReason}`)] : []),
+    ...(kind === 'closing' ? [t(`closing.reason.${reason as ClosingReason}`)] : []),
     ...changes.map(({ field, before, after }) =>
-      say('console.account.change', {
-        field: say(`identity.field.${field as CorrectableField}`),
+      t('console.account.change', {
+        field: t(`identity.field.${field as CorrectableField}`),
         before: shown(before),
         after: shown(after),
       }),
     ),
-    ...(paperId ? [say('console.account.paper', { id: paperId })] : []),
+    ...(paperId ? [t('console.account.paper', { id: paperId })] : []),
   ];
   return (
     <span className="flex flex-col gap-0.5 max-sm:items-end">

@@ -1,5 +1,5 @@
 import { calls, type Output, type RecordKind } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money, RecordKindSelect, useListView } from '@fairhouse/ui';
 import { type ReactNode, useState } from 'react';
 import { ListTable } from '../../pieces/list-table.tsx';
@@ -13,14 +13,14 @@ const SORTED_BY = ['time', 'amount'] as const;
 
 /** The account as the books hold it: every entry with the house account on its other side and the balance after it. */
 export function PlayerLedger({ accountId, currency }: { accountId: string; currency: string }) {
-  const say = useText();
+  const t = useTranslation();
   const [kind, setKind] = useState<RecordKind | ''>('');
   const list = useListView<(typeof SORTED_BY)[number]>({ period: 'all' });
   return (
     <div className="flex flex-col gap-3">
       <ListTable
         name={`player-${accountId}-ledger`}
-        caption={say('console.player.tab.ledger')}
+        caption={t('console.player.tab.ledger')}
         list={list}
         sortable={SORTED_BY}
         queryKey={['player', accountId, 'ledger', kind]}
@@ -37,59 +37,59 @@ export function PlayerLedger({ accountId, currency }: { accountId: string; curre
             }}
           />
         }
-        empty={<EmptyState title={say('console.ledger.none')}>{say('console.ledger.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('console.ledger.none')}>{t('console.ledger.none.about')}</EmptyState>}
       />
-      <p className="text-12 text-ink-faint">{say('console.ledger.note')}</p>
+      <p className="text-12 text-ink-faint">{t('console.ledger.note')}</p>
     </div>
   );
 }
 
 function useColumns(currency: string): Column<Entry>[] {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const moved = (figure: ReactNode, amount: string) => (/[1-9]/.test(amount) ? figure : <Nothing />);
   return [
     {
       key: 'seq',
-      header: say('console.column.entry'),
+      header: t('console.column.entry'),
       cell: ({ seq }) => <span className="figures">{seq}</span>,
       text: ({ seq }) => seq,
     },
-    { key: 'time', header: say('wallet.column.time'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+    { key: 'time', header: t('wallet.column.time'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
     {
       key: 'kind',
-      header: say('wallet.column.kind'),
-      text: (entry) => `${say(`wallet.kind.${entry.kind}`)} ${entry.reference}`.trim(),
+      header: t('wallet.column.kind'),
+      text: (entry) => `${t(`wallet.kind.${entry.kind}`)} ${entry.reference}`.trim(),
       cell: (entry) => (
         <span className="block max-sm:text-end">
-          {say(`wallet.kind.${entry.kind}`)}
+          {t(`wallet.kind.${entry.kind}`)}
           <span className="block text-12 break-words text-ink-faint">{entry.reference}</span>
         </span>
       ),
     },
     {
       key: 'contra',
-      header: say('console.column.contra'),
+      header: t('console.column.contra'),
       cell: ({ contra }) => <HouseAccount name={contra} />,
       text: ({ contra }) => contra,
     },
     {
       key: 'amount',
-      header: say('wallet.column.amount'),
+      header: t('wallet.column.amount'),
       figures: true,
       text: ({ amount }) => amount,
       cell: ({ amount }) => moved(<Money amount={amount} currency={currency} result />, amount),
     },
     {
       key: 'held',
-      header: say('console.column.heldChange'),
+      header: t('console.column.heldChange'),
       figures: true,
       text: ({ held }) => held,
       cell: ({ held }) => moved(write(held, currency, { plus: true }), held),
     },
     {
       key: 'balance',
-      header: say('wallet.column.balance'),
+      header: t('wallet.column.balance'),
       figures: true,
       text: ({ balance }) => balance,
       cell: ({ balance }) => <Money amount={balance} currency={currency} />,

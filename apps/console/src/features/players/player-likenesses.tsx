@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, EmptyState, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,21 +14,21 @@ type Likeness = Output<typeof calls.likenessDesk.ofPlayer>['rows'][number];
 
 /** Whom a player looks like, and what operators found out about it. */
 export function PlayerLikenesses({ accountId }: { accountId: string }) {
-  const say = useText();
+  const t = useTranslation();
   const [page, setPage] = useState(1);
   const [settling, setSettling] = useState<Likeness | null>(null);
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-14 text-ink-soft">{say('console.likeness.about')}</p>
+      <p className="text-14 text-ink-soft">{t('console.likeness.about')}</p>
       <PagedTable
-        caption={say('console.player.tab.likenesses')}
+        caption={t('console.player.tab.likenesses')}
         queryKey={['likenesses', accountId, page]}
         ask={() => call(calls.likenessDesk.ofPlayer, { accountId, page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={setPage}
         columns={useColumns(accountId, setSettling)}
         rowKey={({ newer, older, sign }) => `${newer.accountId} ${older.accountId} ${sign}`}
-        empty={<EmptyState title={say('console.likeness.none')}>{say('console.likeness.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('console.likeness.none')}>{t('console.likeness.none.about')}</EmptyState>}
       />
       {settling ? <SettleDialog likeness={settling} onClose={() => setSettling(null)} /> : null}
     </div>
@@ -36,13 +36,13 @@ export function PlayerLikenesses({ accountId }: { accountId: string }) {
 }
 
 function useColumns(accountId: string, onSettle: (likeness: Likeness) => void): Column<Likeness>[] {
-  const say = useText();
+  const t = useTranslation();
   const may = useMay('payments.decide');
   return [
-    { key: 'found', header: say('console.likeness.found'), cell: ({ foundAt }) => <When at={foundAt} /> },
+    { key: 'found', header: t('console.likeness.found'), cell: ({ foundAt }) => <When at={foundAt} /> },
     {
       key: 'player',
-      header: say('console.column.player'),
+      header: t('console.column.player'),
       cell: ({ newer, older }) => {
         const other = newer.accountId === accountId ? older : newer;
         return (
@@ -56,10 +56,10 @@ function useColumns(accountId: string, onSettle: (likeness: Likeness) => void): 
         );
       },
     },
-    { key: 'sign', header: say('console.likeness.sign'), cell: ({ sign }) => say(`console.likeness.sign.${sign}`) },
+    { key: 'sign', header: t('console.likeness.sign'), cell: ({ sign }) => t(`console.likeness.sign.${sign}`) },
     {
       key: 'settled',
-      header: say('console.state'),
+      header: t('console.state'),
       cell: ({ settled }) =>
         settled ? (
           <span className="flex flex-col gap-0.5">
@@ -71,16 +71,16 @@ function useColumns(accountId: string, onSettle: (likeness: Likeness) => void): 
             </span>
           </span>
         ) : (
-          <Badge tone="waiting">{say('console.likeness.open')}</Badge>
+          <Badge tone="waiting">{t('console.likeness.open')}</Badge>
         ),
     },
     {
       key: 'settle',
-      header: say('console.likeness.settle'),
+      header: t('console.likeness.settle'),
       cell: (likeness) =>
         may && !likeness.settled ? (
           <Button size="small" onClick={() => onSettle(likeness)}>
-            {say('console.likeness.settle')}
+            {t('console.likeness.settle')}
           </Button>
         ) : null,
     },
@@ -88,21 +88,21 @@ function useColumns(accountId: string, onSettle: (likeness: Likeness) => void): 
 }
 
 function SettleDialog({ likeness, onClose }: { likeness: Likeness; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const { newer, older, sign } = likeness;
   return (
     <ReasonDialog
-      title={say('console.likeness.settle.title', { newer: newer.username, older: older.username })}
-      submit={say('console.likeness.settle')}
+      title={t('console.likeness.settle.title', { newer: newer.username, older: older.username })}
+      submit={t('console.likeness.settle')}
       act={(note) =>
         call(calls.likenessDesk.settle, { newerId: newer.accountId, olderId: older.accountId, sign, note })
       }
-      onDone={() => notify(say('console.likeness.settled'), 'success')}
+      onDone={() => notify(t('console.likeness.settled'), 'success')}
       onSettled={() => void client.invalidateQueries({ queryKey: ['likenesses'] })}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('console.likeness.settle.about')}</p>
+      <p className="text-14 text-ink-soft">{t('console.likeness.settle.about')}</p>
     </ReasonDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { calls, type LimitSheet, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, EmptyState, ErrorState, failureText, Table } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export type Break = Output<typeof calls.responsibleDesk.limits>['exclusions'][nu
 
 /** The limits of one player, the player's own beside the house's, and every break; who may sets them here. */
 export function PlayerLimits({ accountId }: { accountId: string }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const maySet = useMay('limits.set');
   const [setting, setSetting] = useState<Line | null>(null);
@@ -27,41 +27,40 @@ export function PlayerLimits({ accountId }: { accountId: string }) {
     queryFn: () => call(calls.responsibleDesk.limits, { accountId }),
   });
   const columns = useColumns(sheet.data?.currency ?? '', maySet ? setSetting : null);
-  if (sheet.isError)
-    return <ErrorState onRetry={() => void sheet.refetch()}>{failureText(sheet.error, say)}</ErrorState>;
+  if (sheet.isError) return <ErrorState onRetry={() => void sheet.refetch()}>{failureText(sheet.error, t)}</ErrorState>;
   const breaks = sheet.data?.exclusions ?? [];
   return (
     <div className="flex flex-col gap-6">
       <Table
-        caption={say('console.player.tab.limits')}
+        caption={t('console.player.tab.limits')}
         columns={columns}
         rows={sheet.data?.limits ?? []}
         rowKey={({ name }) => name}
         state={sheet.data ? 'ready' : 'loading'}
       />
-      <section aria-label={say('console.limits.breaks')} className="flex flex-col gap-3">
+      <section aria-label={t('console.limits.breaks')} className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-16 font-semibold">{say('console.limits.breaks')}</h2>
+          <h2 className="text-16 font-semibold">{t('console.limits.breaks')}</h2>
           {maySet ? (
             <Button kind="danger" onClick={() => setBreaking(true)}>
-              {say('console.limits.break')}
+              {t('console.limits.break')}
             </Button>
           ) : null}
         </div>
-        {sheet.data && breaks.length === 0 ? <EmptyState title={say('console.limits.breaks.none')} /> : null}
+        {sheet.data && breaks.length === 0 ? <EmptyState title={t('console.limits.breaks.none')} /> : null}
         <ul className="flex flex-col gap-2 text-14">
           {breaks.map((each) => (
             <li key={each.no} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {say('console.limits.span', {
-                ...{ kind: say(`limits.break.${each.kind}`), by: say(`console.limits.by.${each.setBy}`) },
+              {t('console.limits.span', {
+                ...{ kind: t(`limits.break.${each.kind}`), by: t(`console.limits.by.${each.setBy}`) },
                 ...{ from: time(each.from), until: time(each.until) },
               })}
               {each.lifted ? (
-                <Badge tone="neutral">{say('console.limits.lifted', { at: time(each.lifted) })}</Badge>
+                <Badge tone="neutral">{t('console.limits.lifted', { at: time(each.lifted) })}</Badge>
               ) : null}
               {maySet && each.setBy === 'house' && !each.lifted && Date.parse(each.until) > sheet.dataUpdatedAt ? (
                 <Button size="small" onClick={() => setLifting(each)}>
-                  {say('console.limits.lift')}
+                  {t('console.limits.lift')}
                 </Button>
               ) : null}
             </li>
@@ -83,14 +82,14 @@ export function PlayerLimits({ accountId }: { accountId: string }) {
 }
 
 function useColumns(currency: string, onSet: ((line: Line) => void) | null): Column<Line>[] {
-  const say = useText();
+  const t = useTranslation();
   const nameOf = useLimitName();
   const { amount: write } = useFormats();
   const told = ({ name }: Line, amount: string | null): string =>
     amount === null
       ? '\u2014'
       : name === 'sessionTime'
-        ? say('limits.minutes', { count: Number(amount) })
+        ? t('limits.minutes', { count: Number(amount) })
         : write(amount, currency);
   const figure = (key: 'own' | 'house' | 'used', header: string): Column<Line> => ({
     key,
@@ -99,10 +98,10 @@ function useColumns(currency: string, onSet: ((line: Line) => void) | null): Col
     cell: (line) => told(line, line[key]),
   });
   return [
-    { key: 'name', header: say('console.limits.name'), cell: ({ name }) => nameOf(name) },
-    figure('own', say('console.limits.own')),
-    figure('house', say('console.limits.set')),
-    figure('used', say('console.limits.used')),
+    { key: 'name', header: t('console.limits.name'), cell: ({ name }) => nameOf(name) },
+    figure('own', t('console.limits.own')),
+    figure('house', t('console.limits.set')),
+    figure('used', t('console.limits.used')),
     ...(onSet
       ? [
           {
@@ -111,10 +110,10 @@ function useColumns(currency: string, onSet: ((line: Line) => void) | null): Col
             cell: (line: Line) => (
               <Button
                 size="small"
-                aria-label={`${nameOf(line.name)}: ${say('limits.change')}`}
+                aria-label={`${nameOf(line.name)}: ${t('limits.change')}`}
                 onClick={() => onSet(line)}
               >
-                {say('limits.change')}
+                {t('limits.change')}
               </Button>
             ),
           },

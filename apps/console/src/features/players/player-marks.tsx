@@ -1,12 +1,12 @@
 import { type AccountStanding, isTrial, VIP_ABOVE } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Badge, StateTag, type Tone } from '@fairhouse/ui';
 
 /** What kind of member: types 1, 2, 41 and 42 are agents, 4 plays for play money (specification §6). */
 export function PlayerType({ type }: { type: number }) {
-  const say = useText();
-  if (isTrial(type)) return say('console.player.type.trial');
-  return say(type === 0 ? 'console.player.type.member' : 'console.player.type.agent');
+  const t = useTranslation();
+  if (isTrial(type)) return t('console.player.type.trial');
+  return t(type === 0 ? 'console.player.type.member' : 'console.player.type.agent');
 }
 
 const STANDING_TONES: Record<AccountStanding, Tone> = {
@@ -18,18 +18,18 @@ const STANDING_TONES: Record<AccountStanding, Tone> = {
 
 /** How the account stands. */
 export function PlayerStanding({ standing }: { standing: AccountStanding }) {
-  const say = useText();
-  return <StateTag tone={STANDING_TONES[standing]}>{say(`console.player.standing.${standing}`)}</StateTag>;
+  const t = useTranslation();
+  return <StateTag tone={STANDING_TONES[standing]}>{t(`console.player.standing.${standing}`)}</StateTag>;
 }
 
 /** A rank; above the fourth with the service that comes with it. */
 export function Rank({ of }: { of: number }) {
-  const say = useText();
-  if (of === 0) return say('console.player.rank.none');
+  const t = useTranslation();
+  if (of === 0) return t('console.player.rank.none');
   return (
     <span className="inline-flex items-center gap-2">
       <span className="figures">{of}</span>
-      {of > VIP_ABOVE ? <Badge tone="info">{say('console.player.rank.vip')}</Badge> : null}
+      {of > VIP_ABOVE ? <Badge tone="info">{t('console.player.rank.vip')}</Badge> : null}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Icon, Money, Skeleton, Tabs } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -31,16 +31,16 @@ const route = getRouteApi('/players/$accountId');
 
 /** One player: who it is, the money and its proof, and what happened on the account. */
 export function PlayerPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="players.read" title={say('console.page.player')}>
+    <GuardedPage permission="players.read" title={t('console.page.player')}>
       <PlayerById />
     </GuardedPage>
   );
 }
 
 function PlayerById() {
-  const say = useText();
+  const t = useTranslation();
   const { accountId } = route.useParams();
   const player = useQuery(playerQuery(accountId));
   return (
@@ -50,14 +50,14 @@ function PlayerById() {
         className="inline-flex min-h-11 items-center gap-1 text-14 text-ink-soft underline-offset-4 hover:underline sm:min-h-0 sm:pb-2"
       >
         <Icon of={ChevronLeft} size={16} className="shrink-0 rtl:-scale-x-100" />
-        {say('console.player.back')}
+        {t('console.player.back')}
       </Link>
       {player.data ? (
         <PlayerInFull player={player.data} />
       ) : (
-        <Page title={say('console.page.player')}>
+        <Page title={t('console.page.player')}>
           {player.isError ? (
-            <ErrorState onRetry={() => void player.refetch()}>{failureText(player.error, say)}</ErrorState>
+            <ErrorState onRetry={() => void player.refetch()}>{failureText(player.error, t)}</ErrorState>
           ) : (
             <div aria-busy="true" className="flex flex-col gap-4">
               <Skeleton className="h-36 w-full" />
@@ -71,25 +71,25 @@ function PlayerById() {
 }
 
 function PlayerInFull({ player }: { player: Player }) {
-  const say = useText();
+  const t = useTranslation();
   const { accountId, username, currency } = player;
   return (
     <Page title={username} about={<PlayerStanding standing={player.standing} />}>
       <div className="grid gap-3 lg:grid-cols-2">
         <section
-          aria-label={say('console.player.profile')}
+          aria-label={t('console.player.profile')}
           className="flex flex-col gap-4 rounded-tile border border-line bg-surface p-4"
         >
           <PlayerPicture player={player} />
           <Facts
             facts={[
-              { name: say('console.column.account'), value: <span className="figures">{accountId}</span> },
-              { name: say('console.column.type'), value: <PlayerType type={player.type} /> },
-              { name: say('console.player.rank'), value: <Rank of={player.rank} /> },
-              { name: say('console.player.registered'), value: <When at={player.registeredAt} /> },
+              { name: t('console.column.account'), value: <span className="figures">{accountId}</span> },
+              { name: t('console.column.type'), value: <PlayerType type={player.type} /> },
+              { name: t('console.player.rank'), value: <Rank of={player.rank} /> },
+              { name: t('console.player.registered'), value: <When at={player.registeredAt} /> },
               {
-                name: say('console.player.lastLogin'),
-                value: player.lastLoginAt ? <When at={player.lastLoginAt} /> : say('console.player.lastLogin.never'),
+                name: t('console.player.lastLogin'),
+                value: player.lastLoginAt ? <When at={player.lastLoginAt} /> : t('console.player.lastLogin.never'),
               },
             ]}
           />
@@ -101,17 +101,17 @@ function PlayerInFull({ player }: { player: Player }) {
           </div>
         </section>
         <section
-          aria-label={say('console.player.money')}
+          aria-label={t('console.player.money')}
           className="flex flex-col gap-3 rounded-tile border border-line bg-surface p-4"
         >
           <Facts
             facts={[
               {
-                name: say('console.player.available'),
+                name: t('console.player.available'),
                 value: <Money amount={player.balance} currency={currency} className="text-20 font-semibold" />,
               },
               {
-                name: say('console.player.held'),
+                name: t('console.player.held'),
                 value: <Money amount={player.held} currency={currency} className="text-20 font-semibold" />,
               },
             ]}
@@ -126,7 +126,7 @@ function PlayerInFull({ player }: { player: Player }) {
 }
 
 function PlayerTabs({ player }: { player: Player }) {
-  const say = useText();
+  const t = useTranslation();
   const navigate = route.useNavigate();
   const { tab: wanted } = route.useSearch();
   const mayLedger = useMay('ledger.read');
@@ -138,8 +138,8 @@ function PlayerTabs({ player }: { player: Player }) {
   const { accountId, currency } = player;
   return (
     <Tabs
-      label={say('console.player.tabs')}
-      tabs={shown.map((value) => ({ value, label: say(`console.player.tab.${value}`) }))}
+      label={t('console.player.tabs')}
+      tabs={shown.map((value) => ({ value, label: t(`console.player.tab.${value}`) }))}
       value={tab}
       onChange={(chosen) => void navigate({ search: { tab: chosen as PlayerTab }, replace: true, resetScroll: false })}
     >

@@ -1,5 +1,5 @@
 import { calls, iconOf, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, Button, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ type Player = Output<typeof calls.backoffice.player>;
 
 /** The player's avatar, and the way to take an own picture away. */
 export function PlayerPicture({ player }: { player: Player }) {
-  const say = useText();
+  const t = useTranslation();
   const may = useMay('players.moderate');
   const [removing, setRemoving] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function PlayerPicture({ player }: { player: Player }) {
       <Avatar name={player.username} size="large" picture={iconOf(player.avatar)} />
       {may && player.avatar.avatarType === 'CUSTOM' ? (
         <Button size="small" onClick={() => setRemoving(true)}>
-          {say('console.player.avatar.remove')}
+          {t('console.player.avatar.remove')}
         </Button>
       ) : null}
       {removing ? <RemoveDialog player={player} onClose={() => setRemoving(false)} /> : null}
@@ -28,20 +28,20 @@ export function PlayerPicture({ player }: { player: Player }) {
 }
 
 function RemoveDialog({ player: { accountId }, onClose }: { player: Player; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   return (
     <ReasonDialog
-      title={say('console.player.avatar.remove')}
-      submit={say('console.player.avatar.remove')}
+      title={t('console.player.avatar.remove')}
+      submit={t('console.player.avatar.remove')}
       destructive
-      help={say('console.reason.help')}
+      help={t('console.reason.help')}
       act={(reason) => call(calls.avatarDesk.remove, { accountId, reason })}
-      onDone={() => notify(say('console.player.avatar.removed'), 'success')}
+      onDone={() => notify(t('console.player.avatar.removed'), 'success')}
       onSettled={() => void client.invalidateQueries({ queryKey: ['player', accountId] })}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('console.player.avatar.about')}</p>
+      <p className="text-14 text-ink-soft">{t('console.player.avatar.about')}</p>
     </ReasonDialog>
   );
 }

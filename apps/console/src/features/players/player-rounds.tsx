@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import {
   Button,
   type Column,
@@ -24,7 +24,7 @@ const SORTED_BY = ['time', 'stake', 'win'] as const;
 
 /** What the player played, newest first: the record that the player has, with the same filters. */
 export function PlayerRounds({ accountId }: { accountId: string }) {
-  const say = useText();
+  const t = useTranslation();
   const list = useListView<(typeof SORTED_BY)[number]>({ period: 'all' });
   const [choice, setChoice] = useState<RoundChoice>({});
   const [opened, open] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function PlayerRounds({ accountId }: { accountId: string }) {
     <>
       <ListTable
         name={`player-${accountId}-rounds`}
-        caption={say('console.player.tab.rounds')}
+        caption={t('console.player.tab.rounds')}
         list={list}
         sortable={SORTED_BY}
         queryKey={['player', accountId, 'rounds', choice]}
@@ -54,18 +54,18 @@ export function PlayerRounds({ accountId }: { accountId: string }) {
               list.change({ page: 1 });
             }}
             categories={[...new Set(games.map(({ category }) => category))]}
-            nameOf={(category) => say(`catalogue.type.${category}`)}
+            nameOf={(category) => t(`catalogue.type.${category}`)}
             games={games}
           />
         }
         empty={
           Object.keys(choice).length > 0 ? (
             <EmptyState
-              title={say('bets.none.chosen')}
-              action={<Button onClick={() => setChoice({})}>{say('bets.filter.clear')}</Button>}
+              title={t('bets.none.chosen')}
+              action={<Button onClick={() => setChoice({})}>{t('bets.filter.clear')}</Button>}
             />
           ) : (
-            <EmptyState title={say('console.rounds.none')}>{say('console.rounds.none.about')}</EmptyState>
+            <EmptyState title={t('console.rounds.none')}>{t('console.rounds.none.about')}</EmptyState>
           )
         }
       />
@@ -75,19 +75,19 @@ export function PlayerRounds({ accountId }: { accountId: string }) {
 }
 
 function useColumns(open: (roundId: string) => void): (page: Page | undefined) => Column<Round>[] {
-  const say = useText();
+  const t = useTranslation();
   const columnsOf = useRoundColumns();
   return (page) => {
     const { game, money } = columnsOf(page?.totals);
     return [
       {
         key: 'round',
-        header: say('console.column.round'),
+        header: t('console.column.round'),
         cell: ({ roundId }) => (
           <button
             type="button"
             onClick={() => open(roundId)}
-            aria-label={say('console.round.open', { id: roundId })}
+            aria-label={t('console.round.open', { id: roundId })}
             className="figures text-start text-12 break-all text-primary-ink underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
           >
             {roundId}
@@ -95,14 +95,14 @@ function useColumns(open: (roundId: string) => void): (page: Page | undefined) =
         ),
         text: ({ roundId }) => roundId,
       },
-      { key: 'time', header: say('bets.column.time'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+      { key: 'time', header: t('bets.column.time'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
       game,
       ...money,
       {
         key: 'state',
-        header: say('console.state'),
+        header: t('console.state'),
         cell: ({ state }) => <RoundState state={state} />,
-        text: ({ state }) => say(`bets.state.${state}`),
+        text: ({ state }) => t(`bets.state.${state}`),
       },
     ];
   };

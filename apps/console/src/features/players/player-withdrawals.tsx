@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money, useListView } from '@fairhouse/ui';
 import { ListTable } from '../../pieces/list-table.tsx';
 import { LastStep, tellStep, type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
@@ -10,11 +10,11 @@ const SORTED_BY = ['created', 'amount'] as const;
 
 /** The withdrawals of one player, newest first. */
 export function PlayerWithdrawals({ accountId }: { accountId: string }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <ListTable
       name={`player-${accountId}-withdrawals`}
-      caption={say('console.player.tab.withdrawals')}
+      caption={t('console.player.tab.withdrawals')}
       list={useListView<(typeof SORTED_BY)[number]>({ period: 'all' })}
       sortable={SORTED_BY}
       queryKey={['withdrawals', 'player', accountId]}
@@ -22,50 +22,48 @@ export function PlayerWithdrawals({ accountId }: { accountId: string }) {
       columns={useColumns()}
       rowKey={({ id }) => id}
       currencyOf={({ currency }) => currency}
-      empty={
-        <EmptyState title={say('console.withdrawals.noneOther')}>{say('console.player.withdrawals.none')}</EmptyState>
-      }
+      empty={<EmptyState title={t('console.withdrawals.noneOther')}>{t('console.player.withdrawals.none')}</EmptyState>}
     />
   );
 }
 
 function useColumns(): Column<Withdrawal>[] {
-  const say = useText();
+  const t = useTranslation();
   return [
     {
       key: 'id',
-      header: say('console.column.number'),
+      header: t('console.column.number'),
       cell: ({ id }) => <span className="figures">{id}</span>,
       text: ({ id }) => id,
     },
     {
       key: 'created',
-      header: say('console.column.requested'),
+      header: t('console.column.requested'),
       cell: ({ createdAt }) => <When at={createdAt} />,
       text: ({ createdAt }) => createdAt,
     },
     {
       key: 'amount',
-      header: say('console.column.amount'),
+      header: t('console.column.amount'),
       figures: true,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-semibold" />,
       text: ({ amount }) => amount,
     },
     {
       key: 'destination',
-      header: say('console.column.destination'),
+      header: t('console.column.destination'),
       cell: ({ destination }) => <span className="break-words max-sm:text-end">{destination}</span>,
       text: ({ destination }) => destination,
     },
     {
       key: 'state',
-      header: say('console.state'),
+      header: t('console.state'),
       cell: ({ state }) => <WithdrawalTag state={state} />,
-      text: ({ state }) => say(`console.withdrawal.state.${state}`),
+      text: ({ state }) => t(`console.withdrawal.state.${state}`),
     },
     {
       key: 'last',
-      header: say('console.column.lastStep'),
+      header: t('console.column.lastStep'),
       cell: ({ steps }) => <LastStep steps={steps} />,
       text: tellStep,
     },

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money } from '@fairhouse/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ListTable } from '../../pieces/list-table.tsx';
@@ -16,9 +16,9 @@ const route = getRouteApi('/players');
 
 /** Looking players up by the beginning of the name or by the account number. */
 export function PlayersPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="players.read" title={say('console.page.players')}>
+    <GuardedPage permission="players.read" title={t('console.page.players')}>
       <PlayerList />
     </GuardedPage>
   );
@@ -28,7 +28,7 @@ export function PlayersPage() {
 const SORTED_BY = ['username', 'registered'] as const;
 
 function PlayerList() {
-  const say = useText();
+  const t = useTranslation();
   const address = route.useSearch();
   const { search = '', period } = address;
   const navigate = route.useNavigate();
@@ -38,9 +38,9 @@ function PlayerList() {
     (view) => void navigate({ search: { ...(search ? { search } : {}), ...view } }),
   );
   return (
-    <Page title={say('console.page.players')} about={say('console.players.logged')}>
+    <Page title={t('console.page.players')} about={t('console.players.logged')}>
       <SearchForm
-        label={say('console.search.players')}
+        label={t('console.search.players')}
         value={search}
         onSearch={(wanted) =>
           void navigate({
@@ -50,7 +50,7 @@ function PlayerList() {
       />
       <ListTable
         name="players"
-        caption={say('console.page.players')}
+        caption={t('console.page.players')}
         list={list}
         sortable={SORTED_BY}
         queryKey={['players', search]}
@@ -59,8 +59,8 @@ function PlayerList() {
         rowKey={({ accountId }) => accountId}
         currencyOf={({ currency }) => currency}
         empty={
-          <EmptyState title={say(search || period ? 'console.none.found' : 'console.players.none')}>
-            {say(search || period ? 'console.none.found.about' : 'console.players.none.about')}
+          <EmptyState title={t(search || period ? 'console.none.found' : 'console.players.none')}>
+            {t(search || period ? 'console.none.found.about' : 'console.players.none.about')}
           </EmptyState>
         }
       />
@@ -69,11 +69,11 @@ function PlayerList() {
 }
 
 function useColumns(): Column<Player>[] {
-  const say = useText();
+  const t = useTranslation();
   return [
     {
       key: 'username',
-      header: say('console.column.player'),
+      header: t('console.column.player'),
       cell: ({ accountId, username }) => (
         <Link
           to="/players/$accountId"
@@ -87,41 +87,41 @@ function useColumns(): Column<Player>[] {
     },
     {
       key: 'id',
-      header: say('console.column.account'),
+      header: t('console.column.account'),
       cell: ({ accountId }) => <span className="figures">{accountId}</span>,
       text: ({ accountId }) => accountId,
     },
     {
       key: 'type',
-      header: say('console.column.type'),
+      header: t('console.column.type'),
       cell: ({ type }) => <PlayerType type={type} />,
       text: ({ type }) => String(type),
     },
     {
       key: 'balance',
-      header: say('console.player.available'),
+      header: t('console.player.available'),
       figures: true,
       cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
       text: ({ balance }) => balance,
     },
     {
       key: 'held',
-      header: say('console.player.held'),
+      header: t('console.player.held'),
       figures: true,
       cell: ({ held, currency }) => <Money amount={held} currency={currency} />,
       text: ({ held }) => held,
     },
     {
       key: 'registered',
-      header: say('console.player.registered'),
+      header: t('console.player.registered'),
       cell: ({ registeredAt }) => <When at={registeredAt} />,
       text: ({ registeredAt }) => registeredAt,
     },
     {
       key: 'standing',
-      header: say('console.state'),
+      header: t('console.state'),
       cell: ({ standing }) => <PlayerStanding standing={standing} />,
-      text: ({ standing }) => say(`console.player.standing.${standing}`),
+      text: ({ standing }) => t(`console.player.standing.${standing}`),
     },
   ];
 }

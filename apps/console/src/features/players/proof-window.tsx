@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, saveFile } from '@fairhouse/ui';
 import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
@@ -7,21 +7,21 @@ import { call } from '../../platform/call.ts';
 /** Asks why the proof of a round is needed, and saves it. */
 export function ProofWindow(props: { accountId: string; roundId: string; onClose: () => void }) {
   const { accountId, roundId, onClose } = props;
-  const say = useText();
+  const t = useTranslation();
   return (
     <ReasonDialog
-      title={say('console.round.proof.of', { id: roundId })}
-      submit={say('console.round.proof')}
-      label={say('console.round.proof.reason')}
-      help={say('console.round.proof.reason.help')}
+      title={t('console.round.proof.of', { id: roundId })}
+      submit={t('console.round.proof')}
+      label={t('console.round.proof.reason')}
+      help={t('console.round.proof.reason.help')}
       act={(reason) => call(calls.backoffice.proveRound, { accountId, roundId, reason })}
       onDone={({ name, text }) => {
         saveFile(name, text, 'application/json');
-        notify(say('console.round.proof.saved', { name }), 'success');
+        notify(t('console.round.proof.saved', { name }), 'success');
       }}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('bets.round.proof.about')}</p>
+      <p className="text-14 text-ink-soft">{t('bets.round.proof.about')}</p>
     </ReasonDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useMay } from '../../platform/queries.ts';
 
 /** Takes the second factors away from a player who has lost them all. */
 export function RemoveFactors({ player }: { player: Output<typeof calls.backoffice.player> }) {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const may = useMay('players.moderate');
   const [asking, setAsking] = useState(false);
@@ -18,19 +18,19 @@ export function RemoveFactors({ player }: { player: Output<typeof calls.backoffi
   return (
     <>
       <Button kind="danger" size="small" className="self-start" onClick={() => setAsking(true)}>
-        {say('console.player.factors')}
+        {t('console.player.factors')}
       </Button>
       {asking ? (
         <ReasonDialog
-          title={say('console.player.factors')}
-          submit={say('console.player.factors')}
+          title={t('console.player.factors')}
+          submit={t('console.player.factors')}
           destructive
           act={(reason) => call(calls.backoffice.removeFactors, { accountId, reason })}
-          onDone={() => notify(say('console.player.factors.done'), 'success')}
+          onDone={() => notify(t('console.player.factors.done'), 'success')}
           onSettled={() => void client.invalidateQueries({ queryKey: ['player', accountId] })}
           onClose={() => setAsking(false)}
         >
-          <p className="text-14 text-ink-soft">{say('console.player.factors.about')}</p>
+          <p className="text-14 text-ink-soft">{t('console.player.factors.about')}</p>
         </ReasonDialog>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { calls, netOf, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import {
   Button,
   Dialog,
@@ -26,7 +26,7 @@ type Round = Output<typeof calls.backoffice.playerRound>;
 /** One round of a player with its money, seeds and transactions, and the way to its proof. */
 export function RoundWindow(props: { accountId: string; roundId: string; onClose: () => void }) {
   const { accountId, roundId, onClose } = props;
-  const say = useText();
+  const t = useTranslation();
   const mayProve = useMay('ledger.read');
   const [proving, prove] = useState(false);
   const round = useQuery({
@@ -36,13 +36,13 @@ export function RoundWindow(props: { accountId: string; roundId: string; onClose
   if (proving) return <ProofWindow accountId={accountId} roundId={roundId} onClose={() => prove(false)} />;
   return (
     <Dialog
-      title={say('bets.round', { id: roundId })}
+      title={t('bets.round', { id: roundId })}
       size="wide"
       onClose={onClose}
       footer={
         mayProve ? (
           <Button icon={<Icon of={Download} size={18} />} onClick={() => prove(true)}>
-            {say('console.round.proof')}
+            {t('console.round.proof')}
           </Button>
         ) : null
       }
@@ -50,7 +50,7 @@ export function RoundWindow(props: { accountId: string; roundId: string; onClose
       {round.data ? (
         <RoundInFull round={round.data} />
       ) : round.isError ? (
-        <ErrorState onRetry={() => void round.refetch()}>{failureText(round.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void round.refetch()}>{failureText(round.error, t)}</ErrorState>
       ) : (
         <Skeleton className="h-80 w-full" />
       )}
@@ -59,7 +59,7 @@ export function RoundWindow(props: { accountId: string; roundId: string; onClose
 }
 
 function RoundInFull({ round }: { round: Round }) {
-  const say = useText();
+  const t = useTranslation();
   const { currency, fair, state } = round;
   const money = (name: string, amount: string | null, result = false) =>
     amount === null ? [] : [{ name, value: <Money amount={amount} currency={currency} result={result} /> }];
@@ -74,21 +74,21 @@ function RoundInFull({ round }: { round: Round }) {
       </div>
       <Facts
         facts={[
-          { name: say('bets.column.game'), value: round.gameName },
-          { name: say('bets.filter.vendor'), value: round.vendor },
-          { name: say('bets.column.time'), value: <When at={round.at} /> },
+          { name: t('bets.column.game'), value: round.gameName },
+          { name: t('bets.filter.vendor'), value: round.vendor },
+          { name: t('bets.column.time'), value: <When at={round.at} /> },
           {
-            name: say('console.state'),
+            name: t('console.state'),
             value: <RoundState state={state} />,
           },
-          ...money(say('bets.round.before'), round.balanceBefore),
-          ...money(say('bets.column.stake'), round.stake),
-          ...money(say('bets.round.free'), round.free),
-          ...money(say('bets.round.returned'), round.returned),
-          ...money(say('bets.column.win'), round.win),
-          ...money(say('bets.round.adjusted'), round.adjusted, true),
-          ...money(say('bets.column.result'), netOf(round), true),
-          ...money(say('bets.round.after'), round.balanceAfter),
+          ...money(t('bets.round.before'), round.balanceBefore),
+          ...money(t('bets.column.stake'), round.stake),
+          ...money(t('bets.round.free'), round.free),
+          ...money(t('bets.round.returned'), round.returned),
+          ...money(t('bets.column.win'), round.win),
+          ...money(t('bets.round.adjusted'), round.adjusted, true),
+          ...money(t('bets.column.result'), netOf(round), true),
+          ...money(t('bets.round.after'), round.balanceAfter),
         ]}
       />
       <RoundTransactions transactions={round.transactions} currency={currency} />
@@ -96,17 +96,17 @@ function RoundInFull({ round }: { round: Round }) {
         <div className="grid gap-3">
           <Facts
             facts={[
-              code(say('console.round.clientSeed'), fair.clientSeed),
-              code(say('bets.round.nonce'), String(fair.nonce)),
-              code(say('bets.round.serverSeed'), fair.serverSeed ?? say('bets.round.serverSeed.hidden')),
-              code(say('bets.round.commitment'), fair.commitment),
-              code(say('bets.round.version'), round.versionHash),
+              code(t('console.round.clientSeed'), fair.clientSeed),
+              code(t('bets.round.nonce'), String(fair.nonce)),
+              code(t('bets.round.serverSeed'), fair.serverSeed ?? t('bets.round.serverSeed.hidden')),
+              code(t('bets.round.commitment'), fair.commitment),
+              code(t('bets.round.version'), round.versionHash),
             ]}
           />
         </div>
       ) : (
         <p className="text-14 text-ink-soft">
-          {say('bets.round.reference')} <span className="figures break-all whitespace-normal">{round.reference}</span>
+          {t('bets.round.reference')} <span className="figures break-all whitespace-normal">{round.reference}</span>
         </p>
       )}
     </div>

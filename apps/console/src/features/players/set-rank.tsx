@@ -1,5 +1,5 @@
 import { calls, isTrial, MOST_RANK, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, NumberField, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useMay } from '../../platform/queries.ts';
 
 /** Gives a player another rank. */
 export function SetRank({ player }: { player: Output<typeof calls.backoffice.player> }) {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const may = useMay('players.moderate');
   const [rank, setRank] = useState<number | null>(null);
@@ -24,21 +24,21 @@ export function SetRank({ player }: { player: Output<typeof calls.backoffice.pla
   return (
     <>
       <Button size="small" className="self-start" onClick={begin}>
-        {say('console.player.rank.set')}
+        {t('console.player.rank.set')}
       </Button>
       {asking ? (
         <ReasonDialog
-          title={say('console.player.rank.set')}
-          submit={say('console.player.rank.save')}
-          blocked={isNew ? undefined : say('console.player.rank.same')}
+          title={t('console.player.rank.set')}
+          submit={t('console.player.rank.save')}
+          blocked={isNew ? undefined : t('console.player.rank.same')}
           act={(reason) => call(calls.backoffice.setRank, { accountId, rank: rank ?? 0, reason })}
-          onDone={() => notify(say('console.player.rank.done'), 'success')}
+          onDone={() => notify(t('console.player.rank.done'), 'success')}
           onSettled={() => void client.invalidateQueries({ queryKey: ['player', accountId] })}
           onClose={() => setAsking(false)}
         >
           <NumberField
-            label={say('console.player.rank')}
-            help={say('console.player.rank.about')}
+            label={t('console.player.rank')}
+            help={t('console.player.rank.about')}
             value={rank}
             max={MOST_RANK}
             onChange={setRank}

@@ -1,9 +1,9 @@
 import { LIMITS, type LimitName } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 
 /** What a limit is called: its subject and its span. */
 export function useLimitName() {
-  const say = useText();
+  const t = useTranslation();
   return (name: LimitName): string =>
-    `${say(`limits.group.${LIMITS[name].of}`)} · ${say(`limits.period.${LIMITS[name].period}`)}`;
+    `${t(`limits.group.${LIMITS[name].of}`)} · ${t(`limits.period.${LIMITS[name].period}`)}`;
 }

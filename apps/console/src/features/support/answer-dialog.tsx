@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, TextArea, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function AnswerDialog({
   onClose: () => void;
   onKept: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [shortcut, setShortcut] = useState(answer?.shortcut ?? '');
   const [text, setText] = useState(answer?.text ?? '');
   const [tried, setTried] = useState(false);
@@ -37,17 +37,17 @@ export function AnswerDialog({
   const taken = keeping.error instanceof RefusedCall && keeping.error.code === 'CONFLICT';
   return (
     <FormDialog
-      title={say(answer ? 'support.answers.change' : 'support.answers.new')}
-      submit={say('support.save')}
+      title={t(answer ? 'support.answers.change' : 'support.answers.new')}
+      submit={t('support.save')}
       busy={keeping.isPending}
-      failure={taken ? say('support.answers.taken') : keeping.error && failureText(keeping.error, say)}
+      failure={taken ? t('support.answers.taken') : keeping.error && failureText(keeping.error, t)}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <TextField
-        label={say('support.answers.shortcut')}
-        help={say('support.answers.shortcut.help')}
-        error={tried && badShortcut ? say('support.answers.shortcut.help') : undefined}
+        label={t('support.answers.shortcut')}
+        help={t('support.answers.shortcut.help')}
+        error={tried && badShortcut ? t('support.answers.shortcut.help') : undefined}
         value={shortcut}
         maxLength={24}
         autoCapitalize="none"
@@ -55,8 +55,8 @@ export function AnswerDialog({
         onChange={({ target }) => setShortcut(target.value.toLowerCase())}
       />
       <TextArea
-        label={say('support.answers.text')}
-        error={tried && badText ? say('support.answers.none.about') : undefined}
+        label={t('support.answers.text')}
+        error={tried && badText ? t('support.answers.none.about') : undefined}
         most={2000}
         rows={6}
         dir="auto"

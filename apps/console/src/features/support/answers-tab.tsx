@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, confirm, EmptyState, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -12,7 +12,7 @@ export type Canned = Output<typeof calls.supportDesk.canned>['answers'][number];
 
 /** Prepared answers by their shortcuts, which operators write themselves. */
 export function AnswersTab() {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const list = useQuery(cannedQuery);
   const [edited, setEdited] = useState<Canned | 'new' | null>(null);
@@ -20,33 +20,33 @@ export function AnswersTab() {
   const remove = async ({ id, shortcut, text }: Canned): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: say('support.answers.remove.title'),
+      title: t('support.answers.remove.title'),
       body: `/${shortcut} — ${text}`,
-      confirm: say('support.answers.remove'),
-      cancel: say('support.desk.cancel'),
+      confirm: t('support.answers.remove'),
+      cancel: t('support.desk.cancel'),
       danger: true,
     });
     if (!sure) return;
     await call(calls.supportDesk.dropCanned, { id }).catch((failure: unknown) =>
-      notify(failureText(failure, say), 'danger'),
+      notify(failureText(failure, t), 'danger'),
     );
     await again();
   };
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-14 text-ink-soft">{say('support.answers.about')}</p>
+        <p className="text-14 text-ink-soft">{t('support.answers.about')}</p>
         <Button kind="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setEdited('new')}>
-          {say('support.answers.new')}
+          {t('support.answers.new')}
         </Button>
       </div>
       {list.data ? null : list.isError ? (
-        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, t)}</ErrorState>
       ) : (
         <Skeleton className="h-40" />
       )}
       {list.data?.answers.length === 0 ? (
-        <EmptyState title={say('support.answers.none')}>{say('support.answers.none.about')}</EmptyState>
+        <EmptyState title={t('support.answers.none')}>{t('support.answers.none.about')}</EmptyState>
       ) : null}
       <ul className="flex flex-col gap-2">
         {list.data?.answers.map((answer) => (
@@ -62,10 +62,10 @@ export function AnswersTab() {
             </span>
             <span className="flex gap-1">
               <Button size="small" kind="ghost" onClick={() => setEdited(answer)}>
-                {say('support.answers.edit')}
+                {t('support.answers.edit')}
               </Button>
               <Button size="small" kind="ghost" onClick={() => void remove(answer)}>
-                {say('support.answers.remove')}
+                {t('support.answers.remove')}
               </Button>
             </span>
           </li>

@@ -1,5 +1,5 @@
 import type { DeskConversation } from '@fairhouse/contracts';
-import { languageOf, useText } from '@fairhouse/i18n/react';
+import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, Badge, classNames, StateTag, type Tone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { useGuestName } from './conversation-row.tsx';
@@ -8,7 +8,7 @@ const TONES: Record<DeskConversation['state'], Tone> = { waiting: 'waiting', ope
 
 /** Who the conversation is with and how it stands. */
 export function ConversationHead({ conversation }: { conversation: DeskConversation }) {
-  const say = useText();
+  const t = useTranslation();
   const nameOf = useGuestName();
   const { guest, state, vip, outOfHours } = conversation;
   return (
@@ -17,12 +17,12 @@ export function ConversationHead({ conversation }: { conversation: DeskConversat
       <h2 dir="auto" className="min-w-0 truncate text-16">
         {nameOf(conversation)}
       </h2>
-      <StateTag tone={TONES[state]}>{say(`support.desk.state.${state}`)}</StateTag>
-      {vip ? <Badge tone="waiting">{say('support.desk.vip')}</Badge> : null}
-      {outOfHours ? <Badge>{say('support.desk.outOfHours')}</Badge> : null}
+      <StateTag tone={TONES[state]}>{t(`support.desk.state.${state}`)}</StateTag>
+      {vip ? <Badge tone="waiting">{t('support.desk.vip')}</Badge> : null}
+      {outOfHours ? <Badge>{t('support.desk.outOfHours')}</Badge> : null}
       <p className="flex w-full flex-wrap items-center gap-x-3 text-12 text-ink-faint">
         <span className={classNames(guest.here && 'text-win')}>
-          {say(guest.here ? 'support.desk.here' : 'support.desk.away')}
+          {t(guest.here ? 'support.desk.here' : 'support.desk.away')}
         </span>
         <span>{languageOf(conversation.language).name}</span>
         {guest.email ? (
@@ -36,7 +36,7 @@ export function ConversationHead({ conversation }: { conversation: DeskConversat
             params={{ accountId: guest.accountId }}
             className="text-primary-ink underline underline-offset-4"
           >
-            {say('support.desk.player')}
+            {t('support.desk.player')}
           </Link>
         ) : null}
       </p>

@@ -1,5 +1,5 @@
 import { calls, type DeskConversation, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, ChatComposer, ChatLog, confirm, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ const route = getRouteApi('/support');
 
 /** One conversation: who it is with, what was said, and what the operator may do now. */
 export function ConversationPane({ id }: { id: string }) {
-  const say = useText();
+  const t = useTranslation();
   const chat = useDeskChat(id);
   const nameOf = useGuestName();
   const navigate = route.useNavigate();
@@ -30,7 +30,7 @@ export function ConversationPane({ id }: { id: string }) {
       icon={<Icon of={ChevronLeft} size={16} className="rtl:-scale-x-100" />}
       onClick={() => void navigate({ search: ({ chat: _chat, ...rest }) => rest })}
     >
-      {say('support.desk.back')}
+      {t('support.desk.back')}
     </Button>
   );
   if (!conversation)
@@ -38,7 +38,7 @@ export function ConversationPane({ id }: { id: string }) {
       <>
         {back}
         {chat.failure ? (
-          <ErrorState onRetry={() => void thread.sync()}>{failureText(chat.failure, say)}</ErrorState>
+          <ErrorState onRetry={() => void thread.sync()}>{failureText(chat.failure, t)}</ErrorState>
         ) : (
           <div className="flex flex-1 flex-col justify-end gap-3 p-4">
             <Skeleton className="h-12 w-2/3" />
@@ -59,10 +59,10 @@ export function ConversationPane({ id }: { id: string }) {
         typing={chat.typing ? nameOf(conversation) : null}
         guestPicture={conversation.guest.icon}
         more={chat.more}
-        onOlder={() => void thread.older().catch((failure: unknown) => notify(failureText(failure, say), 'danger'))}
+        onOlder={() => void thread.older().catch((failure: unknown) => notify(failureText(failure, t), 'danger'))}
         onRetry={thread.retry}
         onDrop={thread.drop}
-        failureText={(failure) => failureText(failure, say)}
+        failureText={(failure) => failureText(failure, t)}
       />
       <Acts
         conversation={conversation}
@@ -89,7 +89,7 @@ function Acts({
   mine: boolean;
   onMoved: (now: DeskConversation | null) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [handing, setHanding] = useState(false);
@@ -100,7 +100,7 @@ function Acts({
       onMoved(await act);
     } catch (failure) {
       const meanwhile = failure instanceof RefusedCall && failure.code === 'STATE_CHANGED';
-      notify(meanwhile ? say('support.desk.meanwhile') : failureText(failure, say), 'danger');
+      notify(meanwhile ? t('support.desk.meanwhile') : failureText(failure, t), 'danger');
       onMoved(null);
     }
     setBusy(false);
@@ -109,22 +109,22 @@ function Acts({
   const close = async (): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: say('support.desk.close.title'),
-      body: say('support.desk.close.body'),
-      confirm: say('support.desk.close'),
-      cancel: say('support.desk.cancel'),
+      title: t('support.desk.close.title'),
+      body: t('support.desk.close.body'),
+      confirm: t('support.desk.close'),
+      cancel: t('support.desk.cancel'),
     });
     if (sure) await move(call(calls.supportDesk.close, { id }));
   };
   if (mine)
     return (
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2">
-        <span className="flex-1 text-12 text-ink-faint">{say('support.desk.hint')}</span>
+        <span className="flex-1 text-12 text-ink-faint">{t('support.desk.hint')}</span>
         <Button size="small" busy={busy} onClick={() => setHanding(true)}>
-          {say('support.desk.handOver')}
+          {t('support.desk.handOver')}
         </Button>
         <Button size="small" busy={busy} onClick={() => void close()}>
-          {say('support.desk.close')}
+          {t('support.desk.close')}
         </Button>
         {handing ? (
           <HandOverDialog
@@ -138,16 +138,16 @@ function Acts({
       </div>
     );
   const said = {
-    waiting: say('support.desk.waits'),
-    open: say('support.desk.held', { operator }),
-    closed: say('support.desk.closed'),
+    waiting: t('support.desk.waits'),
+    open: t('support.desk.held', { operator }),
+    closed: t('support.desk.closed'),
   };
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line p-3">
       <p className="flex-1 text-14 text-ink-soft">{said[state]}</p>
       {state === 'closed' ? (
         <Button busy={busy} onClick={() => void move(call(calls.supportDesk.reopen, { id }))}>
-          {say('support.desk.reopen')}
+          {t('support.desk.reopen')}
         </Button>
       ) : (
         <Button
@@ -155,7 +155,7 @@ function Acts({
           busy={busy}
           onClick={() => void move(call(calls.supportDesk.take, { id, holder: operatorId }))}
         >
-          {state === 'waiting' ? say('support.desk.take') : say('support.desk.takeOver', { operator })}
+          {state === 'waiting' ? t('support.desk.take') : t('support.desk.takeOver', { operator })}
         </Button>
       )}
     </div>

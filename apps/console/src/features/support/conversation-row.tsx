@@ -1,12 +1,12 @@
 import type { DeskConversation } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Badge, classNames } from '@fairhouse/ui';
 import { Age } from '../../pieces/age.tsx';
 
 /** Who a conversation is with: the player, what a visitor said, or just a visitor. */
 export function useGuestName(): (conversation: Pick<DeskConversation, 'guest' | 'id'>) => string {
-  const say = useText();
-  return ({ guest, id }) => guest.name || guest.email || `${say('support.desk.visitor')} ${id}`;
+  const t = useTranslation();
+  return ({ guest, id }) => guest.name || guest.email || `${t('support.desk.visitor')} ${id}`;
 }
 
 /** One conversation of the list: who, how long it waits, the last words, what is new. */
@@ -19,7 +19,7 @@ export function ConversationRow({
   open: boolean;
   onOpen: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const nameOf = useGuestName();
   const { unread, vip, outOfHours, waitingSince, operator } = conversation;
   return (
@@ -39,23 +39,21 @@ export function ConversationRow({
         >
           {nameOf(conversation)}
         </span>
-        {vip ? <Badge tone="waiting">{say('support.desk.vip')}</Badge> : null}
+        {vip ? <Badge tone="waiting">{t('support.desk.vip')}</Badge> : null}
         {unread > 0 ? (
           <span className="figures rounded-chip bg-primary px-1.5 text-12 leading-5 font-semibold text-on-primary">
             <span aria-hidden="true">{unread}</span>
-            <span className="sr-only">{say('support.desk.unread', { count: unread })}</span>
+            <span className="sr-only">{t('support.desk.unread', { count: unread })}</span>
           </span>
         ) : null}
       </span>
       <span dir="auto" className="line-clamp-2 w-full text-14 break-words text-ink-soft ltr:text-left rtl:text-right">
-        {conversation.lastText || say('support.desk.picture')}
+        {conversation.lastText || t('support.desk.picture')}
       </span>
       <span className="flex w-full flex-wrap items-center gap-x-2 text-12 text-ink-faint">
-        <span className={waitingSince ? 'text-primary-ink' : ''}>
-          {say(`support.desk.state.${conversation.state}`)}
-        </span>
+        <span className={waitingSince ? 'text-primary-ink' : ''}>{t(`support.desk.state.${conversation.state}`)}</span>
         {operator ? <span>{operator}</span> : null}
-        {outOfHours ? <span>{say('support.desk.outOfHours')}</span> : null}
+        {outOfHours ? <span>{t('support.desk.outOfHours')}</span> : null}
         <span className="ms-auto">
           <Age at={waitingSince ?? conversation.lastAt} />
         </span>

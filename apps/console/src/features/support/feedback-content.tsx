@@ -1,15 +1,15 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { SentPicture } from '@fairhouse/ui';
 
 export type DeskFeedback = Output<typeof calls.supportDesk.feedback>['rows'][number];
 
 /** What was written, about what, with its pictures. */
 export function FeedbackContent({ feedback }: { feedback: DeskFeedback }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <span className="flex max-w-md flex-col gap-1 whitespace-normal">
-      <span className="text-12 text-ink-faint">{say(`support.subject.${feedback.subject}`)}</span>
+      <span className="text-12 text-ink-faint">{t(`support.subject.${feedback.subject}`)}</span>
       <span dir="auto" className="text-14 break-words">
         {feedback.content}
       </span>

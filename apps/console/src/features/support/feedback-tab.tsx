@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, ChoiceRow, type Column, EmptyState } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ const route = getRouteApi('/support');
 
 /** Feedback of players and visitors, each with its reply. */
 export function FeedbackTab() {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const { feedback: view = 'open', page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
@@ -29,22 +29,20 @@ export function FeedbackTab() {
   return (
     <div className="flex flex-col gap-4">
       <ChoiceRow
-        label={say('support.feedback.view')}
+        label={t('support.feedback.view')}
         value={view}
-        choices={FEEDBACK_VIEWS.map((value) => ({ value, label: say(`support.feedback.view.${value}`) }))}
+        choices={FEEDBACK_VIEWS.map((value) => ({ value, label: t(`support.feedback.view.${value}`) }))}
         onChange={(to) => void navigate({ search: { tab: 'feedback', feedback: to } })}
       />
       <PagedTable
-        caption={say('support.desk.tab.feedback')}
+        caption={t('support.desk.tab.feedback')}
         queryKey={['support', 'feedback', view, page]}
         ask={() => call(calls.supportDesk.feedback, { view, page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState title={say('support.feedback.desk.none')}>{say('support.feedback.desk.none.about')}</EmptyState>
-        }
+        empty={<EmptyState title={t('support.feedback.desk.none')}>{t('support.feedback.desk.none.about')}</EmptyState>}
       />
       {answered ? (
         <ReplyDialog
@@ -61,12 +59,12 @@ export function FeedbackTab() {
 }
 
 function useColumns(onReply: (feedback: DeskFeedback) => void): Column<DeskFeedback>[] {
-  const say = useText();
+  const t = useTranslation();
   return [
-    { key: 'at', header: say('support.feedback.desk.at'), cell: ({ createdAt }) => <When at={createdAt} /> },
+    { key: 'at', header: t('support.feedback.desk.at'), cell: ({ createdAt }) => <When at={createdAt} /> },
     {
       key: 'from',
-      header: say('support.feedback.desk.from'),
+      header: t('support.feedback.desk.from'),
       cell: ({ accountId, name, contact }) =>
         accountId ? (
           <Link
@@ -77,26 +75,26 @@ function useColumns(onReply: (feedback: DeskFeedback) => void): Column<DeskFeedb
             {name}
           </Link>
         ) : (
-          <span className="break-words">{contact || say('support.desk.visitor')}</span>
+          <span className="break-words">{contact || t('support.desk.visitor')}</span>
         ),
     },
     {
       key: 'content',
-      header: say('support.feedback.desk.content'),
+      header: t('support.feedback.desk.content'),
       cell: (feedback) => <FeedbackContent feedback={feedback} />,
     },
     {
       key: 'reply',
-      header: say('support.feedback.desk.answer'),
+      header: t('support.feedback.desk.answer'),
       cell: (feedback) =>
         feedback.reply ? (
           <span dir="auto" className="block max-w-md text-14 break-words whitespace-pre-wrap text-ink-soft">
-            <span className="text-ink-faint">{say('support.feedback.desk.by', { operator: feedback.reply.by })}</span>{' '}
+            <span className="text-ink-faint">{t('support.feedback.desk.by', { operator: feedback.reply.by })}</span>{' '}
             {feedback.reply.text}
           </span>
         ) : (
           <Button size="small" onClick={() => onReply(feedback)}>
-            {say('support.feedback.desk.reply')}
+            {t('support.feedback.desk.reply')}
           </Button>
         ),
     },

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Dialog, EmptyState, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,34 +7,34 @@ import { usePresent } from './use-presence.ts';
 
 /** Chooses one of the operators at the desk. */
 export function HandOverDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (operatorId: string) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { data: me } = useQuery(meQuery);
   const others = usePresent().filter(({ id }) => id !== me?.id);
   const [chosen, setChosen] = useState('');
   const to = chosen || others[0]?.id;
   return (
     <Dialog
-      title={say('support.desk.handOver.title')}
+      title={t('support.desk.handOver.title')}
       size="narrow"
       onClose={onClose}
       footer={
         <>
           <Button kind="ghost" onClick={onClose}>
-            {say('support.desk.cancel')}
+            {t('support.desk.cancel')}
           </Button>
           {to ? (
             <Button kind="primary" onClick={() => onChoose(to)}>
-              {say('support.desk.handOver')}
+              {t('support.desk.handOver')}
             </Button>
           ) : null}
         </>
       }
     >
       {others.length === 0 ? (
-        <EmptyState title={say('support.desk.handOver.nobody')} />
+        <EmptyState title={t('support.desk.handOver.nobody')} />
       ) : (
         <Select
-          label={say('support.desk.handOver.to')}
+          label={t('support.desk.handOver.to')}
           value={to}
           options={others.map(({ id, username }) => ({ value: id, label: username }))}
           onChange={({ target }) => setChosen(target.value)}

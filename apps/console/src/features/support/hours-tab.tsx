@@ -1,5 +1,5 @@
 import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
-import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Checkbox, ErrorState, failureText, notify, Select, Skeleton, TextField } from '@fairhouse/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 /** When the desk is open, by the clock of a zone. */
 export function HoursTab() {
-  const say = useText();
+  const t = useTranslation();
   const hours = useQuery({
     queryKey: KEY,
     queryFn: () => call(calls.supportDesk.hours),
@@ -25,7 +25,7 @@ export function HoursTab() {
   });
   if (!hours.data)
     return hours.isError ? (
-      <ErrorState onRetry={() => void hours.refetch()}>{failureText(hours.error, say)}</ErrorState>
+      <ErrorState onRetry={() => void hours.refetch()}>{failureText(hours.error, t)}</ErrorState>
     ) : (
       <Skeleton className="h-80 max-w-2xl" />
     );
@@ -33,7 +33,7 @@ export function HoursTab() {
 }
 
 function HoursForm({ kept }: { kept: Hours }) {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const { form, set, settle, undo } = useEdits(kept);
   const keeping = useMutation({
@@ -41,11 +41,11 @@ function HoursForm({ kept }: { kept: Hours }) {
     onSuccess: (now, sent) => {
       client.setQueryData(KEY, now);
       settle(sent);
-      notify(say('support.saved'), 'success');
+      notify(t('support.saved'), 'success');
     },
     onError: (failure) => {
       if (!(failure instanceof RefusedCall && failure.code === 'CONFLICT')) return;
-      notify(say('support.hours.meanwhile'), 'danger');
+      notify(t('support.hours.meanwhile'), 'danger');
       void client.invalidateQueries({ queryKey: KEY }).then(undo);
     },
   });
@@ -57,14 +57,14 @@ function HoursForm({ kept }: { kept: Hours }) {
   };
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-2xl flex-col gap-4">
-      <p className="text-14 text-ink-soft">{say('support.hours.about')}</p>
+      <p className="text-14 text-ink-soft">{t('support.hours.about')}</p>
       <Select
-        label={say('support.hours.zone')}
+        label={t('support.hours.zone')}
         value={form.timeZone}
         options={zones(form.timeZone).map((value) => ({ value, label: value }))}
         onChange={({ target }) => set({ timeZone: target.value })}
       />
-      <p className="text-12 text-ink-faint">{say('support.hours.to.help')}</p>
+      <p className="text-12 text-ink-faint">{t('support.hours.to.help')}</p>
       <ul className="flex flex-col divide-y divide-line rounded-box border border-line bg-surface">
         {form.week.map((span, day) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their places
@@ -73,18 +73,18 @@ function HoursForm({ kept }: { kept: Hours }) {
       </ul>
       {keeping.isError ? (
         <p role="alert" className="text-14 text-loss-ink">
-          {failureText(keeping.error, say)}
+          {failureText(keeping.error, t)}
         </p>
       ) : null}
       <Button kind="primary" type="submit" busy={keeping.isPending} className="self-start">
-        {say('support.save')}
+        {t('support.save')}
       </Button>
     </form>
   );
 }
 
 function Day({ day, span, onChange }: { day: number; span: Span | null; onChange: (span: Span | null) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { tag } = useLanguage();
   const name = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY_MS + day * DAY_MS);
   return (
@@ -99,15 +99,15 @@ function Day({ day, span, onChange }: { day: number; span: Span | null; onChange
         <span className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:flex-1">
           <TextField
             type="time"
-            label={say('support.hours.from')}
-            aria-label={`${name}: ${say('support.hours.from')}`}
+            label={t('support.hours.from')}
+            aria-label={`${name}: ${t('support.hours.from')}`}
             value={span.from}
             onChange={({ target }) => target.value && onChange({ ...span, from: target.value })}
           />
           <TextField
             type="time"
-            label={say('support.hours.to')}
-            aria-label={`${name}: ${say('support.hours.to')}`}
+            label={t('support.hours.to')}
+            aria-label={`${name}: ${t('support.hours.to')}`}
             value={span.to === '24:00' ? '00:00' : span.to}
             onChange={({ target }) =>
               target.value && onChange({ ...span, to: target.value === '00:00' ? '24:00' : target.value })
@@ -115,7 +115,7 @@ function Day({ day, span, onChange }: { day: number; span: Span | null; onChange
           />
         </span>
       ) : (
-        <span className="text-14 text-ink-faint">{say('support.desk.state.closed')}</span>
+        <span className="text-14 text-ink-faint">{t('support.desk.state.closed')}</span>
       )}
     </li>
   );

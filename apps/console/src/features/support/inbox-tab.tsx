@@ -1,5 +1,5 @@
 import { calls, INBOX_VIEWS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, classNames, EmptyState, ErrorState, failureText, Pager, Skeleton } from '@fairhouse/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ const PAGE_SIZE = 20;
 
 /** Two panes: the conversations, and the one that is open; on a phone one of them. It moves by itself. */
 export function InboxTab() {
-  const say = useText();
+  const t = useTranslation();
   const { chat } = route.useSearch();
   return (
     <div className="grid min-h-[32rem] gap-4 lg:h-[calc(100dvh-13.5rem)] grid-cols-[minmax(0,1fr)] lg:grid-cols-[25rem_minmax(0,1fr)]">
@@ -31,7 +31,7 @@ export function InboxTab() {
           <ConversationPane key={chat} id={chat} />
         ) : (
           <div className="m-auto">
-            <EmptyState title={say('support.desk.choose')}>{say('support.desk.choose.about')}</EmptyState>
+            <EmptyState title={t('support.desk.choose')}>{t('support.desk.choose.about')}</EmptyState>
           </div>
         )}
       </div>
@@ -40,7 +40,7 @@ export function InboxTab() {
 }
 
 function ConversationList() {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const { view = 'waiting', page = 1, search = '', chat } = route.useSearch();
   const navigate = route.useNavigate();
@@ -61,28 +61,28 @@ function ConversationList() {
   return (
     <>
       <ChoiceRow
-        label={say('support.desk.view')}
+        label={t('support.desk.view')}
         value={view}
         choices={INBOX_VIEWS.map((value) => ({
           value,
           label:
             value === 'waiting' || value === 'mine'
-              ? say(`support.desk.view.${value}`, { count: counted[value] })
-              : say(`support.desk.view.${value}`),
+              ? t(`support.desk.view.${value}`, { count: counted[value] })
+              : t(`support.desk.view.${value}`),
         }))}
         onChange={(to) =>
           void navigate({ search: ({ chat: open }) => ({ view: to, ...(open ? { chat: open } : {}) }) })
         }
       />
       <SearchForm
-        label={say('support.desk.search')}
+        label={t('support.desk.search')}
         value={search}
         onSearch={(wanted) =>
           void navigate({ search: { view: wanted ? 'all' : view, ...(wanted ? { search: wanted } : {}) } })
         }
       />
       {data ? null : list.isError ? (
-        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, t)}</ErrorState>
       ) : (
         <div aria-busy="true" className="flex flex-col gap-2">
           <Skeleton className="h-20" />
@@ -92,9 +92,9 @@ function ConversationList() {
       )}
       {data?.rows.length === 0 ? (
         view === 'waiting' && !search ? (
-          <EmptyState title={say('support.desk.none.waiting')}>{say('support.desk.none.waiting.about')}</EmptyState>
+          <EmptyState title={t('support.desk.none.waiting')}>{t('support.desk.none.waiting.about')}</EmptyState>
         ) : (
-          <EmptyState title={say('support.desk.none')} />
+          <EmptyState title={t('support.desk.none')} />
         )
       ) : null}
       <ul className="flex min-h-0 flex-col gap-2 overflow-y-auto">

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, TextArea } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function ReplyDialog({
   onClose: () => void;
   onReplied: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [text, setText] = useState('');
   const sending = useMutation({
     mutationFn: () => call(calls.supportDesk.replyFeedback, { id: feedback.id, text }),
@@ -25,20 +25,20 @@ export function ReplyDialog({
   });
   return (
     <FormDialog
-      title={say('support.feedback.desk.reply.title')}
-      submit={say('support.feedback.desk.reply')}
+      title={t('support.feedback.desk.reply.title')}
+      submit={t('support.feedback.desk.reply')}
       busy={sending.isPending}
-      failure={sending.error && failureText(sending.error, say)}
+      failure={sending.error && failureText(sending.error, t)}
       onSubmit={() => text.trim() && sending.mutate()}
       onClose={onClose}
     >
       <FeedbackContent feedback={feedback} />
       <TextArea
-        label={say('support.feedback.desk.reply')}
+        label={t('support.feedback.desk.reply')}
         help={
           feedback.accountId
-            ? say('support.feedback.desk.reply.help')
-            : say('support.feedback.desk.reply.visitor', { contact: feedback.contact || '—' })
+            ? t('support.feedback.desk.reply.help')
+            : t('support.feedback.desk.reply.visitor', { contact: feedback.contact || '—' })
         }
         most={1000}
         rows={5}

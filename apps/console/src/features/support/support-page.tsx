@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Tabs } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { GuardedPage, Page } from '../../pieces/page.tsx';
@@ -21,16 +21,16 @@ const PANELS: Record<SupportTab, () => React.ReactNode> = {
 
 /** The desk of customer service: conversations, feedback, prepared answers, hours. */
 export function SupportPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <GuardedPage permission="support.answer" title={say('support.desk.title')}>
+    <GuardedPage permission="support.answer" title={t('support.desk.title')}>
       <Desk />
     </GuardedPage>
   );
 }
 
 function Desk() {
-  const say = useText();
+  const t = useTranslation();
   const { row } = useFormats();
   const { tab = 'inbox' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -39,15 +39,15 @@ function Desk() {
   const shown = SUPPORT_TABS.filter((each) => manages || each === 'inbox' || each === 'feedback');
   return (
     <Page
-      title={say('support.desk.title')}
+      title={t('support.desk.title')}
       about={
-        present.length > 0 ? say('support.desk.present', { names: row(present.map((each) => each.username)) }) : null
+        present.length > 0 ? t('support.desk.present', { names: row(present.map((each) => each.username)) }) : null
       }
     >
       <Tabs
-        label={say('support.desk.tabs')}
+        label={t('support.desk.tabs')}
         value={tab}
-        tabs={shown.map((value) => ({ value, label: say(`support.desk.tab.${value}`) }))}
+        tabs={shown.map((value) => ({ value, label: t(`support.desk.tab.${value}`) }))}
         onChange={(to) => void navigate({ search: to === 'inbox' ? {} : { tab: to as SupportTab } })}
       >
         {PANELS[tab]()}

@@ -20,7 +20,7 @@ function openRoom(id: string): Room {
       read: (wish) => call(calls.supportDesk.conversation, { id, ...wish }),
       send: async ({ text, pictures, clientRef }, conversation) => ({
         conversation,
-        lines: [await call(calls.supportDesk.say, { id, text, clientRef }, pictures)],
+        lines: [await call(calls.supportDesk.t, { id, text, clientRef }, pictures)],
       }),
     },
     () => {

@@ -1,5 +1,5 @@
 import type { VendorAccount } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon, StateTag } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
@@ -26,7 +26,7 @@ export function AccountCard({
   onSwitches: () => void;
   onMakeKey: () => Promise<void>;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const [making, setMaking] = useState(false);
   const full = signingKeys(account).length >= MOST_KEYS;
@@ -39,24 +39,22 @@ export function AccountCard({
     <section aria-label={account.title} className="flex flex-col gap-4 rounded-box border border-line bg-surface p-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-20 break-words">{account.title}</h2>
-        <StateTag tone={account.enabled ? 'good' : 'bad'}>
-          {say(account.enabled ? 'vendors.on' : 'vendors.off')}
-        </StateTag>
+        <StateTag tone={account.enabled ? 'good' : 'bad'}>{t(account.enabled ? 'vendors.on' : 'vendors.off')}</StateTag>
         <span className="ms-auto flex flex-wrap gap-2">
           <Link
             to="/vendors"
             search={{ tab: 'calls', vendor: account.id }}
             className="inline-flex min-h-11 items-center px-2 text-14 text-primary-ink underline underline-offset-4"
           >
-            {say('vendors.seeCalls')}
+            {t('vendors.seeCalls')}
           </Link>
           {mayEdit ? (
             <>
               <Button size="small" kind="ghost" onClick={onSwitches}>
-                {say('vendors.switches')}
+                {t('vendors.switches')}
               </Button>
               <Button size="small" onClick={onEdit}>
-                {say('vendors.change')}
+                {t('vendors.change')}
               </Button>
             </>
           ) : null}
@@ -64,15 +62,15 @@ export function AccountCard({
       </header>
       <Facts
         facts={[
-          { name: say('vendors.serves'), value: <bdi>{account.vassalages.join(', ')}</bdi> },
+          { name: t('vendors.serves'), value: <bdi>{account.vassalages.join(', ')}</bdi> },
           {
-            name: say('vendors.networks'),
-            value: account.networks.length > 0 ? account.networks.map(code) : say('vendors.networks.any'),
+            name: t('vendors.networks'),
+            value: account.networks.length > 0 ? account.networks.map(code) : t('vendors.networks.any'),
           },
-          { name: say('vendors.rate'), value: say('vendors.rate.value', { count: count(account.rate_perMinute) }) },
+          { name: t('vendors.rate'), value: t('vendors.rate.value', { count: count(account.rate_perMinute) }) },
           {
-            name: say('vendors.lastCall'),
-            value: account.lastCallAt ? <When at={account.lastCallAt} /> : say('vendors.lastCall.none'),
+            name: t('vendors.lastCall'),
+            value: account.lastCallAt ? <When at={account.lastCallAt} /> : t('vendors.lastCall.none'),
           },
         ]}
       />
@@ -83,15 +81,15 @@ export function AccountCard({
             size="small"
             icon={<Icon of={KeyRound} size={18} />}
             busy={making}
-            blocked={full ? say('vendors.keys.full') : undefined}
+            blocked={full ? t('vendors.keys.full') : undefined}
             onClick={() => {
               setMaking(true);
               void onMakeKey().finally(() => setMaking(false));
             }}
           >
-            {say('vendors.key.make')}
+            {t('vendors.key.make')}
           </Button>
-          {full ? <p className="text-12 text-ink-faint">{say('vendors.keys.full')}</p> : null}
+          {full ? <p className="text-12 text-ink-faint">{t('vendors.keys.full')}</p> : null}
         </div>
       ) : null}
     </section>

@@ -1,5 +1,5 @@
 import { calls, RefusedCall, type VendorAccount } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, NumberField, notify, Switch, TextArea, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] => text.split(/[\s,;，、]+/).filter((
 
 /** Opens an account or changes one. */
 export function AccountDialog({ account, onClose }: { account: VendorAccount | null; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [title, setTitle] = useState(account?.title ?? '');
   const [vassalages, setVassalages] = useState(account?.vassalages.join(', ') ?? '');
   const [networks, setNetworks] = useState(account?.networks.join('\n') ?? '');
@@ -31,14 +31,14 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
       return call(calls.vendorDesk.change, { id, version, change });
     },
     onSuccess: async (kept) => {
-      notify(say('vendors.kept', { title: kept.title }), 'success');
+      notify(t('vendors.kept', { title: kept.title }), 'success');
       await forgetAccounts();
       onClose();
     },
     onError: () => void forgetAccounts(),
   });
   const faults = {
-    title: title.trim() === '' ? say('vendors.title.needed') : undefined,
+    title: title.trim() === '' ? t('vendors.title.needed') : undefined,
     vassalages: wordsOf(vassalages).some((word) => !/^[\w-]{1,40}$/.test(word)) || wordsOf(vassalages).length === 0,
     rate: account !== null && rate === null,
   };
@@ -48,10 +48,10 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
   const badUrl = refused?.field === 'change.baseUrl';
   return (
     <FormDialog
-      title={account ? say('vendors.change.title', { title: account.title }) : say('vendors.new')}
-      submit={say(account ? 'vendors.save' : 'vendors.open')}
+      title={account ? t('vendors.change.title', { title: account.title }) : t('vendors.new')}
+      submit={t(account ? 'vendors.save' : 'vendors.open')}
       busy={keeping.isPending}
-      failure={taken || badNetwork || badUrl ? null : keeping.error && failureText(keeping.error, say)}
+      failure={taken || badNetwork || badUrl ? null : keeping.error && failureText(keeping.error, t)}
       onSubmit={() => {
         setTried(true);
         if (!faults.title && !faults.vassalages && !faults.rate) keeping.mutate();
@@ -59,65 +59,65 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
       onClose={onClose}
     >
       <TextField
-        label={say('vendors.name')}
+        label={t('vendors.name')}
         maxLength={60}
         dir="auto"
         value={title}
-        error={taken ? say('vendors.title.taken') : tried ? faults.title : undefined}
+        error={taken ? t('vendors.title.taken') : tried ? faults.title : undefined}
         onChange={({ target }) => setTitle(target.value)}
       />
       <TextField
-        label={say('vendors.serves')}
-        help={say('vendors.serves.help')}
+        label={t('vendors.serves')}
+        help={t('vendors.serves.help')}
         dir="ltr"
         autoCapitalize="characters"
         spellCheck={false}
         value={vassalages}
-        error={tried && faults.vassalages ? say('vendors.serves.needed') : undefined}
+        error={tried && faults.vassalages ? t('vendors.serves.needed') : undefined}
         onChange={({ target }) => setVassalages(target.value)}
       />
       <TextArea
-        label={say('vendors.networks')}
-        help={say('vendors.networks.help')}
+        label={t('vendors.networks')}
+        help={t('vendors.networks.help')}
         dir="ltr"
         rows={3}
         spellCheck={false}
         value={networks}
-        error={badNetwork ? say('vendors.networks.wrong') : undefined}
+        error={badNetwork ? t('vendors.networks.wrong') : undefined}
         onChange={({ target }) => setNetworks(target.value)}
       />
       {account ? (
         <>
           <TextField
             type="url"
-            label={say('vendors.baseUrl')}
-            help={say('vendors.baseUrl.help')}
+            label={t('vendors.baseUrl')}
+            help={t('vendors.baseUrl.help')}
             dir="ltr"
             maxLength={200}
             spellCheck={false}
             value={baseUrl}
-            error={badUrl ? say('vendors.baseUrl.wrong') : undefined}
+            error={badUrl ? t('vendors.baseUrl.wrong') : undefined}
             onChange={({ target }) => setBaseUrl(target.value)}
           />
           <Switch
-            label={say('vendors.keeps')}
-            help={say('vendors.keeps.help')}
+            label={t('vendors.keeps')}
+            help={t('vendors.keeps.help')}
             checked={keeps}
             onChange={({ target }) => setKeeps(target.checked)}
           />
           <NumberField
-            label={say('vendors.rate')}
-            help={say('vendors.rate.help')}
+            label={t('vendors.rate')}
+            help={t('vendors.rate.help')}
             value={rate}
             min={1}
             max={10_000_000}
             step={1_000}
-            error={tried && faults.rate ? say('vendors.rate.needed') : undefined}
+            error={tried && faults.rate ? t('vendors.rate.needed') : undefined}
             onChange={setRate}
           />
           <Switch
-            label={say('vendors.takes')}
-            help={say('vendors.takes.help')}
+            label={t('vendors.takes')}
+            help={t('vendors.takes.help')}
             checked={enabled}
             onChange={({ target }) => setEnabled(target.checked)}
           />

@@ -1,5 +1,5 @@
 import { calls, type VendorAccount } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, EmptyState, ErrorState, failureText, Icon, notify, Pager, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ const route = getRouteApi('/vendors');
 
 /** The accounts of outside game servers, each with its keys. */
 export function AccountsTab() {
-  const say = useText();
+  const t = useTranslation();
   const mayEdit = useMay('vendors.edit');
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
@@ -30,7 +30,7 @@ export function AccountsTab() {
       const { keyId, secret } = await call(calls.vendorDesk.makeKey, { id: account.id });
       setMade({ title: account.title, keyId, secret });
     } catch (failure) {
-      notify(failureText(failure, say), 'danger');
+      notify(failureText(failure, t), 'danger');
     }
     await forgetAccounts();
   };
@@ -43,15 +43,15 @@ export function AccountsTab() {
           icon={<Icon of={Plus} size={18} />}
           onClick={() => setEdited('new')}
         >
-          {say('vendors.new')}
+          {t('vendors.new')}
         </Button>
       ) : null}
       {list.data ? null : list.isError ? (
-        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, t)}</ErrorState>
       ) : (
         <Skeleton className="h-56" />
       )}
-      {list.data?.total === 0 ? <EmptyState title={say('vendors.none')}>{say('vendors.none.about')}</EmptyState> : null}
+      {list.data?.total === 0 ? <EmptyState title={t('vendors.none')}>{t('vendors.none.about')}</EmptyState> : null}
       <ul className="flex flex-col gap-4">
         {list.data?.rows.map((account) => (
           <li key={account.id}>

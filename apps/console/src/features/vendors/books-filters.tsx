@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ export function BooksFilters({
   searchLabel: string;
   allLabel: string;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { vendor = '', search = '', all, period } = route.useSearch();
   const navigate = route.useNavigate();
   const accounts = useQuery(accountsQuery(1));
@@ -36,12 +36,12 @@ export function BooksFilters({
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Select
-        label={say('vendors.account')}
+        label={t('vendors.account')}
         className="w-full sm:w-60"
         value={vendor}
         onChange={({ target }) => go({ vendor: target.value })}
         options={[
-          { value: '', label: say('vendors.account.all') },
+          { value: '', label: t('vendors.account.all') },
           ...(accounts.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />

@@ -1,5 +1,5 @@
 import type { VendorCallLine } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, type Column, StateTag, type Tone } from '@fairhouse/ui';
 import { Nothing } from '../../pieces/nothing.tsx';
 import { When } from '../../pieces/when.tsx';
@@ -9,13 +9,13 @@ const toneOf = ({ status, httpStatus }: VendorCallLine): Tone =>
 
 /** A result as the vendor read it; a repeat is marked. */
 export function CallResult({ line }: { line: VendorCallLine }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
       <StateTag tone={toneOf(line)}>
         <bdi>{line.httpStatus === 200 ? line.status : `${line.status} ${line.httpStatus}`}</bdi>
       </StateTag>
-      {line.replay ? <Badge>{say('vendors.replay')}</Badge> : null}
+      {line.replay ? <Badge>{t('vendors.replay')}</Badge> : null}
     </span>
   );
 }
@@ -25,19 +25,19 @@ const Code = ({ text }: { text: string }) =>
 
 /** When, who, what, for whom, how much, what it came to, how long it took. */
 export function useCallColumns(onOpen: (line: VendorCallLine) => void): Column<VendorCallLine>[] {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   return [
-    { key: 'at', header: say('vendors.call.at'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+    { key: 'at', header: t('vendors.call.at'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
     {
       key: 'vendor',
-      header: say('vendors.account'),
+      header: t('vendors.account'),
       cell: ({ vendor }) => vendor ?? <Nothing />,
       text: ({ vendor }) => vendor ?? '',
     },
     {
       key: 'op',
-      header: say('vendors.call.op'),
+      header: t('vendors.call.op'),
       cell: (line) => (
         <button
           type="button"
@@ -50,31 +50,31 @@ export function useCallColumns(onOpen: (line: VendorCallLine) => void): Column<V
       ),
       text: ({ op }) => op,
     },
-    { key: 'tx', header: say('vendors.call.tx'), cell: ({ tx }) => <Code text={tx} />, text: ({ tx }) => tx },
+    { key: 'tx', header: t('vendors.call.tx'), cell: ({ tx }) => <Code text={tx} />, text: ({ tx }) => tx },
     {
       key: 'player',
-      header: say('vendors.call.player'),
+      header: t('vendors.call.player'),
       cell: ({ player }) => <Code text={player} />,
       text: ({ player }) => player,
     },
     {
       key: 'amount',
-      header: say('vendors.call.amount'),
+      header: t('vendors.call.amount'),
       figures: true,
       cell: ({ amount, currency }) => (amount ? <bdi>{`${amount} ${currency}`}</bdi> : <Nothing />),
       text: ({ amount }) => amount,
     },
     {
       key: 'status',
-      header: say('vendors.outcome'),
+      header: t('vendors.outcome'),
       cell: (line) => <CallResult line={line} />,
       text: ({ status }) => status,
     },
     {
       key: 'took',
-      header: say('vendors.call.took'),
+      header: t('vendors.call.took'),
       figures: true,
-      cell: ({ took_ms }) => say('vendors.call.ms', { count: count(took_ms) }),
+      cell: ({ took_ms }) => t('vendors.call.ms', { count: count(took_ms) }),
       text: ({ took_ms }) => String(took_ms),
     },
   ];

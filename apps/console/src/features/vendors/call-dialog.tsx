@@ -1,5 +1,5 @@
 import type { VendorCallLine } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, Dialog } from '@fairhouse/ui';
 import { Facts } from '../../pieces/facts.tsx';
 import { Nothing } from '../../pieces/nothing.tsx';
@@ -8,39 +8,39 @@ import { CallResult } from './call-columns.tsx';
 
 /** All that is kept of one call. */
 export function CallDialog({ line, onClose }: { line: VendorCallLine; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const code = (text: string) => (text ? <bdi className="figures break-all">{text}</bdi> : <Nothing />);
   return (
     <Dialog
-      title={say('vendors.call.title', { op: line.op })}
+      title={t('vendors.call.title', { op: line.op })}
       size="wide"
       onClose={onClose}
       footer={
         <Button kind="primary" onClick={onClose}>
-          {say('ui.close')}
+          {t('ui.close')}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
         <Facts
           facts={[
-            { name: say('vendors.call.at'), value: <When at={line.at} /> },
-            { name: say('vendors.outcome'), value: <CallResult line={line} /> },
-            { name: say('vendors.account'), value: line.vendor ?? <Nothing /> },
-            { name: say('vendors.key.id'), value: code(line.keyId) },
-            { name: say('vendors.call.requestId'), value: code(line.requestId) },
-            { name: say('vendors.call.tx'), value: code(line.tx) },
-            { name: say('vendors.call.player'), value: code(line.player) },
-            { name: say('vendors.call.ip'), value: code(line.ip) },
-            { name: say('vendors.call.took'), value: say('vendors.call.ms', { count: count(line.took_ms) }) },
-            { name: say('vendors.call.hash'), value: code(line.bodyHash) },
+            { name: t('vendors.call.at'), value: <When at={line.at} /> },
+            { name: t('vendors.outcome'), value: <CallResult line={line} /> },
+            { name: t('vendors.account'), value: line.vendor ?? <Nothing /> },
+            { name: t('vendors.key.id'), value: code(line.keyId) },
+            { name: t('vendors.call.requestId'), value: code(line.requestId) },
+            { name: t('vendors.call.tx'), value: code(line.tx) },
+            { name: t('vendors.call.player'), value: code(line.player) },
+            { name: t('vendors.call.ip'), value: code(line.ip) },
+            { name: t('vendors.call.took'), value: t('vendors.call.ms', { count: count(line.took_ms) }) },
+            { name: t('vendors.call.hash'), value: code(line.bodyHash) },
           ]}
         />
         <div>
           <div className="flex items-center justify-between gap-2">
-            <h3 className="text-14 font-semibold">{say('vendors.call.body')}</h3>
-            {line.body ? <CopyButton text={line.body} what={say('vendors.call.body')} /> : null}
+            <h3 className="text-14 font-semibold">{t('vendors.call.body')}</h3>
+            {line.body ? <CopyButton text={line.body} what={t('vendors.call.body')} /> : null}
           </div>
           {line.body ? (
             <pre
@@ -50,7 +50,7 @@ export function CallDialog({ line, onClose }: { line: VendorCallLine; onClose: (
               {line.body}
             </pre>
           ) : (
-            <p className="text-14 text-ink-soft">{say('vendors.call.body.none')}</p>
+            <p className="text-14 text-ink-soft">{t('vendors.call.body.none')}</p>
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { CALL_OUTCOMES, calls, type VendorCallLine } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ const SORTED_BY = [] as const;
 
 /** Every call of the game servers, filtered by account, result and id. */
 export function CallsTab() {
-  const say = useText();
+  const t = useTranslation();
   const address = route.useSearch();
   const { search = '', vendor, outcome, period } = address;
   const navigate = route.useNavigate();
@@ -42,36 +42,36 @@ export function CallsTab() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <Select
-          label={say('vendors.account')}
+          label={t('vendors.account')}
           className="w-full sm:w-60"
           value={vendor ?? ''}
           onChange={({ target }) => go(target.value ? { ...kept, vendor: target.value } : without('vendor'))}
           options={[
-            { value: '', label: say('vendors.account.all') },
+            { value: '', label: t('vendors.account.all') },
             ...(accounts.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
         <Select
-          label={say('vendors.outcome')}
+          label={t('vendors.outcome')}
           className="w-full sm:w-60"
           value={outcome ?? ''}
           onChange={({ target }) =>
             go(target.value ? { ...kept, outcome: target.value as CallOutcome } : without('outcome'))
           }
           options={[
-            { value: '', label: say('vendors.outcome.all') },
-            ...CALL_OUTCOMES.map((value) => ({ value, label: say(`vendors.outcome.${value}`) })),
+            { value: '', label: t('vendors.outcome.all') },
+            ...CALL_OUTCOMES.map((value) => ({ value, label: t(`vendors.outcome.${value}`) })),
           ]}
         />
         <SearchForm
-          label={say('vendors.search')}
+          label={t('vendors.search')}
           value={search}
           onSearch={(wanted) => go(wanted ? { ...kept, search: wanted } : without('search'))}
         />
       </div>
       <ListTable
         name="calls"
-        caption={say('vendors.tab.calls')}
+        caption={t('vendors.tab.calls')}
         list={list}
         sortable={SORTED_BY}
         queryKey={['vendor-calls', vendor ?? '', outcome ?? '', search]}
@@ -87,8 +87,8 @@ export function CallsTab() {
         columns={useCallColumns(setOpened)}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title={say(filtered ? 'console.none.found' : 'vendors.calls.none')}>
-            {say(filtered ? 'console.none.found.about' : 'vendors.calls.none.about')}
+          <EmptyState title={t(filtered ? 'console.none.found' : 'vendors.calls.none')}>
+            {t(filtered ? 'console.none.found.about' : 'vendors.calls.none.about')}
           </EmptyState>
         }
       />

@@ -1,5 +1,5 @@
 import { calls, type MismatchLine } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { Facts } from '../../pieces/facts.tsx';
 import { Nothing } from '../../pieces/nothing.tsx';
@@ -16,28 +16,28 @@ export function DifferenceDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { vendorId, opClass, tx, ours, theirs } = line;
   return (
     <ReasonDialog
-      title={say('vendors.difference.acknowledge')}
-      submit={say('vendors.difference.acknowledge')}
+      title={t('vendors.difference.acknowledge')}
+      submit={t('vendors.difference.acknowledge')}
       act={(reason) => call(calls.booksDesk.acknowledge, { vendorId, opClass, tx, reason })}
-      onDone={() => notify(say('vendors.difference.done'), 'success')}
+      onDone={() => notify(t('vendors.difference.done'), 'success')}
       onSettled={onDone}
       onClose={onClose}
     >
       <Facts
         facts={[
-          { name: say('vendors.call.tx'), value: <bdi className="figures break-all">{`${opClass} ${tx}`}</bdi> },
-          { name: say('vendors.difference.ours'), value: ours ? <bdi className="figures">{ours}</bdi> : <Nothing /> },
+          { name: t('vendors.call.tx'), value: <bdi className="figures break-all">{`${opClass} ${tx}`}</bdi> },
+          { name: t('vendors.difference.ours'), value: ours ? <bdi className="figures">{ours}</bdi> : <Nothing /> },
           {
-            name: say('vendors.difference.theirs'),
+            name: t('vendors.difference.theirs'),
             value: theirs ? <bdi className="figures">{theirs}</bdi> : <Nothing />,
           },
         ]}
       />
-      <p className="text-14 text-ink-soft">{say('vendors.difference.about')}</p>
+      <p className="text-14 text-ink-soft">{t('vendors.difference.about')}</p>
     </ReasonDialog>
   );
 }

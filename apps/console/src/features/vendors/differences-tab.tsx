@@ -1,5 +1,5 @@
 import { calls, type MismatchLine } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, EmptyState, StateTag } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ListTable } from '../../pieces/list-table.tsx';
@@ -15,24 +15,24 @@ const KEY = 'vendor-differences';
 
 /** Where a vendor's history and ours differ, until somebody has looked into it or both agree. */
 export function DifferencesTab() {
-  const say = useText();
+  const t = useTranslation();
   const mayEdit = useMay('vendors.edit');
   const { all, isFiltered, chosen, askedOf, ...list } = useBooksList('differences');
   const [opened, setOpened] = useState<MismatchLine | null>(null);
   return (
     <div className="flex flex-col gap-4">
-      <BooksFilters tab="differences" searchLabel={say('vendors.call.tx')} allLabel={say('vendors.difference.all')} />
+      <BooksFilters tab="differences" searchLabel={t('vendors.call.tx')} allLabel={t('vendors.difference.all')} />
       <ListTable
         name="differences"
-        caption={say('vendors.tab.differences')}
+        caption={t('vendors.tab.differences')}
         {...list}
         queryKey={[KEY, ...chosen]}
         ask={(wish) => call(calls.booksDesk.mismatches, { ...askedOf(wish), ...(all ? { all } : {}) })}
         columns={useColumns(mayEdit ? setOpened : null)}
         rowKey={({ vendorId, opClass, tx }) => `${vendorId} ${opClass} ${tx}`}
         empty={
-          <EmptyState title={say(isFiltered ? 'console.none.found' : 'vendors.difference.none')}>
-            {say(isFiltered ? 'console.none.found.about' : 'vendors.difference.none.about')}
+          <EmptyState title={t(isFiltered ? 'console.none.found' : 'vendors.difference.none')}>
+            {t(isFiltered ? 'console.none.found.about' : 'vendors.difference.none.about')}
           </EmptyState>
         }
       />
@@ -51,47 +51,47 @@ const Side = ({ text }: { text: string }) =>
   text ? <bdi className="figures text-12 break-all">{text}</bdi> : <Nothing />;
 
 function useColumns(onOpen: ((line: MismatchLine) => void) | null): Column<MismatchLine>[] {
-  const say = useText();
+  const t = useTranslation();
   return [
     {
       key: 'foundAt',
-      header: say('vendors.difference.found'),
+      header: t('vendors.difference.found'),
       cell: ({ foundAt }) => <When at={foundAt} />,
       text: ({ foundAt }) => foundAt,
     },
     {
       key: 'vendor',
-      header: say('vendors.account'),
+      header: t('vendors.account'),
       cell: ({ vendor }) => <bdi>{vendor}</bdi>,
       text: ({ vendor }) => vendor,
     },
     {
       key: 'tx',
-      header: say('vendors.call.tx'),
+      header: t('vendors.call.tx'),
       cell: ({ opClass, tx }) => <Side text={`${opClass} ${tx}`} />,
       text: ({ opClass, tx }) => `${opClass} ${tx}`,
     },
     {
       key: 'kind',
-      header: say('vendors.difference.kind'),
-      cell: ({ kind }) => <StateTag tone="bad">{say(`vendors.difference.${kind}`)}</StateTag>,
+      header: t('vendors.difference.kind'),
+      cell: ({ kind }) => <StateTag tone="bad">{t(`vendors.difference.${kind}`)}</StateTag>,
       text: ({ kind }) => kind,
     },
     {
       key: 'ours',
-      header: say('vendors.difference.ours'),
+      header: t('vendors.difference.ours'),
       cell: ({ ours }) => <Side text={ours} />,
       text: ({ ours }) => ours,
     },
     {
       key: 'theirs',
-      header: say('vendors.difference.theirs'),
+      header: t('vendors.difference.theirs'),
       cell: ({ theirs }) => <Side text={theirs} />,
       text: ({ theirs }) => theirs,
     },
     {
       key: 'state',
-      header: say('vendors.free.state'),
+      header: t('vendors.free.state'),
       cell: (line) => <Standing line={line} onOpen={onOpen} />,
       text: ({ note, goneAt }) => note || (goneAt ?? ''),
     },
@@ -100,8 +100,8 @@ function useColumns(onOpen: ((line: MismatchLine) => void) | null): Column<Misma
 
 /** Agreed again, looked into by whom, or still to be looked into. */
 function Standing({ line, onOpen }: { line: MismatchLine; onOpen: ((line: MismatchLine) => void) | null }) {
-  const say = useText();
-  if (line.goneAt !== null) return <StateTag tone="good">{say('vendors.difference.gone')}</StateTag>;
+  const t = useTranslation();
+  if (line.goneAt !== null) return <StateTag tone="good">{t('vendors.difference.gone')}</StateTag>;
   if (line.seenAt !== null)
     return (
       <span className="block max-sm:text-end sm:max-w-64">
@@ -111,10 +111,10 @@ function Standing({ line, onOpen }: { line: MismatchLine; onOpen: ((line: Mismat
         </span>
       </span>
     );
-  if (!onOpen) return <StateTag tone="waiting">{say('vendors.difference.open')}</StateTag>;
+  if (!onOpen) return <StateTag tone="waiting">{t('vendors.difference.open')}</StateTag>;
   return (
     <Button size="small" onClick={() => onOpen(line)}>
-      {say('vendors.difference.acknowledge')}
+      {t('vendors.difference.acknowledge')}
     </Button>
   );
 }

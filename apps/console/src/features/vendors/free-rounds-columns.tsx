@@ -1,5 +1,5 @@
 import type { FreeRounds } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, Money, StateTag, type Tone } from '@fairhouse/ui';
 import { PlayerName } from '../../pieces/payment-cells.tsx';
 import { When } from '../../pieces/when.tsx';
@@ -19,14 +19,14 @@ const WORD_TONES: Record<FreeRounds['word'], Tone> = {
 
 /** To whom, what, how much of it was played and won, until when, and whether the game server knows. `onCancel` takes the rest back. */
 export function useFreeRoundsColumns(onCancel: ((given: FreeRounds) => void) | null): Column<FreeRounds>[] {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const played = ({ used, rounds }: FreeRounds) =>
-    say('vendors.free.played.value', { used: count(used), rounds: count(rounds) });
+    t('vendors.free.played.value', { used: count(used), rounds: count(rounds) });
   return [
     {
       key: 'givenAt',
-      header: say('vendors.free.given'),
+      header: t('vendors.free.given'),
       cell: ({ givenAt, givenBy, reason }) => (
         <span className="block max-sm:text-end sm:max-w-64">
           <When at={givenAt} />
@@ -39,13 +39,13 @@ export function useFreeRoundsColumns(onCancel: ((given: FreeRounds) => void) | n
     },
     {
       key: 'player',
-      header: say('vendors.call.player'),
+      header: t('vendors.call.player'),
       cell: ({ accountId, player }) => <PlayerName player={{ accountId, username: player }} />,
       text: ({ player }) => player,
     },
     {
       key: 'games',
-      header: say('vendors.free.games'),
+      header: t('vendors.free.games'),
       cell: ({ vendor, games }) => (
         <span className="block max-sm:text-end">
           <bdi>{vendor}</bdi>
@@ -58,35 +58,35 @@ export function useFreeRoundsColumns(onCancel: ((given: FreeRounds) => void) | n
     },
     {
       key: 'stake',
-      header: say('vendors.free.stake'),
+      header: t('vendors.free.stake'),
       figures: true,
       cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
       text: ({ stake }) => stake,
     },
-    { key: 'used', header: say('vendors.free.played'), figures: true, cell: played, text: ({ used }) => String(used) },
+    { key: 'used', header: t('vendors.free.played'), figures: true, cell: played, text: ({ used }) => String(used) },
     {
       key: 'won',
-      header: say('vendors.free.won'),
+      header: t('vendors.free.won'),
       figures: true,
       cell: ({ won, currency }) => <Money amount={won} currency={currency} />,
       text: ({ won }) => won,
     },
     {
       key: 'until',
-      header: say('vendors.free.until'),
+      header: t('vendors.free.until'),
       cell: ({ until }) => <When at={until} />,
       text: ({ until }) => until,
     },
     {
       key: 'state',
-      header: say('vendors.free.state'),
+      header: t('vendors.free.state'),
       cell: (given) => (
         <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
-          <StateTag tone={STATE_TONES[given.state]}>{say(`vendors.free.state.${given.state}`)}</StateTag>
-          <StateTag tone={WORD_TONES[given.word]}>{say(`vendors.free.word.${given.word}`)}</StateTag>
+          <StateTag tone={STATE_TONES[given.state]}>{t(`vendors.free.state.${given.state}`)}</StateTag>
+          <StateTag tone={WORD_TONES[given.word]}>{t(`vendors.free.word.${given.word}`)}</StateTag>
           {onCancel && given.state === 'open' ? (
             <Button size="small" kind="ghost" onClick={() => onCancel(given)}>
-              {say('vendors.free.cancel')}
+              {t('vendors.free.cancel')}
             </Button>
           ) : null}
         </span>

@@ -1,5 +1,5 @@
 import { calls, RefusedCall, type VendorAccount } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { DateTimeField, failureText, NumberField, notify, Select, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function FreeRoundsDialog({
   onGiven: () => void;
   onClose: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [clientRef] = useState(() => crypto.randomUUID());
   const [vendorId, setVendorId] = useState(accounts[0]?.id ?? '');
   const [player, setPlayer] = useState('');
@@ -41,7 +41,7 @@ export function FreeRoundsDialog({
       });
     },
     onSuccess: (given) => {
-      notify(say('vendors.free.done', { player: given.player, count: given.rounds }), 'success');
+      notify(t('vendors.free.done', { player: given.player, count: given.rounds }), 'success');
       onGiven();
       onClose();
     },
@@ -57,15 +57,15 @@ export function FreeRoundsDialog({
   };
   const told = Object.keys(faults).includes(refused ?? '');
   const wrong = (field: keyof typeof faults) =>
-    tried && faults[field] ? say(`vendors.free.${field}.needed`) : undefined;
+    tried && faults[field] ? t(`vendors.free.${field}.needed`) : undefined;
   const sound = Object.entries(faults).every(([field, fault]) => !fault || field === refused);
   return (
     <FormDialog
-      title={say('vendors.free.give')}
-      submit={say('vendors.free.give.submit')}
+      title={t('vendors.free.give')}
+      submit={t('vendors.free.give.submit')}
       busy={giving.isPending}
-      blocked={accounts.length === 0 ? say('vendors.none') : undefined}
-      failure={told ? null : giving.error && failureText(giving.error, say)}
+      blocked={accounts.length === 0 ? t('vendors.none') : undefined}
+      failure={told ? null : giving.error && failureText(giving.error, t)}
       onSubmit={() => {
         setTried(true);
         if (sound) giving.mutate();
@@ -73,13 +73,13 @@ export function FreeRoundsDialog({
       onClose={onClose}
     >
       <Select
-        label={say('vendors.account')}
+        label={t('vendors.account')}
         value={vendorId}
         onChange={({ target }) => setVendorId(target.value)}
         options={accounts.map(({ id, title }) => ({ value: id, label: title }))}
       />
       <TextField
-        label={say('vendors.free.player')}
+        label={t('vendors.free.player')}
         dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
@@ -89,8 +89,8 @@ export function FreeRoundsDialog({
         onChange={({ target }) => setPlayer(target.value)}
       />
       <TextField
-        label={say('vendors.free.games')}
-        help={say('vendors.free.games.help')}
+        label={t('vendors.free.games')}
+        help={t('vendors.free.games.help')}
         dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
@@ -100,7 +100,7 @@ export function FreeRoundsDialog({
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
-          label={say('vendors.free.rounds')}
+          label={t('vendors.free.rounds')}
           value={rounds}
           min={1}
           max={MOST_ROUNDS}
@@ -108,8 +108,8 @@ export function FreeRoundsDialog({
           onChange={setRounds}
         />
         <TextField
-          label={say('vendors.free.stake')}
-          help={say('vendors.free.stake.help')}
+          label={t('vendors.free.stake')}
+          help={t('vendors.free.stake.help')}
           dir="ltr"
           inputMode="decimal"
           value={stake}
@@ -117,10 +117,10 @@ export function FreeRoundsDialog({
           onChange={({ target }) => setStake(target.value)}
         />
       </div>
-      <DateTimeField label={say('vendors.free.until')} value={until} error={wrong('until')} onChange={setUntil} />
+      <DateTimeField label={t('vendors.free.until')} value={until} error={wrong('until')} onChange={setUntil} />
       <TextField
-        label={say('vendors.free.reason')}
-        help={say('vendors.free.reason.help')}
+        label={t('vendors.free.reason')}
+        help={t('vendors.free.reason.help')}
         dir="auto"
         maxLength={200}
         value={reason}

@@ -1,5 +1,5 @@
 import { calls, type FreeRounds } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, confirm, EmptyState, failureText, Icon, notify, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ const KEY = 'free-rounds';
 
 /** Free rounds that players were given: who, where, how many are left, and what they won. */
 export function FreeRoundsTab() {
-  const say = useText();
+  const t = useTranslation();
   const mayEdit = useMay('vendors.edit');
   const address = route.useSearch();
   const { search = '', vendor, period } = address;
@@ -40,18 +40,18 @@ export function FreeRoundsTab() {
   const cancel = async ({ accountId, grantId, player, rounds, used }: FreeRounds): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: say('vendors.free.cancel.title', { player }),
-      body: say('vendors.free.cancel.about', { count: rounds - used }),
-      confirm: say('vendors.free.cancel'),
-      cancel: say('ui.cancel'),
+      title: t('vendors.free.cancel.title', { player }),
+      body: t('vendors.free.cancel.about', { count: rounds - used }),
+      confirm: t('vendors.free.cancel'),
+      cancel: t('ui.cancel'),
       danger: true,
     });
     if (!sure) return;
     try {
       await call(calls.freeRoundsDesk.cancel, { accountId, grantId });
-      notify(say('vendors.free.cancelled', { player }), 'success');
+      notify(t('vendors.free.cancelled', { player }), 'success');
     } catch (failure) {
-      notify(failureText(failure, say), 'danger');
+      notify(failureText(failure, t), 'danger');
     }
     await forget();
   };
@@ -65,25 +65,25 @@ export function FreeRoundsTab() {
           icon={<Icon of={Gift} size={18} />}
           onClick={() => setGiving(true)}
         >
-          {say('vendors.free.give')}
+          {t('vendors.free.give')}
         </Button>
       ) : null}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <Select
-          label={say('vendors.account')}
+          label={t('vendors.account')}
           className="w-full sm:w-60"
           value={vendor ?? ''}
           onChange={({ target }) => go({ vendor: target.value })}
           options={[
-            { value: '', label: say('vendors.account.all') },
+            { value: '', label: t('vendors.account.all') },
             ...(accounts.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
-        <SearchForm label={say('vendors.free.player')} value={search} onSearch={(wanted) => go({ search: wanted })} />
+        <SearchForm label={t('vendors.free.player')} value={search} onSearch={(wanted) => go({ search: wanted })} />
       </div>
       <ListTable
         name="free-rounds"
-        caption={say('vendors.tab.free')}
+        caption={t('vendors.tab.free')}
         list={list}
         sortable={SORTED_BY}
         queryKey={[KEY, vendor ?? '', search]}
@@ -100,8 +100,8 @@ export function FreeRoundsTab() {
         rowKey={({ grantId }) => grantId}
         currencyOf={({ currency }) => currency}
         empty={
-          <EmptyState title={say(filtered ? 'console.none.found' : 'vendors.free.none')}>
-            {say(filtered ? 'console.none.found.about' : 'vendors.free.none.about')}
+          <EmptyState title={t(filtered ? 'console.none.found' : 'vendors.free.none')}>
+            {t(filtered ? 'console.none.found.about' : 'vendors.free.none.about')}
           </EmptyState>
         }
       />

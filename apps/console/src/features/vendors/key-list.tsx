@@ -1,5 +1,5 @@
 import { calls, type VendorAccount } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, confirm, failureText, notify, StateTag } from '@fairhouse/ui';
 import { When } from '../../pieces/when.tsx';
 import { call } from '../../platform/call.ts';
@@ -10,44 +10,44 @@ const REVOKED_SHOWN = 3;
 
 /** The keys of an account: which sign, who made them, who revoked them. */
 export function KeyList({ account, mayEdit }: { account: VendorAccount; mayEdit: boolean }) {
-  const say = useText();
+  const t = useTranslation();
   const signing = signingKeys(account);
   const revoked = account.keys.filter(({ revokedAt }) => revokedAt !== null).slice(0, REVOKED_SHOWN);
   const revoke = async (keyId: string): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: say('vendors.key.revoke.title', { key: keyId }),
-      body: say(signing.length > 1 ? 'vendors.key.revoke.about' : 'vendors.key.revoke.last', { title: account.title }),
-      confirm: say('vendors.key.revoke'),
-      cancel: say('ui.cancel'),
+      title: t('vendors.key.revoke.title', { key: keyId }),
+      body: t(signing.length > 1 ? 'vendors.key.revoke.about' : 'vendors.key.revoke.last', { title: account.title }),
+      confirm: t('vendors.key.revoke'),
+      cancel: t('ui.cancel'),
       danger: true,
     });
     if (!sure) return;
     try {
       await call(calls.vendorDesk.revokeKey, { keyId });
-      notify(say('vendors.key.revoked.done', { key: keyId }), 'success');
+      notify(t('vendors.key.revoked.done', { key: keyId }), 'success');
     } catch (failure) {
-      notify(failureText(failure, say), 'danger');
+      notify(failureText(failure, t), 'danger');
     }
     await forgetAccounts();
   };
-  if (account.keys.length === 0) return <p className="text-14 text-ink-soft">{say('vendors.keys.none')}</p>;
+  if (account.keys.length === 0) return <p className="text-14 text-ink-soft">{t('vendors.keys.none')}</p>;
   return (
-    <ul aria-label={say('vendors.keys')} className="flex flex-col divide-y divide-line/60 border-y border-line/60">
+    <ul aria-label={t('vendors.keys')} className="flex flex-col divide-y divide-line/60 border-y border-line/60">
       {[...signing, ...revoked].map(({ keyId, createdAt, createdBy, revokedAt, revokedBy }) => (
         <li key={keyId} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1">
           <bdi className="figures text-14 font-semibold break-all">{keyId}</bdi>
-          {revokedAt === null ? <CopyButton text={keyId} what={say('vendors.key.id')} /> : null}
+          {revokedAt === null ? <CopyButton text={keyId} what={t('vendors.key.id')} /> : null}
           <StateTag tone={revokedAt === null ? 'good' : 'neutral'}>
-            {say(revokedAt === null ? 'vendors.key.signs' : 'vendors.key.revoked')}
+            {t(revokedAt === null ? 'vendors.key.signs' : 'vendors.key.revoked')}
           </StateTag>
           <span className="text-12 text-ink-faint">
-            {say(revokedAt === null ? 'vendors.key.madeBy' : 'vendors.key.revokedBy', { name: revokedBy ?? createdBy })}{' '}
+            {t(revokedAt === null ? 'vendors.key.madeBy' : 'vendors.key.revokedBy', { name: revokedBy ?? createdBy })}{' '}
             <When at={revokedAt ?? createdAt} />
           </span>
           {mayEdit && revokedAt === null ? (
             <Button size="small" kind="ghost" className="ms-auto" onClick={() => void revoke(keyId)}>
-              {say('vendors.key.revoke')}
+              {t('vendors.key.revoke')}
             </Button>
           ) : null}
         </li>

@@ -1,5 +1,5 @@
 import { calls, type OpenRoundLine } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, EmptyState, Money } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ListTable } from '../../pieces/list-table.tsx';
@@ -16,16 +16,16 @@ type Opened = { round: OpenRoundLine; as: 'round' | 'word' };
 
 /** Rounds that no game server has settled; each can be looked at, and its game server asked what it knows of it. */
 export function OpenRoundsTab() {
-  const say = useText();
+  const t = useTranslation();
   const { all, isFiltered, chosen, askedOf, ...list } = useBooksList('rounds');
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
   return (
     <div className="flex flex-col gap-4">
-      <BooksFilters tab="rounds" searchLabel={say('vendors.round.search')} allLabel={say('vendors.round.all')} />
+      <BooksFilters tab="rounds" searchLabel={t('vendors.round.search')} allLabel={t('vendors.round.all')} />
       <ListTable
         name="open-rounds"
-        caption={say('vendors.tab.rounds')}
+        caption={t('vendors.tab.rounds')}
         {...list}
         queryKey={['vendor-open-rounds', ...chosen]}
         ask={(wish) => call(calls.booksDesk.openRounds, { ...askedOf(wish), ...(all ? {} : { olderThan_h: 1 }) })}
@@ -33,8 +33,8 @@ export function OpenRoundsTab() {
         rowKey={({ roundId }) => roundId}
         currencyOf={({ currency }) => currency}
         empty={
-          <EmptyState title={say(isFiltered ? 'console.none.found' : 'vendors.round.none')}>
-            {say(isFiltered ? 'console.none.found.about' : 'vendors.round.none.about')}
+          <EmptyState title={t(isFiltered ? 'console.none.found' : 'vendors.round.none')}>
+            {t(isFiltered ? 'console.none.found.about' : 'vendors.round.none.about')}
           </EmptyState>
         }
       />
@@ -47,19 +47,19 @@ export function OpenRoundsTab() {
 }
 
 function useColumns(open: (opened: Opened) => void): Column<OpenRoundLine>[] {
-  const say = useText();
+  const t = useTranslation();
   const [mayRead, mayAsk] = [useMay('players.read'), useMay('vendors.edit')];
   return [
-    { key: 'at', header: say('vendors.call.at'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+    { key: 'at', header: t('vendors.call.at'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
     {
       key: 'player',
-      header: say('vendors.call.player'),
+      header: t('vendors.call.player'),
       cell: ({ accountId, player }) => <PlayerName player={{ accountId, username: player }} />,
       text: ({ player }) => player,
     },
     {
       key: 'vendor',
-      header: say('vendors.account'),
+      header: t('vendors.account'),
       cell: ({ vendor, game, reference }) => (
         <span className="block max-sm:text-end">
           <bdi>{vendor}</bdi>
@@ -72,21 +72,21 @@ function useColumns(open: (opened: Opened) => void): Column<OpenRoundLine>[] {
     },
     {
       key: 'stake',
-      header: say('bets.column.stake'),
+      header: t('bets.column.stake'),
       figures: true,
       cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
       text: ({ stake }) => stake,
     },
     {
       key: 'win',
-      header: say('bets.column.win'),
+      header: t('bets.column.win'),
       figures: true,
       cell: ({ win, currency }) => <Money amount={win} currency={currency} />,
       text: ({ win }) => win,
     },
     {
       key: 'round',
-      header: say('bets.column.round'),
+      header: t('bets.column.round'),
       cell: (round) => (
         <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
           {mayRead ? (
@@ -98,7 +98,7 @@ function useColumns(open: (opened: Opened) => void): Column<OpenRoundLine>[] {
           )}
           {mayAsk ? (
             <Button size="small" kind="ghost" onClick={() => open({ round, as: 'word' })}>
-              {say('vendors.round.ask')}
+              {t('vendors.round.ask')}
             </Button>
           ) : null}
         </span>

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ToldOnceDialog } from '../../pieces/told-once-dialog.tsx';
 
 export interface MadeKey {
@@ -10,16 +10,16 @@ export interface MadeKey {
 
 /** A new key with its secret, which nobody can read again. */
 export function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <ToldOnceDialog
-      title={say('vendors.key.made', { title: made.title })}
-      about={say('vendors.key.once')}
+      title={t('vendors.key.made', { title: made.title })}
+      about={t('vendors.key.once')}
       rows={[
-        { name: say('vendors.key.id'), text: made.keyId },
-        { name: say('vendors.key.secret'), text: made.secret },
+        { name: t('vendors.key.id'), text: made.keyId },
+        { name: t('vendors.key.secret'), text: made.secret },
       ]}
-      done={say('vendors.key.kept')}
+      done={t('vendors.key.kept')}
       onClose={onClose}
     />
   );

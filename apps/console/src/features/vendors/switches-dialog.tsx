@@ -1,5 +1,5 @@
 import { calls, RefusedCall, type VendorAccount, type VendorSwitches } from '@fairhouse/contracts';
-import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, Select, Switch } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ const DECIMALS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** Where a vendor differs from the rule. What settles rounds stays as it is while rounds are open. */
 export function SwitchesDialog({ account, onClose }: { account: VendorAccount; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [wanted, setWanted] = useState<VendorSwitches>(account.switches);
   const set = (change: Partial<VendorSwitches>) => setWanted({ ...wanted, ...change });
   const keeping = useMutation({
@@ -56,7 +56,7 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
       return call(calls.vendorDesk.change, { id, version, change: { switches: Object.fromEntries(changed) } });
     },
     onSuccess: async (kept) => {
-      notify(say('vendors.kept', { title: kept.title }), 'success');
+      notify(t('vendors.kept', { title: kept.title }), 'success');
       await forgetAccounts();
       onClose();
     },
@@ -66,42 +66,42 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
   const flag = (name: (typeof FLAGS)['settling' | 'door'][number]) => (
     <Switch
       key={name}
-      label={say(`vendors.switch.${name}`)}
+      label={t(`vendors.switch.${name}`)}
       checked={wanted[name]}
       onChange={({ target }) => set({ [name]: target.checked })}
     />
   );
   return (
     <FormDialog
-      title={say('vendors.switches.title', { title: account.title })}
-      submit={say('vendors.save')}
+      title={t('vendors.switches.title', { title: account.title })}
+      submit={t('vendors.save')}
       busy={keeping.isPending}
-      failure={open ? say('vendors.switches.open') : keeping.error && failureText(keeping.error, say)}
+      failure={open ? t('vendors.switches.open') : keeping.error && failureText(keeping.error, t)}
       onSubmit={() => keeping.mutate()}
       onClose={onClose}
     >
       <fieldset className="flex flex-col gap-4">
-        <legend className="pb-2 text-14 text-ink-soft">{say('vendors.switches.settling')}</legend>
+        <legend className="pb-2 text-14 text-ink-soft">{t('vendors.switches.settling')}</legend>
         {CHOSEN.map((name) => (
           <Select
             key={name}
-            label={say(`vendors.switch.${name}`)}
+            label={t(`vendors.switch.${name}`)}
             value={wanted[name]}
             onChange={({ target }) => set({ [name]: target.value })}
-            options={Object.entries<MessageId>(CHOICES[name]).map(([value, word]) => ({ value, label: say(word) }))}
+            options={Object.entries<MessageId>(CHOICES[name]).map(([value, word]) => ({ value, label: t(word) }))}
           />
         ))}
         {FLAGS.settling.map(flag)}
       </fieldset>
       <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
-        <legend className="sr-only">{say('vendors.switches.door')}</legend>
+        <legend className="sr-only">{t('vendors.switches.door')}</legend>
         {FLAGS.door.map(flag)}
         <Select
-          label={say('vendors.switch.balanceScale')}
+          label={t('vendors.switch.balanceScale')}
           value={wanted.balanceScale === null ? '' : String(wanted.balanceScale)}
           onChange={({ target }) => set({ balanceScale: target.value === '' ? null : Number(target.value) })}
           options={[
-            { value: '', label: say('vendors.switch.balanceScale.currency') },
+            { value: '', label: t('vendors.switch.balanceScale.currency') },
             ...DECIMALS.map((places) => ({ value: String(places), label: String(places) })),
           ]}
         />

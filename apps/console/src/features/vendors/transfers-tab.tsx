@@ -1,5 +1,5 @@
 import { calls, type TransferOrderLine } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, EmptyState, failureText, Money, notify, StateTag, type Tone } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ListTable } from '../../pieces/list-table.tsx';
@@ -23,7 +23,7 @@ const TONES: Record<TransferOrderLine['state'], Tone> = {
 
 /** Orders of players' money to and from vendors. One without a clear word can be asked about; nothing else settles it. */
 export function TransfersTab() {
-  const say = useText();
+  const t = useTranslation();
   const mayEdit = useMay('vendors.edit');
   const { all, isFiltered, chosen, askedOf, ...list } = useBooksList('transfers');
   const [asking, setAsking] = useState('');
@@ -31,19 +31,19 @@ export function TransfersTab() {
     setAsking(orderNo);
     try {
       const { state, settledAt } = await call(calls.booksDesk.askAgain, { accountId, orderNo });
-      notify(say(`vendors.order.${state}`), settledAt ? 'success' : 'info');
+      notify(t(`vendors.order.${state}`), settledAt ? 'success' : 'info');
     } catch (failure) {
-      notify(failureText(failure, say), 'danger');
+      notify(failureText(failure, t), 'danger');
     }
     setAsking('');
     await queryClient.invalidateQueries({ queryKey: [KEY] });
   };
   return (
     <div className="flex flex-col gap-4">
-      <BooksFilters tab="transfers" searchLabel={say('vendors.order.search')} allLabel={say('vendors.order.all')} />
+      <BooksFilters tab="transfers" searchLabel={t('vendors.order.search')} allLabel={t('vendors.order.all')} />
       <ListTable
         name="transfers"
-        caption={say('vendors.tab.transfers')}
+        caption={t('vendors.tab.transfers')}
         {...list}
         queryKey={[KEY, ...chosen]}
         ask={(wish) => call(calls.booksDesk.transfers, { ...askedOf(wish), ...(all ? {} : { open: '1' as const }) })}
@@ -51,8 +51,8 @@ export function TransfersTab() {
         rowKey={({ orderNo }) => orderNo}
         currencyOf={({ currency }) => currency}
         empty={
-          <EmptyState title={say(isFiltered ? 'console.none.found' : 'vendors.order.none')}>
-            {say(isFiltered ? 'console.none.found.about' : 'vendors.order.none.about')}
+          <EmptyState title={t(isFiltered ? 'console.none.found' : 'vendors.order.none')}>
+            {t(isFiltered ? 'console.none.found.about' : 'vendors.order.none.about')}
           </EmptyState>
         }
       />
@@ -61,19 +61,19 @@ export function TransfersTab() {
 }
 
 function useColumns(onAsk: ((order: TransferOrderLine) => void) | null, asking: string): Column<TransferOrderLine>[] {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   return [
-    { key: 'at', header: say('vendors.call.at'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
+    { key: 'at', header: t('vendors.call.at'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
     {
       key: 'player',
-      header: say('vendors.call.player'),
+      header: t('vendors.call.player'),
       cell: ({ accountId, player }) => <PlayerName player={{ accountId, username: player }} />,
       text: ({ player }) => player,
     },
     {
       key: 'vendor',
-      header: say('vendors.account'),
+      header: t('vendors.account'),
       cell: ({ vendor, orderNo }) => (
         <span className="block max-sm:text-end">
           <bdi>{vendor}</bdi>
@@ -86,32 +86,32 @@ function useColumns(onAsk: ((order: TransferOrderLine) => void) | null, asking: 
     },
     {
       key: 'way',
-      header: say('vendors.order.way'),
-      cell: ({ way }) => say(`vendors.order.way.${way}`),
+      header: t('vendors.order.way'),
+      cell: ({ way }) => t(`vendors.order.way.${way}`),
       text: ({ way }) => way,
     },
     {
       key: 'amount',
-      header: say('vendors.call.amount'),
+      header: t('vendors.call.amount'),
       figures: true,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
       text: ({ amount }) => amount,
     },
     {
       key: 'state',
-      header: say('vendors.free.state'),
+      header: t('vendors.free.state'),
       cell: (order) => (
         <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
-          <StateTag tone={TONES[order.state]}>{say(`vendors.order.${order.state}`)}</StateTag>
+          <StateTag tone={TONES[order.state]}>{t(`vendors.order.${order.state}`)}</StateTag>
           {order.settledAt === null ? (
             <span className="text-12 text-ink-faint">
-              {say('vendors.order.asked', { count: count(order.asked) })}{' '}
+              {t('vendors.order.asked', { count: count(order.asked) })}{' '}
               {order.nextAt ? <When at={order.nextAt} style="time" /> : null}
             </span>
           ) : null}
           {onAsk && order.settledAt === null ? (
             <Button size="small" kind="ghost" busy={asking === order.orderNo} onClick={() => onAsk(order)}>
-              {say('vendors.order.ask')}
+              {t('vendors.order.ask')}
             </Button>
           ) : null}
         </span>

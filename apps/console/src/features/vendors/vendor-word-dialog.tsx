@@ -1,12 +1,12 @@
 import { calls, type OpenRoundLine } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
 /** What the game server says of a round, asked when this opens. */
 export function VendorWordDialog({ round, onClose }: { round: OpenRoundLine; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { accountId, roundId } = round;
   const word = useQuery({
     queryKey: ['vendor-word', roundId],
@@ -17,26 +17,26 @@ export function VendorWordDialog({ round, onClose }: { round: OpenRoundLine; onC
     retry: false,
   });
   return (
-    <Dialog title={say('vendors.round.word', { id: roundId })} onClose={onClose}>
+    <Dialog title={t('vendors.round.word', { id: roundId })} onClose={onClose}>
       {word.data ? (
         <div className="flex flex-col gap-3">
-          <p>{say(`vendors.round.word.${word.data.state}`)}</p>
+          <p>{t(`vendors.round.word.${word.data.state}`)}</p>
           {word.data.transactions.length > 0 ? (
             <ul className="flex flex-col gap-1">
               {word.data.transactions.map(({ class: kind, tx, amount, status }) => (
                 <li key={`${kind} ${tx}`}>
                   <bdi className="figures break-all">{`${kind} ${tx} ${amount}`}</bdi>
-                  {status === 'REVERSED' ? ` (${say('vendors.round.reversed')})` : null}
+                  {status === 'REVERSED' ? ` (${t('vendors.round.reversed')})` : null}
                 </li>
               ))}
             </ul>
           ) : (
-            <p className="text-ink-soft">{say('vendors.round.word.none')}</p>
+            <p className="text-ink-soft">{t('vendors.round.word.none')}</p>
           )}
-          <p className="text-14 text-ink-soft">{say('vendors.round.word.about')}</p>
+          <p className="text-14 text-ink-soft">{t('vendors.round.word.about')}</p>
         </div>
       ) : word.isError ? (
-        <ErrorState onRetry={() => void word.refetch()}>{failureText(word.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void word.refetch()}>{failureText(word.error, t)}</ErrorState>
       ) : (
         <Skeleton className="h-32 w-full" />
       )}

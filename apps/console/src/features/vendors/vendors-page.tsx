@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Tabs } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -24,18 +24,18 @@ const PANELS: Record<VendorTab, ComponentType> = {
 
 /** Outside game servers: who they are, with which keys they sign, and every call they made. */
 export function VendorsPage() {
-  const say = useText();
-  const title = say('console.page.vendors');
+  const t = useTranslation();
+  const title = t('console.page.vendors');
   const { tab = 'accounts' } = route.useSearch();
   const navigate = route.useNavigate();
   const Panel = PANELS[tab];
   return (
     <GuardedPage permission="vendors.read" title={title}>
-      <Page title={title} about={say(`vendors.about.${tab}`)}>
+      <Page title={title} about={t(`vendors.about.${tab}`)}>
         <Tabs
           manual
           label={title}
-          tabs={VENDOR_TABS.map((value) => ({ value, label: say(`vendors.tab.${value}`) }))}
+          tabs={VENDOR_TABS.map((value) => ({ value, label: t(`vendors.tab.${value}`) }))}
           value={tab}
           onChange={(value) => void navigate({ search: value === 'accounts' ? {} : { tab: value as VendorTab } })}
         >

@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton, Skeleton } from '@fairhouse/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ export interface CentreBodyProps {
 
 /** Menu at the start, page beside it; on a phone one of the two. */
 export function CentreBody({ member, place, menu, onGo }: CentreBodyProps) {
-  const say = useText();
+  const t = useTranslation();
   const content = useRef<HTMLDivElement>(null);
   const [wayBack, takeWayBack] = useState<WayBack | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
@@ -41,14 +41,14 @@ export function CentreBody({ member, place, menu, onGo }: CentreBodyProps) {
       >
         <header className="flex items-center gap-1 border-b border-line py-2 ps-2 pe-14 sm:ps-6">
           <IconButton
-            label={wayBack?.label ?? say('centre.back')}
+            label={wayBack?.label ?? t('centre.back')}
             onClick={() => (wayBack ? wayBack.go() : onGo(MENU))}
             className="sm:hidden"
           >
             <Icon of={ArrowLeft} className="shrink-0 rtl:-scale-x-100" />
           </IconButton>
           <h2 id="centre-page" className="py-2 text-20">
-            {say(place.title)}
+            {t(place.title)}
           </h2>
         </header>
         <div ref={content} className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">

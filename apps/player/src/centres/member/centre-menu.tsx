@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, classNames, Icon, Money } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -18,7 +18,7 @@ export function CentreMenu({
   shown: string;
   onGo: (key: string) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const balance = useBalance();
   const name = member.nickname || member.account;
   const { data: vendors } = useQuery(vendorWalletsQuery);
@@ -38,7 +38,7 @@ export function CentreMenu({
           )}
         </div>
       </div>
-      <nav aria-label={say('centre.menu')}>
+      <nav aria-label={t('centre.menu')}>
         <ul className="flex flex-col gap-1">
           {pages.map((page) => (
             <li key={page.key}>
@@ -52,11 +52,11 @@ export function CentreMenu({
 }
 
 function MenuRow({ page, here, onGo }: { page: MemberPage; here: boolean; onGo: (key: string) => void }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <button
       type="button"
-      title={say(page.title)}
+      title={t(page.title)}
       aria-current={here ? 'page' : undefined}
       onClick={() => onGo(page.key)}
       className={classNames(
@@ -66,8 +66,8 @@ function MenuRow({ page, here, onGo }: { page: MemberPage; here: boolean; onGo: 
     >
       <Icon of={page.icon} className={classNames('shrink-0', here && 'sm:text-primary-ink')} />
       <span className="flex min-w-0 flex-1 flex-col sm:max-lg:sr-only">
-        <span className={classNames('text-16 sm:text-14', here && 'sm:font-semibold')}>{say(page.title)}</span>
-        <span className="text-12 text-ink-faint sm:hidden">{say(page.about)}</span>
+        <span className={classNames('text-16 sm:text-14', here && 'sm:font-semibold')}>{t(page.title)}</span>
+        <span className="text-12 text-ink-faint sm:hidden">{t(page.about)}</span>
       </span>
       {page.key === 'messageV2' ? (
         <span className="flex sm:max-lg:absolute sm:max-lg:end-0.5 sm:max-lg:top-0.5">

@@ -1,5 +1,5 @@
 import { isTrial } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { findMemberPlace, MENU } from './member-pages.ts';
  * Moving between pages replaces the entry of the history, so that Back always closes the centre.
  */
 export function MemberCentre({ pageKey }: { pageKey: string }) {
-  const say = useText();
+  const t = useTranslation();
   const windows = useWindows();
   const navigate = useNavigate();
   const member = useQuery(memberQuery);
@@ -33,13 +33,13 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
       resetScroll: false,
     });
   return (
-    <Dialog title={say(menu ? 'centre.title' : place.title)} titleHidden size="panel" onClose={windows.close}>
+    <Dialog title={t(menu ? 'centre.title' : place.title)} titleHidden size="panel" onClose={windows.close}>
       {member.data ? (
         <CentreBody member={member.data} place={place} menu={menu} onGo={go} />
       ) : (
         <div className="pt-14">
           {member.isError ? (
-            <ErrorState onRetry={() => void member.refetch()}>{failureText(member.error, say)}</ErrorState>
+            <ErrorState onRetry={() => void member.refetch()}>{failureText(member.error, t)}</ErrorState>
           ) : (
             <Skeleton className="h-64 w-full" />
           )}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, EmptyState } from '@fairhouse/ui';
 import { MENU, type MemberPlace } from './member-pages.ts';
 
@@ -10,13 +10,13 @@ export function MissingPage({
   place: Exclude<MemberPlace, { state: 'open' }>;
   onGo: (key: string) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <EmptyState
-      title={state === 'unknown' ? say('centre.unknown') : say(`centre.${state}`, { page: say(title) })}
-      action={<Button onClick={() => onGo(MENU)}>{say('centre.title')}</Button>}
+      title={state === 'unknown' ? t('centre.unknown') : t(`centre.${state}`, { page: t(title) })}
+      action={<Button onClick={() => onGo(MENU)}>{t('centre.title')}</Button>}
     >
-      {say(`centre.${state}.body`)}
+      {t(`centre.${state}.body`)}
     </EmptyState>
   );
 }

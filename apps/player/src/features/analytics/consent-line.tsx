@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { useEffect, useRef } from 'react';
 
@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
  * visitor to change the answer of `before` it takes the focus, and gives it back.
  */
 export function ConsentLine({ before, onAnswer }: { before: boolean | null; onAnswer: (yes: boolean) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const line = useRef<HTMLElement>(null);
   const wanted = before !== null;
   useEffect(() => {
@@ -22,20 +22,20 @@ export function ConsentLine({ before, onAnswer }: { before: boolean | null; onAn
     <section
       ref={line}
       tabIndex={-1}
-      aria-label={say('analytics.title')}
+      aria-label={t('analytics.title')}
       className="fixed inset-x-3 bottom-20 z-30 mx-auto flex max-w-2xl flex-wrap items-center justify-end gap-3 rounded-tile border border-line bg-raised p-4 md:bottom-4"
     >
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 text-14 text-ink-soft">
-        <p>{say('analytics.ask')}</p>
+        <p>{t('analytics.ask')}</p>
         {before === null ? null : (
-          <p className="font-semibold">{say(before ? 'analytics.given' : 'analytics.refused')}</p>
+          <p className="font-semibold">{t(before ? 'analytics.given' : 'analytics.refused')}</p>
         )}
       </div>
       <Button size="small" className="min-h-11" onClick={() => onAnswer(false)}>
-        {say('analytics.no')}
+        {t('analytics.no')}
       </Button>
       <Button size="small" className="min-h-11" onClick={() => onAnswer(true)}>
-        {say('analytics.yes')}
+        {t('analytics.yes')}
       </Button>
     </section>
   );

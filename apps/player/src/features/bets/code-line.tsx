@@ -1,13 +1,13 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, IconButton, notify } from '@fairhouse/ui';
 import { Copy } from 'lucide-react';
 
 /** A long code with its name and a button that copies it; `text` instead where there is no code to show yet. */
 export function CodeLine({ label, code, text }: { label: string; code?: string; text?: string }) {
-  const say = useText();
+  const t = useTranslation();
   const copy = async (copied: string) => {
     await navigator.clipboard.writeText(copied);
-    notify(say('bets.round.copied'), 'success');
+    notify(t('bets.round.copied'), 'success');
   };
   return (
     <div className="border-line py-2 ps-4 pe-2 not-first:border-t">
@@ -23,7 +23,7 @@ export function CodeLine({ label, code, text }: { label: string; code?: string; 
           {code ?? text}
         </span>
         {code ? (
-          <IconButton label={say('bets.round.copy', { what: label })} onClick={() => void copy(code)} className="-mt-4">
+          <IconButton label={t('bets.round.copy', { what: label })} onClick={() => void copy(code)} className="-mt-4">
             <Icon of={Copy} size={16} />
           </IconButton>
         ) : null}

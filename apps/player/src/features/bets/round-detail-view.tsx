@@ -1,5 +1,5 @@
 import { netOf } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Money, ReplayButton, RoundState, RoundTransactions, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,15 +10,15 @@ import { RoundProof } from './round-proof.tsx';
 
 /** One round with everything that is known of it. */
 export function RoundDetailView({ roundId, onBack }: { roundId: string; onBack: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const round = useQuery(roundQuery(roundId));
   return (
     <div className="flex flex-col gap-5">
-      <StepBack label={say('bets.round.back')} onBack={onBack} />
+      <StepBack label={t('bets.round.back')} onBack={onBack} />
       {round.data ? (
         <Round round={round.data} />
       ) : round.isError ? (
-        <ErrorState onRetry={() => void round.refetch()}>{failureText(round.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void round.refetch()}>{failureText(round.error, t)}</ErrorState>
       ) : (
         <Skeleton className="h-80 w-full" />
       )}
@@ -27,7 +27,7 @@ export function RoundDetailView({ roundId, onBack }: { roundId: string; onBack: 
 }
 
 function Round({ round }: { round: RoundDetail }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -43,17 +43,17 @@ function Round({ round }: { round: RoundDetail }) {
             <span className="figures text-14 text-ink-soft">{time(round.at)}</span>
             <RoundState state={round.state} />
           </p>
-          <p className="text-12 break-all text-ink-faint">{say('bets.round', { id: round.roundId })}</p>
+          <p className="text-12 break-all text-ink-faint">{t('bets.round', { id: round.roundId })}</p>
           {round.fair ? null : (
             <p className="text-12 break-all text-ink-faint">
-              {say('bets.round.reference')} {round.reference}
+              {t('bets.round.reference')} {round.reference}
             </p>
           )}
         </div>
         <ReplayButton round={round} />
       </div>
       {round.state === 'CLOSED' ? null : (
-        <p className="max-w-prose text-14 text-ink-soft">{say(`bets.state.${round.state}.about`)}</p>
+        <p className="max-w-prose text-14 text-ink-soft">{t(`bets.state.${round.state}.about`)}</p>
       )}
       <RoundMoney round={round} />
       <RoundFairness round={round} />
@@ -67,17 +67,17 @@ const moved = (amount: string): boolean => /[1-9]/.test(amount);
 
 /** Stake, win and result, between the balance before and after; what was given back, free or corrected only where there is any. */
 function RoundMoney({ round }: { round: RoundDetail }) {
-  const say = useText();
+  const t = useTranslation();
   const { balanceBefore, balanceAfter, stake, free, returned, win, adjusted } = round;
   const figures = [
-    ...(balanceBefore === null ? [] : [{ label: say('bets.round.before'), amount: balanceBefore }]),
-    { label: say('bets.column.stake'), amount: stake },
-    ...(moved(free) ? [{ label: say('bets.round.free'), amount: free }] : []),
-    ...(moved(returned) ? [{ label: say('bets.round.returned'), amount: returned }] : []),
-    { label: say('bets.column.win'), amount: win },
-    ...(moved(adjusted) ? [{ label: say('bets.round.adjusted'), amount: adjusted, result: true }] : []),
-    { label: say('bets.column.result'), amount: netOf(round), result: true },
-    ...(balanceAfter === null ? [] : [{ label: say('bets.round.after'), amount: balanceAfter }]),
+    ...(balanceBefore === null ? [] : [{ label: t('bets.round.before'), amount: balanceBefore }]),
+    { label: t('bets.column.stake'), amount: stake },
+    ...(moved(free) ? [{ label: t('bets.round.free'), amount: free }] : []),
+    ...(moved(returned) ? [{ label: t('bets.round.returned'), amount: returned }] : []),
+    { label: t('bets.column.win'), amount: win },
+    ...(moved(adjusted) ? [{ label: t('bets.round.adjusted'), amount: adjusted, result: true }] : []),
+    { label: t('bets.column.result'), amount: netOf(round), result: true },
+    ...(balanceAfter === null ? [] : [{ label: t('bets.round.after'), amount: balanceAfter }]),
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line sm:grid-flow-col sm:grid-cols-none sm:auto-cols-fr">

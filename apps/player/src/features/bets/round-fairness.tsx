@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, confirm, failureText, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,24 +19,24 @@ export function RoundFairness({ round }: { round: RoundDetail }) {
 }
 
 function DrawnByVendor({ vendor }: { vendor: string }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <section aria-labelledby="round-fairness" className="flex flex-col gap-3">
       <h4 id="round-fairness" className="font-display text-16">
-        {say('bets.round.fair')}
+        {t('bets.round.fair')}
       </h4>
-      <p className="max-w-prose text-14 text-ink-soft">{say('bets.round.vendorDrew', { vendor })}</p>
+      <p className="max-w-prose text-14 text-ink-soft">{t('bets.round.vendorDrew', { vendor })}</p>
     </section>
   );
 }
 
 function Seeds({ round, fair }: { round: RoundDetail; fair: NonNullable<RoundDetail['fair']> }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <section aria-labelledby="round-fairness" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 id="round-fairness" className="font-display text-16">
-          {say('bets.round.fair')}
+          {t('bets.round.fair')}
         </h4>
         {fair.serverSeed === null ? null : (
           <Link
@@ -54,25 +54,25 @@ function Seeds({ round, fair }: { round: RoundDetail; fair: NonNullable<RoundDet
             })}
             className={buttonClass('primary')}
           >
-            {say('bets.round.verify')}
+            {t('bets.round.verify')}
           </Link>
         )}
       </div>
       {fair.serverSeed === null ? (
         <Hidden clientSeed={fair.clientSeed} />
       ) : (
-        <p className="max-w-prose text-14 text-ink-soft">{say('bets.round.fair.promised')}</p>
+        <p className="max-w-prose text-14 text-ink-soft">{t('bets.round.fair.promised')}</p>
       )}
       <dl className="rounded-box border border-line">
-        <CodeLine label={say('bets.round.commitment')} code={fair.commitment} />
+        <CodeLine label={t('bets.round.commitment')} code={fair.commitment} />
         {fair.serverSeed === null ? (
-          <CodeLine label={say('bets.round.serverSeed')} text={say('bets.round.serverSeed.hidden')} />
+          <CodeLine label={t('bets.round.serverSeed')} text={t('bets.round.serverSeed.hidden')} />
         ) : (
-          <CodeLine label={say('bets.round.serverSeed')} code={fair.serverSeed} />
+          <CodeLine label={t('bets.round.serverSeed')} code={fair.serverSeed} />
         )}
-        <CodeLine label={say('bets.round.clientSeed')} code={fair.clientSeed} />
-        <CodeLine label={say('bets.round.nonce')} code={String(fair.nonce)} />
-        <CodeLine label={say('bets.round.version')} code={round.versionHash} />
+        <CodeLine label={t('bets.round.clientSeed')} code={fair.clientSeed} />
+        <CodeLine label={t('bets.round.nonce')} code={String(fair.nonce)} />
+        <CodeLine label={t('bets.round.version')} code={round.versionHash} />
       </dl>
     </section>
   );
@@ -80,34 +80,34 @@ function Seeds({ round, fair }: { round: RoundDetail; fair: NonNullable<RoundDet
 
 /** The server seed is in use: why it is secret, and revealing it. The client seed stays the player's own. */
 function Hidden({ clientSeed }: { clientSeed: string }) {
-  const say = useText();
+  const t = useTranslation();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const reveal = async () => {
     const sure = await confirm({
       icon: 'info',
-      title: say('bets.round.reveal.ask'),
-      body: say('bets.round.reveal.about'),
-      confirm: say('bets.round.reveal'),
-      cancel: say('ui.cancel'),
+      title: t('bets.round.reveal.ask'),
+      body: t('bets.round.reveal.about'),
+      confirm: t('bets.round.reveal'),
+      cancel: t('ui.cancel'),
     });
     if (!sure) return;
     setBusy(true);
     try {
       await call(calls.bets.rotateSeeds, { clientSeed });
       await queries.invalidateQueries({ queryKey: ['member', 'round'] });
-      notify(say('bets.round.revealed'), 'success');
+      notify(t('bets.round.revealed'), 'success');
     } catch (failure) {
-      notify(failureText(failure, say), 'danger');
+      notify(failureText(failure, t), 'danger');
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="flex flex-col items-start gap-3 rounded-box border border-line bg-page p-4">
-      <p className="max-w-prose text-14 text-ink-soft">{say('bets.round.fair.hidden')}</p>
+      <p className="max-w-prose text-14 text-ink-soft">{t('bets.round.fair.hidden')}</p>
       <Button busy={busy} onClick={() => void reveal()}>
-        {say('bets.round.reveal')}
+        {t('bets.round.reveal')}
       </Button>
     </div>
   );

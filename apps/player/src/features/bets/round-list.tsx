@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import {
   Button,
   buttonClass,
@@ -37,13 +37,13 @@ export function RoundList({
   onChoice: (choice: RoundChoice) => void;
   onOpen: (round: RoundRow) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const rounds = useQuery(roundsQuery(list, choice));
   const { data } = rounds;
   return (
     <RecordTable
       name="betting-record"
-      caption={say('centre.page.bettingRecord')}
+      caption={t('centre.page.bettingRecord')}
       list={list}
       query={rounds}
       ask={askRounds(choice)}
@@ -63,7 +63,7 @@ export function RoundList({
 
 /** The categories that the house offers and those that the player has rounds of. */
 function Filters({ choice, onChoice }: { choice: RoundChoice; onChoice: (choice: RoundChoice) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const vendors = useQuery(vendorsQuery);
   const played = useQuery(playedGamesQuery);
   const games = played.data?.games ?? [];
@@ -74,7 +74,7 @@ function Filters({ choice, onChoice }: { choice: RoundChoice; onChoice: (choice:
       value={choice}
       onChange={onChoice}
       categories={categories}
-      nameOf={(category) => say(`shell.category.${category}`)}
+      nameOf={(category) => t(`shell.category.${category}`)}
       games={games}
     />
   );
@@ -82,30 +82,27 @@ function Filters({ choice, onChoice }: { choice: RoundChoice; onChoice: (choice:
 
 /** Why nothing is shown, and what would change that. */
 function NoRounds({ choice, onClear }: { choice: RoundChoice; onClear: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { category, ...rest } = choice;
   if (Object.keys(rest).length > 0)
     return (
-      <EmptyState
-        title={say('bets.none.chosen')}
-        action={<Button onClick={onClear}>{say('bets.filter.clear')}</Button>}
-      >
-        {say('bets.none.chosen.about')}
+      <EmptyState title={t('bets.none.chosen')} action={<Button onClick={onClear}>{t('bets.filter.clear')}</Button>}>
+        {t('bets.none.chosen.about')}
       </EmptyState>
     );
-  const name = category ? say(`shell.category.${category}`) : '';
+  const name = category ? t(`shell.category.${category}`) : '';
   return (
     <EmptyState
-      title={category ? say('bets.none.category', { category: name }) : say('bets.none')}
+      title={category ? t('bets.none.category', { category: name }) : t('bets.none')}
       action={
         isOpen('/rng') ? (
           <Link to={category ? LOBBIES[category] : '/rng'} search={{}} className={buttonClass('secondary')}>
-            {category ? say('bets.none.category.play', { category: name }) : say('bets.none.play')}
+            {category ? t('bets.none.category.play', { category: name }) : t('bets.none.play')}
           </Link>
         ) : undefined
       }
     >
-      {say('bets.none.about')}
+      {t('bets.none.about')}
     </EmptyState>
   );
 }
@@ -125,12 +122,12 @@ const LOBBIES = {
  * in the stakes, and its result is still to come.
  */
 function Totals({ totals }: { totals: RoundPage['totals'] }) {
-  const say = useText();
+  const t = useTranslation();
   const unsettled = /[1-9]/.test(totals.open);
   const figures = [
-    { label: say('bets.column.stake'), amount: totals.stake, result: false },
-    { label: say('bets.column.win'), amount: totals.win, result: false },
-    { label: say('bets.column.result'), amount: totals.net, result: true },
+    { label: t('bets.column.stake'), amount: totals.stake, result: false },
+    { label: t('bets.column.win'), amount: totals.win, result: false },
+    { label: t('bets.column.result'), amount: totals.net, result: true },
   ];
   return (
     <dl
@@ -146,7 +143,7 @@ function Totals({ totals }: { totals: RoundPage['totals'] }) {
       ))}
       {unsettled ? (
         <div className="max-sm:col-span-3">
-          <dt className="text-12 text-ink-faint">{say('bets.totals.open')}</dt>
+          <dt className="text-12 text-ink-faint">{t('bets.totals.open')}</dt>
           <dd>
             <Money amount={totals.open} currency={totals.currency} className="text-14" />
           </dd>

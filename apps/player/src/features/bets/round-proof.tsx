@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, failureText, Icon, notify, saveFile } from '@fairhouse/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 
 /** The file with everything that the house holds of a round. */
 export function RoundProof({ roundId }: { roundId: string }) {
-  const say = useText();
+  const t = useTranslation();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -15,16 +15,16 @@ export function RoundProof({ roundId }: { roundId: string }) {
       const { name, text } = await call(calls.bets.proof, { roundId });
       saveFile(name, text, 'application/json');
     } catch (failure) {
-      notify(failureText(failure, say), 'danger');
+      notify(failureText(failure, t), 'danger');
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="flex flex-col items-start gap-3 rounded-box border border-line bg-page p-4">
-      <p className="max-w-prose text-14 text-ink-soft">{say('bets.round.proof.about')}</p>
+      <p className="max-w-prose text-14 text-ink-soft">{t('bets.round.proof.about')}</p>
       <Button busy={busy} icon={<Icon of={Download} size={18} />} onClick={() => void save()}>
-        {say('bets.round.proof')}
+        {t('bets.round.proof')}
       </Button>
     </div>
   );

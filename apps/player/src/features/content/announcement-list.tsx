@@ -1,5 +1,5 @@
 import type { Announcement } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Skeleton } from '@fairhouse/ui';
 import { inLanguage } from './article.tsx';
 import { NOTICES_PAGE } from './content-queries.ts';
@@ -14,7 +14,7 @@ export function AnnouncementList({
   selected: string | undefined;
   onSelect: (id: string) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   return (
     <ul className="flex flex-col gap-1">
@@ -38,7 +38,7 @@ export function AnnouncementList({
               {each.title}
             </span>
             <span className="flex flex-wrap gap-x-2 text-12 text-ink-faint">
-              <span>{say(`pages.notice.type.${each.type}`)}</span>
+              <span>{t(`pages.notice.type.${each.type}`)}</span>
               <time dateTime={each.date}>{time(each.date, 'date')}</time>
             </span>
           </button>

@@ -1,5 +1,5 @@
 import type { Announcement } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, EmptyState } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Article, FallbackNote, inLanguage } from './article.tsx';
@@ -8,14 +8,14 @@ import { Loaded, TextSkeleton } from './loaded.tsx';
 
 /** One announcement by its id; `known` saves the call when a list has brought it already. */
 export function AnnouncementText({ id, known }: { id: string; known?: Announcement | undefined }) {
-  const say = useText();
+  const t = useTranslation();
   const query = useQuery({ ...announcementQuery(id), enabled: known === undefined });
   if (known) return <Shown announcement={known} />;
   return (
     <Loaded
       query={query}
       skeleton={<TextSkeleton />}
-      missing={<EmptyState title={say('pages.notice.missing')}>{say('pages.notice.missing.body')}</EmptyState>}
+      missing={<EmptyState title={t('pages.notice.missing')}>{t('pages.notice.missing.body')}</EmptyState>}
     >
       {(announcement) => <Shown announcement={announcement} />}
     </Loaded>
@@ -23,7 +23,7 @@ export function AnnouncementText({ id, known }: { id: string; known?: Announceme
 }
 
 function Shown({ announcement }: { announcement: Announcement }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { title, type, date, content } = announcement;
   return (
@@ -32,7 +32,7 @@ function Shown({ announcement }: { announcement: Announcement }) {
         {title}
       </h2>
       <p className="flex flex-wrap items-center gap-3 text-14 text-ink-faint">
-        <Badge>{say(`pages.notice.type.${type}`)}</Badge>
+        <Badge>{t(`pages.notice.type.${type}`)}</Badge>
         <time dateTime={date}>{time(date, 'date')}</time>
       </p>
       <FallbackNote {...announcement} />

@@ -1,4 +1,4 @@
-import { languageOf, useLanguage, useText } from '@fairhouse/i18n/react';
+import { languageOf, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Languages } from 'lucide-react';
 import { HouseText } from '../../pieces/house-text.tsx';
@@ -17,13 +17,13 @@ export const inLanguage = ({ language, fallback }: Written) => {
 
 /** Says that a text stands here in another language than the visitor asked for. */
 export function FallbackNote({ language, fallback }: Written) {
-  const say = useText();
+  const t = useTranslation();
   const wanted = useLanguage();
   if (!fallback) return null;
   return (
     <p className="flex items-center gap-2 text-14 text-ink-soft">
       <Icon of={Languages} size={16} className="shrink-0 text-info" />
-      {say('pages.fallback', { wanted: wanted.name, shown: languageOf(language).name })}
+      {t('pages.fallback', { wanted: wanted.name, shown: languageOf(language).name })}
     </p>
   );
 }

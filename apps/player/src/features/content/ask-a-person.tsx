@@ -1,17 +1,17 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon } from '@fairhouse/ui';
 import { Headset } from 'lucide-react';
 import { hasCustomerService, openCustomerService } from '../../shell/customer-service.ts';
 
 /** The way to customer service for who has not found the answer; nothing where the brand has none. */
 export function AskAPerson() {
-  const say = useText();
+  const t = useTranslation();
   if (!hasCustomerService()) return null;
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-tile border border-line bg-surface p-5">
       <Icon of={Headset} size={24} className="text-primary-ink" />
-      <p className="min-w-0 flex-1 basis-60 text-14 text-ink-soft">{say('pages.help.contact')}</p>
-      <Button onClick={openCustomerService}>{say('shell.service')}</Button>
+      <p className="min-w-0 flex-1 basis-60 text-14 text-ink-soft">{t('pages.help.contact')}</p>
+      <Button onClick={openCustomerService}>{t('shell.service')}</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePageHead } from '../../platform/page-head.ts';
@@ -11,20 +11,20 @@ import { Loaded, TextSkeleton } from './loaded.tsx';
 
 /** One article of the help centre with the way back to the list it was found in. */
 export function HelpArticle({ id, onBack }: { id: string; onBack: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const query = useQuery(helpArticleQuery(id));
   return (
     <>
       <button type="button" className={backClass} onClick={onBack}>
         <BackArrow />
-        {say('pages.help.back')}
+        {t('pages.help.back')}
       </button>
       <Loaded
         query={query}
         skeleton={<TextSkeleton />}
         missing={
-          <EmptyState heading="h1" title={say('pages.help.missing')}>
-            {say('pages.help.missing.body')}
+          <EmptyState heading="h1" title={t('pages.help.missing')}>
+            {t('pages.help.missing.body')}
           </EmptyState>
         }
       >
@@ -36,20 +36,20 @@ export function HelpArticle({ id, onBack }: { id: string; onBack: () => void }) 
 }
 
 function Shown({ article }: { article: Output<typeof calls.content.helpArticle> }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { title, category, updatedAt, body, language, fallback } = article;
-  usePageHead(title, say('pages.help.about', { title }));
+  usePageHead(title, t('pages.help.about', { title }));
   return (
     <article className="flex flex-col gap-4">
-      <p className="text-14 text-ink-faint">{say(`pages.help.category.${category}`)}</p>
+      <p className="text-14 text-ink-faint">{t(`pages.help.category.${category}`)}</p>
       <h1 {...inLanguage(article)} className="text-28 wrap-anywhere">
         {title}
       </h1>
       <FallbackNote {...article} />
       <Article html={body} language={language} fallback={fallback} />
       <p className="border-t border-line pt-4 text-12 text-ink-faint">
-        {say('pages.updated', { at: time(updatedAt, 'date') })}
+        {t('pages.updated', { at: time(updatedAt, 'date') })}
       </p>
     </article>
   );

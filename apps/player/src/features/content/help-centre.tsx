@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readHelpSearch } from './content-search.ts';
 import { HelpArticle } from './help-article.tsx';
@@ -10,7 +10,7 @@ import { PageFrame, ReadingFrame } from './page-frame.tsx';
  * around it, at `/helpmc` (R-13): for windows of other programs, and for who cannot log in.
  */
 export function HelpCentre() {
-  const say = useText();
+  const t = useTranslation();
   const navigate = useNavigate();
   const search = readHelpSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const go = (change: Record<string, unknown>, how: { replace?: boolean } = {}) =>
@@ -27,7 +27,7 @@ export function HelpCentre() {
       </ReadingFrame>
     );
   return (
-    <PageFrame title={say('pages.help.title')} lead={say('pages.help.lead')}>
+    <PageFrame title={t('pages.help.title')} lead={t('pages.help.lead')}>
       <HelpList search={search} onGo={go} />
     </PageFrame>
   );

@@ -1,5 +1,5 @@
 import { calls, type HelpCard, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, ChoiceRow, EmptyState, Icon, Pager, SearchField, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ type Go = (change: Record<string, unknown>, how?: { replace?: boolean }) => void
 
 /** The articles that answer a search, with what to narrow it by. */
 export function HelpList({ search, onGo }: { search: HelpSearch; onGo: Go }) {
-  const say = useText();
+  const t = useTranslation();
   const query = useQuery(helpQuery(search));
   return (
     <>
@@ -25,7 +25,7 @@ export function HelpList({ search, onGo }: { search: HelpSearch; onGo: Go }) {
           large
           most={100}
           className="max-w-[40rem]"
-          label={say('pages.help.search')}
+          label={t('pages.help.search')}
           value={search.q ?? ''}
           onSearch={(q) => onGo({ q, category: undefined }, { replace: true })}
         />
@@ -39,7 +39,7 @@ export function HelpList({ search, onGo }: { search: HelpSearch; onGo: Go }) {
 }
 
 function Shown({ found, search, onGo }: { found: Found; search: HelpSearch; onGo: Go }) {
-  const say = useText();
+  const t = useTranslation();
   const { page = '1', category, q } = search;
   const { rows, total, pageSize, categories, words } = found;
   const all = categories.reduce((sum, { count }) => sum + count, 0);
@@ -47,20 +47,20 @@ function Shown({ found, search, onGo }: { found: Found; search: HelpSearch; onGo
     <>
       {all > 0 ? (
         <ChoiceRow
-          label={say('pages.help.categories')}
+          label={t('pages.help.categories')}
           value={category}
           onChange={(value) => onGo({ category: value })}
           choices={[
-            { value: undefined, label: <WithCount word={say('pages.all')} count={all} /> },
+            { value: undefined, label: <WithCount word={t('pages.all')} count={all} /> },
             ...categories.map((each) => ({
               value: each.category,
-              label: <WithCount word={say(`pages.help.category.${each.category}`)} count={each.count} />,
+              label: <WithCount word={t(`pages.help.category.${each.category}`)} count={each.count} />,
             })),
           ]}
         />
       ) : null}
       <p role="status" className={q ? 'text-14 text-ink-soft' : 'sr-only'}>
-        {say('pages.help.found', { count: total })}
+        {t('pages.help.found', { count: total })}
       </p>
       {rows.length > 0 ? (
         <div>
@@ -75,15 +75,15 @@ function Shown({ found, search, onGo }: { found: Found; search: HelpSearch; onGo
         </div>
       ) : q ? (
         <EmptyState
-          title={say('pages.help.nothing', { words: q })}
+          title={t('pages.help.nothing', { words: q })}
           action={
-            <Button onClick={() => onGo({ q: undefined, category: undefined })}>{say('pages.help.showAll')}</Button>
+            <Button onClick={() => onGo({ q: undefined, category: undefined })}>{t('pages.help.showAll')}</Button>
           }
         >
-          {say('pages.help.nothing.body')}
+          {t('pages.help.nothing.body')}
         </EmptyState>
       ) : (
-        <EmptyState title={say('pages.help.none')}>{say('pages.help.none.body')}</EmptyState>
+        <EmptyState title={t('pages.help.none')}>{t('pages.help.none.body')}</EmptyState>
       )}
     </>
   );
@@ -99,7 +99,7 @@ function WithCount({ word, count }: { word: string; count: number }) {
 }
 
 function ArticleCard({ article, words, search }: { article: HelpCard; words: readonly string[]; search: HelpSearch }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <Link
       to="."
@@ -107,7 +107,7 @@ function ArticleCard({ article, words, search }: { article: HelpCard; words: rea
       className="flex h-full items-center gap-3 rounded-tile border border-line bg-surface p-4 transition duration-150 hover:border-ink-faint"
     >
       <span className="flex min-w-0 flex-1 flex-col gap-1 self-start">
-        <span className="text-12 text-ink-faint">{say(`pages.help.category.${article.category}`)}</span>
+        <span className="text-12 text-ink-faint">{t(`pages.help.category.${article.category}`)}</span>
         <span {...inLanguage(article)} className="text-16 font-semibold text-ink">
           <Highlight text={article.title} words={words} />
         </span>

@@ -1,5 +1,5 @@
 import type { PageKey } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, PosterArt } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -30,18 +30,18 @@ function HousePage({ pageKey, poster, children }: { pageKey: PageKey; poster: Re
 
 /** What the ranks mean. */
 export function VipPage() {
-  const say = useText();
+  const t = useTranslation();
   const { openRegister } = useWindows();
   return (
     <HousePage pageKey="vip" poster={<PosterArt tone="violet" motif="crown" />}>
       {useToken() === null && isOn('MCS-REGISTER') ? (
         <Button kind="primary" onClick={openRegister}>
-          {say('shell.register')}
+          {t('shell.register')}
         </Button>
       ) : null}
       {isOpen('/promotions') ? (
         <Link to="/promotions" className={buttonClass('secondary')}>
-          {say('pages.promotions.title')}
+          {t('pages.promotions.title')}
         </Link>
       ) : null}
     </HousePage>
@@ -50,17 +50,17 @@ export function VipPage() {
 
 /** Work with the house: agents and partners. */
 export function JoinPage() {
-  const say = useText();
+  const t = useTranslation();
   return (
     <HousePage pageKey="join" poster={<PosterArt tone="brass" motif="cards" />}>
       {hasCustomerService() ? (
         <Button kind="primary" onClick={openCustomerService}>
-          {say('shell.contact')}
+          {t('shell.contact')}
         </Button>
       ) : null}
       {isOpen('/help') ? (
         <Link to="/help" className={buttonClass('secondary')}>
-          {say('pages.help.title')}
+          {t('pages.help.title')}
         </Link>
       ) : null}
     </HousePage>

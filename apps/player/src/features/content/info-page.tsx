@@ -1,5 +1,5 @@
 import { INFO_PAGES, type PageKey } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ const route = getRouteApi('/info/$key');
 
 /** What the house says about itself: licence, responsible gaming, security, payments, terms, privacy (R-19). */
 export function InfoPage() {
-  const say = useText();
+  const t = useTranslation();
   const { key } = route.useParams();
   const page = INFO_PAGES.find((each) => each === key);
   const nav = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function InfoPage() {
     <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 py-6 md:px-6 md:py-8 lg:grid-cols-[15rem_1fr] lg:gap-10">
       <nav
         ref={nav}
-        aria-label={say('pages.info.nav')}
+        aria-label={t('pages.info.nav')}
         className="scroll-quiet max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4"
       >
         <ul className="flex w-max gap-1 lg:sticky lg:top-20 lg:w-auto lg:flex-col">
@@ -39,7 +39,7 @@ export function InfoPage() {
                 params={{ key: each }}
                 className="flex min-h-11 items-center rounded-box px-3 text-14 whitespace-nowrap text-ink-soft hover:bg-raised hover:text-ink data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-ink"
               >
-                {say(`pages.info.${each}`)}
+                {t(`pages.info.${each}`)}
               </Link>
             </li>
           ))}
@@ -65,10 +65,10 @@ function Asked({ pageKey }: { pageKey: PageKey }) {
 
 /** The page exists, the operator has not written it. */
 export function NotWritten({ pageKey }: { pageKey: PageKey }) {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <EmptyState heading="h1" title={say(`pages.info.${pageKey}`)}>
-      {say('pages.info.notWritten')}
+    <EmptyState heading="h1" title={t(`pages.info.${pageKey}`)}>
+      {t('pages.info.notWritten')}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,12 +17,12 @@ export function Loaded<Value>({
   missing?: ReactNode;
   children: (value: Value) => ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
   if (missing && error instanceof RefusedCall && error.code === 'NOT_FOUND') return missing;
-  return <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>;
+  return <ErrorState onRetry={() => void refetch()}>{failureText(error, t)}</ErrorState>;
 }
 
 /** Lines of a text that is on its way. */

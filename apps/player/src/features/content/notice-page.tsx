@@ -1,5 +1,5 @@
 import { ANNOUNCEMENT_TYPES, type Announcement } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, classNames, EmptyState, Pager } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
 /** The announcements of the house by type, nine a page; the one that is read has its address (R-04). */
 export function NoticePage() {
-  const say = useText();
+  const t = useTranslation();
   const navigate = useNavigate();
   const search = route.useSearch();
   const { type, id } = search;
@@ -28,20 +28,20 @@ export function NoticePage() {
     void navigate({ to: '/noticePage', search: change, resetScroll: !how?.keepPlace });
   const here: NoticeSearch = { ...(type ? { type } : {}), ...(search.page ? { page: search.page } : {}) };
   return (
-    <PageFrame title={say('pages.notice.title')} lead={say('pages.notice.lead')}>
+    <PageFrame title={t('pages.notice.title')} lead={t('pages.notice.lead')}>
       <ChoiceRow
-        label={say('pages.notice.types')}
+        label={t('pages.notice.types')}
         value={type}
         onChange={(value) => go(readNoticeSearch({ type: value }), { keepPlace: true })}
         choices={[
-          { value: undefined, label: say('pages.all') },
-          ...ANNOUNCEMENT_TYPES.map((each) => ({ value: each, label: say(`pages.notice.type.${each}`) })),
+          { value: undefined, label: t('pages.all') },
+          ...ANNOUNCEMENT_TYPES.map((each) => ({ value: each, label: t(`pages.notice.type.${each}`) })),
         ]}
       />
       <Loaded query={query} skeleton={<Skeleton />}>
         {({ rows, total, pageSize }) =>
           rows.length === 0 && !id ? (
-            <EmptyState title={say('pages.notice.none')}>{say('pages.notice.none.body')}</EmptyState>
+            <EmptyState title={t('pages.notice.none')}>{t('pages.notice.none.body')}</EmptyState>
           ) : (
             <>
               <div className="grid gap-6 lg:grid-cols-[22rem_1fr]">
@@ -71,7 +71,7 @@ export function NoticePage() {
 
 /** What is read: on a wide screen the first of the list until another is chosen; on a phone it takes the place of the list. */
 function Reading({ rows, id, back }: { rows: readonly Announcement[]; id: string | undefined; back: NoticeSearch }) {
-  const say = useText();
+  const t = useTranslation();
   const shown = id ?? rows[0]?.id;
   if (!shown) return null;
   return (
@@ -83,7 +83,7 @@ function Reading({ rows, id, back }: { rows: readonly Announcement[]; id: string
     >
       <Link to="/noticePage" search={back} className={classNames(backClass, 'lg:hidden')}>
         <BackArrow />
-        {say('pages.notice.back')}
+        {t('pages.notice.back')}
       </Link>
       <AnnouncementText id={shown} known={rows.find((each) => each.id === shown)} />
     </div>

@@ -1,5 +1,5 @@
 import type { Announcement } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Checkbox, classNames, Dialog, EmptyState, Pager } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ const ALL = 'all';
  * so that Back always closes the window.
  */
 export function NoticeWindow({ notice }: { notice: string }) {
-  const say = useText();
+  const t = useTranslation();
   const windows = useWindows();
   const navigate = useNavigate();
   const member = useToken() !== null;
@@ -45,7 +45,7 @@ export function NoticeWindow({ notice }: { notice: string }) {
   const pages = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 1;
   return (
     <Dialog
-      title={say('pages.notice.title')}
+      title={t('pages.notice.title')}
       size="wide"
       startsOn="window"
       onClose={windows.close}
@@ -58,7 +58,7 @@ export function NoticeWindow({ notice }: { notice: string }) {
       <Loaded query={query} skeleton={<AnnouncementListSkeleton />}>
         {({ rows }) =>
           rows.length === 0 && !chosen ? (
-            <EmptyState title={say('pages.notice.none')}>{say('pages.notice.none.body')}</EmptyState>
+            <EmptyState title={t('pages.notice.none')}>{t('pages.notice.none.body')}</EmptyState>
           ) : (
             <Panes rows={rows} chosen={chosen} onChoose={choose} onAll={() => choose(ALL)} />
           )
@@ -80,7 +80,7 @@ function Panes({
   onChoose: (id: string) => void;
   onAll: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const shown = chosen ?? rows[0]?.id;
   return (
     <div className="grid gap-5 pt-1 sm:grid-cols-[17rem_1fr]">
@@ -89,7 +89,7 @@ function Panes({
       </div>
       {shown ? (
         <section
-          aria-label={say('pages.notice.reading')}
+          aria-label={t('pages.notice.reading')}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keyboard
           tabIndex={0}
           className={classNames(
@@ -98,7 +98,7 @@ function Panes({
           )}
         >
           <Button kind="ghost" size="small" icon={<BackArrow />} onClick={onAll} className="-ms-3 self-start sm:hidden">
-            {say('pages.notice.back')}
+            {t('pages.notice.back')}
           </Button>
           <AnnouncementText id={shown} known={rows.find((each) => each.id === shown)} />
         </section>
@@ -120,13 +120,13 @@ function Foot({
   onPage: (page: number) => void;
   hidePager: boolean;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [after, setAfter] = useState(opensAfterLogin);
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
       {member ? (
         <Checkbox
-          label={say('pages.notice.afterLogin')}
+          label={t('pages.notice.afterLogin')}
           checked={after}
           onChange={(event) => {
             keepAfterLogin(event.target.checked);

@@ -1,11 +1,11 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { usePageHead } from '../../platform/page-head.ts';
 import { Article, FallbackNote, inLanguage } from './article.tsx';
 
 /** A page of the closed list as the operator wrote it, with the day of its last change. */
 export function PageText({ page }: { page: Output<typeof calls.content.page> }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { title, summary, body, updatedAt, language, fallback } = page;
   usePageHead(title, summary);
@@ -22,7 +22,7 @@ export function PageText({ page }: { page: Output<typeof calls.content.page> }) 
       <FallbackNote {...page} />
       <Article html={body} language={language} fallback={fallback} />
       <p className="border-t border-line pt-4 text-12 text-ink-faint">
-        {say('pages.updated', { at: time(updatedAt, 'date') })}
+        {t('pages.updated', { at: time(updatedAt, 'date') })}
       </p>
     </article>
   );

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, EmptyState, Icon, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -18,13 +18,13 @@ type Promotion = Output<typeof calls.content.promotion>;
 
 /** One promotion: what it is, when, under which terms (R-04). */
 export function PromotionPage() {
-  const say = useText();
+  const t = useTranslation();
   const { id } = route.useSearch();
   return (
     <ReadingFrame>
       <Link to="/promotions" className={backClass}>
         <BackArrow />
-        {say('pages.promotions.back')}
+        {t('pages.promotions.back')}
       </Link>
       {id ? <Asked key={id} id={id} /> : <Missing />}
     </ReadingFrame>
@@ -47,24 +47,24 @@ function Asked({ id }: { id: string }) {
 }
 
 function Missing() {
-  const say = useText();
+  const t = useTranslation();
   return (
     <EmptyState
       heading="h1"
-      title={say('pages.promotion.missing')}
+      title={t('pages.promotion.missing')}
       action={
         <Link to="/promotions" className={buttonClass('secondary')}>
-          {say('pages.promotions.showAll')}
+          {t('pages.promotions.showAll')}
         </Link>
       }
     >
-      {say('pages.promotion.missing.body')}
+      {t('pages.promotion.missing.body')}
     </EmptyState>
   );
 }
 
 function Shown({ promotion }: { promotion: Promotion }) {
-  const say = useText();
+  const t = useTranslation();
   const period = usePeriod(promotion);
   const { title, summary, status, category, body, terms, claimable } = promotion;
   usePageHead(title, summary);
@@ -77,7 +77,7 @@ function Shown({ promotion }: { promotion: Promotion }) {
         <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-3 text-14 text-ink-faint">
             <PromotionState status={status} />
-            {say(`pages.promotion.category.${category}`)}
+            {t(`pages.promotion.category.${category}`)}
           </div>
           <h1 {...inLanguage(promotion)} className="text-28 wrap-anywhere sm:text-40">
             {title}
@@ -93,13 +93,13 @@ function Shown({ promotion }: { promotion: Promotion }) {
       {claimable || status === 'closed' ? null : (
         <p className="flex items-start gap-3 rounded-box border border-line bg-raised p-4 text-14 text-ink-soft">
           <Icon of={Info} className="mt-px shrink-0 text-info" />
-          {say('pages.promotion.notClaimable')}
+          {t('pages.promotion.notClaimable')}
         </p>
       )}
       <Article html={body} language={promotion.language} fallback={promotion.fallback} />
       {terms ? (
         <section className="flex flex-col gap-3 rounded-tile border border-line bg-surface p-5 sm:p-6">
-          <h2 className="text-20">{say('pages.promotion.terms')}</h2>
+          <h2 className="text-20">{t('pages.promotion.terms')}</h2>
           <Article html={terms} language={promotion.language} fallback={promotion.fallback} />
         </section>
       ) : null}

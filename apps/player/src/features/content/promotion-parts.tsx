@@ -1,5 +1,5 @@
 import type { PromotionCard as Promotion, PromotionCategory } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { classNames, PosterArt, Skeleton, StateTag, type Tone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CircleCheck, CircleSlash, type LucideIcon } from 'lucide-react';
@@ -28,27 +28,27 @@ export function PromotionPoster({ promotion }: { promotion: Pick<Promotion, 'ton
 
 /** Open, coming or closed: by the clock of the server. */
 export function PromotionState({ status }: { status: PromotionStatus }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <StateTag tone={STATES[status].tone} icon={STATES[status].icon}>
-      {say(`pages.promotion.${status}`)}
+      {t(`pages.promotion.${status}`)}
     </StateTag>
   );
 }
 
 /** From when to when, in words; an end that is not set is said, too. */
 export function usePeriod({ from, until }: Pick<Promotion, 'from' | 'until'>): string {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
-  if (from && until) return say('pages.promotion.period', { from: time(from, 'date'), until: time(until, 'date') });
-  if (from) return say('pages.promotion.since', { from: time(from, 'date') });
-  if (until) return say('pages.promotion.until', { until: time(until, 'date') });
-  return say('pages.promotion.always');
+  if (from && until) return t('pages.promotion.period', { from: time(from, 'date'), until: time(until, 'date') });
+  if (from) return t('pages.promotion.since', { from: time(from, 'date') });
+  if (until) return t('pages.promotion.until', { until: time(until, 'date') });
+  return t('pages.promotion.always');
 }
 
 /** A promotion in a list: poster, state, what it is, when. All of it leads to its page. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
-  const say = useText();
+  const t = useTranslation();
   const period = usePeriod(promotion);
   const { id, title, summary, status, category } = promotion;
   return (
@@ -63,7 +63,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
       <span className="flex flex-1 flex-col gap-2 p-4">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-faint">
           <PromotionState status={status} />
-          {say(`pages.promotion.category.${category}`)}
+          {t(`pages.promotion.category.${category}`)}
         </span>
         <span {...inLanguage(promotion)} className="line-clamp-2 font-display text-20 font-semibold text-ink">
           {title}

@@ -1,5 +1,5 @@
 import { PROMOTION_CATEGORIES } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, ChoiceRow, EmptyState, Pager } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ const route = getRouteApi('/promotions');
 
 /** The promotions of the house, by state and kind (R-04). */
 export function PromotionsPage() {
-  const say = useText();
+  const t = useTranslation();
   const navigate = useNavigate();
   const search = route.useSearch();
   const { page = '1', status, category } = search;
@@ -24,23 +24,23 @@ export function PromotionsPage() {
       search: readPromotionsSearch({ ...search, page: undefined, ...change }),
       resetScroll: false,
     });
-  const all = { value: undefined, label: say('pages.all') };
+  const all = { value: undefined, label: t('pages.all') };
   return (
-    <PageFrame title={say('pages.promotions.title')} lead={say('pages.promotions.lead')}>
+    <PageFrame title={t('pages.promotions.title')} lead={t('pages.promotions.lead')}>
       <div className="flex flex-col gap-3">
         <ChoiceRow
-          label={say('pages.promotions.states')}
+          label={t('pages.promotions.states')}
           value={status}
           onChange={(value) => go({ status: value })}
-          choices={[all, ...PROMOTION_STATUSES.map((each) => ({ value: each, label: say(`pages.promotion.${each}`) }))]}
+          choices={[all, ...PROMOTION_STATUSES.map((each) => ({ value: each, label: t(`pages.promotion.${each}`) }))]}
         />
         <ChoiceRow
-          label={say('pages.promotions.kinds')}
+          label={t('pages.promotions.kinds')}
           value={category}
           onChange={(value) => go({ category: value })}
           choices={[
             all,
-            ...PROMOTION_CATEGORIES.map((each) => ({ value: each, label: say(`pages.promotion.category.${each}`) })),
+            ...PROMOTION_CATEGORIES.map((each) => ({ value: each, label: t(`pages.promotion.category.${each}`) })),
           ]}
         />
       </div>
@@ -53,15 +53,15 @@ export function PromotionsPage() {
             </div>
           ) : status || category ? (
             <EmptyState
-              title={say('pages.promotions.noneSuch')}
+              title={t('pages.promotions.noneSuch')}
               action={
                 <Button onClick={() => go({ status: undefined, category: undefined })}>
-                  {say('pages.promotions.showAll')}
+                  {t('pages.promotions.showAll')}
                 </Button>
               }
             />
           ) : (
-            <EmptyState title={say('pages.promotions.none')}>{say('pages.promotions.none.body')}</EmptyState>
+            <EmptyState title={t('pages.promotions.none')}>{t('pages.promotions.none.body')}</EmptyState>
           )
         }
       </Loaded>

@@ -1,25 +1,25 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon, notify } from '@fairhouse/ui';
 import { Share2 } from 'lucide-react';
 
 /** Hands the address of the page to the device's own sharing, or puts it on the clipboard where there is none. */
 export function ShareButton({ title }: { title: string }) {
-  const say = useText();
+  const t = useTranslation();
   const share = async () => {
     const url = location.href;
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      notify(say('pages.shared'), 'success');
+      notify(t('pages.shared'), 'success');
     } catch (failure) {
       // The visitor thought better of it.
       if (failure instanceof DOMException && failure.name === 'AbortError') return;
-      notify(say('pages.shareFailed', { url }), 'danger');
+      notify(t('pages.shareFailed', { url }), 'danger');
     }
   };
   return (
     <Button icon={<Icon of={Share2} size={18} />} onClick={() => void share()}>
-      {say('pages.share')}
+      {t('pages.share')}
     </Button>
   );
 }

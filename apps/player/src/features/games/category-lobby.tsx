@@ -1,5 +1,5 @@
 import type { GameCategory } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass } from '@fairhouse/ui';
 import { Link, useMatches } from '@tanstack/react-router';
 import { isOn, isOpen } from '../../platform/switches.ts';
@@ -19,29 +19,29 @@ const CATEGORY_OF: Readonly<Record<string, GameCategory>> = {
 
 /** A way out of a lobby in which nothing is open. */
 export function ToHot() {
-  const say = useText();
+  const t = useTranslation();
   if (!isOpen('/hot')) return null;
   return (
     <Link to="/hot" className={buttonClass('primary')}>
-      {say('lobby.toHot')}
+      {t('lobby.toHot')}
     </Link>
   );
 }
 
 /** The lobby of the category that the path names: slots with their halls, live, fishing, card games, sports, the lotteries' game centre. */
 export function CategoryLobby() {
-  const say = useText();
+  const t = useTranslation();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const category = CATEGORY_OF[path] ?? 'RNG';
   return (
     <Lobby
       key={category}
-      title={say(`shell.category.${category}`)}
-      lead={say(`lobby.lead.${category}`)}
+      title={t(`shell.category.${category}`)}
+      lead={t(`lobby.lead.${category}`)}
       scope={{ category }}
       hallKey={category === 'LOTT' || category === 'ELOTT' ? 'type' : 'page'}
       above={category === 'RNG' && isOn('SLOT-OPEN') ? <JackpotStrip /> : null}
-      empty={{ title: say('games.empty'), body: say('games.empty.body'), action: <ToHot /> }}
+      empty={{ title: t('games.empty'), body: t('games.empty.body'), action: <ToHot /> }}
     />
   );
 }

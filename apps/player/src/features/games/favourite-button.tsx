@@ -1,19 +1,19 @@
 import type { GameCard } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon } from '@fairhouse/ui';
 import { Heart } from 'lucide-react';
 import { useFavourite } from './use-favourites.ts';
 
 /** The heart on a label; only for members. */
 export function FavouriteButton({ game, className }: { game: GameCard; className?: string }) {
-  const say = useText();
+  const t = useTranslation();
   const favourite = useFavourite(game.gameId);
   if (!favourite) return null;
   return (
     <button
       type="button"
       aria-pressed={favourite.on}
-      aria-label={say('games.favourite', { name: game.name })}
+      aria-label={t('games.favourite', { name: game.name })}
       onClick={favourite.toggle}
       className={classNames(
         'inline-flex size-11 items-center justify-center rounded-chip transition duration-150',

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, Icon, IconButton } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
@@ -20,7 +20,7 @@ export function GameBar({
   onBack: () => void;
   stage: RefObject<HTMLElement | null>;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const navigate = useNavigate();
   const full = useFullScreen();
   const toggle = () => void (full ? document.exitFullscreen() : stage.current?.requestFullscreen());
@@ -32,7 +32,7 @@ export function GameBar({
     });
   return (
     <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 sm:px-3">
-      <IconButton label={say('lobby.back')} onClick={onBack}>
+      <IconButton label={t('lobby.back')} onClick={onBack}>
         <Icon of={ArrowLeft} className="shrink-0 rtl:-scale-x-100" />
       </IconButton>
       <h1 className="min-w-0 flex-1 truncate text-16">
@@ -41,17 +41,17 @@ export function GameBar({
       {/* On a telephone there is room for the name or for this; the game itself says it too. */}
       {demo ? (
         <span className="hidden sm:block">
-          <Badge tone="waiting">{say('lobby.playMoney')}</Badge>
+          <Badge tone="waiting">{t('lobby.playMoney')}</Badge>
         </span>
       ) : null}
       {full ? <InFullScreen /> : null}
       {offersDemo || demo ? (
         <Button kind="ghost" size="small" onClick={change} className="max-sm:px-2">
-          {say(demo ? 'lobby.toReal' : 'lobby.tryIt')}
+          {t(demo ? 'lobby.toReal' : 'lobby.tryIt')}
         </Button>
       ) : null}
       {document.fullscreenEnabled ? (
-        <IconButton label={say(full ? 'lobby.leaveFullScreen' : 'lobby.fullScreen')} onClick={toggle}>
+        <IconButton label={t(full ? 'lobby.leaveFullScreen' : 'lobby.fullScreen')} onClick={toggle}>
           <Icon of={full ? Minimize : Maximize} />
         </IconButton>
       ) : null}
@@ -61,7 +61,7 @@ export function GameBar({
 
 /** The header is not on the screen then: the balance and the way to the cashier are. */
 function InFullScreen() {
-  const say = useText();
+  const t = useTranslation();
   const { amount } = useFormats();
   const { data: balance } = useBalance();
   const openCashier = useOpenCashier();
@@ -69,7 +69,7 @@ function InFullScreen() {
     <>
       {balance ? <span className="figures px-2 text-14">{amount(balance.sumBalance, balance.currency)}</span> : null}
       <Button kind="primary" size="small" onClick={openCashier}>
-        {say('slots.deposit')}
+        {t('slots.deposit')}
       </Button>
     </>
   );

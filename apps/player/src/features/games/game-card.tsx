@@ -1,5 +1,5 @@
 import type { GameCard as Game } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, classNames } from '@fairhouse/ui';
 import { CardMarks } from './card-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -9,12 +9,12 @@ import { JackpotLine } from './jackpot-line.tsx';
 
 /** The printed facts of a game: its return over every outcome, how it swings, what may be staked. */
 function useFacts(game: Game, currency: string): string[] {
-  const say = useText();
+  const t = useTranslation();
   const { rate, amount } = useFormats();
   return [
-    game.rtp_bps === null ? '' : say('games.return', { rate: rate(game.rtp_bps) }),
-    game.volatility === null ? '' : say(`games.volatility.${game.volatility}`),
-    say('games.stakes', { min: amount(game.minStake, currency), max: amount(game.maxStake, currency) }),
+    game.rtp_bps === null ? '' : t('games.return', { rate: rate(game.rtp_bps) }),
+    game.volatility === null ? '' : t(`games.volatility.${game.volatility}`),
+    t('games.stakes', { min: amount(game.minStake, currency), max: amount(game.maxStake, currency) }),
   ].filter(Boolean);
 }
 
@@ -59,7 +59,7 @@ export function GameCard({ game, currency }: { game: Game; currency: string }) {
 
 /** A game with room to say more: for a row that holds only one or two. */
 export function GameFeature({ game, currency }: { game: Game; currency: string }) {
-  const say = useText();
+  const t = useTranslation();
   const facts = useFacts(game, currency);
   return (
     <article className="relative min-w-0">
@@ -87,7 +87,7 @@ export function GameFeature({ game, currency }: { game: Game; currency: string }
             {game.jackpot ? <JackpotLine gameId={game.gameId} /> : null}
           </span>
           <span hidden={game.state !== 'open'} className={classNames(buttonClass('secondary', 'small'), 'self-start')}>
-            {say('home.play')}
+            {t('home.play')}
           </span>
         </span>
       </GameLink>

@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, EmptyState, ErrorState, failureText, Icon } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
@@ -48,7 +48,7 @@ const launchQuery = ({ gameId, demo, room }: Wanted, { count, bringBack }: Attem
 
 /** The game in its frame with the header only (R-12). */
 export function GamePage() {
-  const say = useText();
+  const t = useTranslation();
   const asked = useSearch({ strict: false }) as { gameId?: string; gameCode?: string; mode?: string; room?: string };
   const gameId = asked.gameId ?? asked.gameCode;
   const demo = asked.mode === 'demo';
@@ -59,28 +59,28 @@ export function GamePage() {
     return (
       <EmptyState
         heading="h1"
-        title={say('lobby.none')}
+        title={t('lobby.none')}
         action={
           <Link to="/rng" className={buttonClass('primary')}>
-            {say('lobby.toLobby')}
+            {t('lobby.toLobby')}
           </Link>
         }
       >
-        {say('lobby.none.body')}
+        {t('lobby.none.body')}
       </EmptyState>
     );
   if (token === null)
     return (
       <EmptyState
         heading="h1"
-        title={say('lobby.loginFirst')}
+        title={t('lobby.loginFirst')}
         action={
           <Button kind="primary" onClick={() => openLogin(here)}>
-            {say('shell.login')}
+            {t('shell.login')}
           </Button>
         }
       >
-        {say('lobby.loginFirst.body')}
+        {t('lobby.loginFirst.body')}
       </EmptyState>
     );
   const { room } = asked;
@@ -88,10 +88,10 @@ export function GamePage() {
 }
 
 function RunningGame(wanted: Wanted) {
-  const say = useText();
+  const t = useTranslation();
   const [attempt, setAttempt] = useState<Attempt>({ count: 0 });
   const launch = useQuery(launchQuery(wanted, attempt));
-  const name = launch.data?.name ?? say('lobby.game');
+  const name = launch.data?.name ?? t('lobby.game');
   usePageHead(name);
   const stage = useRef<HTMLDivElement>(null);
   const goBack = useGoBack();
@@ -132,7 +132,7 @@ function RunningGame(wanted: Wanted) {
       ) : (
         <output className="flex flex-1 items-center justify-center gap-3 text-ink-soft">
           <Icon of={LoaderCircle} size={28} className="animate-spin text-primary-ink" />
-          {say('lobby.opening')}
+          {t('lobby.opening')}
         </output>
       )}
     </div>
@@ -141,13 +141,13 @@ function RunningGame(wanted: Wanted) {
 
 /** Why the game does not open, and until when where that is known. */
 function Refused({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const until = failure instanceof RefusedCall ? (failure.value as { until?: string | null } | null)?.until : null;
   return (
-    <ErrorState title={say('lobby.failed')} onRetry={onRetry}>
-      {failureText(failure, say)}
-      {until ? ` ${say('lobby.until', { time: time(until) })}` : ''}
+    <ErrorState title={t('lobby.failed')} onRetry={onRetry}>
+      {failureText(failure, t)}
+      {until ? ` ${t('lobby.until', { time: time(until) })}` : ''}
     </ErrorState>
   );
 }

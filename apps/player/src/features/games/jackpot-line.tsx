@@ -1,15 +1,15 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { useJackpots } from './use-jackpots.ts';
 
 /** What stands in the jackpot of a game, on its card. Keeps its line while it is on its way. */
 export function JackpotLine({ gameId }: { gameId: string }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const { jackpots, currency } = useJackpots();
   const amount = jackpots.find(({ gameCodes }) => gameCodes.includes(gameId))?.amount;
   return (
     <span className="figures block min-h-5 text-14 leading-5 font-semibold text-primary-ink">
-      {amount === undefined ? null : say('games.jackpot', { amount: write(amount, currency) })}
+      {amount === undefined ? null : t('games.jackpot', { amount: write(amount, currency) })}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type MessageId, useFormats, useText } from '@fairhouse/i18n/react';
+import { type MessageId, useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, Money, Skeleton } from '@fairhouse/ui';
 import { GameFace } from './game-face.tsx';
 import { GameLink } from './game-link.tsx';
@@ -18,9 +18,9 @@ function Pot({
   jackpot: Jackpot;
   currency: string;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write, count } = useFormats();
-  const name = say(`slots.jackpot.${code}` as MessageId);
+  const name = t(`slots.jackpot.${code}` as MessageId);
   const game = gameCodes[0] ?? '';
   return (
     <section
@@ -33,14 +33,14 @@ function Pot({
       <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <h2 className="text-16 font-semibold">{name}</h2>
         <span className="text-14 text-ink-soft">
-          {say('lobby.jackpot.rule', { ticket: write(ticket, currency), odds: count(oneIn) })}
+          {t('lobby.jackpot.rule', { ticket: write(ticket, currency), odds: count(oneIn) })}
         </span>
       </div>
       <span key={amount} className="animate-rise">
         <Money amount={amount} currency={currency} className="font-display text-28 font-semibold text-primary-ink" />
       </span>
       <GameLink gameId={game} className={buttonClass('secondary')}>
-        {say('lobby.jackpot.play')}
+        {t('lobby.jackpot.play')}
       </GameLink>
     </section>
   );

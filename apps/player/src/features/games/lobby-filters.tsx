@@ -1,4 +1,4 @@
-import { type MessageId, useFormats, useText } from '@fairhouse/i18n/react';
+import { type MessageId, useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { classNames, controlClass, Icon, SearchField } from '@fairhouse/ui';
 import { ChevronDown } from 'lucide-react';
 import { GAME_CATEGORIES, type LobbyCategory } from './categories.ts';
@@ -58,27 +58,27 @@ export function LobbyFilters({
   tags: readonly string[];
   onChange: (change: LobbySearch) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { rate } = useFormats();
   return (
-    <search aria-label={say('lobby.filters')} className="flex flex-wrap gap-2">
+    <search aria-label={t('lobby.filters')} className="flex flex-wrap gap-2">
       <SearchField
         most={80}
         className="min-w-0 flex-1 basis-full sm:basis-64"
-        label={say('lobby.search')}
+        label={t('lobby.search')}
         value={search.q ?? ''}
         onSearch={(q) => onChange({ q })}
       />
       <div className="grid min-w-0 flex-1 basis-full grid-cols-2 gap-2 sm:flex sm:flex-none sm:basis-auto sm:flex-wrap">
         {categories.length > 1 ? (
           <Choice
-            label={say('lobby.category')}
+            label={t('lobby.category')}
             value={search.category ?? ''}
             options={[
-              { value: '', label: say('lobby.category.all') },
+              { value: '', label: t('lobby.category.all') },
               ...GAME_CATEGORIES.filter((each) => categories.includes(each)).map((value) => ({
                 value,
-                label: say(`shell.category.${value}`),
+                label: t(`shell.category.${value}`),
               })),
             ]}
             onChange={(category) => onChange(withNothing('category', category))}
@@ -86,24 +86,24 @@ export function LobbyFilters({
         ) : null}
         {swings ? (
           <Choice
-            label={say('lobby.swing')}
+            label={t('lobby.swing')}
             value={search.swing ?? ''}
             options={[
-              { value: '', label: say('lobby.swing.all') },
-              ...SWINGS.map((value) => ({ value, label: say(`games.volatility.${value}`) })),
+              { value: '', label: t('lobby.swing.all') },
+              ...SWINGS.map((value) => ({ value, label: t(`games.volatility.${value}`) })),
             ]}
             onChange={(swing) => onChange(withNothing('swing', swing))}
           />
         ) : null}
         {swings ? (
           <Choice
-            label={say('lobby.return')}
+            label={t('lobby.return')}
             value={search.ret ?? ''}
             options={[
-              { value: '', label: say('lobby.return.all') },
+              { value: '', label: t('lobby.return.all') },
               ...RETURNS.map((value) => ({
                 value,
-                label: say('lobby.return.from', { rate: rate(Number(value) * 100) }),
+                label: t('lobby.return.from', { rate: rate(Number(value) * 100) }),
               })),
             ]}
             onChange={(ret) => onChange(withNothing('ret', ret))}
@@ -111,10 +111,10 @@ export function LobbyFilters({
         ) : null}
         {tags.length > 0 || search.tag ? (
           <Choice
-            label={say('lobby.tag')}
+            label={t('lobby.tag')}
             value={search.tag ?? ''}
             options={[
-              { value: '', label: say('lobby.tag.all') },
+              { value: '', label: t('lobby.tag.all') },
               // a tag of the address is offered too, else the choice would say that there is none
               ...[...new Set([...tags, ...(search.tag ? [search.tag] : [])])].map((value) => ({ value, label: value })),
             ]}
@@ -122,11 +122,11 @@ export function LobbyFilters({
           />
         ) : null}
         <Choice
-          label={say('lobby.order')}
+          label={t('lobby.order')}
           value={search.order ?? 'featured'}
           options={ORDERS.map((value) => ({
             value,
-            label: say(`lobby.order.${value}` satisfies MessageId),
+            label: t(`lobby.order.${value}` satisfies MessageId),
           }))}
           onChange={(order) => onChange({ order: order ?? 'featured' })}
         />

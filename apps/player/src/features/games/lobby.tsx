@@ -1,5 +1,5 @@
 import type { calls, GameCategory, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, classNames, EmptyState, ErrorState, failureText, InfiniteScroll, Tabs } from '@fairhouse/ui';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ export interface LobbyProps {
 
 /** A lobby: its halls as tabs, a search, what narrows and orders the list, and the games, page after page as far as one scrolls. */
 export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps) {
-  const say = useText();
+  const t = useTranslation();
   const search: LobbySearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const isWide = useIsWide();
@@ -76,10 +76,10 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
       empty={
         narrowed ? (
           <EmptyState
-            title={say('lobby.notFound')}
-            action={<Button onClick={() => change({ ...DROPPED })}>{say('lobby.showAll')}</Button>}
+            title={t('lobby.notFound')}
+            action={<Button onClick={() => change({ ...DROPPED })}>{t('lobby.showAll')}</Button>}
           >
-            {say('lobby.notFound.body')}
+            {t('lobby.notFound.body')}
           </EmptyState>
         ) : (
           <EmptyState title={empty.title} action={empty.action}>
@@ -107,11 +107,11 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
       )}
       {hallKey && halls.length > 1 ? (
         <Tabs
-          label={say('lobby.halls')}
+          label={t('lobby.halls')}
           value={hall}
           onChange={(value) => change({ [hallKey]: value === ALL_HALLS ? '' : value })}
           tabs={[
-            { value: ALL_HALLS, label: say('lobby.hall.all') },
+            { value: ALL_HALLS, label: t('lobby.hall.all') },
             ...halls.map(({ vassalage, title: name }) => ({ value: vassalage, label: name })),
           ]}
         >
@@ -145,14 +145,14 @@ interface LobbyListProps {
 }
 
 function LobbyList({ query, search, empty }: LobbyListProps) {
-  const say = useText();
+  const t = useTranslation();
   const { data, error, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   if (!data)
     return error ? (
-      <ErrorState onRetry={() => void query.refetch()}>{failureText(error, say)}</ErrorState>
+      <ErrorState onRetry={() => void query.refetch()}>{failureText(error, t)}</ErrorState>
     ) : (
       <>
-        <output className="sr-only">{say('lobby.loading')}</output>
+        <output className="sr-only">{t('lobby.loading')}</output>
         <GameGridSkeleton games={12} />
       </>
     );
@@ -164,7 +164,7 @@ function LobbyList({ query, search, empty }: LobbyListProps) {
       className={classNames(isPlaceholderData && 'opacity-60', data.pages.length > 1 && LONG)}
     >
       {data.pages[0]?.near && search ? (
-        <p className="mb-4 text-14 text-ink-soft">{say('lobby.near', { words: search })}</p>
+        <p className="mb-4 text-14 text-ink-soft">{t('lobby.near', { words: search })}</p>
       ) : null}
       <GameGrid games={games} />
       <InfiniteScroll

@@ -1,11 +1,11 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon } from '@fairhouse/ui';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 /** Says when the connection is gone, and offers to open the game anew once it is back: what was played is resumed there. */
 export function LostLink({ onReload }: { onReload: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [link, setLink] = useState<'there' | 'lost' | 'back'>('there');
   useEffect(() => {
     const lost = () => setLink('lost');
@@ -21,7 +21,7 @@ export function LostLink({ onReload }: { onReload: () => void }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-raised px-4 py-2 text-14">
       <Icon of={WifiOff} size={18} className="shrink-0 text-ink-soft" />
-      <span className="min-w-0 flex-1">{say(link === 'lost' ? 'lobby.linkLost' : 'lobby.linkBack')}</span>
+      <span className="min-w-0 flex-1">{t(link === 'lost' ? 'lobby.linkLost' : 'lobby.linkBack')}</span>
       {link === 'back' ? (
         <>
           <Button
@@ -32,10 +32,10 @@ export function LostLink({ onReload }: { onReload: () => void }) {
               onReload();
             }}
           >
-            {say('lobby.reload')}
+            {t('lobby.reload')}
           </Button>
           <Button size="small" onClick={() => setLink('there')}>
-            {say('lobby.goOn')}
+            {t('lobby.goOn')}
           </Button>
         </>
       ) : null}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useMatches, useSearch } from '@tanstack/react-router';
 import { ToHot } from './category-lobby.tsx';
 import { GamePage } from './game-page.tsx';
@@ -12,7 +12,7 @@ const AREAS = {
 
 /** A lottery by its `gameCode` under the header alone (its `playType` waits for the lotteries); without one the lotteries to choose from (R-07). */
 export function LotteryPage() {
-  const say = useText();
+  const t = useTranslation();
   const { gameCode } = useSearch({ strict: false }) as { gameCode?: string };
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   if (gameCode) return <GamePage />;
@@ -21,11 +21,11 @@ export function LotteryPage() {
   return (
     <Lobby
       key={words}
-      title={say(`lobby.lottery.${words}`)}
-      lead={say(`lobby.lottery.${words}.lead`)}
+      title={t(`lobby.lottery.${words}`)}
+      lead={t(`lobby.lottery.${words}.lead`)}
       scope={area ? { vassalage: area.vassalage } : { category: 'LOTT' }}
       {...(area ? {} : { hallKey: 'type' as const })}
-      empty={{ title: say('lobby.lottery.empty'), body: say('lobby.lottery.empty.body'), action: <ToHot /> }}
+      empty={{ title: t('lobby.lottery.empty'), body: t('lobby.lottery.empty.body'), action: <ToHot /> }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { MoneyElsewhere } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Money } from '@fairhouse/ui';
 
 /** Before a game opens while money lies at another vendor: where it is, and whether it is to come back first. */
@@ -13,37 +13,37 @@ export function MoneyElsewhereQuestion({
   tried: boolean;
   onAnswer: (bringBack: boolean) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <section
       aria-labelledby="money-elsewhere"
       className="m-auto flex w-[calc(100%-2rem)] max-w-md flex-col gap-4 rounded-box border border-line bg-surface p-6"
     >
       <h1 id="money-elsewhere" className="text-20">
-        {say('lobby.elsewhere')}
+        {t('lobby.elsewhere')}
       </h1>
       <p role={tried ? 'alert' : undefined} className="text-14 text-ink-soft">
-        {say(tried ? 'lobby.elsewhere.left' : 'lobby.elsewhere.body')}
+        {t(tried ? 'lobby.elsewhere.left' : 'lobby.elsewhere.body')}
       </p>
       <ul className="flex flex-col divide-y divide-line/60 border-y border-line/60">
         {wallets.map(({ vendorId, title, balance, currency, waiting }) => (
           <li key={vendorId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
             <bdi className="font-semibold break-words">{title}</bdi>
             {balance === null ? (
-              <span className="text-14 text-ink-soft">{say('lobby.elsewhere.silent')}</span>
+              <span className="text-14 text-ink-soft">{t('lobby.elsewhere.silent')}</span>
             ) : (
               <Money amount={balance} currency={currency} />
             )}
-            {waiting ? <span className="w-full text-12 text-ink-soft">{say('lobby.elsewhere.waiting')}</span> : null}
+            {waiting ? <span className="w-full text-12 text-ink-soft">{t('lobby.elsewhere.waiting')}</span> : null}
           </li>
         ))}
       </ul>
       <div className="flex flex-col gap-2">
         <Button kind="primary" onClick={() => onAnswer(true)}>
-          {say(tried ? 'lobby.elsewhere.again' : 'lobby.elsewhere.bring')}
+          {t(tried ? 'lobby.elsewhere.again' : 'lobby.elsewhere.bring')}
         </Button>
         <Button kind="ghost" onClick={() => onAnswer(false)}>
-          {say('lobby.elsewhere.leave')}
+          {t('lobby.elsewhere.leave')}
         </Button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, EmptyState } from '@fairhouse/ui';
 import { useState } from 'react';
 import { openPopup } from '../../platform/open-popup.ts';
@@ -8,14 +8,14 @@ import { openPopup } from '../../platform/open-popup.ts';
  * opens a tab. The address is good once.
  */
 export function OwnWindow({ url, name, onAgain }: { url: string; name: string; onAgain: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [opened, setOpened] = useState(false);
   return (
     <EmptyState
       title={name}
       action={
         opened ? (
-          <Button onClick={onAgain}>{say('lobby.openAgain')}</Button>
+          <Button onClick={onAgain}>{t('lobby.openAgain')}</Button>
         ) : (
           <a
             href={url}
@@ -29,12 +29,12 @@ export function OwnWindow({ url, name, onAgain }: { url: string; name: string; o
               setOpened(true);
             }}
           >
-            {say('lobby.openWindow')}
+            {t('lobby.openWindow')}
           </a>
         )
       }
     >
-      {say(opened ? 'lobby.ownWindow.opened' : 'lobby.ownWindow')}
+      {t(opened ? 'lobby.ownWindow.opened' : 'lobby.ownWindow')}
     </EmptyState>
   );
 }

@@ -1,16 +1,16 @@
 import type { GameRoom } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 
 /** The rooms of a game: each is an address of its own, so that the way back leads here again. */
 export function RoomChoice({ rooms }: { rooms: readonly GameRoom[] }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount } = useFormats();
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-8">
-      <h2 className="text-20 font-semibold">{say('lobby.rooms')}</h2>
+      <h2 className="text-20 font-semibold">{t('lobby.rooms')}</h2>
       <ul className="flex flex-col gap-3">
         {rooms.map(({ roomId, name, minStake, maxStake, currency, seats }) => (
           <li key={roomId}>
@@ -25,8 +25,8 @@ export function RoomChoice({ rooms }: { rooms: readonly GameRoom[] }) {
                   <bdi>{name}</bdi>
                 </span>
                 <span className="text-14 text-ink-soft">
-                  {say('lobby.rooms.stakes', { min: amount(minStake, currency), max: amount(maxStake, currency) })}
-                  {seats === null ? '' : ` · ${say('lobby.rooms.seats', { count: seats })}`}
+                  {t('lobby.rooms.stakes', { min: amount(minStake, currency), max: amount(maxStake, currency) })}
+                  {seats === null ? '' : ` · ${t('lobby.rooms.seats', { count: seats })}`}
                 </span>
               </span>
               <Icon of={ChevronRight} size={20} className="shrink-0 text-ink-faint rtl:-scale-x-100" />

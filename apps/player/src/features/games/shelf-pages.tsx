@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, EmptyState } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { usePageHead } from '../../platform/page-head.ts';
@@ -9,18 +9,18 @@ import { Lobby } from './lobby.tsx';
 
 /** What the operator marks as hot, of every category. */
 export function HotLobby() {
-  const say = useText();
+  const t = useTranslation();
   return (
     <Lobby
-      title={say('lobby.hot')}
-      lead={say('lobby.hot.lead')}
+      title={t('lobby.hot')}
+      lead={t('lobby.hot.lead')}
       scope={{ hot: '1' }}
       empty={{
-        title: say('lobby.hot.empty'),
-        body: say('lobby.hot.empty.body'),
+        title: t('lobby.hot.empty'),
+        body: t('lobby.hot.empty.body'),
         action: (
           <Link to="/rng" className={buttonClass('primary')}>
-            {say('lobby.toLobby')}
+            {t('lobby.toLobby')}
           </Link>
         ),
       }}
@@ -30,32 +30,32 @@ export function HotLobby() {
 
 /** The member's own games; a visitor has none and is asked to log in. */
 export function FavouritesLobby() {
-  const say = useText();
+  const t = useTranslation();
   const token = useToken();
   const { openLogin } = useWindows();
-  usePageHead(say('lobby.favourites'), say('lobby.favourites.lead'));
+  usePageHead(t('lobby.favourites'), t('lobby.favourites.lead'));
   if (token === null)
     return (
       <div className="flex min-h-[60dvh] flex-1 items-center justify-center">
         <EmptyState
           heading="h1"
-          title={say('lobby.favourites.login')}
+          title={t('lobby.favourites.login')}
           action={
             <Button kind="primary" onClick={() => openLogin('/fav')}>
-              {say('shell.login')}
+              {t('shell.login')}
             </Button>
           }
         >
-          {say('lobby.favourites.login.body')}
+          {t('lobby.favourites.login.body')}
         </EmptyState>
       </div>
     );
   return (
     <Lobby
-      title={say('lobby.favourites')}
-      lead={say('lobby.favourites.lead')}
+      title={t('lobby.favourites')}
+      lead={t('lobby.favourites.lead')}
       scope={{ favourites: true }}
-      empty={{ title: say('lobby.favourites.empty'), body: say('lobby.favourites.empty.body'), action: <ToHot /> }}
+      empty={{ title: t('lobby.favourites.empty'), body: t('lobby.favourites.empty.body'), action: <ToHot /> }}
     />
   );
 }

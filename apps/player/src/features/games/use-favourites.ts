@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify } from '@fairhouse/ui';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -15,7 +15,7 @@ const favouritesQuery = queryOptions({
 
 /** Whether a game is the member's favourite, and how it becomes one; null for a visitor. Shown at once, taken back when it fails. */
 export function useFavourite(gameId: string): { on: boolean; toggle: () => void } | null {
-  const say = useText();
+  const t = useTranslation();
   const may = useToken() !== null && isOn('MCS-FAVOURITES');
   const { data: on } = useQuery({
     ...favouritesQuery,
@@ -38,7 +38,7 @@ export function useFavourite(gameId: string): { on: boolean; toggle: () => void 
       void queryClient.invalidateQueries({ queryKey: ['member', 'favourites', 'lobby'], refetchType: 'none' });
     },
     onError: (failure) => {
-      notify(failureText(failure, say), 'danger');
+      notify(failureText(failure, t), 'danger');
       void queryClient.invalidateQueries({ queryKey: favouritesQuery.queryKey });
     },
   });

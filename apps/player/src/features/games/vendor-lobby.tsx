@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { vendorsQuery } from '../../platform/queries.ts';
@@ -7,7 +7,7 @@ import { Lobby } from './lobby.tsx';
 
 /** All games of one vendor, whatever their category. */
 export function VendorLobby() {
-  const say = useText();
+  const t = useTranslation();
   const { game } = useParams({ from: '/$game' });
   const vassalage = game.toUpperCase();
   const { data } = useQuery(vendorsQuery);
@@ -18,11 +18,11 @@ export function VendorLobby() {
     <Lobby
       key={vassalage}
       title={name}
-      lead={say('lobby.vendor.lead', { name })}
+      lead={t('lobby.vendor.lead', { name })}
       scope={{ vassalage }}
       empty={{
-        title: say('lobby.vendor.empty', { name }),
-        body: say('lobby.vendor.empty.body'),
+        title: t('lobby.vendor.empty', { name }),
+        body: t('lobby.vendor.empty.body'),
         action: <ToHot />,
       }}
     />

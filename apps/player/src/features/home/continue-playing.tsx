@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,12 +11,12 @@ const SHOWN = 4;
 
 /** The games that the member played last, the latest first, with when that was. Nothing is shown to who has not played. */
 export function ContinuePlaying() {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { data } = useQuery(recentGamesQuery(SHOWN));
   if (!data?.games.length) return null;
   return (
-    <SectionRow title={say('home.continue')}>
+    <SectionRow title={t('home.continue')}>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
         {data.games.map((game) => (
           <li key={game.gameId}>
@@ -32,7 +32,7 @@ export function ContinuePlaying() {
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="truncate text-14 font-semibold">{game.name}</span>
                 <span className="text-12 text-ink-faint">
-                  {say('home.lastPlayed', { at: time(game.playedAt, 'date') })}
+                  {t('home.lastPlayed', { at: time(game.playedAt, 'date') })}
                 </span>
               </span>
               <span className="shrink-0 pe-1 text-primary-ink">

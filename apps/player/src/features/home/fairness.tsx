@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, type LucideIcon, Percent, ReceiptText, ShieldCheck } from 'lucide-react';
@@ -33,28 +33,28 @@ function Reason({
 
 /** What makes it fair: three things that anyone can look at. */
 export function Fairness() {
-  const say = useText();
+  const t = useTranslation();
   const { openCentre } = useWindows();
   const arrow = <Icon of={ArrowRight} size={16} className="shrink-0 rtl:-scale-x-100" />;
   return (
-    <SectionRow title={say('home.fair.title')}>
+    <SectionRow title={t('home.fair.title')}>
       <div className="grid gap-4 md:grid-cols-3">
-        <Reason icon={ShieldCheck} title={say('home.fair.verify')} text={say('home.fair.verify.text')}>
+        <Reason icon={ShieldCheck} title={t('home.fair.verify')} text={t('home.fair.verify.text')}>
           <Link to="/verify" className={go}>
-            {say('home.fair.verify.go')}
+            {t('home.fair.verify.go')}
             {arrow}
           </Link>
         </Reason>
-        <Reason icon={ReceiptText} title={say('home.fair.ledger')} text={say('home.fair.ledger.text')}>
+        <Reason icon={ReceiptText} title={t('home.fair.ledger')} text={t('home.fair.ledger.text')}>
           <button type="button" className={go} onClick={() => openCentre('transactionHistory')}>
-            {say('home.fair.ledger.go')}
+            {t('home.fair.ledger.go')}
             {arrow}
           </button>
         </Reason>
-        <Reason icon={Percent} title={say('home.fair.odds')} text={say('home.fair.odds.text')}>
+        <Reason icon={Percent} title={t('home.fair.odds')} text={t('home.fair.odds.text')}>
           {isOpen('/rng') ? (
             <Link to="/rng" className={go}>
-              {say('home.fair.odds.go')}
+              {t('home.fair.odds.go')}
               {arrow}
             </Link>
           ) : null}

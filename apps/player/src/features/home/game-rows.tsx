@@ -1,5 +1,5 @@
 import type { GameCategory } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
@@ -19,22 +19,22 @@ const useRow = (): number => (useIsWide() ? 12 : 6);
 
 /** The games of a category; there are `games` of them. */
 function CategoryGames({ category, games: count }: { category: GameCategory; games: number }) {
-  const say = useText();
+  const t = useTranslation();
   const row = useRow();
   const { data, error, refetch } = useQuery(gamesQuery(category));
   // In slices: many labels arrive at once, and the page can be scrolled and pressed meanwhile.
   const games = useDeferredValue(data)?.games.slice(0, row);
-  if (error && !games) return <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>;
+  if (error && !games) return <ErrorState onRetry={() => void refetch()}>{failureText(error, t)}</ErrorState>;
   if (!games) return <GameGridSkeleton games={Math.min(row, count)} />;
-  return games.length > 0 ? <GameGrid games={games} /> : <EmptyState title={say('games.empty')} />;
+  return games.length > 0 ? <GameGrid games={games} /> : <EmptyState title={t('games.empty')} />;
 }
 
 function CategoryRow({ category, to, vendors }: Category) {
-  const say = useText();
+  const t = useTranslation();
   const row = useRow();
   const games = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
   return (
-    <SectionRow title={say(`shell.category.${category}`)} to={to}>
+    <SectionRow title={t(`shell.category.${category}`)} to={to}>
       <WhenNear name={category} room={<GameGridSkeleton games={Math.min(row, games)} still />}>
         <CategoryGames category={category} games={games} />
       </WhenNear>
@@ -43,13 +43,13 @@ function CategoryRow({ category, to, vendors }: Category) {
 }
 
 function HotRow() {
-  const say = useText();
+  const t = useTranslation();
   const row = useRow();
   const hot = useDeferredValue(useQuery({ ...hotGamesQuery, enabled: isOn('GCS-HOT') }).data);
   const { data: vendors } = useQuery(vendorsQuery);
   if (!hot || !vendors || !hasHotRow(hot.games.length, vendors.categories)) return null;
   return (
-    <SectionRow title={say('home.hot')} to="/hot">
+    <SectionRow title={t('home.hot')} to="/hot">
       <GameGrid games={hot.games.slice(0, row)} />
     </SectionRow>
   );
@@ -60,7 +60,7 @@ function HotRow() {
  * @returns the rows, and whether it is known which they are.
  */
 export function useGameRows(): { rows: ReactNode[]; known: boolean } {
-  const say = useText();
+  const t = useTranslation();
   const { data, error, refetch } = useQuery(vendorsQuery);
   const categories = useCategories();
   if (data)
@@ -70,10 +70,10 @@ export function useGameRows(): { rows: ReactNode[]; known: boolean } {
     };
   const row = error ? (
     <ErrorState key="failed" onRetry={() => void refetch()}>
-      {failureText(error, say)}
+      {failureText(error, t)}
     </ErrorState>
   ) : (
-    <SectionRow key="waiting" title={say('shell.games')}>
+    <SectionRow key="waiting" title={t('shell.games')}>
       <GameGridSkeleton games={2} />
     </SectionRow>
   );

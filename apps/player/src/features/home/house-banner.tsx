@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -17,24 +17,24 @@ const FreePlayButton = lazy(afterPaint(async () => ({ default: (await import('./
 
 /** What the house is, in one sentence and three steps; no promise that a page cannot show. */
 export function HouseBanner() {
-  const say = useText();
+  const t = useTranslation();
   const token = useToken();
   const { openRegister } = useWindows();
   return (
     <div className={SLIDE}>
       <div className={SLIDE_WORDS}>
-        <h1 className="max-w-[14ch] text-28 font-bold sm:text-40">{say('home.title')}</h1>
-        <p className="max-w-[46ch] text-16 text-ink-soft">{say('home.lead')}</p>
+        <h1 className="max-w-[14ch] text-28 font-bold sm:text-40">{t('home.title')}</h1>
+        <p className="max-w-[46ch] text-16 text-ink-soft">{t('home.lead')}</p>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {token === null ? (
             isOn('MCS-REGISTER') ? (
               <Button kind="primary" size="large" onClick={openRegister}>
-                {say('home.join')}
+                {t('home.join')}
               </Button>
             ) : null
           ) : isOpen('/rng') ? (
             <Link to="/rng" className={buttonClass('secondary', 'large')}>
-              {say('home.play')}
+              {t('home.play')}
             </Link>
           ) : null}
           {token === null && isOn('FREE-PLAY') ? (
@@ -46,14 +46,14 @@ export function HouseBanner() {
             to="/verify"
             className="inline-flex min-h-12 items-center font-semibold underline-offset-4 hover:underline"
           >
-            {say('home.how')}
+            {t('home.how')}
           </Link>
         </div>
         <ol className="mt-2 grid gap-x-4 gap-y-2 border-t border-line pt-4 text-14 sm:max-md:grid-cols-3 lg:grid-cols-3">
           {STEPS.map((step) => (
             <li key={step} className="flex gap-2 sm:max-md:flex-col sm:max-md:gap-0 lg:flex-col lg:gap-0">
-              <span className="w-16 shrink-0 font-semibold text-primary-ink">{say(`home.seed.${step}`)}</span>
-              <span className="text-ink-soft">{say(`home.seed.${step}.text`)}</span>
+              <span className="w-16 shrink-0 font-semibold text-primary-ink">{t(`home.seed.${step}`)}</span>
+              <span className="text-ink-soft">{t(`home.seed.${step}.text`)}</span>
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText, Money, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { boot } from '../../platform/boot.ts';
@@ -18,11 +18,11 @@ type Win = Output<typeof calls.games.rankList>['wins'][number];
 
 /** The winner board: rounds that were played, never made up; empty while there are none. */
 export function LatestWins() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <SectionRow title={say('pages.wins.title')}>
+    <SectionRow title={t('pages.wins.title')}>
       <p className="-mt-2 text-14 text-ink-soft">
-        {say(boot().status.brand.demo ? 'pages.wins.demo' : 'pages.wins.lead')}
+        {t(boot().status.brand.demo ? 'pages.wins.demo' : 'pages.wins.lead')}
       </p>
       <div className="flex min-h-56 flex-col justify-center rounded-tile border border-line bg-surface">
         <WhenNear name="wins" room={null}>
@@ -34,7 +34,7 @@ export function LatestWins() {
 }
 
 function WinnerBoard() {
-  const say = useText();
+  const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ['wins'],
     queryFn: () => call(calls.games.rankList, { count: SHOWN }),
@@ -42,7 +42,7 @@ function WinnerBoard() {
   });
   if (!data)
     return error ? (
-      <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>
+      <ErrorState onRetry={() => void refetch()}>{failureText(error, t)}</ErrorState>
     ) : (
       <div className="grid gap-3 p-4 lg:grid-cols-2">
         {Array.from({ length: SHOWN }, (_, at) => (
@@ -50,8 +50,7 @@ function WinnerBoard() {
         ))}
       </div>
     );
-  if (data.wins.length === 0)
-    return <EmptyState title={say('pages.wins.none')}>{say('pages.wins.none.body')}</EmptyState>;
+  if (data.wins.length === 0) return <EmptyState title={t('pages.wins.none')}>{t('pages.wins.none.body')}</EmptyState>;
   return (
     <ol className="grid grid-cols-1 gap-x-6 p-2 lg:grid-cols-2">
       {data.wins.map((win) => (
@@ -65,7 +64,7 @@ function WinnerBoard() {
 
 /** Who won how much with what, and when; leads to the game. */
 function WinLine({ win: { player, game, stake, win, currency, at } }: { win: Win }) {
-  const say = useText();
+  const t = useTranslation();
   const { time, amount } = useFormats();
   return (
     <GameLink
@@ -85,7 +84,7 @@ function WinLine({ win: { player, game, stake, win, currency, at } }: { win: Win
       <span className="flex flex-col items-end">
         <Money amount={win} currency={currency} className="text-14 font-semibold text-win" />
         <span className="figures text-12 text-ink-faint">
-          {say('pages.wins.stake', { amount: amount(stake, currency) })}
+          {t('pages.wins.stake', { amount: amount(stake, currency) })}
         </span>
       </span>
     </GameLink>

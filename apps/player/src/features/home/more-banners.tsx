@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, IconButton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
@@ -13,7 +13,7 @@ const TURN_MS = 9000;
 
 /** The operator's banners behind the house's own, and what turns the strip: by hand, or slowly by itself. */
 export function MoreBanners({ strip }: { strip: HTMLElement }) {
-  const say = useText();
+  const t = useTranslation();
   const data = useDeferredValue(useQuery(homeContentQuery).data);
   const banners = data?.banners ?? [];
   const all = banners.length + 1;
@@ -34,20 +34,20 @@ export function MoreBanners({ strip }: { strip: HTMLElement }) {
         </div>
       ))}
       <fieldset
-        aria-label={say('pages.banners')}
+        aria-label={t('pages.banners')}
         className="absolute end-2 top-2 z-10 flex items-center rounded-chip border border-line bg-surface/90 md:top-auto md:bottom-3 md:end-3"
       >
-        <IconButton label={say('pages.banners.previous')} onClick={() => turn(at - 1)} className="max-sm:hidden">
+        <IconButton label={t('pages.banners.previous')} onClick={() => turn(at - 1)} className="max-sm:hidden">
           <Icon of={ChevronLeft} className="rtl:-scale-x-100" />
         </IconButton>
         <span className="figures text-12 text-ink-soft max-sm:ps-4" aria-live={rotation.running ? 'off' : 'polite'}>
-          {say('pages.banners.slide', { at: at + 1, all })}
+          {t('pages.banners.slide', { at: at + 1, all })}
         </span>
-        <IconButton label={say('pages.banners.next')} onClick={() => turn(at + 1)}>
+        <IconButton label={t('pages.banners.next')} onClick={() => turn(at + 1)}>
           <Icon of={ChevronRight} className="rtl:-scale-x-100" />
         </IconButton>
         <IconButton
-          label={say(rotation.wanted ? 'pages.rotation.pause' : 'pages.rotation.play')}
+          label={t(rotation.wanted ? 'pages.rotation.pause' : 'pages.rotation.play')}
           onClick={rotation.toggle}
         >
           <Icon of={rotation.wanted ? Pause : Play} size={18} />

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { boot } from '../../platform/boot.ts';
 import { popularGamesQuery } from '../../platform/queries.ts';
@@ -13,15 +13,15 @@ const SHOWN = 6;
  * nothing stands in for them.
  */
 export function PopularGames() {
-  const say = useText();
+  const t = useTranslation();
   const { count } = useFormats();
   const { data } = useQuery(popularGamesQuery);
   const games = data?.games.slice(0, SHOWN) ?? [];
   if (games.length === 0) return null;
   return (
-    <SectionRow title={say('home.popular')}>
+    <SectionRow title={t('home.popular')}>
       <p className="-mt-2 text-14 text-ink-soft">
-        {say(boot().status.brand.demo ? 'home.popular.demo' : 'home.popular.lead')}
+        {t(boot().status.brand.demo ? 'home.popular.demo' : 'home.popular.lead')}
       </p>
       <ol className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
         {games.map((game, at) => (
@@ -40,7 +40,7 @@ export function PopularGames() {
                   <bdi>{game.name}</bdi>
                 </span>
                 <span className="figures text-12 text-ink-faint">
-                  {say('home.popular.rounds', { count: game.rounds })}
+                  {t('home.popular.rounds', { count: game.rounds })}
                 </span>
               </span>
             </GameLink>

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { popularGamesQuery } from '../../platform/queries.ts';
 import { GameGrid } from '../games/game-grid.tsx';
@@ -8,12 +8,12 @@ const SHOWN = 6;
 
 /** The lotteries most played in the last seven days. Not there while nobody has played one: nothing stands in for them. */
 export function PopularLotteries() {
-  const say = useText();
+  const t = useTranslation();
   const { data } = useQuery(popularGamesQuery);
   const lotteries = data?.games.filter(({ category }) => category === 'ELOTT' || category === 'LOTT') ?? [];
   if (lotteries.length === 0) return null;
   return (
-    <SectionRow title={say('pages.home.lotteries')} to={lotteries[0]?.category === 'LOTT' ? '/lott' : '/elott'}>
+    <SectionRow title={t('pages.home.lotteries')} to={lotteries[0]?.category === 'LOTT' ? '/lott' : '/elott'}>
       <GameGrid games={lotteries.slice(0, SHOWN)} />
     </SectionRow>
   );

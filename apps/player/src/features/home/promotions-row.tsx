@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -11,9 +11,9 @@ const ROW = 3;
 
 /** The promotions that run or come. */
 export function PromotionsRow() {
-  const say = useText();
+  const t = useTranslation();
   return (
-    <SectionRow title={say('pages.home.promotions')} to="/promotions">
+    <SectionRow title={t('pages.home.promotions')} to="/promotions">
       <div className="flex min-h-80 flex-col justify-center">
         <WhenNear name="promotions" room={null}>
           <Promotions />
@@ -24,16 +24,16 @@ export function PromotionsRow() {
 }
 
 function Promotions() {
-  const say = useText();
+  const t = useTranslation();
   const { data: content, error, refetch } = useQuery(homeContentQuery);
   const data = useDeferredValue(content);
   if (!data)
     return error ? (
-      <ErrorState onRetry={() => void refetch()}>{failureText(error, say)}</ErrorState>
+      <ErrorState onRetry={() => void refetch()}>{failureText(error, t)}</ErrorState>
     ) : (
       <PromotionCardsSkeleton cards={ROW} />
     );
   if (data.promotions.length === 0)
-    return <EmptyState title={say('pages.promotions.none')}>{say('pages.promotions.none.body')}</EmptyState>;
+    return <EmptyState title={t('pages.promotions.none')}>{t('pages.promotions.none.body')}</EmptyState>;
   return <PromotionCards promotions={data.promotions.slice(0, ROW)} row />;
 }

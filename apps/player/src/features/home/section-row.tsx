@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -15,7 +15,7 @@ export function SectionRow({
   to?: CategoryPage | '/hot' | '/promotions';
   children: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
@@ -26,10 +26,10 @@ export function SectionRow({
         {to ? (
           <Link
             to={to}
-            aria-label={say('home.viewAllOf', { name: title })}
+            aria-label={t('home.viewAllOf', { name: title })}
             className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-box px-2 text-14 text-ink-soft hover:text-ink"
           >
-            {say('home.viewAll')}
+            {t('home.viewAll')}
             <Icon of={ChevronRight} size={16} className="shrink-0 rtl:-scale-x-100" />
           </Link>
         ) : null}

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Icon, IconButton, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ const TURN_MS = 7000;
 
 /** One announcement at a time, in a line: it waits for its reader, can be stopped, and opens in the notice window. */
 export function Ticker() {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { openNotice } = useWindows();
   // in slices, as all that comes with it: the first date costs a telephone a moment
@@ -31,7 +31,7 @@ export function Ticker() {
   return (
     <section
       ref={setBox}
-      aria-label={say('pages.ticker')}
+      aria-label={t('pages.ticker')}
       className="flex h-11 items-center gap-1 overflow-hidden rounded-box border border-line bg-surface ps-3"
     >
       <Icon of={Megaphone} size={18} className="shrink-0 text-primary-ink" />
@@ -51,7 +51,7 @@ export function Ticker() {
         </button>
       ) : data || error ? (
         <p className="min-w-0 flex-1 truncate px-2 text-14 text-ink-soft">
-          {say(data ? 'pages.notice.none' : 'ui.loadFailed')}
+          {t(data ? 'pages.notice.none' : 'ui.loadFailed')}
         </p>
       ) : (
         // a call that is lost is made three times, which may take a minute
@@ -65,19 +65,19 @@ export function Ticker() {
           onClick={() => void refetch()}
           className="h-full shrink-0 px-3 text-14 text-primary-ink underline-offset-4 hover:underline"
         >
-          {say('ui.retry')}
+          {t('ui.retry')}
         </button>
       ) : null}
       {notices.length > 1 ? (
         <div className="flex shrink-0 items-center">
-          <IconButton label={say('pages.ticker.previous')} onClick={() => turn(-1)} className="max-sm:hidden">
+          <IconButton label={t('pages.ticker.previous')} onClick={() => turn(-1)} className="max-sm:hidden">
             <Icon of={ChevronLeft} size={18} className="rtl:-scale-x-100" />
           </IconButton>
-          <IconButton label={say('pages.ticker.next')} onClick={() => turn(1)}>
+          <IconButton label={t('pages.ticker.next')} onClick={() => turn(1)}>
             <Icon of={ChevronRight} size={18} className="rtl:-scale-x-100" />
           </IconButton>
           <IconButton
-            label={say(rotation.wanted ? 'pages.rotation.pause' : 'pages.rotation.play')}
+            label={t(rotation.wanted ? 'pages.rotation.pause' : 'pages.rotation.play')}
             onClick={rotation.toggle}
           >
             <Icon of={rotation.wanted ? Pause : Play} size={16} />
@@ -89,7 +89,7 @@ export function Ticker() {
           to="/noticePage"
           className="flex h-full shrink-0 items-center border-s border-line px-3 text-14 text-ink-soft hover:bg-raised hover:text-ink max-sm:hidden"
         >
-          {say('pages.notice.back')}
+          {t('pages.notice.back')}
         </Link>
       ) : null}
     </section>

@@ -1,5 +1,5 @@
 import { calls, type PasswordDue, RefusedCall, type Sent } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Dialog, FormError, failureText, notify, PasswordField, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,9 +21,9 @@ const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'proof'] as 
  * factor is, once the server wants it.
  */
 export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLogout: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const required = useRequired();
-  const rules = newPasswordRules(say);
+  const rules = newPasswordRules(t);
   const [factor, setFactor] = useState<unknown>(null);
   const { register, handleSubmit, formState, setError, resetField } = useForm<Values>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '', proof: '' },
@@ -41,22 +41,22 @@ export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLog
       if (factor === 'totp') await prove({ proof });
       await call(calls.identity.changePassword, { ...rest, ...(due === 'expired' ? { oldPassword } : {}) });
       notePasswordDue(null);
-      notify(say('identity.change.done'), 'success');
+      notify(t('identity.change.done'), 'success');
     } catch (failure) {
       const refused = failure instanceof RefusedCall ? failure : undefined;
       if (refused?.code === 'PROOF_NEEDED') setFactor(refused.value?.['way']);
       const field = FIELDS.find((each) => each === refused?.field);
-      setError(field ?? 'root', { message: failureText(failure, say) });
+      setError(field ?? 'root', { message: failureText(failure, t) });
     }
   });
   return (
-    <Dialog title={say('identity.change')} size="narrow" coverCloses={false} onClose={onLogout}>
+    <Dialog title={t('identity.change')} size="narrow" coverCloses={false} onClose={onLogout}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
-        <p className="text-14 text-ink-soft">{say(`identity.change.${due}`)}</p>
+        <p className="text-14 text-ink-soft">{t(`identity.change.${due}`)}</p>
         <FormError>{errors.root?.message}</FormError>
         {due === 'expired' ? (
           <PasswordField
-            label={say('identity.field.oldPassword')}
+            label={t('identity.field.oldPassword')}
             maxLength={255}
             error={errors.oldPassword?.message}
             {...register('oldPassword', required('oldPassword'))}
@@ -71,8 +71,8 @@ export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLog
         />
         {factor === 'totp' ? (
           <TextField
-            label={say('security.totp.code')}
-            help={say('security.totp.code.help')}
+            label={t('security.totp.code')}
+            help={t('security.totp.code.help')}
             autoComplete="one-time-code"
             dir="ltr"
             maxLength={20}
@@ -84,20 +84,20 @@ export function ChangePasswordModal({ due, onLogout }: { due: PasswordDue; onLog
           <>
             <LazyPasskeyButton
               primary
-              label={say('security.prove.passkey.use')}
+              label={t('security.prove.passkey.use')}
               onSigned={async (passkey) => {
                 await prove({ passkey });
                 await submit();
               }}
             />
-            <p className="text-12 text-ink-faint">{say('identity.change.withoutPasskey')}</p>
+            <p className="text-12 text-ink-faint">{t('identity.change.withoutPasskey')}</p>
           </>
         ) : (
           <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
-            {say('identity.change.submit')}
+            {t('identity.change.submit')}
           </Button>
         )}
-        <SwitchWindow action={say('identity.change.logout')} onPress={onLogout} />
+        <SwitchWindow action={t('identity.change.logout')} onPress={onLogout} />
       </form>
     </Dialog>
   );

@@ -1,11 +1,11 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, classNames, controlClass, Field, showDialog } from '@fairhouse/ui';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { phoneFailureText } from './phone-failure-text.ts';
 
 /** Sends codes and counts the seconds until the next one: sixty for each minute that a code lives (specification §9). */
 export function useCodeSending(send: () => Promise<{ expiryMinutes: number } | null>) {
-  const say = useText();
+  const t = useTranslation();
   const [until_ms, setUntil] = useState(0);
   const [minutes, setMinutes] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -21,9 +21,9 @@ export function useCodeSending(send: () => Promise<{ expiryMinutes: number } | n
       // The specification wants a failed SMS said in a dialog of its own (§8).
       void showDialog({
         icon: 'warning',
-        title: say('identity.code.notSent'),
-        body: phoneFailureText(failure, say),
-        buttons: [{ value: 'ok', label: say('ui.close') }],
+        title: t('identity.code.notSent'),
+        body: phoneFailureText(failure, t),
+        buttons: [{ value: 'ok', label: t('ui.close') }],
       });
     } finally {
       setBusy(false);
@@ -53,11 +53,11 @@ export function CodeField({
   error,
   ...input
 }: FieldProps & { sending: ReturnType<typeof useCodeSending> }) {
-  const say = useText();
+  const t = useTranslation();
   const { wait_s, minutes, busy, press } = sending;
   return (
     <div className="flex flex-col gap-2">
-      <Field label={label ?? say('identity.field.verificationCode')} error={error}>
+      <Field label={label ?? t('identity.field.verificationCode')} error={error}>
         {(wiring) => (
           <div className="flex gap-2">
             <input
@@ -77,12 +77,12 @@ export function CodeField({
               onClick={() => void press()}
               className="tabular-nums"
             >
-              {wait_s > 0 ? say('identity.code.again', { seconds: wait_s }) : say('identity.code.send')}
+              {wait_s > 0 ? t('identity.code.again', { seconds: wait_s }) : t('identity.code.send')}
             </Button>
           </div>
         )}
       </Field>
-      <output className="text-12 text-ink-faint">{minutes > 0 ? say('identity.code.sent', { minutes }) : ''}</output>
+      <output className="text-12 text-ink-faint">{minutes > 0 ? t('identity.code.sent', { minutes }) : ''}</output>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = 4 * 60_000;
 
 /** Logs in with a passkey: by the button, or chosen in the field of the username where the browser offers it there. */
 export function EnterByPasskey() {
-  const say = useText();
+  const t = useTranslation();
   const enter = useEnter();
   const offering = useRef<ReturnType<typeof setInterval>>(undefined);
   const logIn = async (signed: Signed) => enter(await call(calls.passkeys.enter, signed), {});
@@ -21,7 +21,7 @@ export function EnterByPasskey() {
     if (!(await browserSupportsWebAuthnAutofill())) return;
     // that nobody chooses one is no fault
     const signed = await signWithPasskey({ useBrowserAutofill: true }).catch(() => null);
-    if (signed) await logIn(signed).catch((failure: unknown) => notify(passkeyFailureText(failure, say), 'danger'));
+    if (signed) await logIn(signed).catch((failure: unknown) => notify(passkeyFailureText(failure, t), 'danger'));
   });
   useEffect(() => {
     void offer();
@@ -34,7 +34,7 @@ export function EnterByPasskey() {
   return (
     <div className="pt-3">
       <PasskeyButton
-        label={say('identity.login.passkey')}
+        label={t('identity.login.passkey')}
         onPress={() => clearInterval(offering.current)}
         onSigned={logIn}
       />

@@ -1,5 +1,5 @@
 import { calls, PATTERNS, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText, Icon, TextField } from '@fairhouse/ui';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ interface Values {
 
 /** Asks for a link by e-mail. The answer is the same whether there is such a member or not, and says so. */
 export function ForgotByEmail() {
-  const say = useText();
+  const t = useTranslation();
   const required = useRequired();
   const gate = useCaptchaGate();
   const [sent, setSent] = useState<Values | null>(null);
@@ -36,40 +36,40 @@ export function ForgotByEmail() {
       const ofCaptcha = gate.refused(failure);
       resetField('captcha');
       const ofEmail = failure instanceof RefusedCall && failure.field === 'email';
-      setError(ofCaptcha ? 'captcha' : ofEmail ? 'email' : 'root', { message: failureText(failure, say) });
+      setError(ofCaptcha ? 'captcha' : ofEmail ? 'email' : 'root', { message: failureText(failure, t) });
     }
   });
   if (sent)
     return (
       <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
         <Icon of={MailCheck} size={40} className="text-win" />
-        <p className="text-20 font-semibold">{say('identity.forgot.sent')}</p>
+        <p className="text-20 font-semibold">{t('identity.forgot.sent')}</p>
         <p className="text-14 text-ink-soft">
-          {say('identity.forgot.sentBody', { username: sent.username, email: sent.email })}
+          {t('identity.forgot.sentBody', { username: sent.username, email: sent.email })}
         </p>
       </div>
     );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
-      <p className="text-14 text-ink-soft">{say('identity.forgot.emailHelp')}</p>
+      <p className="text-14 text-ink-soft">{t('identity.forgot.emailHelp')}</p>
       <FormError>{errors.root?.message}</FormError>
       <UsernameField error={errors.username?.message} {...register('username', required('username'))} />
       <TextField
-        label={say('identity.field.email')}
+        label={t('identity.field.email')}
         type="email"
         autoComplete="email"
         dir="ltr"
         maxLength={254}
         error={errors.email?.message}
         {...register('email', {
-          validate: (value) => PATTERNS[3]?.test.test(value.trim()) === true || say('identity.must.email'),
+          validate: (value) => PATTERNS[3]?.test.test(value.trim()) === true || t('identity.must.email'),
         })}
       />
       {gate.shown ? (
         <CaptchaField captcha={gate.captcha} error={errors.captcha?.message} {...register('captcha')} />
       ) : null}
       <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
-        {say('identity.forgot.send')}
+        {t('identity.forgot.send')}
       </Button>
     </form>
   );

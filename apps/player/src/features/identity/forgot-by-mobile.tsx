@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText, notify } from '@fairhouse/ui';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
@@ -22,7 +22,7 @@ interface Values {
 
 /** Sets a new password with the code of an SMS; the member is logged in afterwards (specification §4), by the second step where one is set up. */
 export function ForgotByMobile({ onSecond }: { onSecond: (step: SecondStep) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const enter = useEnter();
   const required = useRequired();
   const gate = useCaptchaGate();
@@ -43,24 +43,24 @@ export function ForgotByMobile({ onSecond }: { onSecond: (step: SecondStep) => v
     if (!dialled) return;
     try {
       enter(await call(calls.identity.resetByPhone, { ...dialled, verificationCode, newPassword }), {});
-      notify(say('identity.change.done'), 'success');
+      notify(t('identity.change.done'), 'success');
     } catch (failure) {
       const second = secondStepOf(failure, {});
       if (second) {
-        notify(say('identity.change.done'), 'success');
+        notify(t('identity.change.done'), 'success');
         return onSecond(second);
       }
       const field = failure instanceof RefusedCall ? failure.field : undefined;
-      if (field === 'mobileNum') return mobile.setError(phoneFailureText(failure, say));
+      if (field === 'mobileNum') return mobile.setError(phoneFailureText(failure, t));
       const own = field === 'verificationCode' || field === 'newPassword';
-      const text = field === 'verificationCode' ? phoneFailureText(failure, say) : failureText(failure, say);
+      const text = field === 'verificationCode' ? phoneFailureText(failure, t) : failureText(failure, t);
       setError(own ? field : 'root', { message: text });
     }
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
-      <p className="text-14 text-ink-soft">{say('identity.forgot.mobileHelp')}</p>
+      <p className="text-14 text-ink-soft">{t('identity.forgot.mobileHelp')}</p>
       <FormError>{errors.root?.message}</FormError>
       <MobileFields mobile={mobile} />
       {gate.shown ? (
@@ -72,12 +72,12 @@ export function ForgotByMobile({ onSecond }: { onSecond: (step: SecondStep) => v
         {...register('verificationCode', required('verificationCode'))}
       />
       <NewPasswordField
-        label={say('identity.field.newPassword')}
+        label={t('identity.field.newPassword')}
         error={errors.newPassword?.message}
-        {...register('newPassword', { validate: (value) => newPasswordProblem(value, say) ?? true })}
+        {...register('newPassword', { validate: (value) => newPasswordProblem(value, t) ?? true })}
       />
       <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
-        {say('identity.forgot.setAndEnter')}
+        {t('identity.forgot.setAndEnter')}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
@@ -14,19 +14,19 @@ const ForgotByMobile = lazy(later(async () => ({ default: (await import('./forgo
 
 /** A forgotten password (M-03): a link by e-mail, and a code by SMS where CHNGPASSVERIF3 is on. */
 export function ForgotModal({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const goTo = useOtherDoor();
   const [way, setWay] = useState('email');
   const { step, onSecond } = useDoorStep(onClose);
   if (step) return step;
   return (
-    <Dialog title={say('identity.forgot')} size="narrow" onClose={onClose}>
+    <Dialog title={t('identity.forgot')} size="narrow" onClose={onClose}>
       {isOn('CHNGPASSVERIF3') ? (
         <Tabs
-          label={say('identity.forgot.ways')}
+          label={t('identity.forgot.ways')}
           tabs={[
-            { value: 'email', label: say('identity.forgot.byEmail') },
-            { value: 'mobile', label: say('identity.forgot.byMobile') },
+            { value: 'email', label: t('identity.forgot.byEmail') },
+            { value: 'mobile', label: t('identity.forgot.byMobile') },
           ]}
           value={way}
           onChange={setWay}
@@ -38,7 +38,7 @@ export function ForgotModal({ onClose }: { onClose: () => void }) {
       ) : (
         <ForgotByEmail />
       )}
-      <SwitchWindow action={say('identity.forgot.back')} onPress={() => goTo('login')} />
+      <SwitchWindow action={t('identity.forgot.back')} onPress={() => goTo('login')} />
     </Dialog>
   );
 }

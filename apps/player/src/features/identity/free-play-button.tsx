@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -12,7 +12,7 @@ const ASKS_MORE = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
 
 /** Free play with one press from the home page; where the server wants more, the log-in window asks for it. */
 export function FreePlayButton() {
-  const say = useText();
+  const t = useTranslation();
   const enter = useEnter();
   const { openLogin } = useWindows();
   const [busy, setBusy] = useState(false);
@@ -23,14 +23,14 @@ export function FreePlayButton() {
       enter(await call(calls.identity.freePlay, device ? { device } : {}), {});
     } catch (failure) {
       if (failure instanceof RefusedCall && ASKS_MORE.includes(failure.code)) openLogin();
-      else notify(failureText(failure, say), 'danger');
+      else notify(failureText(failure, t), 'danger');
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button size="large" busy={busy} onClick={() => void begin()}>
-      {say('identity.free.submit')}
+      {t('identity.free.submit')}
     </Button>
   );
 }

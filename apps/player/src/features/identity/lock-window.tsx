@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Dialog, FormError, failureText, PasswordField } from '@fairhouse/ui';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -15,7 +15,7 @@ const FIELDS = { pin: 'pin', password: 'password', code: 'verificationCode' } as
 
 /** Asks who is here after nobody has done anything for a while (GLI-19 2.5.4), and covers what was there. Closing it logs out. */
 export function LockWindow({ lock, onLogout }: { lock: SessionLock; onLogout: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [way, setWay] = useState(() => wayOf(lock));
   const [proof, setProof] = useState('');
   const [busy, setBusy] = useState(false);
@@ -39,20 +39,20 @@ export function LockWindow({ lock, onLogout }: { lock: SessionLock; onLogout: ()
       setBusy(false);
     }
   };
-  const text = failure ? failureText(failure, say) : undefined;
+  const text = failure ? failureText(failure, t) : undefined;
   const ofField = failure instanceof RefusedCall && failure.field === FIELDS[way];
-  const label = say(`identity.field.${FIELDS[way]}`);
+  const label = t(`identity.field.${FIELDS[way]}`);
   const field = {
     value: proof,
-    error: missing ? say('identity.must.required', { field: label }) : ofField ? text : undefined,
+    error: missing ? t('identity.must.required', { field: label }) : ofField ? text : undefined,
     onChange: (event: { target: { value: string } }) => setProof(event.target.value),
   };
   return (
     <>
       <div aria-hidden className="fixed inset-0 z-50 bg-page/70 backdrop-blur-xl" />
-      <Dialog title={say('identity.lock')} size="narrow" coverCloses={false} onClose={onLogout}>
+      <Dialog title={t('identity.lock')} size="narrow" coverCloses={false} onClose={onLogout}>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
-          <p className="text-14 text-ink-soft">{say(`identity.lock.${way}`)}</p>
+          <p className="text-14 text-ink-soft">{t(`identity.lock.${way}`)}</p>
           <FormError>{ofField ? undefined : text}</FormError>
           {way === 'pin' ? (
             <PasswordField
@@ -70,7 +70,7 @@ export function LockWindow({ lock, onLogout }: { lock: SessionLock; onLogout: ()
             <CodeField sending={sending} {...field} />
           )}
           <Button kind="primary" type="submit" size="large" busy={busy}>
-            {say('identity.lock.submit')}
+            {t('identity.lock.submit')}
           </Button>
           <PasskeyInstead
             has={lock.passkey}
@@ -80,9 +80,9 @@ export function LockWindow({ lock, onLogout }: { lock: SessionLock; onLogout: ()
             }}
           />
           {way === 'pin' && lock.password ? (
-            <SwitchWindow action={say('identity.lock.usePassword')} onPress={() => setWay('password')} />
+            <SwitchWindow action={t('identity.lock.usePassword')} onPress={() => setWay('password')} />
           ) : null}
-          <SwitchWindow action={say('identity.lock.logout')} onPress={onLogout} />
+          <SwitchWindow action={t('identity.lock.logout')} onPress={onLogout} />
         </form>
       </Dialog>
     </>

@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Checkbox, FormError, failureText, PasswordField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -25,7 +25,7 @@ interface Values {
 
 /** Log in by number, with the code of an SMS or with the password. */
 export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const enter = useEnter();
   const required = useRequired();
   const gate = useCaptchaGate();
@@ -56,8 +56,8 @@ export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => vo
       resetField('captcha');
       const ofCode = failure instanceof RefusedCall && failure.field === 'verificationCode';
       if (failure instanceof RefusedCall && failure.field === 'mobileNum')
-        return mobile.setError(phoneFailureText(failure, say));
-      const text = ofCode ? phoneFailureText(failure, say) : failureText(failure, say);
+        return mobile.setError(phoneFailureText(failure, t));
+      const text = ofCode ? phoneFailureText(failure, t) : failureText(failure, t);
       setError(ofCaptcha ? 'captcha' : ofCode ? 'verificationCode' : 'root', { message: text });
     }
   });
@@ -79,19 +79,19 @@ export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => vo
       ) : (
         <PasswordField
           key="password"
-          label={say('identity.field.password')}
+          label={t('identity.field.password')}
           maxLength={255}
           error={errors.password?.message}
           {...register('password', required('password'))}
         />
       )}
-      <Checkbox label={say('identity.login.remember')} {...register('remembered')} />
+      <Checkbox label={t('identity.login.remember')} {...register('remembered')} />
       <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
-        {say('identity.login.submit')}
+        {t('identity.login.submit')}
       </Button>
       {isOn('LOGIN-CODE') ? (
         <SwitchWindow
-          action={say(withCode ? 'identity.login.withPassword' : 'identity.login.withCode')}
+          action={t(withCode ? 'identity.login.withPassword' : 'identity.login.withCode')}
           onPress={() => setWithCode(!withCode)}
         />
       ) : null}

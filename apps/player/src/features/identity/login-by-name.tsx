@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Checkbox, FormError, failureText, PasswordField } from '@fairhouse/ui';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
@@ -19,7 +19,7 @@ interface Values {
 
 /** Log in by username and password; the captcha appears when the server asks for it. */
 export function LoginByName({ enter, onSecond }: { enter: Enter; onSecond: (step: SecondStep) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const required = useRequired();
   const gate = useCaptchaGate();
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<Values>({
@@ -38,7 +38,7 @@ export function LoginByName({ enter, onSecond }: { enter: Enter; onSecond: (step
       if (second) return onSecond(second);
       const ofCaptcha = gate.refused(failure);
       resetField('captcha');
-      setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, say) });
+      setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, t) });
       setTimeout(() => setFocus(ofCaptcha ? 'captcha' : 'password'));
     }
   });
@@ -52,7 +52,7 @@ export function LoginByName({ enter, onSecond }: { enter: Enter; onSecond: (step
         {...register('username', required('username'))}
       />
       <PasswordField
-        label={say('identity.field.password')}
+        label={t('identity.field.password')}
         maxLength={255}
         error={errors.password?.message}
         {...register('password', required('password'))}
@@ -64,9 +64,9 @@ export function LoginByName({ enter, onSecond }: { enter: Enter; onSecond: (step
           {...register('captcha', required('captcha'))}
         />
       ) : null}
-      <Checkbox label={say('identity.login.remember')} {...register('remembered')} />
+      <Checkbox label={t('identity.login.remember')} {...register('remembered')} />
       <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
-        {say('identity.login.submit')}
+        {t('identity.login.submit')}
       </Button>
     </form>
   );

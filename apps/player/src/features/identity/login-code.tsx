@@ -1,5 +1,5 @@
 import { calls, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Checkbox, FormError, failureText, TextField } from '@fairhouse/ui';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -9,13 +9,13 @@ import type { Enter } from './use-enter.ts';
 
 /** The second step of a log-in: a code of the authenticator app, a recovery code, or the code that was sent. */
 export function LoginCode({ step, enter, onAgain }: { step: SecondStep; enter: Enter; onAgain: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const ofCode = failure instanceof RefusedCall && failure.field === 'code';
-  const text = failure ? failureText(failure, say) : undefined;
+  const text = failure ? failureText(failure, t) : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -31,11 +31,11 @@ export function LoginCode({ step, enter, onAgain }: { step: SecondStep; enter: E
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
       <FormError>{ofCode ? undefined : text}</FormError>
       <TextField
-        label={say(step.sentTo === null ? 'security.totp.code' : 'security.placeCode')}
+        label={t(step.sentTo === null ? 'security.totp.code' : 'security.placeCode')}
         help={
           step.sentTo === null
-            ? say('security.totp.code.help')
-            : say('security.placeCode.help', { to: `\u2066${step.sentTo}\u2069` })
+            ? t('security.totp.code.help')
+            : t('security.placeCode.help', { to: `\u2066${step.sentTo}\u2069` })
         }
         autoComplete="one-time-code"
         dir="ltr"
@@ -45,14 +45,14 @@ export function LoginCode({ step, enter, onAgain }: { step: SecondStep; enter: E
         error={ofCode ? text : undefined}
       />
       <Checkbox
-        label={say('security.remember')}
+        label={t('security.remember')}
         checked={remember}
         onChange={(event) => setRemember(event.target.checked)}
       />
       <Button kind="primary" type="submit" size="large" busy={busy}>
-        {say('identity.login.submit')}
+        {t('identity.login.submit')}
       </Button>
-      <SwitchWindow action={say('security.loginCode.again')} onPress={onAgain} />
+      <SwitchWindow action={t('security.loginCode.again')} onPress={onAgain} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
@@ -20,7 +20,7 @@ const LoginByMobile = lazy(later(async () => ({ default: (await import('./login-
 
 /** Log in (M-01): by username, and by number where the brand takes numbers. */
 export function LoginModal({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const goTo = useOtherDoor();
   const enter = useEnter();
   const [way, setWay] = useState('name');
@@ -28,14 +28,14 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
   const { step, onSecond, onNewcomer } = useDoorStep(onClose);
   if (step) return step;
   return (
-    <Dialog title={say('identity.login')} size="narrow" onClose={onClose}>
-      {isOn('AGENTS-ONLY') ? <p className="pb-2 text-14 text-ink-soft">{say('identity.login.agentsOnly')}</p> : null}
+    <Dialog title={t('identity.login')} size="narrow" onClose={onClose}>
+      {isOn('AGENTS-ONLY') ? <p className="pb-2 text-14 text-ink-soft">{t('identity.login.agentsOnly')}</p> : null}
       {isOn('LOGIN-PHONE') ? (
         <Tabs
-          label={say('identity.login.ways')}
+          label={t('identity.login.ways')}
           tabs={[
-            { value: 'name', label: say('identity.login.byName') },
-            { value: 'mobile', label: say('identity.login.byMobile') },
+            { value: 'name', label: t('identity.login.byName') },
+            { value: 'mobile', label: t('identity.login.byMobile') },
           ]}
           value={way}
           onChange={setWay}
@@ -53,11 +53,11 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
         </Suspense>
       ) : null}
       <div className="flex flex-col pt-2">
-        <SwitchWindow action={say('identity.login.forgot')} onPress={() => goTo('forgot')} />
+        <SwitchWindow action={t('identity.login.forgot')} onPress={() => goTo('forgot')} />
         {isOnHere('MCS-REGISTER') ? (
           <SwitchWindow
-            question={say('identity.login.noAccount')}
-            action={say('identity.login.toRegister')}
+            question={t('identity.login.noAccount')}
+            action={t('identity.login.toRegister')}
             onPress={() => goTo('register')}
           />
         ) : null}

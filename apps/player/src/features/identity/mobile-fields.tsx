@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Combobox, TextField } from '@fairhouse/ui';
 import { useMemo, useState } from 'react';
 import { type Country, fitsCountry, likelyCountry, listCountries } from './countries.ts';
@@ -12,7 +12,7 @@ export interface Dialled {
 
 /** Country and number, with what is wrong with them. */
 export function useMobileNumber() {
-  const say = useText();
+  const t = useTranslation();
   const { tag } = useLanguage();
   const countries = useMemo(() => listCountries(tag), [tag]);
   const [code, setCode] = useState<string | null>(likelyCountry);
@@ -21,9 +21,9 @@ export function useMobileNumber() {
   const country = countries.find((each) => each.code === code);
 
   const problem = (): string | undefined => {
-    if (!country) return say('identity.must.required', { field: say('identity.country') });
-    if (number.trim() === '') return phoneAuthText('missing-phone-number', say);
-    return fitsCountry(number, country.code) ? undefined : say('identity.must.mobile', { country: country.name });
+    if (!country) return t('identity.must.required', { field: t('identity.country') });
+    if (number.trim() === '') return phoneAuthText('missing-phone-number', t);
+    return fitsCountry(number, country.code) ? undefined : t('identity.must.mobile', { country: country.name });
   };
   return {
     ...{ countries, country, number, error, setError },
@@ -46,19 +46,19 @@ export function useMobileNumber() {
 
 /** The country is found by its name or its code; the number is typed as at home. */
 export function MobileFields({ mobile }: { mobile: ReturnType<typeof useMobileNumber> }) {
-  const say = useText();
+  const t = useTranslation();
   const label = ({ name, dialling }: Country) => `${name} \u2066+${dialling}\u2069`;
   return (
     <div className="flex flex-col gap-4">
       <Combobox
-        label={say('identity.country')}
-        placeholder={say('identity.country.choose')}
+        label={t('identity.country')}
+        placeholder={t('identity.country.choose')}
         options={mobile.countries.map((country) => ({ value: country.code, label: label(country) }))}
         value={mobile.country?.code ?? null}
         onChange={mobile.choose}
       />
       <TextField
-        label={say('identity.field.mobileNum')}
+        label={t('identity.field.mobileNum')}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

@@ -1,5 +1,5 @@
 import { checkField, type FieldRule } from '@fairhouse/contracts';
-import { type Say, useText } from '@fairhouse/i18n/react';
+import { type Translate, useTranslation } from '@fairhouse/i18n/react';
 import { PasswordField } from '@fairhouse/ui';
 import type { ComponentProps } from 'react';
 import { boot } from '../../platform/boot.ts';
@@ -8,19 +8,18 @@ import { lengthText, patternText, problemText } from './problem-text.ts';
 const ruleOf = (): FieldRule | undefined => boot().status.info.register.find(({ field }) => field === 'password');
 
 /** What is wrong with a new password under the brand's rule, in a sentence, or undefined. */
-export function newPasswordProblem(value: string, say: Say): string | undefined {
+export function newPasswordProblem(value: string, t: Translate): string | undefined {
   const rule = ruleOf();
-  if (value === '') return say('identity.must.required', { field: say('identity.field.newPassword') });
+  if (value === '') return t('identity.must.required', { field: t('identity.field.newPassword') });
   const kind = rule && checkField(rule, value);
-  return kind ? problemText('password', { kind, rule }, say) : undefined;
+  return kind ? problemText('password', { kind, rule }, t) : undefined;
 }
 
 /** A password that is chosen, with the brand's rule in words below it. */
 export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
-  const say = useText();
+  const t = useTranslation();
   const rule = ruleOf();
-  const words = rule ? [lengthText(rule, say), patternText(rule, say)].filter(Boolean) : [];
-  const help =
-    words.length > 1 ? say('identity.sentences', { first: words[0] ?? '', second: words[1] ?? '' }) : words[0];
+  const words = rule ? [lengthText(rule, t), patternText(rule, t)].filter(Boolean) : [];
+  const help = words.length > 1 ? t('identity.sentences', { first: words[0] ?? '', second: words[1] ?? '' }) : words[0];
   return <PasswordField autoComplete="new-password" maxLength={255} help={help} {...props} />;
 }

@@ -1,4 +1,4 @@
-import { type Say, useText } from '@fairhouse/i18n/react';
+import { type Translate, useTranslation } from '@fairhouse/i18n/react';
 import { PasswordField } from '@fairhouse/ui';
 import type { ComponentProps } from 'react';
 import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
@@ -11,18 +11,18 @@ export interface NewPasswords {
 /** What is wrong with a new password that was typed twice: the field at fault and the sentence for it; null when nothing is. */
 export function newPasswordsProblem(
   { newPassword, confirmNewPassword }: NewPasswords,
-  say: Say,
+  t: Translate,
 ): [field: keyof NewPasswords, text: string] | null {
-  const problem = newPasswordProblem(newPassword, say);
+  const problem = newPasswordProblem(newPassword, t);
   if (problem) return ['newPassword', problem];
-  return confirmNewPassword === newPassword ? null : ['confirmNewPassword', say('identity.must.same')];
+  return confirmNewPassword === newPassword ? null : ['confirmNewPassword', t('identity.must.same')];
 }
 
 /** The same for the fields of a form, each told its own fault. */
-export const newPasswordRules = (say: Say) => ({
-  newPassword: { validate: (value: string) => newPasswordProblem(value, say) ?? true },
+export const newPasswordRules = (t: Translate) => ({
+  newPassword: { validate: (value: string) => newPasswordProblem(value, t) ?? true },
   confirmNewPassword: {
-    validate: (value: string, { newPassword }: NewPasswords) => value === newPassword || say('identity.must.same'),
+    validate: (value: string, { newPassword }: NewPasswords) => value === newPassword || t('identity.must.same'),
   },
 });
 
@@ -30,12 +30,12 @@ type Field = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
 /** A password that is chosen, and once more so that a slip shows. */
 export function NewPasswordPair({ first, again }: { first: Field; again: Field }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <>
-      <NewPasswordField label={say('identity.field.newPassword')} {...first} />
+      <NewPasswordField label={t('identity.field.newPassword')} {...first} />
       <PasswordField
-        label={say('identity.field.confirmNewPassword')}
+        label={t('identity.field.confirmNewPassword')}
         autoComplete="new-password"
         maxLength={255}
         {...again}

@@ -1,5 +1,5 @@
 import { calls, type Sent } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError, Icon } from '@fairhouse/ui';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { Fingerprint } from 'lucide-react';
@@ -27,7 +27,7 @@ export interface PasskeyButtonProps {
 
 /** Asks for a passkey; who gives up at the device is where he was. */
 export function PasskeyButton({ label, primary = false, onPress, onSigned }: PasskeyButtonProps) {
-  const say = useText();
+  const t = useTranslation();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | undefined>();
   const press = async () => {
@@ -37,7 +37,7 @@ export function PasskeyButton({ label, primary = false, onPress, onSigned }: Pas
     try {
       await onSigned(await signWithPasskey());
     } catch (failure) {
-      setFault(passkeyFailureText(failure, say));
+      setFault(passkeyFailureText(failure, t));
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,11 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { isOn } from '../../platform/switches.ts';
 import { LazyPasskeyButton } from './lazy-passkey-button.tsx';
 import type { Signed } from './passkey-button.tsx';
 
 /** A passkey instead of what a window asks for, where the account has one and the browser can. */
 export function PasskeyInstead({ has, onSigned }: { has: boolean; onSigned: (signed: Signed) => Promise<void> }) {
-  const say = useText();
+  const t = useTranslation();
   if (!has || !isOn('LOGIN-PASSKEY')) return null;
-  return <LazyPasskeyButton label={say('identity.passkey.instead')} onSigned={onSigned} />;
+  return <LazyPasskeyButton label={t('identity.passkey.instead')} onSigned={onSigned} />;
 }

@@ -1,16 +1,16 @@
 import { LostCall, PHONE_AUTH_CODES, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
-import { makeServerText } from '@fairhouse/i18n';
-import type { Say } from '@fairhouse/i18n/react';
+import { createTranslator } from '@fairhouse/i18n';
+import type { Translate } from '@fairhouse/i18n/react';
 import { describe, expect, it } from 'vitest';
 import { phoneAuthCodeOf, phoneAuthText } from './phone-auth.ts';
 
-const sayIn = (language: string) => makeServerText(language) as Say;
-const english = (code: string) => phoneAuthText(code, sayIn('EN'));
+const translateIn = (language: string) => createTranslator(language) as Translate;
+const english = (code: string) => phoneAuthText(code, translateIn('EN'));
 
 describe('the codes of phone authentication', () => {
   it.for(['EN', 'CN', 'AR'])('[S-05] each has a sentence of its own in %s', (language) => {
-    const sentences = PHONE_AUTH_CODES.map((code) => phoneAuthText(`auth/${code}`, sayIn(language)));
-    expect(sentences).toEqual(PHONE_AUTH_CODES.map((code) => phoneAuthText(code, sayIn(language))));
+    const sentences = PHONE_AUTH_CODES.map((code) => phoneAuthText(`auth/${code}`, translateIn(language)));
+    expect(sentences).toEqual(PHONE_AUTH_CODES.map((code) => phoneAuthText(code, translateIn(language))));
     expect(new Set(sentences).size).toBe(PHONE_AUTH_CODES.length);
     if (language !== 'EN')
       expect(sentences.filter((each, i) => each === english(PHONE_AUTH_CODES[i] ?? ''))).toEqual([]);

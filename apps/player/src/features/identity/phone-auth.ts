@@ -1,11 +1,11 @@
 import { LostCall, PHONE_AUTH_CODES, type PhoneAuthCode, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
-import type { Say } from '@fairhouse/i18n/react';
+import type { Translate } from '@fairhouse/i18n/react';
 
 /** A code in a sentence; one that we do not know is told as unknown. */
-export function phoneAuthText(code: string, say: Say): string {
+export function phoneAuthText(code: string, t: Translate): string {
   const bare = code.replace(/^auth\//, '');
   const known = PHONE_AUTH_CODES.find((each) => each === bare) ?? 'unknown';
-  return say(`identity.phoneAuth.${known}`);
+  return t(`identity.phoneAuth.${known}`);
 }
 
 const NUMBER_FIELDS: readonly (string | undefined)[] = ['mobileNum', 'mobileNo'];

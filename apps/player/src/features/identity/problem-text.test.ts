@@ -1,6 +1,6 @@
 import { type FieldRule, PATTERNS } from '@fairhouse/contracts';
-import { makeServerText } from '@fairhouse/i18n';
-import type { Say } from '@fairhouse/i18n/react';
+import { createTranslator } from '@fairhouse/i18n';
+import type { Translate } from '@fairhouse/i18n/react';
 import { describe, expect, it } from 'vitest';
 import { lengthText, patternText } from './problem-text.ts';
 
@@ -19,21 +19,21 @@ const rule = (own: Partial<FieldRule>): FieldRule => ({
 const numbersIn = (text: string): string[] => text.match(/[\d\u0660-\u0669]+/g) ?? [];
 
 describe.each(['EN', 'CN', 'AR'])('what is said of a rule in %s', (language) => {
-  const say = makeServerText(language) as unknown as Say;
+  const t = createTranslator(language) as unknown as Translate;
 
   it('[V-02] equal bounds collapse to one number', () => {
-    expect(numbersIn(lengthText(rule({ minLength: 6, maxLength: 6 }), say))).toHaveLength(1);
-    expect(numbersIn(lengthText(rule({ minLength: 4, maxLength: 16 }), say))).toHaveLength(2);
+    expect(numbersIn(lengthText(rule({ minLength: 6, maxLength: 6 }), t))).toHaveLength(1);
+    expect(numbersIn(lengthText(rule({ minLength: 4, maxLength: 16 }), t))).toHaveLength(2);
   });
 
   it('[V-02] every pattern but that of anything has a sentence', () => {
     const ids = Object.keys(PATTERNS).map(Number);
     expect(ids).toHaveLength(24);
     const unsaid = ids.filter((patternId) => {
-      const text = patternText(rule({ patternId }), say);
+      const text = patternText(rule({ patternId }), t);
       return patternId === 0 ? text !== '' : text === '' || text.includes('identity.pattern');
     });
     expect(unsaid).toEqual([]);
-    expect(patternText(rule({ patternId: 1, acceptedPattern: '*' }), say)).toBe('');
+    expect(patternText(rule({ patternId: 1, acceptedPattern: '*' }), t)).toBe('');
   });
 });

@@ -1,38 +1,38 @@
 import type { FieldRule } from '@fairhouse/contracts';
-import type { MessageId, Say } from '@fairhouse/i18n/react';
+import type { MessageId, Translate } from '@fairhouse/i18n/react';
 import { phoneAuthText } from './phone-auth.ts';
 import type { Problem, RegistrationField } from './registration.ts';
 
 /** The length of a rule in words; equal bounds collapse to one number (specification §5). */
-export function lengthText({ minLength, maxLength }: FieldRule, say: Say): string {
+export function lengthText({ minLength, maxLength }: FieldRule, t: Translate): string {
   return minLength === maxLength
-    ? say('identity.must.lengthExact', { min: minLength })
-    : say('identity.must.length', { min: Math.max(1, minLength), max: maxLength });
+    ? t('identity.must.lengthExact', { min: minLength })
+    : t('identity.must.length', { min: Math.max(1, minLength), max: maxLength });
 }
 
 /** The characters of a rule in words, empty where any will do. */
-export const patternText = ({ patternId, acceptedPattern }: FieldRule, say: Say): string =>
-  patternId === 0 || acceptedPattern === '*' ? '' : say(`identity.pattern.${patternId}` as MessageId);
+export const patternText = ({ patternId, acceptedPattern }: FieldRule, t: Translate): string =>
+  patternId === 0 || acceptedPattern === '*' ? '' : t(`identity.pattern.${patternId}` as MessageId);
 
 /** What is wrong with a field and what to do, in a sentence. */
 export function problemText(
   field: RegistrationField | 'verificationCode' | 'agreed',
   problem: Problem,
-  say: Say,
+  t: Translate,
 ): string {
   switch (problem.kind) {
     case 'required':
-      if (field === 'verificationCode') return phoneAuthText('missing-verification-code', say);
-      return field === 'agreed' ? '' : say('identity.must.required', { field: say(`identity.field.${field}`) });
+      if (field === 'verificationCode') return phoneAuthText('missing-verification-code', t);
+      return field === 'agreed' ? '' : t('identity.must.required', { field: t(`identity.field.${field}`) });
     case 'length':
-      return problem.rule ? lengthText(problem.rule, say) : '';
+      return problem.rule ? lengthText(problem.rule, t) : '';
     case 'pattern':
-      return problem.rule ? patternText(problem.rule, say) : '';
+      return problem.rule ? patternText(problem.rule, t) : '';
     case 'same':
-      return say('identity.must.same');
+      return t('identity.must.same');
     case 'age':
-      return say('identity.must.age', { min: problem.age ?? 0 });
+      return t('identity.must.age', { min: problem.age ?? 0 });
     case 'agree':
-      return say('identity.must.agree', { 0: say('identity.terms') });
+      return t('identity.must.agree', { 0: t('identity.terms') });
   }
 }

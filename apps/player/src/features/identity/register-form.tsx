@@ -1,5 +1,5 @@
 import type { FieldRule } from '@fairhouse/contracts';
-import { type Say, useText } from '@fairhouse/i18n/react';
+import { type Translate, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Checkbox, FormError, PasswordField, TextField } from '@fairhouse/ui';
 import type { ReactNode } from 'react';
 import { boot } from '../../platform/boot.ts';
@@ -28,15 +28,15 @@ const EXPLAINED: readonly RegistrationField[] = ['username', 'password', 'paymen
 /** A rule of this pattern takes a date as the date field writes it. */
 const DATE_PATTERN = 11;
 
-function helpOf(rule: FieldRule | undefined, say: Say): string | undefined {
+function helpOf(rule: FieldRule | undefined, t: Translate): string | undefined {
   if (!rule) return undefined;
-  const [first, second] = [lengthText(rule, say), patternText(rule, say)];
-  return second ? say('identity.sentences', { first, second }) : first;
+  const [first, second] = [lengthText(rule, t), patternText(rule, t)];
+  return second ? t('identity.sentences', { first, second }) : first;
 }
 
 /** The form of a registration; `number` stands below name and password. */
 export function RegisterForm({ registration, number }: { registration: Registration; number?: ReactNode }) {
-  const say = useText();
+  const t = useTranslation();
   const { brand, info } = boot().status;
   const { form, gate, shown, rules, submit } = registration;
   const { register, formState } = form;
@@ -44,15 +44,15 @@ export function RegisterForm({ registration, number }: { registration: Registrat
   const control = (field: RegistrationField) => {
     const rule = rules.find((each) => each.field === field);
     const texts = {
-      label: say(`identity.field.${field}`),
+      label: t(`identity.field.${field}`),
       error: errors[field]?.message,
       autoComplete: AUTOCOMPLETE[field] ?? 'off',
-      ...(isOptional(field, rules) ? { hint: say('ui.optional') } : {}),
+      ...(isOptional(field, rules) ? { hint: t('ui.optional') } : {}),
     };
     if (rule?.patternId === DATE_PATTERN) return <RegisteredDay key={field} {...texts} field={field} form={form} />;
     const rest = {
       ...texts,
-      help: EXPLAINED.includes(field) ? helpOf(rule, say) : undefined,
+      help: EXPLAINED.includes(field) ? helpOf(rule, t) : undefined,
       ...register(field),
     };
     if (field === 'captcha')
@@ -70,23 +70,23 @@ export function RegisterForm({ registration, number }: { registration: Registrat
       {shown.filter((field) => !first.includes(field)).map(control)}
       <div>
         <Checkbox
-          label={say('identity.agree', { age: info.settings.minimumAge, terms: say('identity.terms') })}
+          label={t('identity.agree', { age: info.settings.minimumAge, terms: t('identity.terms') })}
           error={errors.agreed?.message}
           {...register('agreed')}
         />
         <details className="text-14 text-ink-soft">
           <summary className="inline-flex min-h-9 items-center text-primary-ink underline underline-offset-4">
-            {say('identity.terms.read')}
+            {t('identity.terms.read')}
           </summary>
           <p className="rounded-box border border-line bg-page p-3">
             {brand.demo
-              ? say('identity.sentences', { first: say('identity.terms.demo'), second: say('identity.terms.text') })
-              : say('identity.terms.text')}
+              ? t('identity.sentences', { first: t('identity.terms.demo'), second: t('identity.terms.text') })
+              : t('identity.terms.text')}
           </p>
         </details>
       </div>
       <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
-        {say('identity.register.submit')}
+        {t('identity.register.submit')}
       </Button>
     </form>
   );

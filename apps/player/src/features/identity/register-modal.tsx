@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { boot } from '../../platform/boot.ts';
@@ -21,15 +21,13 @@ const RegisterByNameAndNumber = lazy(
 
 /** Register (M-02), by username and by number as the brand allows: fields, their order and their rules come from the brand. */
 export function RegisterModal({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const goTo = useOtherDoor();
   const { step, onSecond, onNewcomer } = useDoorStep(onClose);
   const ways = [
-    ...(isOn('MCS-REGISTER') && isOn('REG-USERNAME')
-      ? [{ value: 'name', label: say('identity.register.byName') }]
-      : []),
+    ...(isOn('MCS-REGISTER') && isOn('REG-USERNAME') ? [{ value: 'name', label: t('identity.register.byName') }] : []),
     ...(isOn('MCS-REGISTER-MOBILE') && isOn('REG-MOBILE')
-      ? [{ value: 'mobile', label: say('identity.register.byMobile') }]
+      ? [{ value: 'mobile', label: t('identity.register.byMobile') }]
       : []),
   ];
   const [way, setWay] = useState(ways[0]?.value ?? 'name');
@@ -38,19 +36,19 @@ export function RegisterModal({ onClose }: { onClose: () => void }) {
   const form = <Suspense fallback={<WindowWaits />}>{way === 'name' ? <ByName /> : <RegisterByMobile />}</Suspense>;
   if (step) return step;
   return (
-    <Dialog title={say('identity.register')} size="narrow" coverCloses={false} onClose={onClose}>
+    <Dialog title={t('identity.register')} size="narrow" coverCloses={false} onClose={onClose}>
       {ways.length > 1 ? (
-        <Tabs label={say('identity.register.ways')} tabs={ways} value={way} onChange={setWay}>
+        <Tabs label={t('identity.register.ways')} tabs={ways} value={way} onChange={setWay}>
           {form}
         </Tabs>
       ) : ways.length === 1 ? (
         form
       ) : (
-        <p className="text-ink-soft">{say('error.REGISTRATION_CLOSED')}</p>
+        <p className="text-ink-soft">{t('error.REGISTRATION_CLOSED')}</p>
       )}
       <SwitchWindow
-        question={say('identity.register.hasAccount')}
-        action={say('identity.register.toLogin')}
+        question={t('identity.register.hasAccount')}
+        action={t('identity.register.toLogin')}
         onPress={() => goTo('login')}
       />
       {isOn('SOCIAL-LOGIN') ? (

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Dialog, FormError, failureText, notify } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,8 +9,8 @@ import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-pass
 
 /** Sets a new password with the link of an e-mail. What stands in the fragment is read once and taken out of the address. */
 export function ResetModal({ onClose }: { onClose: () => void }) {
-  const say = useText();
-  const rules = newPasswordRules(say);
+  const t = useTranslation();
+  const rules = newPasswordRules(t);
   const navigate = useNavigate();
   const [link] = useState(() => location.hash.slice(1));
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
@@ -22,14 +22,14 @@ export function ResetModal({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit(async ({ newPassword }) => {
     try {
       await call(calls.identity.resetByLink, { link, newPassword });
-      notify(say('identity.reset.done'), 'success');
+      notify(t('identity.reset.done'), 'success');
       void navigate({ to: '/login', replace: true });
     } catch (failure) {
-      setError('root', { message: failureText(failure, say) });
+      setError('root', { message: failureText(failure, t) });
     }
   });
   return (
-    <Dialog title={say('identity.reset')} size="narrow" coverCloses={false} onClose={onClose}>
+    <Dialog title={t('identity.reset')} size="narrow" coverCloses={false} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
         <FormError>{errors.root?.message}</FormError>
         <NewPasswordPair
@@ -40,7 +40,7 @@ export function ResetModal({ onClose }: { onClose: () => void }) {
           }}
         />
         <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
-          {say('identity.reset.submit')}
+          {t('identity.reset.submit')}
         </Button>
       </form>
     </Dialog>

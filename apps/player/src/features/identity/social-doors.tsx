@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function SocialDoors({
   /** An account with this address is there: it is logged in to, then bound. */
   onLogInFirst?: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const enter = useEnter();
   const { waits, fault, go } = useProviderVisit();
   const [first, setFirst] = useState<string>();
@@ -61,12 +61,12 @@ export function SocialDoors({
       },
     });
   return (
-    <section aria-label={say('identity.social')} className="mt-3 flex flex-col gap-3 border-t border-line pt-4">
-      <p className="text-center text-12 text-ink-faint">{say('identity.social')}</p>
+    <section aria-label={t('identity.social')} className="mt-3 flex flex-col gap-3 border-t border-line pt-4">
+      <p className="text-center text-12 text-ink-faint">{t('identity.social')}</p>
       <FormError>{fault}</FormError>
       {first ? (
         <output className="rounded-box border border-line bg-page p-3 text-14">
-          {say('identity.social.logInFirst', { title: first })}
+          {t('identity.social.logInFirst', { title: first })}
         </output>
       ) : null}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { boot } from '../../platform/boot.ts';
 import { call } from '../../platform/call.ts';
 import { isOn } from '../../platform/switches.ts';
@@ -11,11 +11,11 @@ import { useRegistration } from './use-registration.ts';
 
 /** Completes a registration that began at a provider: what the brand asks for besides, and the terms. */
 export function SocialRegistration({ newcomer }: { newcomer: Newcomer }) {
-  const say = useText();
+  const t = useTranslation();
   const asked = boot().status.info.register.some((rule) => rule.field === 'mobileNum' && rule.enabled);
   return (
     <>
-      <p className="pb-2 text-14 text-ink-soft">{say('identity.social.complete', { title: newcomer.title })}</p>
+      <p className="pb-2 text-14 text-ink-soft">{t('identity.social.complete', { title: newcomer.title })}</p>
       {asked ? <NumberForm newcomer={newcomer} /> : <PlainForm newcomer={newcomer} />}
     </>
   );

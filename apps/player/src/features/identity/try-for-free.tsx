@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText } from '@fairhouse/ui';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
@@ -10,7 +10,7 @@ import { useEnter } from './use-enter.ts';
 
 /** Opens an account of play money with one press (P-13); the captcha appears when the server asks for it. */
 export function TryForFree() {
-  const say = useText();
+  const t = useTranslation();
   const enter = useEnter();
   const gate = useCaptchaGate();
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm({
@@ -24,7 +24,7 @@ export function TryForFree() {
     } catch (failure) {
       const ofCaptcha = gate.refused(failure);
       resetField('captcha');
-      setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, say) });
+      setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, t) });
       if (ofCaptcha) setTimeout(() => setFocus('captcha'));
     }
   });
@@ -39,9 +39,9 @@ export function TryForFree() {
         <CaptchaField captcha={gate.captcha} error={errors.captcha?.message} {...register('captcha')} />
       ) : null}
       <Button type="submit" busy={isSubmitting}>
-        {say('identity.free.submit')}
+        {t('identity.free.submit')}
       </Button>
-      <p className="text-12 text-ink-faint">{say('identity.free.about')}</p>
+      <p className="text-12 text-ink-faint">{t('identity.free.about')}</p>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog } from '@fairhouse/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
@@ -22,7 +22,7 @@ export function useDoorStep(onClose: () => void): {
   onSecond: (second: SecondStep) => void;
   onNewcomer: (newcomer: Newcomer) => void;
 } {
-  const say = useText();
+  const t = useTranslation();
   const enter = useEnter();
   const [second, onSecond] = useState<SecondStep | null>(null);
   const [newcomer, onNewcomer] = useState<Newcomer | null>(null);
@@ -33,14 +33,14 @@ export function useDoorStep(onClose: () => void): {
   );
   const step = second
     ? window(
-        say('identity.login'),
+        t('identity.login'),
         <>
           <LoginCode step={second} enter={enter} onAgain={() => onSecond(null)} />
           {isOn('LOGIN-PASSKEY') && canUsePasskeys() ? <EnterByPasskey /> : null}
         </>,
       )
     : newcomer
-      ? window(say('identity.register'), <SocialRegistration newcomer={newcomer} />)
+      ? window(t('identity.register'), <SocialRegistration newcomer={newcomer} />)
       : null;
   return { step, onSecond, onNewcomer };
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useCodeSending } from './code-field.tsx';
 import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
 import { phoneFailureText } from './phone-failure-text.ts';
@@ -21,7 +21,7 @@ interface Parts {
 
 /** Sends a code to the number of a form, with the captcha where the server asks for one; then the code's field has the focus. */
 export function useMobileCode({ mobile, gate, form, send }: Parts): ReturnType<typeof useCodeSending> {
-  const say = useText();
+  const t = useTranslation();
   return useCodeSending(async () => {
     const dialled = mobile.read();
     if (!dialled) return null;
@@ -34,7 +34,7 @@ export function useMobileCode({ mobile, gate, form, send }: Parts): ReturnType<t
       return sent;
     } catch (failure) {
       if (!gate.refused(failure)) throw failure;
-      form.setError('captcha', { message: phoneFailureText(failure, say) });
+      form.setError('captcha', { message: phoneFailureText(failure, t) });
       setTimeout(() => form.setFocus('captcha'));
       return null;
     }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText } from '@fairhouse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { phoneAuthText } from './phone-auth.ts';
@@ -13,7 +13,7 @@ interface Wish {
 
 /** One visit to a provider at a time: which one waits, and what went wrong with the last. A new one ends the one before. */
 export function useProviderVisit() {
-  const say = useText();
+  const t = useTranslation();
   const [waits, setWaits] = useState<string | null>(null);
   const [fault, setFault] = useState<string>();
   const visit = useRef<AbortController>(undefined);
@@ -30,14 +30,14 @@ export function useProviderVisit() {
       setFault(text);
     };
     try {
-      const onClosed = () => end(phoneAuthText('popup-closed-by-user', say));
+      const onClosed = () => end(phoneAuthText('popup-closed-by-user', t));
       const back = await visitProvider({ provider, begin, onClosed, signal: mine.signal });
       setWaits(provider);
       setFault(undefined);
       await finish(back);
       end(undefined);
     } catch (failure) {
-      end(failure instanceof WindowBlocked ? say('identity.social.blocked') : failureText(failure, say));
+      end(failure instanceof WindowBlocked ? t('identity.social.blocked') : failureText(failure, t));
     }
   };
   return { waits, fault, go };

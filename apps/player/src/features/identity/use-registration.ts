@@ -1,5 +1,5 @@
 import { type calls, type Output, RefusedCall } from '@fairhouse/contracts';
-import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, showDialog } from '@fairhouse/ui';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { boot } from '../../platform/boot.ts';
@@ -53,7 +53,7 @@ const FIELD_OF: Partial<Record<string, RegistrationField>> = { USERNAME_TAKEN: '
 
 /** The form of a registration with the brand's rules, its captcha and what sends it. */
 export function useRegistration({ way, mobile, told, send }: Parts) {
-  const say = useText();
+  const t = useTranslation();
   const enter = useEnter();
   const { code: language } = useLanguage();
   const { code, ref } = { ...linkCodes(), ...useOpenWindows() };
@@ -75,7 +75,7 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
       const errors = Object.fromEntries(
         problems.map(([field, problem]) => [
           field,
-          { type: problem.kind, message: problemText(field as RegistrationField, problem, say) },
+          { type: problem.kind, message: problemText(field as RegistrationField, problem, t) },
         ]),
       ) as FieldErrors<RegistrationValues>;
       return problems.length > 0 ? { values: {}, errors } : { values, errors: {} };
@@ -87,7 +87,7 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
     const own = gate.refused(failure);
     form.resetField('captcha');
     if (own) {
-      form.setError('captcha', { message: failureText(failure, say) });
+      form.setError('captcha', { message: failureText(failure, t) });
       setTimeout(() => form.setFocus('captcha'));
     }
     return own;
@@ -102,21 +102,21 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
       enter(entered, username ? { username } : {});
       forgetLinkCodes();
       notify(
-        username ? say('identity.register.welcome', { name: username }) : say('identity.register.welcomeMobile'),
+        username ? t('identity.register.welcome', { name: username }) : t('identity.register.welcomeMobile'),
         'success',
       );
     } catch (failure) {
       if (asked(failure)) return;
       const refused = failure instanceof RefusedCall ? failure : null;
       if (mobile && (refused?.code === 'MOBILE_TAKEN' || refused?.field === 'mobileNum'))
-        return mobile.setError(phoneFailureText(failure, say));
+        return mobile.setError(phoneFailureText(failure, t));
       // The specification wants a wrong invitation code said in a dialog of its own (§8).
       if (refused?.code === 'INVITATION_CODE_WRONG')
         void showDialog({
           icon: 'warning',
-          title: say('identity.invitation.wrong'),
-          body: failureText(failure, say),
-          buttons: [{ value: 'ok', label: say('ui.close') }],
+          title: t('identity.invitation.wrong'),
+          body: failureText(failure, t),
+          buttons: [{ value: 'ok', label: t('ui.close') }],
         });
       // that of a link whose field the brand does not show: nobody could mend it
       if (refused?.code === 'INVITATION_CODE_WRONG' && !shown.includes('affiliateCode')) {
@@ -125,7 +125,7 @@ export function useRegistration({ way, mobile, told, send }: Parts) {
       }
       const field = FIELD_OF[refused?.code ?? ''] ?? refused?.field;
       const at = isField(field) || field === 'verificationCode' ? field : 'root';
-      const text = at === 'verificationCode' ? phoneFailureText(failure, say) : failureText(failure, say);
+      const text = at === 'verificationCode' ? phoneFailureText(failure, t) : failureText(failure, t);
       form.setError(at, { message: text });
       if (at !== 'root') setTimeout(() => form.setFocus(at));
     }

@@ -1,13 +1,13 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 import type { ComponentProps } from 'react';
 
 /** The own username, as the browser keeps it. */
 export function UsernameField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <TextField
-      label={say('identity.field.username')}
+      label={t('identity.field.username')}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,5 +1,5 @@
 import { calls, type LimitSheet, SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ChoiceRow, failureText, notify, RadioGroup, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,23 +14,23 @@ const LENGTHS: Record<Kind, readonly number[]> = {
 
 /** Takes a break: which, how long, and a word typed, since nobody can take it back. */
 export function BreakForm({ exclusion }: Pick<LimitSheet, 'exclusion'>) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const [kind, setKind] = useState<Kind>(exclusion ? 'self-exclusion' : 'time-out');
   const [length, setLength] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
-  const word = say('limits.break.word');
+  const word = t('limits.break.word');
   const begin = useMutation({
     mutationFn: (count: number) =>
       call(calls.responsible.exclude, kind === 'time-out' ? { kind, days: count } : { kind, months: count }),
     onSuccess: ({ until }) => {
       endSession('logout');
-      notify(say('limits.break.begun', { at: time(until) }), 'info');
+      notify(t('limits.break.begun', { at: time(until) }), 'info');
     },
   });
   const unit = kind === 'time-out' ? 'limits.break.days' : 'limits.break.months';
   return (
-    <Card title={say('limits.break')} about={say('limits.break.about')}>
+    <Card title={t('limits.break')} about={t('limits.break.about')}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -41,12 +41,12 @@ export function BreakForm({ exclusion }: Pick<LimitSheet, 'exclusion'>) {
       >
         <RadioGroup<Kind>
           columns
-          label={say('limits.break.kind')}
+          label={t('limits.break.kind')}
           value={kind}
           options={(['time-out', 'self-exclusion'] as const).map((value) => ({
             value,
-            label: say(`limits.break.${value}`),
-            help: say(`limits.break.${value}.about`),
+            label: t(`limits.break.${value}`),
+            help: t(`limits.break.${value}.about`),
           }))}
           onChange={(value) => {
             setKind(value);
@@ -54,17 +54,17 @@ export function BreakForm({ exclusion }: Pick<LimitSheet, 'exclusion'>) {
           }}
         />
         <ChoiceRow
-          label={say('limits.break.length')}
+          label={t('limits.break.length')}
           value={length === null ? null : String(length)}
-          choices={LENGTHS[kind].map((count) => ({ value: String(count), label: say(unit, { count }) }))}
+          choices={LENGTHS[kind].map((count) => ({ value: String(count), label: t(unit, { count }) }))}
           onChange={(value) => setLength(Number(value))}
         />
         <TextField
           name="word"
-          label={say('limits.break.type', { word })}
+          label={t('limits.break.type', { word })}
           value={typed}
           autoComplete="off"
-          error={begin.error ? failureText(begin.error, say) : undefined}
+          error={begin.error ? failureText(begin.error, t) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button
@@ -74,7 +74,7 @@ export function BreakForm({ exclusion }: Pick<LimitSheet, 'exclusion'>) {
           busy={begin.isPending}
           disabled={length === null || typed.trim().toLocaleUpperCase() !== word.toLocaleUpperCase()}
         >
-          {say('limits.break.begin')}
+          {t('limits.break.begin')}
         </Button>
       </form>
     </Card>

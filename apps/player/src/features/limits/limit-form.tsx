@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, failureText, MoneyField, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import type { LimitLine } from './limit-queries.ts';
@@ -6,16 +6,16 @@ import { useChangeLimit } from './use-change-limit.ts';
 
 /** A new amount for a limit, typed freely, or none any more. */
 export function LimitForm({ line, currency, onDone }: { line: LimitLine; currency: string; onDone: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [amount, setAmount] = useState('');
   const change = useChangeLimit();
   const set = (wanted: string | null) =>
     change.mutate({ act: 'set', name: line.name, amount: wanted }, { onSuccess: onDone });
   const field = {
     name: `limit-${line.name}`,
-    label: say('limits.amount'),
+    label: t('limits.amount'),
     value: amount,
-    error: change.error ? failureText(change.error, say) : undefined,
+    error: change.error ? failureText(change.error, t) : undefined,
   };
   return (
     <form
@@ -30,7 +30,7 @@ export function LimitForm({ line, currency, onDone }: { line: LimitLine; currenc
         <TextField
           {...field}
           inputMode="numeric"
-          help={say('limits.amount.minutes')}
+          help={t('limits.amount.minutes')}
           onChange={(event) => setAmount(event.target.value)}
         />
       ) : (
@@ -38,15 +38,15 @@ export function LimitForm({ line, currency, onDone }: { line: LimitLine; currenc
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" busy={change.isPending} disabled={amount.trim() === ''}>
-          {say('limits.save')}
+          {t('limits.save')}
         </Button>
         {line.own === null ? null : (
           <Button type="button" disabled={change.isPending} onClick={() => set(null)}>
-            {say('limits.remove')}
+            {t('limits.remove')}
           </Button>
         )}
         <Button type="button" kind="ghost" onClick={onDone}>
-          {say('limits.cancel')}
+          {t('limits.cancel')}
         </Button>
       </div>
     </form>

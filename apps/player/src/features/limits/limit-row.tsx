@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, confirm, Progress } from '@fairhouse/ui';
 import { useState } from 'react';
 import { LimitForm } from './limit-form.tsx';
@@ -8,13 +8,13 @@ import { useChangeLimit } from './use-change-limit.ts';
 
 /** A limit as a person reads it: an amount of money, or minutes. */
 function useWriteLimit(currency: string) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   return ({ name }: Pick<LimitLine, 'name'>, amount: string | null): string =>
     amount === null
-      ? say('limits.none')
+      ? t('limits.none')
       : name === 'sessionTime'
-        ? say('limits.minutes', { count: Number(amount) })
+        ? t('limits.minutes', { count: Number(amount) })
         : write(amount, currency);
 }
 
@@ -24,12 +24,12 @@ const lower = (a: string | null, b: string | null): string | null =>
 
 /** One limit: what holds, how much of it is used, the looser one that waits, and the way to change it. */
 export function LimitRow({ line, currency }: { line: LimitLine; currency: string }) {
-  const say = useText();
+  const t = useTranslation();
   const write = useWriteLimit(currency);
   const [open, setOpen] = useState(false);
   const { name, own, house, used } = line;
   const holds = lower(own, house);
-  const period = say(`limits.period.${LIMITS[name].period}`);
+  const period = t(`limits.period.${LIMITS[name].period}`);
   return (
     <div className="flex flex-col gap-3 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,17 +37,17 @@ export function LimitRow({ line, currency }: { line: LimitLine; currency: string
           <span className="text-14 text-ink-soft">{period}</span>
           <span className="figures flex flex-wrap items-center gap-2 text-16">
             {write(line, holds)}
-            {house !== null && holds === house ? <Badge tone="info">{say('limits.byHouse')}</Badge> : null}
+            {house !== null && holds === house ? <Badge tone="info">{t('limits.byHouse')}</Badge> : null}
           </span>
         </div>
         <Button
           size="small"
           className="min-h-11"
-          aria-label={`${period}: ${say(own === null ? 'limits.set' : 'limits.change')}`}
+          aria-label={`${period}: ${t(own === null ? 'limits.set' : 'limits.change')}`}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {say(own === null ? 'limits.set' : 'limits.change')}
+          {t(own === null ? 'limits.set' : 'limits.change')}
         </Button>
       </div>
       {used !== null && holds !== null ? (
@@ -55,7 +55,7 @@ export function LimitRow({ line, currency }: { line: LimitLine; currency: string
           label={period}
           value={Number(used)}
           most={Math.max(Number(holds), Number.MIN_VALUE)}
-          said={say('limits.used', { used: write(line, used), most: write(line, holds) })}
+          said={t('limits.used', { used: write(line, used), most: write(line, holds) })}
         />
       ) : null}
       {line.looser ? <Wish line={line} looser={line.looser} currency={currency} /> : null}
@@ -73,7 +73,7 @@ function Wish({
   looser: NonNullable<LimitLine['looser']>;
   currency: string;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const amount = useWriteLimit(currency)(line, looser.amount);
   const change = useChangeLimit();
@@ -81,20 +81,20 @@ function Wish({
   const ripe = Date.parse(looser.from) <= shownAt;
   const loosen = async () => {
     const sure = await confirm({
-      title: say('limits.confirm.title'),
-      body: say('limits.confirm.body', { amount }),
-      confirm: say('limits.confirm', { amount }),
-      cancel: say('limits.keep'),
+      title: t('limits.confirm.title'),
+      body: t('limits.confirm.body', { amount }),
+      confirm: t('limits.confirm', { amount }),
+      cancel: t('limits.keep'),
     });
     if (sure) change.mutate({ act: 'confirm', name: line.name });
   };
   return (
     <div className="flex flex-col gap-2 rounded-box bg-raised p-3 text-14">
-      <p>{say('limits.wish', { amount, at: time(looser.from) })}</p>
+      <p>{t('limits.wish', { amount, at: time(looser.from) })}</p>
       <div className="flex flex-wrap gap-2">
         {ripe ? (
           <Button size="small" className="min-h-11" busy={change.isPending} onClick={() => void loosen()}>
-            {say('limits.confirm', { amount })}
+            {t('limits.confirm', { amount })}
           </Button>
         ) : null}
         <Button
@@ -104,7 +104,7 @@ function Wish({
           busy={change.isPending}
           onClick={() => change.mutate({ act: 'keep', name: line.name })}
         >
-          {say('limits.keep')}
+          {t('limits.keep')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { LimitRow } from './limit-row.tsx';
 
 /** Before the first deposit: offers limits on deposits, typed freely (UKGC RTS 12). Nobody has to take one. */
 export function OfferLimits() {
-  const say = useText();
+  const t = useTranslation();
   const [skipped, setSkipped] = useState(false);
   const sheet = useQuery(limitsQuery);
   const deposits = useQuery(newestDepositsQuery);
@@ -18,7 +18,7 @@ export function OfferLimits() {
   const offered = limits.filter(({ name }) => LIMITS[name].of === 'deposit');
   if (offered.some(({ own }) => own !== null)) return null;
   return (
-    <Card title={say('limits.offer')} about={say('limits.offer.about')}>
+    <Card title={t('limits.offer')} about={t('limits.offer.about')}>
       <ul className="flex flex-col divide-y divide-line">
         {offered.map((line) => (
           <li key={line.name}>
@@ -27,7 +27,7 @@ export function OfferLimits() {
         ))}
       </ul>
       <Button kind="ghost" className="self-start" onClick={() => setSkipped(true)}>
-        {say('limits.offer.skip')}
+        {t('limits.offer.skip')}
       </Button>
     </Card>
   );

@@ -1,21 +1,21 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { useWindows } from '../../platform/windows.ts';
 
 /** What a player can set against playing too much, and the way there: below the house's own words about it. */
 export function OwnLimits() {
-  const say = useText();
+  const t = useTranslation();
   const { openCentre } = useWindows();
   return (
     <section className="mt-8 flex flex-col gap-3 rounded-tile border border-line bg-surface p-4 sm:p-6">
-      <h2 className="text-20">{say('limits.public.title')}</h2>
+      <h2 className="text-20">{t('limits.public.title')}</h2>
       <ul className="flex list-disc flex-col gap-2 ps-5 text-16 text-ink-soft">
-        <li>{say('limits.public.limits')}</li>
-        <li>{say('limits.public.breaks')}</li>
-        <li>{say('limits.public.reminder')}</li>
+        <li>{t('limits.public.limits')}</li>
+        <li>{t('limits.public.breaks')}</li>
+        <li>{t('limits.public.reminder')}</li>
       </ul>
       <Button kind="primary" className="self-start" onClick={() => openCentre('playLimits')}>
-        {say('limits.public.open')}
+        {t('limits.public.open')}
       </Button>
     </section>
   );

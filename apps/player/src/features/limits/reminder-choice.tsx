@@ -1,5 +1,5 @@
 import { calls, REMINDER_MINUTES } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, ChoiceRow, failureText, notify } from '@fairhouse/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -9,7 +9,7 @@ const STANDARD = 'standard';
 
 /** After how many minutes of play the game stops and tells the time. */
 export function ReminderChoice({ minutes }: { minutes: number | null }) {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (value: string) =>
@@ -17,16 +17,16 @@ export function ReminderChoice({ minutes }: { minutes: number | null }) {
     onSuccess: (sheet) => {
       client.setQueryData(limitsQuery.queryKey, sheet);
     },
-    onError: (failure) => notify(failureText(failure, say), 'danger'),
+    onError: (failure) => notify(failureText(failure, t), 'danger'),
   });
   return (
-    <Card title={say('limits.reminder')} about={say('limits.reminder.about')}>
+    <Card title={t('limits.reminder')} about={t('limits.reminder.about')}>
       <ChoiceRow
-        label={say('limits.reminder')}
+        label={t('limits.reminder')}
         value={minutes === null ? STANDARD : String(minutes)}
         choices={[
-          { value: STANDARD, label: say('limits.reminder.standard') },
-          ...REMINDER_MINUTES.map((each) => ({ value: String(each), label: say('limits.minutes', { count: each }) })),
+          { value: STANDARD, label: t('limits.reminder.standard') },
+          ...REMINDER_MINUTES.map((each) => ({ value: String(each), label: t('limits.minutes', { count: each }) })),
         ]}
         onChange={(value) => change.mutate(value)}
       />

@@ -1,5 +1,5 @@
 import { calls, type LimitName, type LimitSheet } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify } from '@fairhouse/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -19,7 +19,7 @@ const send = (change: Change): Promise<LimitSheet> => {
 
 /** Changes a limit and says what it came to: it holds now, or it waits. */
 export function useChangeLimit() {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const client = useQueryClient();
   return useMutation({
@@ -28,10 +28,10 @@ export function useChangeLimit() {
       client.setQueryData(limitsQuery.queryKey, sheet);
       const wish = sheet.limits.find((line) => line.name === name)?.looser;
       const waits = act === 'set' && wish;
-      notify(waits ? say('limits.waits', { at: time(waits.from) }) : say('limits.saved'), waits ? 'info' : 'success');
+      notify(waits ? t('limits.waits', { at: time(waits.from) }) : t('limits.saved'), waits ? 'info' : 'success');
     },
     onError: (failure, { act }) => {
-      if (act !== 'set') notify(failureText(failure, say), 'danger');
+      if (act !== 'set') notify(failureText(failure, t), 'danger');
     },
   });
 }

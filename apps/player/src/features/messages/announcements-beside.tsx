@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, Pager } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,7 +9,7 @@ import { Loaded } from '../content/loaded.tsx';
 
 /** The announcements to everybody, beside the messages to one player (C-14): nine a page, each opens in the notice window. */
 export function AnnouncementsBeside() {
-  const say = useText();
+  const t = useTranslation();
   const id = useId();
   const { openNotice } = useWindows();
   const [page, setPage] = useState(1);
@@ -20,12 +20,12 @@ export function AnnouncementsBeside() {
       className="flex min-w-0 flex-col gap-2 border-t border-line pt-5 lg:self-start lg:border-s lg:border-t-0 lg:ps-4 lg:pt-0"
     >
       <h3 id={id} className="text-16">
-        {say('pages.notice.title')}
+        {t('pages.notice.title')}
       </h3>
       <Loaded query={query} skeleton={<AnnouncementListSkeleton />}>
         {({ rows, total, pageSize }) =>
           rows.length === 0 ? (
-            <EmptyState title={say('pages.notice.none')}>{say('pages.notice.none.body')}</EmptyState>
+            <EmptyState title={t('pages.notice.none')}>{t('pages.notice.none.body')}</EmptyState>
           ) : (
             <>
               <div className="-mx-3">

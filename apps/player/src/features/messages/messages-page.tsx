@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import {
   Button,
   ChoiceRow,
@@ -48,7 +48,7 @@ export function MessagesPage() {
 }
 
 function OwnMessages() {
-  const say = useText();
+  const t = useTranslation();
   const [page, setPage] = useState(1);
   const [only, setOnly] = useState<'all' | 'unread'>('all');
   const [open, setOpen] = useState<string | null>(null);
@@ -69,11 +69,11 @@ function OwnMessages() {
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ChoiceRow
-          label={say('messages.show')}
+          label={t('messages.show')}
           value={only}
           choices={[
-            { value: 'all', label: say('messages.show.all') },
-            { value: 'unread', label: say('messages.show.unread', { count: list.data?.unreadCount ?? 0 }) },
+            { value: 'all', label: t('messages.show.all') },
+            { value: 'unread', label: t('messages.show.unread', { count: list.data?.unreadCount ?? 0 }) },
           ]}
           onChange={(value) => {
             setOnly(value);
@@ -89,12 +89,12 @@ function OwnMessages() {
             icon={<Icon of={CheckCheck} size={18} />}
             onClick={() => acts.read.mutate(null)}
           >
-            {say('messages.readAll')}
+            {t('messages.readAll')}
           </Button>
         ) : null}
       </div>
       {list.isError && !list.data ? (
-        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, t)}</ErrorState>
       ) : list.data ? null : (
         <div aria-busy="true" className="flex flex-col gap-2">
           <Skeleton className="h-16" />
@@ -103,8 +103,8 @@ function OwnMessages() {
         </div>
       )}
       {list.data?.rows.length === 0 ? (
-        <EmptyState title={say(only === 'unread' ? 'messages.none.unread' : 'messages.none')}>
-          {say('messages.none.about')}
+        <EmptyState title={t(only === 'unread' ? 'messages.none.unread' : 'messages.none')}>
+          {t('messages.none.about')}
         </EmptyState>
       ) : null}
       <ul className="flex flex-col gap-2">
@@ -125,12 +125,12 @@ function OwnMessages() {
 
 /** Reading and removing; what the answer says of the unread ones goes into every badge. */
 function useActs() {
-  const say = useText();
+  const t = useTranslation();
   const done = ({ unreadCount }: { unreadCount: number }): void => {
     keepUnreadCount(unreadCount);
     void queryClient.invalidateQueries({ queryKey: ['member', 'messages'] });
   };
-  const failed = (failure: unknown): void => notify(failureText(failure, say), 'danger');
+  const failed = (failure: unknown): void => notify(failureText(failure, t), 'danger');
   const read = useMutation({
     mutationFn: (refs: string[] | null) => call(calls.messages.read, { refs }),
     onSuccess: done,
@@ -139,10 +139,10 @@ function useActs() {
   const remove = async ({ ref, title }: Message): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: say('messages.remove.title'),
+      title: t('messages.remove.title'),
       body: title,
-      confirm: say('messages.remove'),
-      cancel: say('messages.remove.keep'),
+      confirm: t('messages.remove'),
+      cancel: t('messages.remove.keep'),
       danger: true,
     });
     if (!sure) return;
@@ -166,7 +166,7 @@ function MessageCard({
   onToggle: () => void;
   onRemove: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   return (
     <li className={classNames('rounded-box border bg-raised', message.read ? 'border-line' : 'border-primary-ink/50')}>
@@ -192,7 +192,7 @@ function MessageCard({
               {message.title}
             </span>
             <span className="flex flex-wrap gap-x-3 text-12 text-ink-faint">
-              {say(`messages.kind.${message.kind}`)}
+              {t(`messages.kind.${message.kind}`)}
               <time dateTime={message.at} className="figures">
                 {time(message.at)}
               </time>
@@ -200,7 +200,7 @@ function MessageCard({
           </span>
           {message.read ? null : (
             <span className="shrink-0 rounded-chip bg-primary px-2 text-12 font-semibold text-on-primary">
-              {say('messages.new')}
+              {t('messages.new')}
             </span>
           )}
         </button>
@@ -211,7 +211,7 @@ function MessageCard({
           <div className="flex flex-wrap gap-2">
             <AboutButton page={message.page} />
             <Button kind="ghost" size="small" icon={<Icon of={Trash2} size={16} />} onClick={onRemove}>
-              {say('messages.remove')}
+              {t('messages.remove')}
             </Button>
           </div>
         </div>
@@ -222,7 +222,7 @@ function MessageCard({
 
 /** Leads to what the message is about. */
 function AboutButton({ page }: { page: string }) {
-  const say = useText();
+  const t = useTranslation();
   const { openCentre, close } = useWindows();
   if (page === 'feedback')
     return (
@@ -233,13 +233,13 @@ function AboutButton({ page }: { page: string }) {
           openSupportWindow('feedback');
         }}
       >
-        {say('messages.about.feedback')}
+        {t('messages.about.feedback')}
       </Button>
     );
   if (page === '') return null;
   return (
     <Button size="small" onClick={() => openCentre(page)}>
-      {say('messages.about')}
+      {t('messages.about')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon } from '@fairhouse/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -20,11 +20,11 @@ export function AccountChoice({
   error: string | undefined;
   onChoose: (id: string) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [adding, setAdding] = useState(false);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1.5 text-14 font-medium text-ink-soft">{say('payments.withdrawal.destination')}</legend>
+      <legend className="mb-1.5 text-14 font-medium text-ink-soft">{t('payments.withdrawal.destination')}</legend>
       {accounts.map((account) => (
         <ChoiceCard
           key={account.id}
@@ -36,9 +36,9 @@ export function AccountChoice({
           <AccountName account={account} />
         </ChoiceCard>
       ))}
-      {accounts.length === 0 ? <p className="text-14 text-ink-soft">{say('payments.account.none')}</p> : null}
+      {accounts.length === 0 ? <p className="text-14 text-ink-soft">{t('payments.account.none')}</p> : null}
       <Button size="small" className="self-start" icon={<Icon of={Plus} size={16} />} onClick={() => setAdding(true)}>
-        {say('payments.account.add')}
+        {t('payments.account.add')}
       </Button>
       {error ? (
         <p role="alert" className="text-14 text-loss-ink">
@@ -54,7 +54,7 @@ export function AccountChoice({
 
 /** Bank and last signs, and from when it may be used. */
 export function AccountName({ account: { bank, masked, usableFrom, isDefault } }: { account: PayoutAccount }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   return (
     <span className="flex min-w-0 flex-1 flex-col">
@@ -62,9 +62,9 @@ export function AccountName({ account: { bank, masked, usableFrom, isDefault } }
         {bank ? <bdi>{bank}</bdi> : null} <bdi className="figures whitespace-nowrap">{masked}</bdi>
       </span>
       {usableFrom ? (
-        <span className="text-12 text-ink-faint">{say('payments.account.from', { time: time(usableFrom) })}</span>
+        <span className="text-12 text-ink-faint">{t('payments.account.from', { time: time(usableFrom) })}</span>
       ) : isDefault ? (
-        <span className="text-12 text-ink-faint">{say('payments.account.default')}</span>
+        <span className="text-12 text-ink-faint">{t('payments.account.default')}</span>
       ) : null}
     </span>
   );

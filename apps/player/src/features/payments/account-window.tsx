@@ -1,5 +1,5 @@
 import { BANK_NAME, calls, PAYOUT_NUMBER_TYPED, readPayoutNumber } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, PasswordField, Select, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,19 +63,18 @@ function AccountForm({
   onBound: (account: PayoutAccount) => void;
   onClose: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [draft, setDraft] = useState({ method: first.code, holder, bank: '', number: '', paymentPassword: '' });
   const kind = ways.find(({ code }) => code === draft.method)?.payTo ?? first.payTo;
   const change = useChange(FIELDS, async (blame) => {
-    if (draft.holder.trim().length < 2) return blame('holder', say('payments.account.holder.bad'));
+    if (draft.holder.trim().length < 2) return blame('holder', t('payments.account.holder.bad'));
     if (kind === 'bank' && draft.bank.trim().length < BANK_NAME.min)
-      return blame('bank', say('payments.account.bank.bad'));
-    if (readPayoutNumber(kind, draft.number) === null)
-      return blame('number', say(`payments.account.number.bad.${kind}`));
+      return blame('bank', t('payments.account.bank.bad'));
+    if (readPayoutNumber(kind, draft.number) === null) return blame('number', t(`payments.account.number.bad.${kind}`));
     const { paymentPassword, ...wish } = draft;
     const account = await call(calls.payoutAccounts.add, { ...wish, ...(paymentPassword ? { paymentPassword } : {}) });
     await forgetAccounts();
-    notify(say('payments.account.bound'), 'success');
+    notify(t('payments.account.bound'), 'success');
     onBound(account);
   });
   const field = (name: (typeof FIELDS)[number]) => ({
@@ -85,32 +84,32 @@ function AccountForm({
   });
   return (
     <ChangeWindow
-      title={say('payments.account.add')}
-      about={say('payments.account.about')}
-      action={say('payments.account.submit')}
+      title={t('payments.account.add')}
+      about={t('payments.account.about')}
+      action={t('payments.account.submit')}
       change={change}
       onClose={onClose}
     >
       {ways.length > 1 ? (
         <Select
-          label={say('payments.method')}
+          label={t('payments.method')}
           options={ways.map(({ code, name }) => ({ value: code, label: name }))}
           {...field('method')}
         />
       ) : null}
       <TextField
-        label={say('payments.account.holder')}
-        help={say(holder ? 'payments.account.holder.known' : 'payments.account.holder.first')}
+        label={t('payments.account.holder')}
+        help={t(holder ? 'payments.account.holder.known' : 'payments.account.holder.first')}
         autoComplete="name"
         maxLength={120}
         readOnly={holder !== ''}
         {...field('holder')}
       />
       {kind === 'bank' ? (
-        <TextField label={say('payments.account.bank')} maxLength={BANK_NAME.max} {...field('bank')} />
+        <TextField label={t('payments.account.bank')} maxLength={BANK_NAME.max} {...field('bank')} />
       ) : null}
       <TextField
-        label={say(`payments.account.number.${kind}`)}
+        label={t(`payments.account.number.${kind}`)}
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
@@ -119,7 +118,7 @@ function AccountForm({
       />
       {asksPassword ? (
         <PasswordField
-          label={say('security.payment')}
+          label={t('security.payment')}
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"

@@ -1,5 +1,5 @@
 import type { Currency } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, MoneyField } from '@fairhouse/ui';
 import type { RefObject } from 'react';
 import { type AmountFault, type AmountLimits, mostOf, placesOf } from './check-amount.ts';
@@ -17,7 +17,7 @@ export interface AmountFieldProps {
 
 /** An amount within the limits of a method, typed or chosen. "All" is offered where there is something to take all of. */
 export function AmountField({ value, onChange, limits, quickAmounts, fault, refused, field }: AmountFieldProps) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const faultText = useFaultText(limits);
   const bound = { min: write(limits.min, limits.currency), max: write(limits.max, limits.currency) };
@@ -25,21 +25,21 @@ export function AmountField({ value, onChange, limits, quickAmounts, fault, refu
   const choices = quickAmounts
     .filter((amount) => amount !== all)
     .map((amount) => ({ value: amount, label: <span className="figures">{write(amount, limits.currency)}</span> }));
-  if (all !== undefined) choices.push({ value: all, label: <span>{say('payments.all')}</span> });
+  if (all !== undefined) choices.push({ value: all, label: <span>{t('payments.all')}</span> });
   return (
     <div className="flex flex-col gap-3">
       <MoneyField
         ref={field}
         name="amount"
-        label={say('payments.amount')}
+        label={t('payments.amount')}
         currency={limits.currency}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        help={say('payments.amount.help', bound)}
+        help={t('payments.amount.help', bound)}
         error={fault ? faultText(fault) : refused}
       />
       {choices.length > 0 ? (
-        <ChoiceRow label={say('payments.quick')} choices={choices} value={value} onChange={onChange} />
+        <ChoiceRow label={t('payments.quick')} choices={choices} value={value} onChange={onChange} />
       ) : null}
     </div>
   );
@@ -47,10 +47,10 @@ export function AmountField({ value, onChange, limits, quickAmounts, fault, refu
 
 /** What is wrong with an amount and what to do, with the figures of the limits. */
 function useFaultText({ currency, min, max, available, dailyLeft }: AmountLimits) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   return (fault: AmountFault): string =>
-    say(`payments.amount.${fault}`, {
+    t(`payments.amount.${fault}`, {
       places: placesOf(currency as Currency),
       min: write(min, currency),
       max: write(max, currency),

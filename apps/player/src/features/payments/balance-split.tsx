@@ -1,27 +1,27 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Money } from '@fairhouse/ui';
 
 /** What can be spent and what is held, and why there is such a thing as held money. */
 export function BalanceSplit({ balance }: { balance: Output<typeof calls.identity.balance> }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <div className="max-w-lg rounded-box border border-line bg-page p-4">
       <dl className="grid grid-cols-2 gap-4">
         <div>
-          <dt className="text-12 text-ink-faint">{say('payments.withdrawal.available')}</dt>
+          <dt className="text-12 text-ink-faint">{t('payments.withdrawal.available')}</dt>
           <dd>
             <Money amount={balance.sumBalance} currency={balance.currency} className="text-20" />
           </dd>
         </div>
         <div>
-          <dt className="text-12 text-ink-faint">{say('payments.withdrawal.held')}</dt>
+          <dt className="text-12 text-ink-faint">{t('payments.withdrawal.held')}</dt>
           <dd>
             <Money amount={balance.held} currency={balance.currency} className="text-20 text-ink-soft" />
           </dd>
         </div>
       </dl>
-      <p className="mt-3 text-12 text-ink-faint">{say('payments.withdrawal.held.about')}</p>
+      <p className="mt-3 text-12 text-ink-faint">{t('payments.withdrawal.held.about')}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { PaymentList } from './payment-list.tsx';
 import { type Deposit, methodsQuery } from './payment-queries.ts';
@@ -6,16 +6,16 @@ import { DepositStateTag } from './payment-state.tsx';
 
 /** Past deposits, each with the method it was paid by. */
 export function DepositList({ hidden, onOpen }: { hidden: boolean; onOpen: (deposit: Deposit) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const names = new Map(useQuery(methodsQuery).data?.methods.map(({ code, name }) => [code, name]));
   const nameOf = ({ method }: Deposit) => names.get(method) ?? method;
   return (
     <PaymentList
       kind="deposit"
-      way={{ key: 'method', header: say('payments.column.method'), cell: nameOf, text: nameOf }}
+      way={{ key: 'method', header: t('payments.column.method'), cell: nameOf, text: nameOf }}
       state={{
         tag: ({ state }) => <DepositStateTag state={state} />,
-        text: ({ state }) => say(`payments.deposit.state.${state}`),
+        text: ({ state }) => t(`payments.deposit.state.${state}`),
       }}
       hidden={hidden}
       onOpen={onOpen}

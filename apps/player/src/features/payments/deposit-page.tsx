@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -57,14 +57,14 @@ function DepositStart(way: {
   onStarted: (deposit: Deposit, blocked: boolean) => void;
   onReview: (reviewing: boolean) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const methods = useQuery(methodsQuery);
   if (methods.isError)
-    return <ErrorState onRetry={() => void methods.refetch()}>{failureText(methods.error, say)}</ErrorState>;
+    return <ErrorState onRetry={() => void methods.refetch()}>{failureText(methods.error, t)}</ErrorState>;
   if (!methods.data) return <Skeleton className="h-64 w-full max-w-lg" />;
   const open = methods.data.methods.filter(({ kind }) => kind === 'deposit');
   const [first] = open;
   if (!first)
-    return <EmptyState title={say('payments.deposit.noMethods')}>{say('payments.deposit.noMethods.about')}</EmptyState>;
+    return <EmptyState title={t('payments.deposit.noMethods')}>{t('payments.deposit.noMethods.about')}</EmptyState>;
   return <NewDeposit methods={[first, ...open.slice(1)]} {...way} />;
 }

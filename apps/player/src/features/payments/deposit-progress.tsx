@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, classNames } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { StepBack } from '../../centres/member/step-back.tsx';
@@ -11,37 +11,37 @@ import { PaymentSummary } from './payment-summary.tsx';
 
 /** One deposit, followed stage by stage until it has come to an end. */
 export function DepositProgress({ known, blocked, onBack }: { known: Deposit; blocked: boolean; onBack: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const deposit = usePayment('deposit', known);
   const waiting = deposit.state === 'waiting';
   const steps = deposit.steps.map((step, at) => ({
     key: `${at}`,
-    label: say(`payments.deposit.step.${step.state as Deposit['state']}`),
+    label: t(`payments.deposit.step.${step.state as Deposit['state']}`),
     at: step.at,
     reason: step.reason,
   }));
   return (
     <div className="flex max-w-lg flex-col gap-5">
-      <StepBack label={say('payments.deposit.all')} onBack={onBack} />
+      <StepBack label={t('payments.deposit.all')} onBack={onBack} />
       <PaymentSummary
-        title={say('payments.deposit.title', { amount: write(deposit.amount, deposit.currency) })}
+        title={t('payments.deposit.title', { amount: write(deposit.amount, deposit.currency) })}
         number={deposit.id}
         tag={<DepositStateTag state={deposit.state} />}
-        about={say(`payments.deposit.${deposit.state}.about`)}
+        about={t(`payments.deposit.${deposit.state}.about`)}
         fee={deposit.fee}
         currency={deposit.currency}
       />
       {waiting && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
-      <PaymentSteps steps={steps} next={waiting ? say('payments.steps.pay') : undefined} />
+      <PaymentSteps steps={steps} next={waiting ? t('payments.steps.pay') : undefined} />
       {deposit.state === 'paid' && isOpen('/rng') ? (
         <Link to="/rng" search={{}} className={classNames(buttonClass('primary'), 'self-start')}>
-          {say('payments.deposit.play')}
+          {t('payments.deposit.play')}
         </Link>
       ) : null}
       {deposit.state === 'failed' || deposit.state === 'expired' ? (
         <Button kind="primary" onClick={onBack} className="self-start">
-          {say('ui.retry')}
+          {t('ui.retry')}
         </Button>
       ) : null}
     </div>
@@ -50,22 +50,22 @@ export function DepositProgress({ known, blocked, onBack }: { known: Deposit; bl
 
 /** The way to the payment page, when its tab was blocked or closed. */
 function PayAgain({ payUrl, blocked }: { payUrl: string; blocked: boolean }) {
-  const say = useText();
+  const t = useTranslation();
   const address = payAddress(payUrl, location.origin);
   if (!address) return null;
   return (
     <div className="flex flex-col gap-3">
       {blocked ? (
         <p role="alert" className="text-14 text-primary-ink">
-          {say('payments.pay.blocked')}
+          {t('payments.pay.blocked')}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
         <a href={address} target="_blank" rel="noopener" className={buttonClass('primary')}>
-          {say('payments.pay.open')}
+          {t('payments.pay.open')}
         </a>
         <a href={address} className={buttonClass('ghost')}>
-          {say('payments.pay.here')}
+          {t('payments.pay.here')}
         </a>
       </div>
     </div>

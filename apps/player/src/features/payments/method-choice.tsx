@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { MethodFacts } from '@fairhouse/ui';
 import { ChoiceCard } from './choice-card.tsx';
 import type { PaymentMethod } from './payment-queries.ts';
@@ -13,10 +13,10 @@ export function MethodChoice({
   chosen: string;
   onChoose: (code: string) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-14 font-medium text-ink-soft">{say('payments.method')}</legend>
+      <legend className="mb-1.5 text-14 font-medium text-ink-soft">{t('payments.method')}</legend>
       <div className="flex flex-col gap-2">
         {methods.map((method) => (
           <ChoiceCard

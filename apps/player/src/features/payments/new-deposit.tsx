@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { feeText } from './check-amount.ts';
 import { type Methods, PaymentForm, usePaymentDraft } from './payment-form.tsx';
@@ -47,15 +47,15 @@ function DepositReview({
   deposit: SendPayment<WantedDeposit>;
   onChange: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const fee = feeText(method.fee, amount, method.currency);
   return (
     <ReviewStep
-      title={say('payments.review.deposit')}
+      title={t('payments.review.deposit')}
       lines={useReviewLines(method, amount)}
-      note={say('payments.pay.note')}
+      note={t('payments.pay.note')}
       failure={deposit.failure}
-      confirm={say('payments.pay')}
+      confirm={t('payments.pay')}
       busy={deposit.busy}
       onConfirm={() => deposit.send({ method: method.code, amount, fee })}
       onChange={onChange}

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -23,7 +23,7 @@ export function NewWithdrawal({
   /** Whether the review is on show: nothing else stands beside it then. */
   onReview: (reviewing: boolean) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const draft = usePaymentDraft(methods, balance.sumBalance);
   const { data: bound } = useQuery(accountsQuery);
   const accounts = bound?.accounts.filter(({ method }) => method === draft.method.code) ?? [];
@@ -67,7 +67,7 @@ export function NewWithdrawal({
         accounts={accounts}
         method={draft.method.code}
         chosen={account?.id}
-        error={lost && !account ? say('payments.account.needed') : undefined}
+        error={lost && !account ? t('payments.account.needed') : undefined}
         onChoose={choose}
       />
     </PaymentForm>

@@ -1,5 +1,5 @@
 import { calls, PAYMENT_KINDS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { MethodFacts } from '@fairhouse/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -11,7 +11,7 @@ const offeredQuery = queryOptions({
 
 /** The ways to pay in and out that are open now, with limits and fees, for everybody (R-19). Nothing until they are known. */
 export function OfferedMethods() {
-  const say = useText();
+  const t = useTranslation();
   const { data } = useQuery(offeredQuery);
   return (
     <div className="flex flex-col gap-6">
@@ -21,7 +21,7 @@ export function OfferedMethods() {
         return (
           <section key={kind} aria-labelledby={`ways-${kind}`} className="flex flex-col gap-2">
             <h2 id={`ways-${kind}`} className="text-20">
-              {say(`payments.kind.${kind}`)}
+              {t(`payments.kind.${kind}`)}
             </h2>
             <ul className="flex flex-col gap-2">
               {methods.map((method) => (

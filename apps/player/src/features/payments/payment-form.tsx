@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { AmountField } from './amount-field.tsx';
@@ -58,7 +58,7 @@ export function PaymentForm({
   onSubmit: () => void;
   children?: ReactNode;
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <form
       noValidate
@@ -79,7 +79,7 @@ export function PaymentForm({
       />
       {children}
       <Button type="submit" kind="primary" className="self-start max-sm:w-full">
-        {say('payments.review')}
+        {t('payments.review')}
       </Button>
     </form>
   );

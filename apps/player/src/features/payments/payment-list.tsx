@@ -1,5 +1,5 @@
 import type { PaymentKind } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money, useListView } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -29,35 +29,35 @@ export function PaymentList<Kind extends PaymentKind>({
   hidden: boolean;
   onOpen: (payment: PaymentOf[Kind]) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const list = useListView<PaymentSort>({ period: 'all' });
   const heading = `past-${kind}s`;
   const columns: Column<PaymentOf[Kind]>[] = [
     {
       key: 'created',
-      header: say('payments.column.date'),
+      header: t('payments.column.date'),
       cell: ({ createdAt }) => time(createdAt),
       text: ({ createdAt }) => createdAt,
     },
     way,
     {
       key: 'amount',
-      header: say('payments.column.amount'),
+      header: t('payments.column.amount'),
       figures: true,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
       text: ({ amount }) => amount,
     },
-    { key: 'state', header: say('payments.column.state'), cell: state.tag, text: state.text },
+    { key: 'state', header: t('payments.column.state'), cell: state.tag, text: state.text },
   ];
   return (
     <section aria-labelledby={heading} hidden={hidden} className={hidden ? '' : 'flex flex-col gap-3'}>
       <h3 id={heading} className="text-16">
-        {say(`payments.${kind}.list`)}
+        {t(`payments.${kind}.list`)}
       </h3>
       <RecordTable
         name={`${kind}s`}
-        caption={say(`payments.${kind}.list`)}
+        caption={t(`payments.${kind}.list`)}
         list={list}
         query={useQuery(paymentsQuery(kind, list))}
         ask={(wish) => askPayments(kind, wish)}
@@ -66,7 +66,7 @@ export function PaymentList<Kind extends PaymentKind>({
         sortable={SORTED_BY}
         rowKey={({ id }) => id}
         onOpen={onOpen}
-        empty={<EmptyState title={say(`payments.${kind}.none`)}>{say(`payments.${kind}.none.about`)}</EmptyState>}
+        empty={<EmptyState title={t(`payments.${kind}.none`)}>{t(`payments.${kind}.none.about`)}</EmptyState>}
       />
     </section>
   );

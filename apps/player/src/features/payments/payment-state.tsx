@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { StateTag, type Tone } from '@fairhouse/ui';
 import { Ban, type LucideIcon, Undo2 } from 'lucide-react';
 import type { Deposit, Withdrawal } from './payment-queries.ts';
@@ -20,16 +20,16 @@ const WITHDRAWAL_TONES: Record<Withdrawal['state'], Tone> = {
 const WITHDRAWAL_ICONS: Partial<Record<Withdrawal['state'], LucideIcon>> = { rejected: Ban, cancelled: Undo2 };
 
 export function DepositStateTag({ state }: { state: Deposit['state'] }) {
-  const say = useText();
-  return <StateTag tone={DEPOSIT_TONES[state]}>{say(`payments.deposit.state.${state}`)}</StateTag>;
+  const t = useTranslation();
+  return <StateTag tone={DEPOSIT_TONES[state]}>{t(`payments.deposit.state.${state}`)}</StateTag>;
 }
 
 export function WithdrawalStateTag({ state }: { state: Withdrawal['state'] }) {
-  const say = useText();
+  const t = useTranslation();
   const icon = WITHDRAWAL_ICONS[state];
   return (
     <StateTag tone={WITHDRAWAL_TONES[state]} {...(icon ? { icon } : {})}>
-      {say(`payments.withdrawal.state.${state}`)}
+      {t(`payments.withdrawal.state.${state}`)}
     </StateTag>
   );
 }

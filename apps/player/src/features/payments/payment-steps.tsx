@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { classNames } from '@fairhouse/ui';
 
 export interface ShownStep {
@@ -10,10 +10,10 @@ export interface ShownStep {
 
 /** The stages of a payment as they happened, each with its time and reason, and what comes next while it is not over. */
 export function PaymentSteps({ steps, next }: { steps: readonly ShownStep[]; next?: string | undefined }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   return (
-    <ol aria-label={say('payments.steps')} className="flex flex-col">
+    <ol aria-label={t('payments.steps')} className="flex flex-col">
       {steps.map((step, at) => (
         <li key={step.key} className="relative flex gap-4 pb-5">
           <Mark done last={at === steps.length - 1 && !next} />
@@ -21,9 +21,7 @@ export function PaymentSteps({ steps, next }: { steps: readonly ShownStep[]; nex
             <p className="text-16">{step.label}</p>
             <p className="figures text-12 text-ink-faint">{time(step.at)}</p>
             {step.reason ? (
-              <p className="mt-1 text-14 break-words text-ink-soft">
-                {say('payments.reason', { reason: step.reason })}
-              </p>
+              <p className="mt-1 text-14 break-words text-ink-soft">{t('payments.reason', { reason: step.reason })}</p>
             ) : null}
           </div>
         </li>
@@ -33,7 +31,7 @@ export function PaymentSteps({ steps, next }: { steps: readonly ShownStep[]; nex
           <Mark done={false} last />
           <div>
             <p className="text-16 text-ink-soft">{next}</p>
-            <p className="text-12 text-ink-faint">{say('payments.steps.next')}</p>
+            <p className="text-12 text-ink-faint">{t('payments.steps.next')}</p>
           </div>
         </li>
       ) : null}

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** What a payment is and where it stands; read out when it appears and whenever its state changes. */
@@ -17,7 +17,7 @@ export function PaymentSummary({
   fee: string;
   currency: string;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,10 +31,10 @@ export function PaymentSummary({
       </div>
       <p className="text-14 text-ink-soft">{about}</p>
       {/[1-9]/.test(fee) ? (
-        <p className="text-14 text-ink-soft">{say('payments.fee.is', { fee: write(fee, currency) })}</p>
+        <p className="text-14 text-ink-soft">{t('payments.fee.is', { fee: write(fee, currency) })}</p>
       ) : null}
       <p className="figures text-12 text-ink-faint">
-        {say('payments.number')} {number}
+        {t('payments.number')} {number}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { calls, MOST_PAYOUT_ACCOUNTS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
@@ -17,24 +17,24 @@ type Asked = 'add' | { account: PayoutAccount; to: 'default' | 'remove' };
 
 /** The accounts that withdrawals go to (C-01, C-04): bound, one of them the default, unbound. */
 export function PayoutAccounts({ overview }: { overview: Overview }) {
-  const say = useText();
+  const t = useTranslation();
   const known = useQuery(accountsQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const accounts = known.data?.accounts;
   const close = () => setAsked(null);
   return (
     <Card
-      title={say('payments.accounts')}
-      about={say('payments.accounts.about', { most: MOST_PAYOUT_ACCOUNTS })}
+      title={t('payments.accounts')}
+      about={t('payments.accounts.about', { most: MOST_PAYOUT_ACCOUNTS })}
       action={
         <Button size="small" onClick={() => setAsked('add')}>
-          {say('payments.account.add')}
+          {t('payments.account.add')}
         </Button>
       }
       flush
     >
       {known.error && !accounts ? (
-        <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, t)}</ErrorState>
       ) : accounts ? (
         <ul>
           {accounts.map((account) => (
@@ -48,25 +48,25 @@ export function PayoutAccounts({ overview }: { overview: Overview }) {
                 {account.isDefault ? null : (
                   <Button
                     size="small"
-                    aria-label={say('payments.account.makeDefault.which', { account: account.masked })}
+                    aria-label={t('payments.account.makeDefault.which', { account: account.masked })}
                     onClick={() => setAsked({ account, to: 'default' })}
                   >
-                    {say('payments.account.makeDefault')}
+                    {t('payments.account.makeDefault')}
                   </Button>
                 )}
                 <Button
                   size="small"
-                  aria-label={say('payments.account.remove.which', { account: account.masked })}
+                  aria-label={t('payments.account.remove.which', { account: account.masked })}
                   onClick={() => setAsked({ account, to: 'remove' })}
                 >
-                  {say('payments.account.remove')}
+                  {t('payments.account.remove')}
                 </Button>
               </span>
             </li>
           ))}
           {accounts.length === 0 ? (
             <li className="border-t border-line px-4 py-3 text-14 text-ink-faint sm:px-5">
-              {say('payments.account.none')}
+              {t('payments.account.none')}
             </li>
           ) : null}
         </ul>
@@ -92,19 +92,19 @@ function MoveWindow({
   to: 'default' | 'remove';
   onClose: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const change = useChange([], async () => {
     await call(to === 'default' ? calls.payoutAccounts.setDefault : calls.payoutAccounts.remove, { id });
     await forgetAccounts();
-    notify(say(`payments.account.${to}.done`), 'success');
+    notify(t(`payments.account.${to}.done`), 'success');
     onClose();
   });
   const account = `${bank} ${masked}`.trim();
   return (
     <ChangeWindow
-      title={say(`payments.account.${to}.title`)}
-      about={say(`payments.account.${to}.about`, { account })}
-      action={say(to === 'default' ? 'payments.account.makeDefault' : 'payments.account.remove')}
+      title={t(`payments.account.${to}.title`)}
+      about={t(`payments.account.${to}.about`, { account })}
+      action={t(to === 'default' ? 'payments.account.makeDefault' : 'payments.account.remove')}
       destructive={to === 'remove'}
       change={change}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { StepBack } from '../../centres/member/step-back.tsx';
@@ -7,17 +7,17 @@ import { newestDepositsQuery } from './payment-queries.ts';
 
 /** The deposit that the payment page sent the player back to. */
 export function ReturnedDeposit({ id, onBack }: { id: string; onBack: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const newest = useQuery(newestDepositsQuery);
   const deposit = newest.data?.rows.find((each) => each.id === id);
   if (deposit) return <DepositProgress known={deposit} blocked={false} onBack={onBack} />;
   return (
     <div className="flex flex-col gap-5">
-      <StepBack label={say('payments.deposit.all')} onBack={onBack} />
+      <StepBack label={t('payments.deposit.all')} onBack={onBack} />
       {newest.isError ? (
-        <ErrorState onRetry={() => void newest.refetch()}>{failureText(newest.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void newest.refetch()}>{failureText(newest.error, t)}</ErrorState>
       ) : newest.data ? (
-        <EmptyState title={say('payments.deposit.unknown')} />
+        <EmptyState title={t('payments.deposit.unknown')} />
       ) : (
         <Skeleton className="h-48 w-full max-w-lg" />
       )}

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge } from '@fairhouse/ui';
 import { feeText, lessBy } from './check-amount.ts';
 import type { PaymentMethod } from './payment-queries.ts';
@@ -6,7 +6,7 @@ import type { ReviewLine } from './review-step.tsx';
 
 /** What a player agrees to before he pays: the method, the amount, the fee and what is left of the amount then. */
 export function useReviewLines(method: PaymentMethod, amount: string): ReviewLine[] {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const { currency, kind, time } = method;
   const fee = feeText(method.fee, amount, currency);
@@ -14,31 +14,31 @@ export function useReviewLines(method: PaymentMethod, amount: string): ReviewLin
   const lines: ReviewLine[] = [
     {
       key: 'method',
-      label: say('payments.method'),
+      label: t('payments.method'),
       value: (
         <span className="flex flex-wrap items-center justify-end gap-2">
           {method.name}
-          {method.demo ? <Badge tone="info">{say('payments.sandbox')}</Badge> : null}
+          {method.demo ? <Badge tone="info">{t('payments.sandbox')}</Badge> : null}
         </span>
       ),
     },
     {
       key: 'amount',
-      label: say('payments.amount'),
+      label: t('payments.amount'),
       value: <strong className="figures text-20">{write(amount, currency)}</strong>,
     },
     {
       key: 'fee',
-      label: say('payments.fee'),
-      value: costs ? <span className="figures">{write(fee, currency)}</span> : say('payments.fee.none'),
+      label: t('payments.fee'),
+      value: costs ? <span className="figures">{write(fee, currency)}</span> : t('payments.fee.none'),
     },
   ];
   if (costs)
     lines.push({
       key: 'rest',
-      label: say(kind === 'deposit' ? 'payments.credited' : 'payments.paidOut'),
+      label: t(kind === 'deposit' ? 'payments.credited' : 'payments.paidOut'),
       value: <strong className="figures">{write(lessBy(amount, fee, currency), currency)}</strong>,
     });
-  if (time) lines.push({ key: 'time', label: say('payments.time'), value: time });
+  if (time) lines.push({ key: 'time', label: t('payments.time'), value: time });
   return lines;
 }

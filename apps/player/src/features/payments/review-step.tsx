@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -34,7 +34,7 @@ export function ReviewStep({
   onChange,
   children,
 }: ReviewStepProps) {
-  const say = useText();
+  const t = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -65,7 +65,7 @@ export function ReviewStep({
           {confirm}
         </Button>
         <Button kind="ghost" disabled={busy} onClick={onChange}>
-          {say('payments.change')}
+          {t('payments.change')}
         </Button>
       </div>
     </div>

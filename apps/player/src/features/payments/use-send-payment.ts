@@ -1,5 +1,5 @@
 import { type PaymentKind, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText } from '@fairhouse/ui';
 import { useState } from 'react';
 import { isFinal } from './is-final.ts';
@@ -14,7 +14,7 @@ export function useSendPayment<Wanted extends object>(
   kind: PaymentKind,
   send: (wanted: Wanted & { clientRef: string }) => Promise<void>,
 ) {
-  const say = useText();
+  const t = useTranslation();
   const ids = useClientRef();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; code: RefusalCode | undefined }>();
@@ -29,7 +29,7 @@ export function useSendPayment<Wanted extends object>(
     } catch (reason) {
       if (isFinal(reason)) ids.settle();
       if (reason instanceof RefusedCall) forgetMethods();
-      setFailure({ text: failureText(reason, say), code: reason instanceof RefusedCall ? reason.code : undefined });
+      setFailure({ text: failureText(reason, t), code: reason instanceof RefusedCall ? reason.code : undefined });
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,21 +38,19 @@ function WithdrawalStart({
   onRequested: (withdrawal: Withdrawal) => void;
   onReview: (reviewing: boolean) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const methods = useQuery(methodsQuery);
   const balance = useBalance();
   const failed = methods.error ?? balance.error;
   if (failed && !(methods.data && balance.data)) {
     const again = () => void Promise.all([methods.refetch(), balance.refetch()]);
-    return <ErrorState onRetry={again}>{failureText(failed, say)}</ErrorState>;
+    return <ErrorState onRetry={again}>{failureText(failed, t)}</ErrorState>;
   }
   if (!methods.data || !balance.data) return <Skeleton className="h-72 w-full max-w-lg" />;
   const open = methods.data.methods.filter(({ kind }) => kind === 'withdrawal');
   const [first] = open;
   if (!first)
-    return (
-      <EmptyState title={say('payments.withdrawal.noMethods')}>{say('payments.deposit.noMethods.about')}</EmptyState>
-    );
+    return <EmptyState title={t('payments.withdrawal.noMethods')}>{t('payments.deposit.noMethods.about')}</EmptyState>;
   return (
     <div className="flex flex-col gap-5">
       {reviewing ? null : <BalanceSplit balance={balance.data} />}

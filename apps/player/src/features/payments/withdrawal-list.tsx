@@ -1,23 +1,23 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { PaymentList } from './payment-list.tsx';
 import type { Withdrawal } from './payment-queries.ts';
 import { WithdrawalStateTag } from './payment-state.tsx';
 
 /** Past requests, each with where the money goes. */
 export function WithdrawalList({ hidden, onOpen }: { hidden: boolean; onOpen: (withdrawal: Withdrawal) => void }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <PaymentList
       kind="withdrawal"
       way={{
         key: 'destination',
-        header: say('payments.withdrawal.destination'),
+        header: t('payments.withdrawal.destination'),
         cell: ({ destination }) => <span className="break-all">{destination}</span>,
         text: ({ destination }) => destination,
       }}
       state={{
         tag: ({ state }) => <WithdrawalStateTag state={state} />,
-        text: ({ state }) => say(`payments.withdrawal.state.${state}`),
+        text: ({ state }) => t(`payments.withdrawal.state.${state}`),
       }}
       hidden={hidden}
       onOpen={onOpen}

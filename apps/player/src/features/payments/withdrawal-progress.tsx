@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, confirm, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { StepBack } from '../../centres/member/step-back.tsx';
@@ -11,58 +11,58 @@ import { PaymentSummary } from './payment-summary.tsx';
 
 /** One withdrawal, followed until it is decided; it can be taken back until then. */
 export function WithdrawalProgress({ known, onBack }: { known: Withdrawal; onBack: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const withdrawal = usePayment('withdrawal', known);
   const waiting = withdrawal.state === 'requested';
   const steps = withdrawal.steps.map((step, at) => ({
     key: `${at}`,
-    label: say(`payments.withdrawal.step.${step.state as Withdrawal['state']}`),
+    label: t(`payments.withdrawal.step.${step.state as Withdrawal['state']}`),
     at: step.at,
     reason: step.reason,
   }));
   return (
     <div className="flex max-w-lg flex-col gap-5">
-      <StepBack label={say('payments.withdrawal.all')} onBack={onBack} />
+      <StepBack label={t('payments.withdrawal.all')} onBack={onBack} />
       <PaymentSummary
-        title={say('payments.withdrawal.title', { amount: write(withdrawal.amount, withdrawal.currency) })}
+        title={t('payments.withdrawal.title', { amount: write(withdrawal.amount, withdrawal.currency) })}
         number={withdrawal.id}
         tag={<WithdrawalStateTag state={withdrawal.state} />}
-        about={say(`payments.withdrawal.${withdrawal.state}.about`)}
+        about={t(`payments.withdrawal.${withdrawal.state}.about`)}
         fee={withdrawal.fee}
         currency={withdrawal.currency}
       />
       <dl className="flex flex-wrap gap-x-2 text-14">
-        <dt className="text-ink-soft">{say('payments.withdrawal.destination')}</dt>
+        <dt className="text-ink-soft">{t('payments.withdrawal.destination')}</dt>
         <dd className="min-w-0 break-words">
           <bdi>{withdrawal.destination}</bdi>
         </dd>
       </dl>
-      <PaymentSteps steps={steps} next={waiting ? say('payments.steps.decision') : undefined} />
+      <PaymentSteps steps={steps} next={waiting ? t('payments.steps.decision') : undefined} />
       {waiting ? <TakeBack withdrawal={withdrawal} /> : null}
     </div>
   );
 }
 
 function TakeBack({ withdrawal }: { withdrawal: Withdrawal }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const [busy, setBusy] = useState(false);
   const takeBack = async () => {
     const sure = await confirm({
       icon: 'warning',
-      title: say('payments.withdrawal.cancel.ask'),
-      body: say('payments.withdrawal.cancel.about', { amount: write(withdrawal.amount, withdrawal.currency) }),
-      confirm: say('payments.withdrawal.cancel'),
-      cancel: say('payments.withdrawal.cancel.keep'),
+      title: t('payments.withdrawal.cancel.ask'),
+      body: t('payments.withdrawal.cancel.about', { amount: write(withdrawal.amount, withdrawal.currency) }),
+      confirm: t('payments.withdrawal.cancel'),
+      cancel: t('payments.withdrawal.cancel.keep'),
     });
     if (!sure) return;
     setBusy(true);
     try {
       await call(calls.payments.cancelWithdrawal, { id: withdrawal.id });
-      notify(say('payments.withdrawal.cancelled'), 'success');
+      notify(t('payments.withdrawal.cancelled'), 'success');
     } catch (failure) {
-      notify(failureText(failure, say), 'danger');
+      notify(failureText(failure, t), 'danger');
     } finally {
       forgetPayments('withdrawal');
       setBusy(false);
@@ -70,7 +70,7 @@ function TakeBack({ withdrawal }: { withdrawal: Withdrawal }) {
   };
   return (
     <Button busy={busy} onClick={() => void takeBack()} className="self-start">
-      {say('payments.withdrawal.cancel')}
+      {t('payments.withdrawal.cancel')}
     </Button>
   );
 }

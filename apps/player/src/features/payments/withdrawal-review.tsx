@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Money, PasswordField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useWindows } from '../../platform/windows.ts';
@@ -39,7 +39,7 @@ export function WithdrawalReview({
   onPaymentPassword: (typed: string) => void;
   onChange: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const { openCentre } = useWindows();
   const { data: security } = useQuery(overviewQuery);
   const { code, currency } = method;
@@ -48,17 +48,17 @@ export function WithdrawalReview({
   const [first, ...others] = useReviewLines(method, amount);
   const lines = [
     ...(first ? [first] : []),
-    { key: 'destination', label: say('payments.withdrawal.destination'), value: <AccountName account={account} /> },
+    { key: 'destination', label: t('payments.withdrawal.destination'), value: <AccountName account={account} /> },
     ...others,
-    { key: 'after', label: say('payments.withdrawal.after'), value: <Money amount={left} currency={currency} /> },
+    { key: 'after', label: t('payments.withdrawal.after'), value: <Money amount={left} currency={currency} /> },
   ];
   return (
     <ReviewStep
-      title={say('payments.review.withdrawal')}
+      title={t('payments.review.withdrawal')}
       lines={lines}
-      note={say('payments.withdrawal.note')}
+      note={t('payments.withdrawal.note')}
       failure={request.failure}
-      confirm={say('payments.withdrawal.request')}
+      confirm={t('payments.withdrawal.request')}
       busy={request.busy}
       onConfirm={() =>
         request.send({ method: code, amount, account: account.id, fee: feeText(method.fee, amount, currency) })
@@ -67,7 +67,7 @@ export function WithdrawalReview({
     >
       {security?.hasPaymentPassword ? (
         <PasswordField
-          label={say('security.payment')}
+          label={t('security.payment')}
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
@@ -78,7 +78,7 @@ export function WithdrawalReview({
       ) : null}
       {request.refusal === 'PAPERS_NEEDED' ? (
         <Button size="small" className="self-start" onClick={() => openCentre('securityCenter')}>
-          {say('papers.open')}
+          {t('papers.open')}
         </Button>
       ) : null}
     </ReviewStep>

@@ -1,5 +1,5 @@
 import { calls, FACES, type Face, type Input, iconOf } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, Button, Icon, notify, usePicturePicker } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
@@ -13,7 +13,7 @@ const CropWindow = lazy(async () => ({ default: (await import('./crop-window.tsx
 
 /** The avatar: the first letter, a face of the house, or a part of an own picture. */
 export function AvatarWindow({ name, onClose }: { name: string; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { data: worn } = useQuery(avatarQuery);
   const [picked, setPicked] = useState<File | null>(null);
   const picker = usePicturePicker(([file]) => setPicked(file ?? null));
@@ -21,7 +21,7 @@ export function AvatarWindow({ name, onClose }: { name: string; onClose: () => v
   const send = async (wish: Input<typeof calls.avatar.change>, pictures: readonly Blob[] = []) => {
     await call(calls.avatar.change, wish, pictures);
     forgetAvatar();
-    notify(say('security.avatar.done'), 'success');
+    notify(t('security.avatar.done'), 'success');
     onClose();
   };
   const face = chosen ?? (worn?.avatarType === 'STATIC' ? (worn.avatar as Face | '') : undefined);
@@ -41,19 +41,19 @@ export function AvatarWindow({ name, onClose }: { name: string; onClose: () => v
     );
   return (
     <ChangeWindow
-      title={say('security.avatar')}
-      about={say('security.avatar.about')}
-      action={say('security.avatar.save')}
+      title={t('security.avatar')}
+      about={t('security.avatar.about')}
+      action={t('security.avatar.save')}
       change={change}
       onClose={onClose}
     >
       <fieldset>
-        <legend className="mb-2 text-14 font-medium text-ink-soft">{say('security.avatar.faces')}</legend>
+        <legend className="mb-2 text-14 font-medium text-ink-soft">{t('security.avatar.faces')}</legend>
         <div className="grid grid-cols-5 gap-2">
           {(['', ...FACES] as const).map((each) => (
             <label
               key={each}
-              title={each ? say(`security.face.${each}`) : say('security.avatar.none')}
+              title={each ? t(`security.face.${each}`) : t('security.avatar.none')}
               className="inline-flex aspect-square items-center justify-center rounded-chip border-2 border-transparent has-checked:border-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ink"
             >
               <input
@@ -61,7 +61,7 @@ export function AvatarWindow({ name, onClose }: { name: string; onClose: () => v
                 name="face"
                 checked={face === each}
                 onChange={() => choose(each)}
-                aria-label={each ? say(`security.face.${each}`) : say('security.avatar.none')}
+                aria-label={each ? t(`security.face.${each}`) : t('security.avatar.none')}
                 className="sr-only"
               />
               <Avatar name={name} picture={iconOf({ avatarType: 'STATIC', avatar: each })} />
@@ -72,9 +72,9 @@ export function AvatarWindow({ name, onClose }: { name: string; onClose: () => v
       <div className="flex flex-wrap items-center gap-3">
         {worn?.avatarType === 'CUSTOM' ? <Avatar name={name} picture={iconOf(worn)} /> : null}
         <Button size="small" icon={<Icon of={ImagePlus} size={18} />} onClick={picker.open}>
-          {say('security.avatar.choose')}
+          {t('security.avatar.choose')}
         </Button>
-        <p className="text-12 text-ink-faint">{say('security.avatar.rule')}</p>
+        <p className="text-12 text-ink-faint">{t('security.avatar.rule')}</p>
         {picker.input}
       </div>
     </ChangeWindow>

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ type Bound = Output<typeof calls.security.boundAccounts>['rows'][number];
 
 /** Outside accounts that open this one (C-01): bound and unbound behind a proof. Nothing stands here where the brand offers none. */
 export function BoundAccounts({ overview }: { overview: Overview }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const [chosen, setChosen] = useState<Bound | null>(null);
   const bound = useQuery({
@@ -24,21 +24,21 @@ export function BoundAccounts({ overview }: { overview: Overview }) {
   });
   if (bound.data?.rows.length === 0) return null;
   const stateOf = ({ boundAt, email, open }: Bound): string => {
-    if (!boundAt) return say('security.bound.not');
-    const since = say('security.bound.since', {
+    if (!boundAt) return t('security.bound.not');
+    const since = t('security.bound.since', {
       time: time(boundAt, 'date'),
       email: email ? `\u2066${email}\u2069` : '',
     });
-    return open ? since : say('security.bound.closed', { since });
+    return open ? since : t('security.bound.closed', { since });
   };
   return (
-    <Card title={say('security.bound')} about={say('security.bound.about')} flush>
+    <Card title={t('security.bound')} about={t('security.bound.about')} flush>
       {bound.error && !bound.data ? (
-        <ErrorState onRetry={() => void bound.refetch()}>{failureText(bound.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void bound.refetch()}>{failureText(bound.error, t)}</ErrorState>
       ) : bound.data ? (
         <ul>
           {bound.data.rows.map((row) => {
-            const action = say(row.boundAt ? 'security.unbind' : 'security.bound.bind');
+            const action = t(row.boundAt ? 'security.unbind' : 'security.bound.bind');
             return (
               <li key={row.provider} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
                 <ProviderIcon
@@ -75,18 +75,18 @@ export function BoundAccounts({ overview }: { overview: Overview }) {
 }
 
 function UnbindWindow({ bound: { provider, title }, onClose }: { bound: Bound; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const change = useChange([], async () => {
     await call(calls.security.unbindSocial, { provider });
     void forgetSecurity();
-    notify(say('security.unbind.done', { title }), 'success');
+    notify(t('security.unbind.done', { title }), 'success');
     onClose();
   });
   return (
     <ChangeWindow
-      title={say('security.unbind.title', { title })}
-      about={say('security.unbind.about', { title })}
-      action={say('security.unbind')}
+      title={t('security.unbind.title', { title })}
+      about={t('security.unbind.about', { title })}
+      action={t('security.unbind')}
       destructive
       change={change}
       onClose={onClose}
@@ -96,7 +96,7 @@ function UnbindWindow({ bound: { provider, title }, onClose }: { bound: Bound; o
 
 /** The press that goes to the provider is one of its own: a browser lets a window open only in the press itself. */
 function BindWindow({ bound: { provider, title }, onClose }: { bound: Bound; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { waits, fault, go } = useProviderVisit();
   const bind = () =>
     go({
@@ -105,15 +105,15 @@ function BindWindow({ bound: { provider, title }, onClose }: { bound: Bound; onC
       finish: async (back) => {
         await call(calls.security.bindSocial, back);
         void forgetSecurity();
-        notify(say('security.bind.done', { title }), 'success');
+        notify(t('security.bind.done', { title }), 'success');
         onClose();
       },
     });
   return (
     <ChangeWindow
-      title={say('security.bind.title', { title })}
-      about={say('security.bind.about', { title })}
-      action={say('security.bind.go', { title })}
+      title={t('security.bind.title', { title })}
+      about={t('security.bind.about', { title })}
+      action={t('security.bind.go', { title })}
       change={{
         busy: waits !== null,
         above: fault,

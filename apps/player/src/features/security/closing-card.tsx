@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { closingQuery, type Overview } from './security-queries.ts';
 
 /** Closing one's own account (C-01): what it means, what is left to do, and the way back while it is not closed. */
 export function ClosingCard({ overview }: { overview: Overview }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { openCentre } = useWindows();
   const known = useQuery(closingQuery);
@@ -18,9 +18,9 @@ export function ClosingCard({ overview }: { overview: Overview }) {
   const close = () => setAsking(false);
   if (!known.data)
     return (
-      <Card title={say('closing.title')} about={say('closing.about')}>
+      <Card title={t('closing.title')} about={t('closing.about')}>
         {known.error ? (
-          <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, say)}</ErrorState>
+          <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, t)}</ErrorState>
         ) : (
           <Skeleton className="h-11 w-full" />
         )}
@@ -30,19 +30,19 @@ export function ClosingCard({ overview }: { overview: Overview }) {
   const closing = standing === 'closing';
   return (
     <Card
-      title={say('closing.title')}
-      about={closing && since ? say('closing.under', { time: time(since) }) : say('closing.about')}
+      title={t('closing.title')}
+      about={closing && since ? t('closing.under', { time: time(since) }) : t('closing.about')}
     >
       <div className="flex flex-col items-start gap-4">
         {closing ? <StepsLeft left={left} /> : null}
         <div className="flex flex-wrap gap-2">
           {closing && left.some(({ step }) => step === 'balance') ? (
             <Button kind="primary" size="small" onClick={() => openCentre('withdraw')}>
-              {say('closing.withdraw')}
+              {t('closing.withdraw')}
             </Button>
           ) : null}
           <Button size="small" {...(closing ? {} : { kind: 'danger' as const })} onClick={() => setAsking(true)}>
-            {say(closing ? 'closing.keep' : 'closing.ask')}
+            {t(closing ? 'closing.keep' : 'closing.ask')}
           </Button>
         </div>
       </div>

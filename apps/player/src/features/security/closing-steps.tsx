@@ -1,18 +1,18 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { Closing } from './security-queries.ts';
 
 /** What is left to do before the account can close. */
 export function StepsLeft({ left }: { left: Closing['left'] }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
-  if (left.length === 0) return <p className="text-14 text-ink-soft">{say('closing.left.none')}</p>;
+  if (left.length === 0) return <p className="text-14 text-ink-soft">{t('closing.left.none')}</p>;
   return (
     <div className="flex flex-col gap-1 text-14">
-      <p className="font-semibold">{say('closing.left')}</p>
+      <p className="font-semibold">{t('closing.left')}</p>
       <ul className="list-disc ps-5">
         {left.map(({ step, amount, currency, count, title }) => (
           <li key={`${step} ${title}`}>
-            {say(`closing.step.${step}`, { amount: amount === null ? '' : write(amount, currency), count, title })}
+            {t(`closing.step.${step}`, { amount: amount === null ? '' : write(amount, currency), count, title })}
           </li>
         ))}
       </ul>

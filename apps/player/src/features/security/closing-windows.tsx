@@ -1,5 +1,5 @@
 import { type ClosingReason, calls, OWN_CLOSING_REASONS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, Select, TextArea } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -12,46 +12,46 @@ import { useChange } from './use-change.ts';
 
 /** Says what closing means and what is left to do, and asks for it. An account with nothing left closes at once, and the session ends. */
 export function CloseAccountWindow({ left, onClose }: { left: Closing['left']; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [reason, setReason] = useState<(typeof OWN_CLOSING_REASONS)[number]>('notUsed');
   const [note, setNote] = useState('');
   const change = useChange(['reason', 'note'], async () => {
     const closing = await call(calls.accounts.requestClosing, { reason, note: note.trim() });
     onClose();
     if (closing.standing === 'closed') {
-      notify(say('closing.done'), 'success');
+      notify(t('closing.done'), 'success');
       return endSession('logout');
     }
     queryClient.setQueryData(closingQuery.queryKey, closing);
     void forgetSecurity();
-    notify(say('closing.begun'), 'success');
+    notify(t('closing.begun'), 'success');
   });
   return (
     <ChangeWindow
-      title={say('closing.ask.title')}
-      action={say('closing.ask.submit')}
+      title={t('closing.ask.title')}
+      action={t('closing.ask.submit')}
       destructive
       change={change}
       onClose={onClose}
     >
       <ul className="flex list-disc flex-col gap-1 ps-5 text-14 text-ink-soft">
-        <li>{say('closing.ask.now')}</li>
-        <li>{say('closing.ask.then')}</li>
-        <li>{say('closing.ask.kept')}</li>
-        <li>{say('closing.ask.break')}</li>
+        <li>{t('closing.ask.now')}</li>
+        <li>{t('closing.ask.then')}</li>
+        <li>{t('closing.ask.kept')}</li>
+        <li>{t('closing.ask.break')}</li>
       </ul>
       {left.length > 0 ? <StepsLeft left={left} /> : null}
       <Select
-        label={say('closing.reason')}
+        label={t('closing.reason')}
         options={OWN_CLOSING_REASONS.map((value) => ({
           value,
-          label: say(`closing.reason.${value satisfies ClosingReason}`),
+          label: t(`closing.reason.${value satisfies ClosingReason}`),
         }))}
         value={reason}
         onChange={({ target }) => setReason(target.value as typeof reason)}
       />
       <TextArea
-        label={say('closing.note')}
+        label={t('closing.note')}
         most={300}
         rows={2}
         dir="auto"
@@ -65,18 +65,18 @@ export function CloseAccountWindow({ left, onClose }: { left: Closing['left']; o
 
 /** Keeps an account that is being closed. */
 export function KeepAccountWindow({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const change = useChange([], async () => {
     queryClient.setQueryData(closingQuery.queryKey, await call(calls.accounts.cancelClosing));
     void forgetSecurity();
-    notify(say('closing.keep.done'), 'success');
+    notify(t('closing.keep.done'), 'success');
     onClose();
   });
   return (
     <ChangeWindow
-      title={say('closing.keep.title')}
-      about={say('closing.keep.about')}
-      action={say('closing.keep')}
+      title={t('closing.keep.title')}
+      about={t('closing.keep.about')}
+      action={t('closing.keep')}
       change={change}
       onClose={onClose}
     />

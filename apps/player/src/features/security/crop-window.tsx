@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { SwitchWindow } from '../identity/switch-window.tsx';
@@ -19,21 +19,21 @@ export function CropWindow({
   onUse: (part: Blob) => Promise<void>;
   onClose: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const address = useAddress(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.min);
   const [part, setPart] = useState<Part | null>(null);
   const [broken, setBroken] = useState(false);
   const change = useChange([], async (blame) => {
-    if (broken || !part) return blame('', say('security.avatar.unread'));
+    if (broken || !part) return blame('', t('security.avatar.unread'));
     await onUse(await cropPicture(file, part));
   });
   return (
     <ChangeWindow
-      title={say('security.avatar.crop')}
-      about={say('security.avatar.crop.about')}
-      action={say('security.avatar.save')}
+      title={t('security.avatar.crop')}
+      about={t('security.avatar.crop.about')}
+      action={t('security.avatar.save')}
       change={change}
       onClose={onClose}
     >
@@ -52,13 +52,13 @@ export function CropWindow({
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setPart(pixels)}
             mediaProps={{ alt: '', onError: () => setBroken(true) }}
-            cropperProps={{ role: 'group', 'aria-label': say('security.avatar.crop') }}
+            cropperProps={{ role: 'group', 'aria-label': t('security.avatar.crop') }}
             disableAutomaticStylesInjection
           />
         ) : null}
       </div>
       <label className="flex min-h-11 items-center gap-3 text-14 text-ink-soft">
-        {say('security.avatar.zoom')}
+        {t('security.avatar.zoom')}
         <input
           type="range"
           {...ZOOM}
@@ -67,7 +67,7 @@ export function CropWindow({
           className="h-11 flex-1 accent-primary"
         />
       </label>
-      <SwitchWindow action={say('security.avatar.another')} onPress={onClose} />
+      <SwitchWindow action={t('security.avatar.another')} onPress={onClose} />
     </ChangeWindow>
   );
 }

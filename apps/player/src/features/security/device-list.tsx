@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, confirm, ErrorState, failureText, Icon, notify, Skeleton, StateTag } from '@fairhouse/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorCheck } from 'lucide-react';
@@ -8,7 +8,7 @@ import { usePlaceText } from './place-text.ts';
 
 /** The browsers that are not asked for a second factor again; each can be forgotten, or all at once. */
 export function DeviceList() {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const place = usePlaceText();
   const devices = useQuery({
@@ -17,36 +17,36 @@ export function DeviceList() {
   });
   const forgetting = useMutation({
     mutationFn: (ref: string | null) => call(calls.security.forgetDevice, { ref }),
-    onSuccess: () => notify(say('security.devices.forgotten'), 'success'),
-    onError: (failure) => notify(failureText(failure, say), 'danger'),
+    onSuccess: () => notify(t('security.devices.forgotten'), 'success'),
+    onError: (failure) => notify(failureText(failure, t), 'danger'),
     onSettled: () => devices.refetch(),
   });
   const forget = async (ref: string | null) => {
     const sure = await confirm({
       icon: 'warning',
-      title: say(ref ? 'security.devices.forget.title' : 'security.devices.forgetAll.title'),
-      body: say('security.devices.forget.body'),
-      confirm: say('security.devices.forget'),
-      cancel: say('security.sessions.keep'),
+      title: t(ref ? 'security.devices.forget.title' : 'security.devices.forgetAll.title'),
+      body: t('security.devices.forget.body'),
+      confirm: t('security.devices.forget'),
+      cancel: t('security.sessions.keep'),
     });
     if (sure) forgetting.mutate(ref);
   };
   const rows = devices.data?.rows;
   return (
     <Card
-      title={say('security.devices')}
-      about={say('security.devices.about')}
+      title={t('security.devices')}
+      about={t('security.devices.about')}
       action={
         rows && rows.length > 1 ? (
           <Button size="small" kind="ghost" busy={forgetting.isPending} onClick={() => void forget(null)}>
-            {say('security.devices.forgetAll')}
+            {t('security.devices.forgetAll')}
           </Button>
         ) : null
       }
       flush
     >
       {devices.error && !rows ? (
-        <ErrorState onRetry={() => void devices.refetch()}>{failureText(devices.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void devices.refetch()}>{failureText(devices.error, t)}</ErrorState>
       ) : rows ? (
         <ul>
           {rows.map((row) => {
@@ -57,27 +57,27 @@ export function DeviceList() {
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap items-center gap-2 text-14">
                     {device}
-                    {row.own ? <StateTag tone="good">{say('security.sessions.own')}</StateTag> : null}
+                    {row.own ? <StateTag tone="good">{t('security.sessions.own')}</StateTag> : null}
                   </p>
                   <p className="text-12 break-words text-ink-faint">{where}</p>
                   <p className="text-12 break-keep text-ink-faint">
-                    {say('security.devices.until', { time: time(row.until, 'date') })}
+                    {t('security.devices.until', { time: time(row.until, 'date') })}
                   </p>
                 </div>
                 <Button
                   size="small"
-                  aria-label={`${say('security.devices.forget')}: ${device}`}
+                  aria-label={`${t('security.devices.forget')}: ${device}`}
                   busy={forgetting.isPending && forgetting.variables === row.ref}
                   onClick={() => void forget(row.ref)}
                 >
-                  {say('security.devices.forget')}
+                  {t('security.devices.forget')}
                 </Button>
               </li>
             );
           })}
           {rows.length === 0 ? (
             <li className="border-t border-line px-4 py-3 text-14 text-ink-faint sm:px-5">
-              {say('security.devices.none')}
+              {t('security.devices.none')}
             </li>
           ) : null}
         </ul>

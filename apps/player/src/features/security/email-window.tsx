@@ -1,5 +1,5 @@
 import { calls, PATTERNS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -12,32 +12,32 @@ const isAddress = (text: string): boolean => PATTERNS[3]?.test.test(text) ?? fal
 
 /** Binds an e-mail address with the code that comes to it. */
 export function EmailWindow({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [typed, setEmail] = useState('');
   const [verificationCode, setCode] = useState('');
   const email = typed.trim();
   const change = useChange(['email', 'verificationCode'], async (blame) => {
-    if (!isAddress(email)) return blame('email', say('identity.must.email'));
+    if (!isAddress(email)) return blame('email', t('identity.must.email'));
     await call(calls.security.bindEmail, { email, verificationCode });
     void forgetSecurity();
-    notify(say('security.email.done'), 'success');
+    notify(t('security.email.done'), 'success');
     onClose();
   });
   const sending = useCodeSending(async () => {
     if (isAddress(email)) return call(calls.security.sendEmailCode, { email });
-    change.blame('email', say('identity.must.email'));
+    change.blame('email', t('identity.must.email'));
     return null;
   });
   return (
     <ChangeWindow
-      title={say('security.email.bind')}
-      about={say('security.email.about')}
-      action={say('security.bind')}
+      title={t('security.email.bind')}
+      about={t('security.email.about')}
+      action={t('security.bind')}
       change={change}
       onClose={onClose}
     >
       <TextField
-        label={say('identity.field.email')}
+        label={t('identity.field.email')}
         type="email"
         autoComplete="email"
         dir="ltr"
@@ -47,7 +47,7 @@ export function EmailWindow({ onClose }: { onClose: () => void }) {
         error={change.at('email')}
       />
       <CodeField
-        label={say('security.email.code')}
+        label={t('security.email.code')}
         sending={sending}
         value={verificationCode}
         onChange={(event) => setCode(event.target.value)}

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, ErrorState, failureText, Pager, Skeleton, StateTag } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ const PAGE_SIZE = 8;
 
 /** Who came in during the last 90 days, and who guessed at the password. */
 export function LogInList() {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const place = usePlaceText();
   const [page, setPage] = useState(1);
@@ -21,9 +21,9 @@ export function LogInList() {
   });
   const pages = Math.ceil((list.data?.total ?? 0) / PAGE_SIZE);
   return (
-    <Card title={say('security.logIns')} about={say('security.logIns.about')} flush>
+    <Card title={t('security.logIns')} about={t('security.logIns.about')} flush>
       {list.error && !list.data ? (
-        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, t)}</ErrorState>
       ) : list.data ? (
         <ul>
           {list.data.rows.map((logIn) => {
@@ -40,7 +40,7 @@ export function LogInList() {
                   </p>
                 </div>
                 <StateTag tone={logIn.outcome === 'entered' ? 'good' : 'bad'}>
-                  {say(`security.logIns.${logIn.outcome}`)}
+                  {t(`security.logIns.${logIn.outcome}`)}
                 </StateTag>
               </li>
             );

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -11,7 +11,7 @@ import { useChange } from './use-change.ts';
 
 /** Binds a number with the code that comes to it. */
 export function MobileWindow({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const mobile = useMobileNumber();
   const [verificationCode, setCode] = useState('');
   const sending = useCodeSending(async () => {
@@ -23,14 +23,14 @@ export function MobileWindow({ onClose }: { onClose: () => void }) {
     if (!dialled) return;
     await call(calls.security.bindMobile, { ...dialled, verificationCode });
     void forgetSecurity();
-    notify(say('security.mobile.done'), 'success');
+    notify(t('security.mobile.done'), 'success');
     onClose();
   });
   return (
     <ChangeWindow
-      title={say('security.mobile.bind')}
-      about={say('security.mobile.about')}
-      action={say('security.bind')}
+      title={t('security.mobile.bind')}
+      about={t('security.mobile.about')}
+      action={t('security.bind')}
       change={change}
       onClose={onClose}
     >

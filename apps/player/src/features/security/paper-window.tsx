@@ -1,5 +1,5 @@
 import { calls, type Output, type PaperKind } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { NO_PICTURES, notify, PicturesField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -16,29 +16,24 @@ export function PaperWindow({
   onSent: (papers: Output<typeof calls.papers.send>) => void;
   onClose: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [chosen, choose] = useState(NO_PICTURES);
   const change = useChange(['pictures'], async (blame) => {
-    if (chosen.pictures.length === 0) return blame('pictures', say('papers.pictures.needed'));
+    if (chosen.pictures.length === 0) return blame('pictures', t('papers.pictures.needed'));
     const papers = await call(calls.papers.send, { kind }, chosen.pictures);
-    notify(say('papers.done'), 'success');
+    notify(t('papers.done'), 'success');
     onSent(papers);
   });
   return (
     <ChangeWindow
-      title={say(`papers.kind.${kind}`)}
-      about={say(`papers.kind.${kind}.about`)}
-      action={say('papers.submit')}
+      title={t(`papers.kind.${kind}`)}
+      about={t(`papers.kind.${kind}.about`)}
+      action={t('papers.submit')}
       change={change}
       onClose={onClose}
     >
-      <PicturesField
-        label={say('papers.pictures.add')}
-        chosen={chosen}
-        error={change.at('pictures')}
-        onChange={choose}
-      />
-      <p className="text-12 text-ink-faint">{say('papers.privacy')}</p>
+      <PicturesField label={t('papers.pictures.add')} chosen={chosen} error={change.at('pictures')} onChange={choose} />
+      <p className="text-12 text-ink-faint">{t('papers.privacy')}</p>
     </ChangeWindow>
   );
 }

@@ -1,5 +1,5 @@
 import { calls, type Output, type PaperKind, type PaperState } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, Icon, Skeleton, StateTag, type Tone } from '@fairhouse/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
@@ -22,7 +22,7 @@ const TONES: Record<PaperState, Tone> = { waiting: 'waiting', accepted: 'good', 
 
 /** Identity papers (V-07): what was sent, where it stands and why, and the way to send. */
 export function PapersCard({ overview }: { overview: Overview }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount } = useFormats();
   const known = useQuery(papersQuery);
   const [sending, setSending] = useState<PaperKind | null>(null);
@@ -30,8 +30,8 @@ export function PapersCard({ overview }: { overview: Overview }) {
   const { neededAbove, currency = 'USD' } = known.data ?? {};
   return (
     <Card
-      title={say('papers.title')}
-      about={neededAbove ? say('papers.needed', { amount: amount(neededAbove, currency) }) : say('papers.about')}
+      title={t('papers.title')}
+      about={neededAbove ? t('papers.needed', { amount: amount(neededAbove, currency) }) : t('papers.about')}
       flush
     >
       {known.data ? (
@@ -41,7 +41,7 @@ export function PapersCard({ overview }: { overview: Overview }) {
           ))}
         </ul>
       ) : known.error ? (
-        <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, t)}</ErrorState>
       ) : (
         <Skeleton className="m-4 h-40" />
       )}
@@ -62,9 +62,9 @@ export function PapersCard({ overview }: { overview: Overview }) {
 }
 
 function PaperRow({ paper: { kind, last }, onSend }: { paper: Paper; onSend: () => void }) {
-  const say = useText();
-  const name = say(`papers.kind.${kind}`);
-  const action = say(last ? 'papers.sendAgain' : 'papers.send');
+  const t = useTranslation();
+  const name = t(`papers.kind.${kind}`);
+  const action = t(last ? 'papers.sendAgain' : 'papers.send');
   return (
     <li className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
       <Icon
@@ -73,7 +73,7 @@ function PaperRow({ paper: { kind, last }, onSend }: { paper: Paper; onSend: () 
       />
       <div className="min-w-0 flex-1">
         <p className="text-14">{name}</p>
-        {last ? <Standing last={last} /> : <p className="text-12 text-ink-faint">{say('papers.none')}</p>}
+        {last ? <Standing last={last} /> : <p className="text-12 text-ink-faint">{t('papers.none')}</p>}
       </div>
       {last?.state === 'waiting' ? null : (
         <Button size="small" aria-label={`${action}: ${name}`} onClick={onSend}>
@@ -85,21 +85,21 @@ function PaperRow({ paper: { kind, last }, onSend }: { paper: Paper; onSend: () 
 }
 
 function Standing({ last }: { last: NonNullable<Paper['last']> }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { state, sentAt, expiresOn, reason, note } = last;
   return (
     <div className="flex flex-col items-start gap-1 pt-1 text-12 text-ink-soft">
-      <StateTag tone={TONES[state]}>{say(`papers.state.${state}`)}</StateTag>
+      <StateTag tone={TONES[state]}>{t(`papers.state.${state}`)}</StateTag>
       {reason ? (
         <p className="break-words">
-          {say(`papers.reason.${reason}`)} {note ? <bdi>{note}</bdi> : null}
+          {t(`papers.reason.${reason}`)} {note ? <bdi>{note}</bdi> : null}
         </p>
       ) : null}
       <p className="text-ink-faint">
         {state === 'accepted' && expiresOn
-          ? say('papers.until', { day: time(`${expiresOn}T12:00:00Z`, 'date') })
-          : say('papers.sent', { time: time(sentAt) })}
+          ? t('papers.until', { day: time(`${expiresOn}T12:00:00Z`, 'date') })
+          : t('papers.sent', { time: time(sentAt) })}
       </p>
     </div>
   );

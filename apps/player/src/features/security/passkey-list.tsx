@@ -1,5 +1,5 @@
 import { calls, isStrongProof, MOST_PASSKEYS, type Output } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
@@ -18,7 +18,7 @@ type Passkey = Output<typeof calls.passkeys.list>['rows'][number];
 
 /** The passkeys of the account; each can be removed, and one more be made where the browser can. */
 export function PasskeyList({ overview }: { overview: Overview }) {
-  const say = useText();
+  const t = useTranslation();
   const [wanted, setWanted] = useState<Passkey | 'new' | null>(null);
   const passkeys = useQuery({
     queryKey: ['member', 'security', 'passkeys'],
@@ -28,19 +28,19 @@ export function PasskeyList({ overview }: { overview: Overview }) {
   const close = () => setWanted(null);
   return (
     <Card
-      title={say('security.passkeys')}
-      about={say('security.passkeys.about')}
+      title={t('security.passkeys')}
+      about={t('security.passkeys.about')}
       action={
         rows && rows.length < MOST_PASSKEYS && canUsePasskeys() ? (
           <Button size="small" onClick={() => setWanted('new')}>
-            {say('security.passkeys.add')}
+            {t('security.passkeys.add')}
           </Button>
         ) : null
       }
       flush
     >
       {passkeys.error && !rows ? (
-        <ErrorState onRetry={() => void passkeys.refetch()}>{failureText(passkeys.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void passkeys.refetch()}>{failureText(passkeys.error, t)}</ErrorState>
       ) : rows ? (
         <ul>
           {rows.map((passkey) => (
@@ -48,7 +48,7 @@ export function PasskeyList({ overview }: { overview: Overview }) {
           ))}
           {rows.length === 0 ? (
             <li className="border-t border-line px-4 py-3 text-14 text-ink-faint sm:px-5">
-              {say('security.passkeys.none')}
+              {t('security.passkeys.none')}
             </li>
           ) : null}
         </ul>
@@ -71,7 +71,7 @@ export function PasskeyList({ overview }: { overview: Overview }) {
 }
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { name, host, synced, madeAt, lastUsedAt } = passkey;
   return (
@@ -82,17 +82,17 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <bdi>{name}</bdi>
         </p>
         <p className="text-12 break-words text-ink-faint">
-          {say('security.passkeys.made', { time: time(madeAt, 'date'), host: `\u2066${host}\u2069` })}
+          {t('security.passkeys.made', { time: time(madeAt, 'date'), host: `\u2066${host}\u2069` })}
         </p>
         <p className="text-12 break-keep text-ink-faint">
           {[
-            lastUsedAt ? say('security.passkeys.used', { time: time(lastUsedAt) }) : say('security.passkeys.unused'),
-            ...(synced ? [say('security.passkeys.synced')] : []),
+            lastUsedAt ? t('security.passkeys.used', { time: time(lastUsedAt) }) : t('security.passkeys.unused'),
+            ...(synced ? [t('security.passkeys.synced')] : []),
           ].join('\u00A0· ')}
         </p>
       </div>
-      <Button size="small" aria-label={`${say('security.passkeys.remove')}: ${name}`} onClick={onRemove}>
-        {say('security.passkeys.remove')}
+      <Button size="small" aria-label={`${t('security.passkeys.remove')}: ${name}`} onClick={onRemove}>
+        {t('security.passkeys.remove')}
       </Button>
     </li>
   );
@@ -102,23 +102,23 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 const isUnshown = ({ proof, provedBy }: Overview) => isStrongProof(proof) && !isStrongProof(provedBy);
 
 function RemovePasskey({ passkey, unshown, onClose }: { passkey: Passkey; unshown: boolean; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const change = useChange([], async () => {
     await call(calls.passkeys.remove, { ref: passkey.ref });
     void forgetSecurity();
-    notify(say('security.passkeys.removed'), 'success');
+    notify(t('security.passkeys.removed'), 'success');
     onClose();
   });
   return (
     <ChangeWindow
-      title={say('security.passkeys.remove.title', { name: passkey.name })}
-      action={say('security.passkeys.remove')}
+      title={t('security.passkeys.remove.title', { name: passkey.name })}
+      action={t('security.passkeys.remove')}
       destructive
       change={change}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('security.passkeys.remove.body')}</p>
-      {unshown ? <p className="text-14">{say('security.passkeys.remove.waits')}</p> : null}
+      <p className="text-14 text-ink-soft">{t('security.passkeys.remove.body')}</p>
+      {unshown ? <p className="text-14">{t('security.passkeys.remove.waits')}</p> : null}
     </ChangeWindow>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog } from '@fairhouse/ui';
 import { useBackClosesWindow } from '../../platform/back-closes-dialog.ts';
 import { LazyPasskeyButton } from '../identity/lazy-passkey-button.tsx';
@@ -15,24 +15,24 @@ export function PasskeyProofWindow({
   onLost?: (() => void) | undefined;
   onClose: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   useBackClosesWindow(onClose);
   return (
-    <Dialog title={say('security.prove')} size="narrow" coverCloses={false} onClose={onClose}>
+    <Dialog title={t('security.prove')} size="narrow" coverCloses={false} onClose={onClose}>
       <div className="flex flex-col gap-4 pt-1">
-        <p className="text-14 text-ink-soft">{say('security.prove.passkey')}</p>
+        <p className="text-14 text-ink-soft">{t('security.prove.passkey')}</p>
         <LazyPasskeyButton
           primary
-          label={say('security.prove.passkey.use')}
+          label={t('security.prove.passkey.use')}
           onSigned={async (passkey) => {
             await proveOneself({ passkey });
             onProved();
           }}
         />
         {onLost ? (
-          <SwitchWindow action={say('security.prove.passkey.lost')} onPress={onLost} />
+          <SwitchWindow action={t('security.prove.passkey.lost')} onPress={onLost} />
         ) : (
-          <p className="text-12 text-ink-faint">{say('security.prove.passkey.without')}</p>
+          <p className="text-12 text-ink-faint">{t('security.prove.passkey.without')}</p>
         )}
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, PasswordField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -10,28 +10,23 @@ import { useChange } from './use-change.ts';
 
 /** A new password for logging in; who came in by code until now has no present one. */
 export function PasswordWindow({ overview, onClose }: { overview: Overview; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
   const [confirmNewPassword, setAgain] = useState('');
   const change = useChange(['oldPassword', 'newPassword', 'confirmNewPassword'], async (blame) => {
-    const problem = newPasswordsProblem({ newPassword, confirmNewPassword }, say);
+    const problem = newPasswordsProblem({ newPassword, confirmNewPassword }, t);
     if (problem) return blame(...problem);
     await call(calls.identity.changePassword, { oldPassword, newPassword, confirmNewPassword });
     void forgetSecurity();
-    notify(say('identity.change.done'), 'success');
+    notify(t('identity.change.done'), 'success');
     onClose();
   });
   return (
-    <ChangeWindow
-      title={say('identity.change')}
-      action={say('identity.change.submit')}
-      change={change}
-      onClose={onClose}
-    >
+    <ChangeWindow title={t('identity.change')} action={t('identity.change.submit')} change={change} onClose={onClose}>
       {overview.passwordSetAt ? (
         <PasswordField
-          label={say('identity.field.oldPassword')}
+          label={t('identity.field.oldPassword')}
           maxLength={255}
           value={oldPassword}
           onChange={(event) => setOld(event.target.value)}

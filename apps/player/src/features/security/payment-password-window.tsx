@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, PasswordField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -13,7 +13,7 @@ const DIGITS = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLengt
 
 /** The six digits that a withdrawal asks for: set, changed with the present ones, or when forgotten with a code to the own number. */
 export function PaymentPasswordWindow({ overview, onClose }: { overview: Overview; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [present, setPresent] = useState('');
   const [paymentPassword, setNext] = useState('');
   const [again, setAgain] = useState('');
@@ -23,29 +23,29 @@ export function PaymentPasswordWindow({ overview, onClose }: { overview: Overvie
   const reachable = overview.mobile !== '' || overview.email !== '';
   const sending = useCodeSending(() => call(calls.security.sendOwnCode, { to: sentTo }));
   const change = useChange(['present', 'paymentPassword', 'again', 'verificationCode'], async (blame) => {
-    if (!/^\d{6}$/.test(paymentPassword)) return blame('paymentPassword', say('security.payment.must'));
-    if (again !== paymentPassword) return blame('again', say('identity.must.same'));
+    if (!/^\d{6}$/.test(paymentPassword)) return blame('paymentPassword', t('security.payment.must'));
+    if (again !== paymentPassword) return blame('again', t('identity.must.same'));
     const proof = forgotten ? { verificationCode, sentTo } : { present };
     await call(calls.security.setPaymentPassword, {
       paymentPassword,
       ...(overview.hasPaymentPassword ? proof : {}),
     });
     void forgetSecurity();
-    notify(say('security.payment.done'), 'success');
+    notify(t('security.payment.done'), 'success');
     onClose();
   });
   return (
     <ChangeWindow
-      title={say('security.payment')}
-      about={say('security.payment.about')}
-      action={say('security.payment.submit')}
+      title={t('security.payment')}
+      about={t('security.payment.about')}
+      action={t('security.payment.submit')}
       change={change}
       onClose={onClose}
     >
       {overview.hasPaymentPassword && !forgotten ? (
         <PasswordField
           {...DIGITS}
-          label={say('security.payment.present')}
+          label={t('security.payment.present')}
           value={present}
           onChange={(event) => setPresent(event.target.value)}
           error={change.at('present')}
@@ -53,7 +53,7 @@ export function PaymentPasswordWindow({ overview, onClose }: { overview: Overvie
       ) : null}
       {forgotten ? (
         <CodeField
-          label={say('security.own.code', { to: overview[sentTo] })}
+          label={t('security.own.code', { to: overview[sentTo] })}
           sending={sending}
           value={verificationCode}
           onChange={(event) => setCode(event.target.value)}
@@ -62,21 +62,21 @@ export function PaymentPasswordWindow({ overview, onClose }: { overview: Overvie
       ) : null}
       <PasswordField
         {...DIGITS}
-        label={say('security.payment.new')}
-        help={say('security.payment.must')}
+        label={t('security.payment.new')}
+        help={t('security.payment.must')}
         value={paymentPassword}
         onChange={(event) => setNext(event.target.value)}
         error={change.at('paymentPassword')}
       />
       <PasswordField
         {...DIGITS}
-        label={say('security.payment.again')}
+        label={t('security.payment.again')}
         value={again}
         onChange={(event) => setAgain(event.target.value)}
         error={change.at('again')}
       />
       {overview.hasPaymentPassword && reachable && !forgotten ? (
-        <SwitchWindow action={say('security.payment.forgotten')} onPress={() => setForgotten(true)} />
+        <SwitchWindow action={t('security.payment.forgotten')} onPress={() => setForgotten(true)} />
       ) : null}
     </ChangeWindow>
   );

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, PasswordField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -12,45 +12,45 @@ const DIGITS = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLengt
 
 /** The few digits that open a session again that nobody has used for a while. */
 export function PinWindow({ overview, onClose }: { overview: Overview; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const keep = async (wanted: string | null) => {
     await call(calls.security.setPin, { pin: wanted });
     void forgetSecurity();
-    notify(say(wanted === null ? 'security.pin.removed' : 'security.pin.done'), 'success');
+    notify(t(wanted === null ? 'security.pin.removed' : 'security.pin.done'), 'success');
     onClose();
   };
   const change = useChange(['pin', 'again'], async (blame) => {
-    if (!/^\d{4,6}$/.test(pin)) return blame('pin', say('security.pin.must'));
-    if (again !== pin) return blame('again', say('identity.must.same'));
+    if (!/^\d{4,6}$/.test(pin)) return blame('pin', t('security.pin.must'));
+    if (again !== pin) return blame('again', t('identity.must.same'));
     await keep(pin);
   });
-  const remove = () => void keep(null).catch((failure: unknown) => notify(failureText(failure, say), 'danger'));
+  const remove = () => void keep(null).catch((failure: unknown) => notify(failureText(failure, t), 'danger'));
   return (
     <ChangeWindow
-      title={say('security.pin')}
-      about={say('security.pin.about')}
-      action={say('security.pin.submit')}
+      title={t('security.pin')}
+      about={t('security.pin.about')}
+      action={t('security.pin.submit')}
       change={change}
       onClose={onClose}
     >
       <PasswordField
         {...DIGITS}
-        label={say('security.pin.new')}
-        help={say('security.pin.must')}
+        label={t('security.pin.new')}
+        help={t('security.pin.must')}
         value={pin}
         onChange={(event) => setPin(event.target.value)}
         error={change.at('pin')}
       />
       <PasswordField
         {...DIGITS}
-        label={say('security.pin.again')}
+        label={t('security.pin.again')}
         value={again}
         onChange={(event) => setAgain(event.target.value)}
         error={change.at('again')}
       />
-      {overview.hasPin ? <SwitchWindow action={say('security.pin.remove')} onPress={remove} /> : null}
+      {overview.hasPin ? <SwitchWindow action={t('security.pin.remove')} onPress={remove} /> : null}
     </ChangeWindow>
   );
 }

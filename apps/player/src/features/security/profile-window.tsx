@@ -1,5 +1,5 @@
 import { calls, LASTING_FIELDS } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -9,7 +9,7 @@ import { useChange } from './use-change.ts';
 
 /** The fields of the profile that may still be changed. */
 export function ProfileWindow({ overview, onClose }: { overview: Overview; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const open = overview.profile.filter(({ locked }) => !locked);
   const [values, setValues] = useState(() => Object.fromEntries(open.map(({ field, value }) => [field, value])));
   const change = useChange(
@@ -17,24 +17,24 @@ export function ProfileWindow({ overview, onClose }: { overview: Overview; onClo
     async () => {
       await call(calls.security.saveProfile, { values });
       void forgetSecurity();
-      notify(say('security.profile.done'), 'success');
+      notify(t('security.profile.done'), 'success');
       onClose();
     },
   );
   return (
     <ChangeWindow
-      title={say('security.profile')}
+      title={t('security.profile')}
       {...(overview.profile.some(({ field }) => LASTING_FIELDS.includes(field))
-        ? { about: say('security.profile.about') }
+        ? { about: t('security.profile.about') }
         : {})}
-      action={say('security.profile.save')}
+      action={t('security.profile.save')}
       change={change}
       onClose={onClose}
     >
       {open.map(({ field }) => (
         <TextField
           key={field}
-          label={say(`identity.field.${field}`)}
+          label={t(`identity.field.${field}`)}
           maxLength={255}
           value={values[field] ?? ''}
           onChange={(event) => setValues({ ...values, [field]: event.target.value })}

@@ -1,5 +1,5 @@
 import { calls, type Sent } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { PasswordField, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -30,16 +30,16 @@ export function ProveWindow({
   onProved: () => void;
   onClose: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [proof, setProof] = useState('');
   const way = typedWay(overview);
-  const label = say(LABELS[way]);
+  const label = t(LABELS[way]);
   const proveBy = async (by: Sent<typeof calls.security.prove>) => {
     await proveOneself(by);
     onProved();
   };
   const change = useChange(['proof', 'verificationCode'], async (blame) => {
-    if (proof.trim() === '') return blame('proof', say('identity.must.required', { field: label }));
+    if (proof.trim() === '') return blame('proof', t('identity.must.required', { field: label }));
     await proveBy({ proof });
   });
   const sending = useCodeSending(() =>
@@ -52,9 +52,9 @@ export function ProveWindow({
   };
   return (
     <ChangeWindow
-      title={say('security.prove')}
-      about={say(`security.prove.${way}`)}
-      action={say('security.prove.submit')}
+      title={t('security.prove')}
+      about={t(`security.prove.${way}`)}
+      action={t('security.prove.submit')}
       change={change}
       after={<PasskeyInstead has={overview.passkeys > 0} onSigned={(passkey) => proveBy({ passkey })} />}
       onClose={onClose}
@@ -67,7 +67,7 @@ export function ProveWindow({
           autoComplete="one-time-code"
           dir="ltr"
           maxLength={20}
-          help={say('security.totp.code.help')}
+          help={t('security.totp.code.help')}
           {...field}
         />
       ) : (

@@ -1,24 +1,24 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, Dialog } from '@fairhouse/ui';
 import { useBackClosesWindow } from '../../platform/back-closes-dialog.ts';
 
 /** The recovery codes, this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   useBackClosesWindow(onClose);
   return (
     <Dialog
-      title={say('security.recovery')}
+      title={t('security.recovery')}
       size="narrow"
       coverCloses={false}
       onClose={onClose}
       footer={
         <Button kind="primary" onClick={onClose}>
-          {say('security.recovery.kept')}
+          {t('security.recovery.kept')}
         </Button>
       }
     >
-      <p className="pt-1 text-14 text-ink-soft">{say('security.recovery.about')}</p>
+      <p className="pt-1 text-14 text-ink-soft">{t('security.recovery.about')}</p>
       <ul dir="ltr" className="figures grid grid-cols-2 gap-2 py-4 text-center text-16">
         {codes.map((code) => (
           <li key={code} className="rounded-box border border-line bg-raised py-2">
@@ -27,8 +27,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         ))}
       </ul>
       <p className="flex items-center justify-end gap-1 text-14 text-ink-soft">
-        {say('security.recovery.copy')}
-        <CopyButton text={codes.join('\n')} what={say('security.recovery')} />
+        {t('security.recovery.copy')}
+        <CopyButton text={codes.join('\n')} what={t('security.recovery')} />
       </p>
     </Dialog>
   );

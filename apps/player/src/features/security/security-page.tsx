@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, Button, Card, ErrorState, failureText, Icon, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -19,12 +19,12 @@ import { SessionList } from './session-list.tsx';
 
 /** The security centre (C-01): who the member is, what protects the account, where it is open and who came in. */
 export function SecurityPage() {
-  const say = useText();
+  const t = useTranslation();
   const overview = useQuery(overviewQuery);
   const [open, setOpen] = useState<SecurityWindow | null>(null);
   if (!overview.data)
     return overview.error ? (
-      <ErrorState onRetry={() => void overview.refetch()}>{failureText(overview.error, say)}</ErrorState>
+      <ErrorState onRetry={() => void overview.refetch()}>{failureText(overview.error, t)}</ErrorState>
     ) : (
       <div aria-busy="true" className="flex flex-col gap-4">
         <Skeleton className="h-24 w-full" />
@@ -52,18 +52,18 @@ export function SecurityPage() {
 
 /** A second factor has gone without being shown. */
 function Waits({ until }: { until: string | null }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   if (until === null) return null;
   return (
     <p role="status" className="rounded-tile border border-line bg-raised p-4 text-14">
-      {say('security.waits', { time: time(until) })}
+      {t('security.waits', { time: time(until) })}
     </p>
   );
 }
 
 function Facts({ overview, onPicture }: { overview: Overview; onPicture: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const place = usePlaceText();
   const member = useMember();
@@ -74,8 +74,8 @@ function Facts({ overview, onPicture }: { overview: Overview; onPicture: () => v
     <div className="flex items-center gap-4">
       <button
         type="button"
-        aria-label={say('security.avatar.change')}
-        title={say('security.avatar.change')}
+        aria-label={t('security.avatar.change')}
+        title={t('security.avatar.change')}
         onClick={onPicture}
         className="group relative rounded-chip"
       >
@@ -88,12 +88,12 @@ function Facts({ overview, onPicture }: { overview: Overview; onPicture: () => v
         <p dir="auto" className="truncate text-20 text-ink ltr:text-left rtl:text-right">
           {name}
         </p>
-        <p className="break-words">{say('security.facts.account', { username, id: overview.id })}</p>
-        <p>{say('security.facts.since', { time: time(overview.registeredAt, 'date') })}</p>
+        <p className="break-words">{t('security.facts.account', { username, id: overview.id })}</p>
+        <p>{t('security.facts.since', { time: time(overview.registeredAt, 'date') })}</p>
         <p className="break-words">
           {lastLogIn
-            ? say('security.facts.last', { time: time(lastLogIn.at), where: place(lastLogIn).where })
-            : say('security.facts.first')}
+            ? t('security.facts.last', { time: time(lastLogIn.at), where: place(lastLogIn).where })
+            : t('security.facts.first')}
         </p>
       </div>
     </div>
@@ -101,22 +101,22 @@ function Facts({ overview, onPicture }: { overview: Overview; onPicture: () => v
 }
 
 function Profile({ overview, onEdit }: { overview: Overview; onEdit: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <Card
-      title={say('security.profile')}
+      title={t('security.profile')}
       action={
         <Button size="small" onClick={onEdit}>
-          {say('security.profile.edit')}
+          {t('security.profile.edit')}
         </Button>
       }
     >
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {overview.profile.map(({ field, value }) => (
           <div key={field} className="min-w-0">
-            <dt className="text-12 text-ink-faint">{say(`identity.field.${field}`)}</dt>
+            <dt className="text-12 text-ink-faint">{t(`identity.field.${field}`)}</dt>
             <dd dir="auto" className="text-14 break-words ltr:text-left rtl:text-right">
-              {value || <span className="text-ink-faint">{say('security.notSet')}</span>}
+              {value || <span className="text-ink-faint">{t('security.notSet')}</span>}
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, Icon } from '@fairhouse/ui';
 import { KeyRound, Landmark, LockKeyhole, type LucideIcon, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import type { Overview } from './security-queries.ts';
@@ -27,51 +27,51 @@ interface Row {
 
 /** What protects the account, each with where it stands and the way to change it. */
 export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen: (window: SecurityWindow) => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
-  const act = (set: boolean) => say(set ? 'security.change' : 'security.set');
+  const act = (set: boolean) => t(set ? 'security.change' : 'security.set');
   const { passwordSetAt, mobile, email, hasPaymentPassword, hasTotp, recoveryCodesLeft, hasPin, idleLock_min } =
     overview;
-  const isolated = (text: string) => (text === '' ? say('security.notSet') : `\u2066${text}\u2069`);
+  const isolated = (text: string) => (text === '' ? t('security.notSet') : `\u2066${text}\u2069`);
   const rows: Row[] = [
     {
-      ...{ window: 'password', icon: KeyRound, title: say('security.password'), set: passwordSetAt !== null },
-      state: passwordSetAt ? say('security.password.since', { time: time(passwordSetAt) }) : say('security.notSet'),
+      ...{ window: 'password', icon: KeyRound, title: t('security.password'), set: passwordSetAt !== null },
+      state: passwordSetAt ? t('security.password.since', { time: time(passwordSetAt) }) : t('security.notSet'),
       action: act(passwordSetAt !== null),
     },
     {
-      ...{ window: 'payment', icon: Landmark, title: say('security.payment'), set: hasPaymentPassword },
-      state: say(hasPaymentPassword ? 'security.payment.isSet' : 'security.payment.notSet'),
+      ...{ window: 'payment', icon: Landmark, title: t('security.payment'), set: hasPaymentPassword },
+      state: t(hasPaymentPassword ? 'security.payment.isSet' : 'security.payment.notSet'),
       action: act(hasPaymentPassword),
     },
     {
-      ...{ window: 'mobile', icon: Smartphone, title: say('identity.field.mobileNum'), set: mobile !== '' },
+      ...{ window: 'mobile', icon: Smartphone, title: t('identity.field.mobileNum'), set: mobile !== '' },
       ...{ state: isolated(mobile), action: act(mobile !== '') },
     },
     {
-      ...{ window: 'email', icon: Mail, title: say('identity.field.email'), set: overview.emailProved },
-      state: email !== '' && !overview.emailProved ? say('security.email.unproved', { email }) : isolated(email),
+      ...{ window: 'email', icon: Mail, title: t('identity.field.email'), set: overview.emailProved },
+      state: email !== '' && !overview.emailProved ? t('security.email.unproved', { email }) : isolated(email),
       action: act(email !== ''),
     },
     {
-      ...{ icon: ShieldCheck, title: say('security.totp'), set: hasTotp },
-      state: hasTotp ? say('security.totp.isOn', { left: recoveryCodesLeft }) : say('security.totp.isOff'),
+      ...{ icon: ShieldCheck, title: t('security.totp'), set: hasTotp },
+      state: hasTotp ? t('security.totp.isOn', { left: recoveryCodesLeft }) : t('security.totp.isOff'),
       ...(hasTotp
-        ? { window: 'totpOff' as const, action: say('security.totp.off') }
-        : { window: 'totpOn' as const, action: say('security.totp.on') }),
+        ? { window: 'totpOff' as const, action: t('security.totp.off') }
+        : { window: 'totpOn' as const, action: t('security.totp.on') }),
     },
     ...(idleLock_min === null
       ? []
       : [
           {
-            ...{ window: 'pin' as const, icon: LockKeyhole, title: say('security.pin'), set: hasPin },
-            state: say(hasPin ? 'security.pin.isSet' : 'security.pin.notSet', { minutes: idleLock_min }),
+            ...{ window: 'pin' as const, icon: LockKeyhole, title: t('security.pin'), set: hasPin },
+            state: t(hasPin ? 'security.pin.isSet' : 'security.pin.notSet', { minutes: idleLock_min }),
             action: act(hasPin),
           },
         ]),
   ];
   return (
-    <Card title={say('security.protection')} about={say('security.protection.about')} flush>
+    <Card title={t('security.protection')} about={t('security.protection.about')} flush>
       <ul>
         {rows.map((row) => (
           <li key={row.window} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
@@ -85,7 +85,7 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
                   onClick={() => onOpen('recovery')}
                   className="min-h-11 text-12 text-primary-ink underline underline-offset-4 sm:min-h-6"
                 >
-                  {say('security.recovery.new')}
+                  {t('security.recovery.new')}
                 </button>
               ) : null}
             </div>

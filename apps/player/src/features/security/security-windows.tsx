@@ -1,5 +1,5 @@
 import { calls, isStrongProof } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
@@ -73,28 +73,28 @@ function OneWindow({ overview, open, onClose }: Parameters<typeof SecurityWindow
 }
 
 function TotpOffWindow({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const change = useChange([], async () => {
     await call(calls.security.endTotp);
     void forgetSecurity();
-    notify(say('security.totp.off.done'), 'success');
+    notify(t('security.totp.off.done'), 'success');
     onClose();
   });
   return (
     <ChangeWindow
-      title={say('security.totp.off.title')}
-      action={say('security.totp.off')}
+      title={t('security.totp.off.title')}
+      action={t('security.totp.off')}
       destructive
       change={change}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('security.totp.off.about')}</p>
+      <p className="text-14 text-ink-soft">{t('security.totp.off.about')}</p>
     </ChangeWindow>
   );
 }
 
 function NewCodesWindow({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const change = useChange([], async () => {
     setCodes((await call(calls.security.newRecoveryCodes)).recoveryCodes);
@@ -103,12 +103,12 @@ function NewCodesWindow({ onClose }: { onClose: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
     <ChangeWindow
-      title={say('security.recovery.new')}
-      action={say('security.recovery.make')}
+      title={t('security.recovery.new')}
+      action={t('security.recovery.make')}
       change={change}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{say('security.recovery.new.about')}</p>
+      <p className="text-14 text-ink-soft">{t('security.recovery.new.about')}</p>
     </ChangeWindow>
   );
 }

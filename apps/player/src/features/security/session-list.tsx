@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, confirm, ErrorState, failureText, Icon, notify, Skeleton, StateTag } from '@fairhouse/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
@@ -8,7 +8,7 @@ import { usePlaceText } from './place-text.ts';
 
 /** Where the member is logged in now; each of the others can be ended, or all at once. */
 export function SessionList() {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const place = usePlaceText();
   const sessions = useQuery({
@@ -17,17 +17,17 @@ export function SessionList() {
   });
   const ending = useMutation({
     mutationFn: (ref: string | null) => call(calls.security.endSession, { ref }),
-    onSuccess: () => notify(say('security.sessions.ended'), 'success'),
-    onError: (failure) => notify(failureText(failure, say), 'danger'),
+    onSuccess: () => notify(t('security.sessions.ended'), 'success'),
+    onError: (failure) => notify(failureText(failure, t), 'danger'),
     onSettled: () => sessions.refetch(),
   });
   const end = async (ref: string | null) => {
     const sure = await confirm({
       icon: 'warning',
-      title: say(ref ? 'security.sessions.end.title' : 'security.sessions.endAll.title'),
-      body: say('security.sessions.end.body'),
-      confirm: say('security.sessions.end'),
-      cancel: say('security.sessions.keep'),
+      title: t(ref ? 'security.sessions.end.title' : 'security.sessions.endAll.title'),
+      body: t('security.sessions.end.body'),
+      confirm: t('security.sessions.end'),
+      cancel: t('security.sessions.keep'),
       danger: true,
     });
     if (sure) ending.mutate(ref);
@@ -35,19 +35,19 @@ export function SessionList() {
   const rows = sessions.data?.rows;
   return (
     <Card
-      title={say('security.sessions')}
-      about={say('security.sessions.about')}
+      title={t('security.sessions')}
+      about={t('security.sessions.about')}
       action={
         rows && rows.length > 1 ? (
           <Button size="small" kind="ghost" busy={ending.isPending} onClick={() => void end(null)}>
-            {say('security.sessions.endAll')}
+            {t('security.sessions.endAll')}
           </Button>
         ) : null
       }
       flush
     >
       {sessions.error && !rows ? (
-        <ErrorState onRetry={() => void sessions.refetch()}>{failureText(sessions.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void sessions.refetch()}>{failureText(sessions.error, t)}</ErrorState>
       ) : rows ? (
         <ul>
           {rows.map((session) => {
@@ -59,18 +59,18 @@ export function SessionList() {
                   <p className="text-14">{device}</p>
                   <p className="text-12 break-words text-ink-faint">{where}</p>
                   <p className="text-12 break-keep text-ink-faint">
-                    {say('security.sessions.seen', { time: time(session.seenAt) })}
+                    {t('security.sessions.seen', { time: time(session.seenAt) })}
                   </p>
                 </div>
                 {session.own ? (
-                  <StateTag tone="good">{say('security.sessions.own')}</StateTag>
+                  <StateTag tone="good">{t('security.sessions.own')}</StateTag>
                 ) : (
                   <Button
                     size="small"
                     busy={ending.isPending && ending.variables === session.ref}
                     onClick={() => void end(session.ref)}
                   >
-                    {say('security.sessions.end')}
+                    {t('security.sessions.end')}
                   </Button>
                 )}
               </li>

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { CopyButton, Dialog, ErrorState, failureText, QrCode, Skeleton, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useChange } from './use-change.ts';
 
 /** Switches one-time codes on: the secret for the app, its first code, then the recovery codes, shown this once. */
 export function TotpWindow({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   useBackClosesWindow(onClose);
   const [code, setCode] = useState('');
   const [recoveryCodes, setCodes] = useState<string[] | null>(null);
@@ -30,9 +30,9 @@ export function TotpWindow({ onClose }: { onClose: () => void }) {
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
   if (!offer.data)
     return (
-      <Dialog title={say('security.totp')} size="narrow" onClose={onClose}>
+      <Dialog title={t('security.totp')} size="narrow" onClose={onClose}>
         {offer.error ? (
-          <ErrorState onRetry={() => void offer.refetch()}>{failureText(offer.error, say)}</ErrorState>
+          <ErrorState onRetry={() => void offer.refetch()}>{failureText(offer.error, t)}</ErrorState>
         ) : (
           <Skeleton className="h-64 w-full" />
         )}
@@ -40,28 +40,28 @@ export function TotpWindow({ onClose }: { onClose: () => void }) {
     );
   return (
     <ChangeWindow
-      title={say('security.totp')}
-      about={say('security.totp.about')}
-      action={say('security.totp.on')}
+      title={t('security.totp')}
+      about={t('security.totp.about')}
+      action={t('security.totp.on')}
       change={change}
       onClose={onClose}
     >
       <div className="self-center">
-        <QrCode text={offer.data.otpauthUrl} label={say('security.totp.qr')} />
+        <QrCode text={offer.data.otpauthUrl} label={t('security.totp.qr')} />
       </div>
       <div className="flex items-center gap-1 text-14">
         <p className="min-w-0 flex-1">
-          <span className="block text-ink-faint">{say('security.totp.secret')}</span>
+          <span className="block text-ink-faint">{t('security.totp.secret')}</span>
           <code dir="ltr" className="flex flex-wrap gap-x-2 rtl:justify-end">
             {offer.data.secret.match(/.{1,4}/g)?.map((four, at) => (
               <span key={`${at}-${four}`}>{four}</span>
             ))}
           </code>
         </p>
-        <CopyButton text={offer.data.secret} what={say('security.totp.secret')} />
+        <CopyButton text={offer.data.secret} what={t('security.totp.secret')} />
       </div>
       <TextField
-        label={say('security.totp.code')}
+        label={t('security.totp.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"

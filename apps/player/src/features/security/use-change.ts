@@ -1,5 +1,5 @@
 import { RefusedCall } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText } from '@fairhouse/ui';
 import { type FormEvent, useState } from 'react';
 
@@ -13,7 +13,7 @@ interface Fault {
 
 /** Sends a form of the security centre; what is refused is said at its field, or above them all. */
 export function useChange(fields: readonly string[], send: (blame: Blame) => Promise<void>) {
-  const say = useText();
+  const t = useTranslation();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const blame: Blame = (field, text) => setFault({ field, text });
@@ -24,7 +24,7 @@ export function useChange(fields: readonly string[], send: (blame: Blame) => Pro
       await send(blame);
     } catch (failure) {
       const field = failure instanceof RefusedCall ? failure.field : undefined;
-      setFault({ field: field && fields.includes(field) ? field : undefined, text: failureText(failure, say) });
+      setFault({ field: field && fields.includes(field) ? field : undefined, text: failureText(failure, t) });
     } finally {
       setBusy(false);
     }

@@ -1,17 +1,17 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Verdict } from './verdict.tsx';
 
 /** Whether the server seed is the one that was promised before the bet. */
 export function PromiseCheck({ computed, shown }: { computed: string; shown: string | null }) {
-  const say = useText();
+  const t = useTranslation();
   const kept = shown === computed;
   const title =
-    shown === null ? say('verify.promise.unasked') : say(kept ? 'verify.promise.kept' : 'verify.promise.broken');
+    shown === null ? t('verify.promise.unasked') : t(kept ? 'verify.promise.kept' : 'verify.promise.broken');
   return (
     <Verdict kind={shown === null ? 'open' : kept ? 'good' : 'bad'} title={title}>
       <dl className="flex flex-col gap-2">
-        {shown === null ? null : <Print label={say('verify.promise.shown')} code={shown} />}
-        <Print label={say('verify.promise.computed')} code={computed} />
+        {shown === null ? null : <Print label={t('verify.promise.shown')} code={shown} />}
+        <Print label={t('verify.promise.computed')} code={computed} />
       </dl>
     </Verdict>
   );

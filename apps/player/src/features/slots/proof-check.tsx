@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, classNames, TextArea } from '@fairhouse/ui';
 import { useRef, useState } from 'react';
 import { type CheckedProof, checkProofFile, fetchHouseKeys } from './check-proof-file.ts';
@@ -6,7 +6,7 @@ import { ProofFindings } from './proof-findings.tsx';
 
 /** Checks a proof that is chosen, dropped or pasted. All of it happens on this page: only the house's public keys are fetched. */
 export function ProofCheck() {
-  const say = useText();
+  const t = useTranslation();
   const [text, setText] = useState('');
   const [over, setOver] = useState(false);
   const [checked, setChecked] = useState<CheckedProof | null>(null);
@@ -25,9 +25,9 @@ export function ProofCheck() {
   return (
     <section aria-labelledby="verify-proof" className="flex flex-col gap-4 border-t border-line pt-8">
       <h2 id="verify-proof" className="text-20">
-        {say('verify.proof')}
+        {t('verify.proof')}
       </h2>
-      <p className="max-w-prose text-14 text-ink-soft">{say('verify.proof.about')}</p>
+      <p className="max-w-prose text-14 text-ink-soft">{t('verify.proof.about')}</p>
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -45,7 +45,7 @@ export function ProofCheck() {
         )}
       >
         <label className={classNames(buttonClass('secondary'), 'cursor-pointer focus-within:outline-2')}>
-          {say('verify.proof.choose')}
+          {t('verify.proof.choose')}
           <input
             type="file"
             accept=".json,application/json"
@@ -57,10 +57,10 @@ export function ProofCheck() {
             }}
           />
         </label>
-        <span className="text-14 text-ink-faint">{say('verify.proof.drop')}</span>
+        <span className="text-14 text-ink-faint">{t('verify.proof.drop')}</span>
       </div>
       <TextArea
-        label={say('verify.proof.paste')}
+        label={t('verify.proof.paste')}
         rows={3}
         value={text}
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { SlotRound } from '@fairhouse/game-math';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useToken } from '../../platform/session.ts';
@@ -11,21 +11,21 @@ import { timesStake } from './winning-cells.ts';
 
 /** Compares with what the house recorded; only the player of the round may ask for that. */
 export function RecordCheck({ roundId, computed }: { roundId: string; computed: SlotRound }) {
-  const say = useText();
+  const t = useTranslation();
   const token = useToken();
   const record = useQuery({
     queryKey: ['member', 'round', roundId],
     queryFn: () => call(calls.bets.round, { roundId }),
     enabled: token !== null,
   });
-  if (token === null) return <Verdict kind="open" title={say('verify.result.unsaved')} />;
-  if (record.isError) return <Verdict kind="open" title={say('verify.result.compare.failed')} />;
-  if (!record.data) return <p className="text-14 text-ink-faint">{say('verify.result.compare.loading')}</p>;
+  if (token === null) return <Verdict kind="open" title={t('verify.result.unsaved')} />;
+  if (record.isError) return <Verdict kind="open" title={t('verify.result.compare.failed')} />;
+  if (!record.data) return <p className="text-14 text-ink-faint">{t('verify.result.compare.loading')}</p>;
   const differences = compareRounds(record.data.outcome, computed);
-  if (differences === null) return <Verdict kind="open" title={say('verify.result.compare.failed')} />;
-  if (differences.length === 0) return <Verdict kind="good" title={say('verify.result.matches', { id: roundId })} />;
+  if (differences === null) return <Verdict kind="open" title={t('verify.result.compare.failed')} />;
+  if (differences.length === 0) return <Verdict kind="good" title={t('verify.result.matches', { id: roundId })} />;
   return (
-    <Verdict kind="bad" title={say('verify.result.differs', { id: roundId })}>
+    <Verdict kind="bad" title={t('verify.result.differs', { id: roundId })}>
       <ul className="figures flex flex-col gap-1 text-14 whitespace-normal text-ink-soft">
         {differences.map((difference) => (
           <li key={difference.kind === 'stops' ? `stops ${difference.spin}` : difference.kind}>
@@ -33,24 +33,24 @@ export function RecordCheck({ roundId, computed }: { roundId: string; computed: 
           </li>
         ))}
       </ul>
-      <p className="text-14 text-ink-soft">{say('verify.result.differs.hint')}</p>
+      <p className="text-14 text-ink-soft">{t('verify.result.differs.hint')}</p>
     </Verdict>
   );
 }
 
 function DifferenceText({ difference, computed }: { difference: Difference; computed: SlotRound }) {
-  const say = useText();
+  const t = useTranslation();
   switch (difference.kind) {
     case 'spins':
-      return say('verify.result.differs.spins', { recorded: difference.recorded, computed: difference.computed });
+      return t('verify.result.differs.spins', { recorded: difference.recorded, computed: difference.computed });
     case 'stops':
-      return say('verify.result.differs.stops', {
-        spin: spinName(computed.spins, difference.spin, say),
+      return t('verify.result.differs.stops', {
+        spin: spinName(computed.spins, difference.spin, t),
         recorded: difference.recorded.join(' '),
         computed: difference.computed.join(' '),
       });
     case 'win':
-      return say('verify.result.differs.win', {
+      return t('verify.result.differs.win', {
         recorded: timesStake(difference.recorded_x100),
         computed: timesStake(difference.computed_x100),
       });

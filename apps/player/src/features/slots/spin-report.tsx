@@ -1,5 +1,5 @@
 import type { SlotSpec, SlotSpin } from '@fairhouse/game-math';
-import { type Say, useText } from '@fairhouse/i18n/react';
+import { type Translate, useTranslation } from '@fairhouse/i18n/react';
 import { SpinWindow } from './spin-window.tsx';
 import { symbolKey } from './symbol-picture.tsx';
 import type { TracedWord } from './trace-words.ts';
@@ -7,13 +7,13 @@ import { timesStake } from './winning-cells.ts';
 import { WordList } from './word-list.tsx';
 
 /** What a step is called: the base spin, free spins by their number, and what follows a spin by its number within it. */
-export function spinName(spins: readonly Pick<SlotSpin, 'set' | 'step'>[], at: number, say: Say): string {
+export function spinName(spins: readonly Pick<SlotSpin, 'set' | 'step'>[], at: number, t: Translate): string {
   const { set, step } = spins[at] ?? { set: 'base' };
   const ownSpin = spins.slice(0, at + 1).findLastIndex((spin) => !spin.step);
-  if (step === 'tumble') return say('verify.spin.tumble', { number: at - ownSpin });
-  if (step) return say('verify.spin.respin', { number: at - ownSpin });
-  if (set === 'base') return say('verify.spin.base');
-  return say('verify.spin.free', {
+  if (step === 'tumble') return t('verify.spin.tumble', { number: at - ownSpin });
+  if (step) return t('verify.spin.respin', { number: at - ownSpin });
+  if (set === 'base') return t('verify.spin.base');
+  return t('verify.spin.free', {
     number: spins.slice(0, at + 1).filter((spin) => spin.set === 'free' && !spin.step).length,
   });
 }
@@ -33,7 +33,7 @@ export function SpinReport({
   open: boolean;
   words: readonly TracedWord[];
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <li className="flex flex-col gap-3 rounded-box border border-line bg-surface p-4">
       <div className="flex flex-wrap gap-4">
@@ -45,7 +45,7 @@ export function SpinReport({
       </div>
       {words.length > 0 ? (
         <details open={open}>
-          <summary className="min-h-11 py-3 text-14 text-ink-soft">{say('verify.words.table', { spin: name })}</summary>
+          <summary className="min-h-11 py-3 text-14 text-ink-soft">{t('verify.words.table', { spin: name })}</summary>
           <WordList spec={spec} set={spin.set} words={words} />
         </details>
       ) : null}
@@ -54,46 +54,46 @@ export function SpinReport({
 }
 
 function SpinWins({ spec, spin }: { spec: SlotSpec; spin: SlotSpin }) {
-  const say = useText();
+  const t = useTranslation();
   const scatter = spec.symbols.find(({ kind }) => kind === 'scatter')?.id ?? '';
   const nothing = spin.win_x100 === 0 && spin.freeSpinsAwarded === 0 && spin.step !== 'hold';
-  if (nothing) return <p className="text-14 text-ink-faint">{say('verify.spin.nothing')}</p>;
+  if (nothing) return <p className="text-14 text-ink-faint">{t('verify.spin.nothing')}</p>;
   return (
     <ul className="mt-1 flex flex-col gap-0.5 text-14 text-ink-soft">
       {spin.lineWins.map((win) => (
         <li key={win.line}>
-          {say('verify.spin.line', { line: win.line + 1, count: win.count, symbol: say(symbolKey(win.symbol)) })}
+          {t('verify.spin.line', { line: win.line + 1, count: win.count, symbol: t(symbolKey(win.symbol)) })}
           {' · '}
-          <span className="figures">{say('verify.spin.win', { times: timesStake(win.pays_x100) })}</span>
+          <span className="figures">{t('verify.spin.win', { times: timesStake(win.pays_x100) })}</span>
         </li>
       ))}
       {spin.wayWins?.map(({ symbol, count, ways, pays_x100 }) => (
         <li key={symbol}>
-          {say('verify.spin.way', { count, ways, symbol: say(symbolKey(symbol)) })}
+          {t('verify.spin.way', { count, ways, symbol: t(symbolKey(symbol)) })}
           {' · '}
-          <span className="figures">{say('verify.spin.win', { times: timesStake(pays_x100) })}</span>
+          <span className="figures">{t('verify.spin.win', { times: timesStake(pays_x100) })}</span>
         </li>
       ))}
       {spin.clusterWins?.map(({ symbol, cells, pays_x100 }) => (
         <li key={String(cells[0])}>
-          {say('verify.spin.cluster', { count: cells.length, symbol: say(symbolKey(symbol)) })}
+          {t('verify.spin.cluster', { count: cells.length, symbol: t(symbolKey(symbol)) })}
           {' · '}
-          <span className="figures">{say('verify.spin.win', { times: timesStake(pays_x100) })}</span>
+          <span className="figures">{t('verify.spin.win', { times: timesStake(pays_x100) })}</span>
         </li>
       ))}
-      {spin.step === 'hold' ? <li>{say('verify.spin.coins', { count: spin.coins?.length ?? 0 })}</li> : null}
+      {spin.step === 'hold' ? <li>{t('verify.spin.coins', { count: spin.coins?.length ?? 0 })}</li> : null}
       {spin.scatter.pays_x100 > 0 ? (
         <li>
-          {say('verify.spin.scatter', { count: spin.scatter.count, symbol: say(symbolKey(scatter)) })}
+          {t('verify.spin.scatter', { count: spin.scatter.count, symbol: t(symbolKey(scatter)) })}
           {' · '}
-          <span className="figures">{say('verify.spin.win', { times: timesStake(spin.scatter.pays_x100) })}</span>
+          <span className="figures">{t('verify.spin.win', { times: timesStake(spin.scatter.pays_x100) })}</span>
         </li>
       ) : null}
       {spin.multiplier > 1 && spin.win_x100 > 0 ? (
-        <li>{say('verify.spin.multiplier', { multiplier: spin.multiplier })}</li>
+        <li>{t('verify.spin.multiplier', { multiplier: spin.multiplier })}</li>
       ) : null}
-      {spin.freeSpinsAwarded > 0 ? <li>{say('verify.spin.awarded', { count: spin.freeSpinsAwarded })}</li> : null}
-      <li className="figures text-16 text-ink">{say('verify.spin.win', { times: timesStake(spin.win_x100) })}</li>
+      {spin.freeSpinsAwarded > 0 ? <li>{t('verify.spin.awarded', { count: spin.freeSpinsAwarded })}</li> : null}
+      <li className="figures text-16 text-ink">{t('verify.spin.win', { times: timesStake(spin.win_x100) })}</li>
     </ul>
   );
 }

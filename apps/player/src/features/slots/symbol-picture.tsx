@@ -1,4 +1,4 @@
-import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 
 /** The pictures of a game's symbols as addresses; they come with the game's own drawings, which the page does not wait for. */
@@ -15,8 +15,8 @@ export const symbolKey = (id: string): MessageId => `slots.symbol.${id}` as Mess
 
 /** A symbol of a game as its reels show it, with its name for those who do not see it; the name alone where it is not drawn. */
 export function SymbolPicture({ game, id }: { game: string; id: string }) {
-  const say = useText();
-  const name = say(symbolKey(id));
+  const t = useTranslation();
+  const name = t(symbolKey(id));
   const pictures = useQuery({
     queryKey: ['slot-pictures', game],
     queryFn: () => loadPictures(game),

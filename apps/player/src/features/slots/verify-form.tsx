@@ -1,5 +1,5 @@
 import { betWays, findSlot, slotCodes } from '@fairhouse/game-math';
-import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Select, TextField } from '@fairhouse/ui';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { type CheckedSeeds, checkSeeds, type SeedFaults, type TypedSeeds } from './check-seeds.ts';
@@ -19,7 +19,7 @@ export function VerifyForm({
   /** Whatever was shown belongs to other seeds now. */
   onTyped: () => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const [typed, setTyped] = useState(given);
   const [faults, setFaults] = useState<SeedFaults>({});
   const faultText = useSeedFaultText(typed);
@@ -46,12 +46,12 @@ export function VerifyForm({
   // Most games are bet on in one way only.
   const spec = findSlot(typed.game);
   const hasOptions = typed.option !== '' || (spec !== undefined && betWays(spec).length > 1);
-  const games = slotCodes().map((code) => ({ value: code, label: say(`slots.game.${code}` as MessageId) }));
+  const games = slotCodes().map((code) => ({ value: code, label: t(`slots.game.${code}` as MessageId) }));
   return (
     <form
       ref={form}
       noValidate
-      aria-label={say('verify.form')}
+      aria-label={t('verify.form')}
       className="grid gap-4 rounded-tile border border-line bg-surface p-4 sm:grid-cols-6 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,14 +60,14 @@ export function VerifyForm({
     >
       <TextField
         {...fieldOf('serverSeed')}
-        label={say('verify.serverSeed')}
-        help={say('verify.serverSeed.help')}
+        label={t('verify.serverSeed')}
+        help={t('verify.serverSeed.help')}
         fieldClassName="sm:col-span-6"
       />
-      <TextField {...fieldOf('clientSeed')} label={say('verify.clientSeed')} fieldClassName="sm:col-span-4" />
-      <TextField {...fieldOf('nonce')} inputMode="numeric" label={say('verify.nonce')} fieldClassName="sm:col-span-2" />
+      <TextField {...fieldOf('clientSeed')} label={t('verify.clientSeed')} fieldClassName="sm:col-span-4" />
+      <TextField {...fieldOf('nonce')} inputMode="numeric" label={t('verify.nonce')} fieldClassName="sm:col-span-2" />
       <Select
-        label={say('verify.game')}
+        label={t('verify.game')}
         name="game"
         value={typed.game}
         options={games}
@@ -79,30 +79,30 @@ export function VerifyForm({
       />
       <TextField
         {...fieldOf('version')}
-        label={say('verify.version')}
-        hint={say('ui.optional')}
-        placeholder={say('verify.version.newest')}
-        help={say('verify.version.help')}
+        label={t('verify.version')}
+        hint={t('ui.optional')}
+        placeholder={t('verify.version.newest')}
+        help={t('verify.version.help')}
         fieldClassName="sm:col-span-4"
       />
       {hasOptions ? (
         <TextField
           {...fieldOf('option')}
-          label={say('verify.option')}
-          hint={say('ui.optional')}
-          help={say('verify.option.help')}
+          label={t('verify.option')}
+          hint={t('ui.optional')}
+          help={t('verify.option.help')}
           fieldClassName="sm:col-span-6"
         />
       ) : null}
       <TextField
         {...fieldOf('commitment')}
-        label={say('verify.commitment')}
-        hint={say('ui.optional')}
-        help={say('verify.commitment.help')}
+        label={t('verify.commitment')}
+        hint={t('ui.optional')}
+        help={t('verify.commitment.help')}
         fieldClassName="sm:col-span-6"
       />
       <Button type="submit" kind="primary" className="sm:col-span-2">
-        {say('verify.run')}
+        {t('verify.run')}
       </Button>
     </form>
   );

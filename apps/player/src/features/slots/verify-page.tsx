@@ -1,5 +1,5 @@
 import { slotCodes } from '@fairhouse/game-math';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readVerifySeeds } from '../../platform/verify-address.ts';
@@ -17,11 +17,11 @@ export function VerifyPage() {
 
 /** Whoever comes with seeds wants the findings first: the form is folded up above them. */
 function Collapsible({ collapsed, children }: { collapsed: boolean; children: ReactNode }) {
-  const say = useText();
+  const t = useTranslation();
   if (!collapsed) return children;
   return (
     <details className="-my-3">
-      <summary className="mb-3 min-h-11 py-2.5 text-14 text-ink-soft hover:text-ink">{say('verify.form.open')}</summary>
+      <summary className="mb-3 min-h-11 py-2.5 text-14 text-ink-soft hover:text-ink">{t('verify.form.open')}</summary>
       {children}
     </details>
   );
@@ -32,7 +32,7 @@ type Shown = (CheckedSeeds & { ok: true }) | null;
 const STEPS = ['verify.how.1', 'verify.how.2', 'verify.how.3', 'verify.how.4'] as const;
 
 function Verify() {
-  const say = useText();
+  const t = useTranslation();
   const [given] = useState(() => {
     const read = readVerifySeeds(location.hash, location.search);
     return { ...read, game: read.game || (slotCodes()[0] ?? '') };
@@ -51,8 +51,8 @@ function Verify() {
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 py-6 md:px-6 md:py-8">
       <header className="flex flex-col gap-3">
-        <h1 className="text-28 sm:text-40">{say('verify.title')}</h1>
-        <p className="max-w-prose text-16 text-ink-soft">{say('verify.about')}</p>
+        <h1 className="text-28 sm:text-40">{t('verify.title')}</h1>
+        <p className="max-w-prose text-16 text-ink-soft">{t('verify.about')}</p>
       </header>
       <Collapsible collapsed={arrived}>
         <VerifyForm
@@ -68,14 +68,14 @@ function Verify() {
         {shown ? (
           <VerifyResult seeds={shown.seeds} commitment={shown.commitment} round={given.round} />
         ) : (
-          <p className="text-14 text-ink-faint">{say('verify.empty')}</p>
+          <p className="text-14 text-ink-faint">{t('verify.empty')}</p>
         )}
       </div>
       <ProofCheck />
       <VerifyYourself />
       <section aria-labelledby="verify-how" className="border-t border-line pt-8">
         <h2 id="verify-how" className="mb-4 text-20">
-          {say('verify.how')}
+          {t('verify.how')}
         </h2>
         <ol className="grid gap-4 text-14 text-ink-soft sm:grid-cols-2">
           {STEPS.map((step, at) => (
@@ -83,7 +83,7 @@ function Verify() {
               <span aria-hidden="true" className="figures text-20 text-primary-ink">
                 {at + 1}
               </span>
-              {say(step)}
+              {t(step)}
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { findSlot, type RoundSeeds, verifyRound } from '@fairhouse/game-math';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -21,7 +21,7 @@ export function VerifyResult({
   /** Id of the recorded round to compare with; empty for none. */
   round: string;
 }) {
-  const say = useText();
+  const t = useTranslation();
   const spec = findSlot(seeds.gameCode, seeds.versionHash);
   if (!spec) return null;
   const verified = verifyRound(seeds);
@@ -30,20 +30,18 @@ export function VerifyResult({
   const jackpot = traced[spins.length];
   return (
     <div className="flex flex-col gap-8">
-      <Step number={1} title={say('verify.step.promise')}>
+      <Step number={1} title={t('verify.step.promise')}>
         <PromiseCheck computed={verified.commitment} shown={commitment} />
       </Step>
-      <Step number={2} title={say('verify.step.words')}>
-        <p className="max-w-prose text-14 text-ink-soft">
-          {say('verify.words.about', { count: verified.words.length })}
-        </p>
+      <Step number={2} title={t('verify.step.words')}>
+        <p className="max-w-prose text-14 text-ink-soft">{t('verify.words.about', { count: verified.words.length })}</p>
         <ol className="flex flex-col gap-3">
           {spins.map((spin, at) => (
             <SpinReport
               key={`spin ${at}`}
               spec={spec}
               spin={spin}
-              name={spinName(spins, at, say)}
+              name={spinName(spins, at, t)}
               open={at === 0}
               words={traced[at] ?? []}
             />
@@ -52,21 +50,21 @@ export function VerifyResult({
         {jackpot ? (
           <section aria-labelledby="verify-jackpot" className="rounded-box border border-line p-3">
             <h3 id="verify-jackpot" className="text-14">
-              {say('verify.words.jackpot')}
+              {t('verify.words.jackpot')}
             </h3>
             <p className="max-w-prose text-14 text-ink-soft">
-              {say('verify.jackpot', { number: verified.round.jackpot ?? 0, outOf: spec.jackpot?.oneIn ?? 0 })}
+              {t('verify.jackpot', { number: verified.round.jackpot ?? 0, outOf: spec.jackpot?.oneIn ?? 0 })}
             </p>
             <WordList spec={spec} set="base" words={jackpot} />
           </section>
         ) : null}
       </Step>
-      <Step number={3} title={say('verify.step.result')}>
+      <Step number={3} title={t('verify.step.result')}>
         <p className="flex items-center gap-2 text-20">
           <Icon of={ShieldCheck} size={24} className="shrink-0 text-primary-ink" />
-          {say('verify.result.total', { times: timesStake(totalWin_x100) })}
+          {t('verify.result.total', { times: timesStake(totalWin_x100) })}
         </p>
-        {capped ? <p className="text-14 text-ink-soft">{say('verify.result.capped')}</p> : null}
+        {capped ? <p className="text-14 text-ink-soft">{t('verify.result.capped')}</p> : null}
         {round ? <RecordCheck roundId={round} computed={verified.round} /> : null}
       </Step>
     </div>

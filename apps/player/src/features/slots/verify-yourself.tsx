@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { type MessageId, useText } from '@fairhouse/i18n/react';
+import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { CopyButton, classNames, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -24,32 +24,32 @@ const LINK = 'inline-flex min-h-11 items-center text-14 text-primary-ink underli
 
 /** All that is needed to check a proof without this site: programs with their SHA-256, the rules, the public keys and the specs. */
 export function VerifyYourself() {
-  const say = useText();
+  const t = useTranslation();
   const specs = useQuery({ queryKey: ['slots', 'specs'], queryFn: () => call(calls.slots.specs) });
   return (
     <section aria-labelledby="verify-own" className="flex flex-col gap-4 border-t border-line pt-8">
       <h2 id="verify-own" className="text-20">
-        {say('verify.own')}
+        {t('verify.own')}
       </h2>
-      <p className="max-w-prose text-14 text-ink-soft">{say('verify.own.about')}</p>
+      <p className="max-w-prose text-14 text-ink-soft">{t('verify.own.about')}</p>
       {specs.isError ? (
-        <ErrorState onRetry={() => void specs.refetch()}>{failureText(specs.error, say)}</ErrorState>
+        <ErrorState onRetry={() => void specs.refetch()}>{failureText(specs.error, t)}</ErrorState>
       ) : null}
       <ul className="grid gap-4 md:grid-cols-2">
         {specs.data?.verifiers.map((verifier) => (
           <Program key={verifier.file} verifier={verifier} />
         ))}
       </ul>
-      <h3 className="text-16">{say('verify.own.more')}</h3>
+      <h3 className="text-16">{t('verify.own.more')}</h3>
       <ul className="-my-2 flex flex-col">
         <li>
           <a href="/verify/verify.md" className={LINK}>
-            {say('verify.own.rules')}
+            {t('verify.own.rules')}
           </a>
         </li>
         <li>
           <a href="/.well-known/fairhouse-keys.json" download="keys.json" className={LINK}>
-            {say('verify.own.keys')}
+            {t('verify.own.keys')}
           </a>
         </li>
         {specs.data ? <SpecFiles versions={specs.data.versions} /> : null}
@@ -59,31 +59,31 @@ export function VerifyYourself() {
 }
 
 function Program({ verifier: { file, sha256 } }: { verifier: Verifier }) {
-  const say = useText();
+  const t = useTranslation();
   const name = file.split('/').at(-1) ?? '';
   const program = PROGRAMS[file];
   if (!program) return null;
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-tile border border-line bg-surface p-4">
-      <h3 className="text-14 text-ink-soft">{say(program.title)}</h3>
+      <h3 className="text-14 text-ink-soft">{t(program.title)}</h3>
       <a href={file} download={name} className={classNames(LINK, 'gap-2 self-start')}>
         <Download aria-hidden="true" size={18} className="shrink-0" />
-        <span>{say('verify.own.download', { file: name })}</span>
+        <span>{t('verify.own.download', { file: name })}</span>
       </a>
       <dl className="flex flex-col gap-3">
         <div>
-          <dt className="text-12 text-ink-faint">{say('verify.own.sha256')}</dt>
+          <dt className="text-12 text-ink-faint">{t('verify.own.sha256')}</dt>
           <dd dir="ltr" className="figures text-12 break-all whitespace-normal text-ink-soft rtl:text-end">
             {sha256}
           </dd>
         </div>
         <div>
-          <dt className="text-12 text-ink-faint">{say('verify.own.run')}</dt>
+          <dt className="text-12 text-ink-faint">{t('verify.own.run')}</dt>
           <dd className="flex items-start justify-between gap-2">
             <code dir="ltr" className="figures py-2 text-12 break-words whitespace-normal text-ink-soft">
               {program.command}
             </code>
-            <CopyButton text={program.command} what={say('verify.own.run')} className="-me-2 shrink-0" />
+            <CopyButton text={program.command} what={t('verify.own.run')} className="-me-2 shrink-0" />
           </dd>
         </div>
       </dl>
@@ -92,16 +92,16 @@ function Program({ verifier: { file, sha256 } }: { verifier: Verifier }) {
 }
 
 function SpecFiles({ versions }: { versions: Specs['versions'] }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <li>
       <details>
-        <summary className="min-h-11 py-2.5 text-14 text-ink-soft hover:text-ink">{say('verify.own.specs')}</summary>
+        <summary className="min-h-11 py-2.5 text-14 text-ink-soft hover:text-ink">{t('verify.own.specs')}</summary>
         <ul className="grid gap-x-6 sm:grid-cols-2">
           {versions.map(({ gameCode, version, versionHash, file }) => (
             <li key={versionHash}>
               <a href={file} download={`${gameCode}-${version}.json`} className={LINK}>
-                {say('verify.own.spec', { game: say(`slots.game.${gameCode}` as MessageId), version })}
+                {t('verify.own.spec', { game: t(`slots.game.${gameCode}` as MessageId), version })}
               </a>
             </li>
           ))}

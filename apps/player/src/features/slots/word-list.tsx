@@ -1,28 +1,28 @@
 import type { SetName, SlotSpec } from '@fairhouse/game-math';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { symbolKey } from './symbol-picture.tsx';
 import type { TracedWord } from './trace-words.ts';
 
 /** The numbers of a step: a word divided by how many there are to choose from, what remains is the number; of a plain reel its stop. */
 export function WordList({ spec, set, words }: { spec: SlotSpec; set: SetName; words: readonly TracedWord[] }) {
-  const say = useText();
-  const symbolAt = (reel: number, stop: number): string => say(symbolKey(spec.sets[set].strips[reel]?.[stop] ?? ''));
+  const t = useTranslation();
+  const symbolAt = (reel: number, stop: number): string => t(symbolKey(spec.sets[set].strips[reel]?.[stop] ?? ''));
   return (
     <ol className="flex flex-col text-14">
       {words.map(({ at, number, reel, word, outOf, value }) => (
         <li key={at} className="flex flex-wrap items-baseline gap-x-4 border-line/60 py-2 not-first:border-t">
           <span className="w-14 shrink-0 text-12 text-ink-faint">
             {reel === null
-              ? say('verify.words.number', { number: number + 1 })
-              : say('verify.words.reel', { reel: reel + 1 })}
+              ? t('verify.words.number', { number: number + 1 })
+              : t('verify.words.reel', { reel: reel + 1 })}
           </span>
           <span className="figures min-w-44 flex-1">
             {value === null
-              ? say('verify.words.again', { word: String(word), length: outOf })
-              : say('verify.words.line', { word: String(word), length: outOf, stop: value })}
+              ? t('verify.words.again', { word: String(word), length: outOf })
+              : t('verify.words.line', { word: String(word), length: outOf, stop: value })}
           </span>
           <span className="text-ink-soft max-sm:ps-18">
-            {value === null ? say('verify.words.rejected') : reel === null ? '' : symbolAt(reel, value)}
+            {value === null ? t('verify.words.rejected') : reel === null ? '' : symbolAt(reel, value)}
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { Conversation } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import {
   ChatComposer,
   ChatLog,
@@ -23,7 +23,7 @@ import { type Introduction, useChat } from './use-chat.ts';
 
 /** The chat: where it stands, what was said, and the next line. */
 export function ChatView() {
-  const say = useText();
+  const t = useTranslation();
   const visitor = useToken() === null;
   const icon = useIcon();
   const [introduction, setIntroduction] = useState<Introduction>({ name: '', email: '' });
@@ -31,7 +31,7 @@ export function ChatView() {
   const { conversation, lines, pending, thread } = chat;
   if (!chat.ready)
     return chat.failure ? (
-      <ErrorState onRetry={() => void thread.sync()}>{failureText(chat.failure, say)}</ErrorState>
+      <ErrorState onRetry={() => void thread.sync()}>{failureText(chat.failure, t)}</ErrorState>
     ) : (
       <div className="flex flex-1 flex-col justify-end gap-3 p-4">
         <Skeleton className="h-12 w-2/3" />
@@ -41,12 +41,12 @@ export function ChatView() {
   const end = async (): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: say('support.end.title'),
-      body: say('support.end.body'),
-      confirm: say('support.end'),
-      cancel: say('support.end.stay'),
+      title: t('support.end.title'),
+      body: t('support.end.body'),
+      confirm: t('support.end'),
+      cancel: t('support.end.stay'),
     });
-    if (sure) await chat.close().catch((failure: unknown) => notify(failureText(failure, say), 'danger'));
+    if (sure) await chat.close().catch((failure: unknown) => notify(failureText(failure, t), 'danger'));
   };
   return (
     <>
@@ -56,13 +56,13 @@ export function ChatView() {
         pending={pending}
         side="guest"
         seenSeq={conversation?.operatorReadSeq ?? 0}
-        typing={chat.typing ? conversation?.operator || say('support.operator') : null}
+        typing={chat.typing ? conversation?.operator || t('support.operator') : null}
         guestPicture={icon}
         more={chat.more}
-        onOlder={() => void thread.older().catch((failure: unknown) => notify(failureText(failure, say), 'danger'))}
+        onOlder={() => void thread.older().catch((failure: unknown) => notify(failureText(failure, t), 'danger'))}
         onRetry={thread.retry}
         onDrop={thread.drop}
-        failureText={(failure) => failureText(failure, say)}
+        failureText={(failure) => failureText(failure, t)}
       >
         <Greeting />
         {visitor && lines.length === 0 && pending.length === 0 ? (
@@ -76,7 +76,7 @@ export function ChatView() {
 
 /** Where the conversation stands, said plainly, with the ways to quiet it and to end it. */
 function Status({ conversation, onEnd }: { conversation: Conversation | null; onEnd: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const sound = useSound();
   const words = useStatus(conversation);
   return (
@@ -84,11 +84,11 @@ function Status({ conversation, onEnd }: { conversation: Conversation | null; on
       <p role="status" className="min-w-0 flex-1 py-1 text-14 text-ink-soft">
         {words}
       </p>
-      <IconButton label={say(sound ? 'support.sound.off' : 'support.sound.on')} onClick={switchSound}>
+      <IconButton label={t(sound ? 'support.sound.off' : 'support.sound.on')} onClick={switchSound}>
         <Icon of={sound ? Volume2 : VolumeX} size={18} />
       </IconButton>
       {conversation && conversation.state !== 'closed' ? (
-        <IconButton label={say('support.end')} onClick={onEnd}>
+        <IconButton label={t('support.end')} onClick={onEnd}>
           <Icon of={CircleX} size={18} />
         </IconButton>
       ) : null}
@@ -97,30 +97,28 @@ function Status({ conversation, onEnd }: { conversation: Conversation | null; on
 }
 
 function useStatus(conversation: Conversation | null): string {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   const { data: desk } = useQuery(deskQuery);
-  if (conversation?.state === 'open') return say('support.state.open', { operator: conversation.operator });
-  if (conversation?.state === 'closed') return say('support.state.closed');
+  if (conversation?.state === 'open') return t('support.state.open', { operator: conversation.operator });
+  if (conversation?.state === 'closed') return t('support.state.closed');
   if (desk && !desk.open)
     return desk.opensAt
-      ? say('support.state.outOfHours', { when: time(desk.opensAt, 'weekday') })
-      : say('support.state.outOfHours.never');
-  if (conversation) return say(desk?.staffed ? 'support.state.waiting' : 'support.state.waiting.unstaffed');
-  return say(desk?.staffed ? 'support.state.ready' : 'support.state.ready.unstaffed');
+      ? t('support.state.outOfHours', { when: time(desk.opensAt, 'weekday') })
+      : t('support.state.outOfHours.never');
+  if (conversation) return t(desk?.staffed ? 'support.state.waiting' : 'support.state.waiting.unstaffed');
+  return t(desk?.staffed ? 'support.state.ready' : 'support.state.ready.unstaffed');
 }
 
 /** The first thing that is read; out of hours it says so and what will happen. */
 function Greeting() {
-  const say = useText();
+  const t = useTranslation();
   const { data: desk } = useQuery(deskQuery);
   return (
     <div className="flex flex-col gap-1 pb-2">
-      <p className="font-display text-20">{say('support.hello')}</p>
-      <p className="text-14 text-ink-soft">
-        {say(desk && !desk.open ? 'support.hello.closed' : 'support.hello.about')}
-      </p>
-      <p className="text-12 text-ink-faint">{say('support.hello.kept')}</p>
+      <p className="font-display text-20">{t('support.hello')}</p>
+      <p className="text-14 text-ink-soft">{t(desk && !desk.open ? 'support.hello.closed' : 'support.hello.about')}</p>
+      <p className="text-12 text-ink-faint">{t('support.hello.kept')}</p>
     </div>
   );
 }

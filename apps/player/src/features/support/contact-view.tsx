@@ -1,5 +1,5 @@
 import type { ServicePath } from '@fairhouse/contracts';
-import { useLanguage, useText } from '@fairhouse/i18n/react';
+import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Button, EmptyState, ErrorState, failureText, Icon, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ExternalLink, MessagesSquare } from 'lucide-react';
@@ -12,18 +12,18 @@ import { waysFor } from './ways-for.ts';
 
 /** The ways to customer service; with our own chat alone, the chat at once. */
 export function ContactView() {
-  const say = useText();
+  const t = useTranslation();
   const member = useMember();
   const services = useQuery(servicesQuery);
   const [chatting, setChatting] = useState(false);
   if (!services.data)
     return services.isError ? (
-      <ErrorState onRetry={() => void services.refetch()}>{failureText(services.error, say)}</ErrorState>
+      <ErrorState onRetry={() => void services.refetch()}>{failureText(services.error, t)}</ErrorState>
     ) : (
       <Skeleton className="m-4 h-40" />
     );
   const ways = waysFor(services.data.version.pathList, member?.rankLevel ?? 0);
-  if (ways.length === 0) return <EmptyState title={say('support.ways.none')} />;
+  if (ways.length === 0) return <EmptyState title={t('support.ways.none')} />;
   const [only] = ways;
   if (ways.length === 1 && only?.type === '1') return <ChatView />;
   if (!chatting) return <Ways ways={ways} onChat={() => setChatting(true)} />;
@@ -36,7 +36,7 @@ export function ContactView() {
         icon={<Icon of={ArrowLeft} size={16} className="rtl:-scale-x-100" />}
         onClick={() => setChatting(false)}
       >
-        {say('support.ways.all')}
+        {t('support.ways.all')}
       </Button>
       <ChatView />
     </>
@@ -44,7 +44,7 @@ export function ContactView() {
 }
 
 function Ways({ ways, onChat }: { ways: readonly ServicePath[]; onChat: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { code } = useLanguage();
   const [trouble, setTrouble] = useState<Exclude<Opened, 'opened'> | null>(null);
   const open = async (way: ServicePath): Promise<void> => {
@@ -55,7 +55,7 @@ function Ways({ ways, onChat }: { ways: readonly ServicePath[]; onChat: () => vo
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
-      <p className="text-14 text-ink-soft">{say('support.ways.about')}</p>
+      <p className="text-14 text-ink-soft">{t('support.ways.about')}</p>
       <ul className="flex flex-col gap-2">
         {ways.map((way) => (
           <li key={`${way.type} ${way.labels['EN']}`}>
@@ -68,7 +68,7 @@ function Ways({ ways, onChat }: { ways: readonly ServicePath[]; onChat: () => vo
               <span className="flex-1">
                 {way.labels[code] ??
                   way.labels['EN'] ??
-                  say(way.type === '1' ? 'support.ways.chat' : 'support.ways.link')}
+                  t(way.type === '1' ? 'support.ways.chat' : 'support.ways.link')}
               </span>
             </button>
           </li>
@@ -76,7 +76,7 @@ function Ways({ ways, onChat }: { ways: readonly ServicePath[]; onChat: () => vo
       </ul>
       {trouble ? (
         <p role="alert" className="text-14 text-loss-ink">
-          {say(`support.ways.${trouble}`)}
+          {t(`support.ways.${trouble}`)}
         </p>
       ) : null}
     </div>

@@ -6,7 +6,7 @@ import {
   FEEDBACK_WORDS,
   isFeedback,
 } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import {
   Button,
   type ChosenPictures,
@@ -52,7 +52,7 @@ export function FeedbackView() {
 }
 
 function FeedbackForm({ member }: { member: boolean }) {
-  const say = useText();
+  const t = useTranslation();
   const [draft, setDraft] = useState(emptyDraft);
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -63,7 +63,7 @@ function FeedbackForm({ member }: { member: boolean }) {
     onSuccess: () => {
       setDraft(emptyDraft());
       setTried(false);
-      notify(say(member ? 'support.feedback.thanks.member' : 'support.feedback.thanks'), 'success');
+      notify(t(member ? 'support.feedback.thanks.member' : 'support.feedback.thanks'), 'success');
       void queryClient.invalidateQueries({ queryKey: ['member', 'feedback'] });
     },
   });
@@ -76,14 +76,14 @@ function FeedbackForm({ member }: { member: boolean }) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <Select
-        label={say('support.feedback.subject')}
+        label={t('support.feedback.subject')}
         value={draft.subject}
-        options={FEEDBACK_SUBJECTS.map((value) => ({ value, label: say(`support.subject.${value}`) }))}
+        options={FEEDBACK_SUBJECTS.map((value) => ({ value, label: t(`support.subject.${value}`) }))}
         onChange={({ target }) => change({ subject: target.value as Subject })}
       />
       <TextArea
         ref={field}
-        label={say('support.feedback.content')}
+        label={t('support.feedback.content')}
         most={FEEDBACK_CHARACTERS}
         rows={3}
         value={draft.content}
@@ -92,21 +92,21 @@ function FeedbackForm({ member }: { member: boolean }) {
       />
       {member ? null : (
         <TextField
-          label={say('support.feedback.contact')}
-          hint={say('support.optional')}
+          label={t('support.feedback.contact')}
+          hint={t('support.optional')}
           maxLength={120}
           value={draft.contact}
           onChange={({ target }) => change({ contact: target.value })}
         />
       )}
-      <PicturesField label={say('support.picture.add')} chosen={draft} onChange={change} />
+      <PicturesField label={t('support.picture.add')} chosen={draft} onChange={change} />
       {sending.isError ? (
         <p role="alert" className="text-14 text-loss-ink">
-          {failureText(sending.error, say)}
+          {failureText(sending.error, t)}
         </p>
       ) : null}
       <Button kind="primary" type="submit" busy={sending.isPending}>
-        {say('support.feedback.send')}
+        {t('support.feedback.send')}
       </Button>
     </form>
   );
@@ -114,10 +114,10 @@ function FeedbackForm({ member }: { member: boolean }) {
 
 /** What is wrong with the words, in words. */
 function useFault(content: string): string | undefined {
-  const say = useText();
+  const t = useTranslation();
   const words = content.trim();
-  if (words === '') return say('support.feedback.empty');
+  if (words === '') return t('support.feedback.empty');
   if (isFeedback(words)) return undefined;
-  if (countWords(words) < FEEDBACK_WORDS.min) return say('support.feedback.short', { min: FEEDBACK_WORDS.min });
-  return say('support.feedback.long', { most: FEEDBACK_CHARACTERS });
+  if (countWords(words) < FEEDBACK_WORDS.min) return t('support.feedback.short', { min: FEEDBACK_WORDS.min });
+  return t('support.feedback.long', { most: FEEDBACK_CHARACTERS });
 }

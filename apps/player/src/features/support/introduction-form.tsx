@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 import type { Introduction } from './use-chat.ts';
 
@@ -10,20 +10,20 @@ export function IntroductionForm({
   value: Introduction;
   onChange: (value: Introduction) => void;
 }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <div className="grid gap-3 rounded-box border border-line bg-raised p-3 sm:grid-cols-2">
       <TextField
-        label={say('support.name')}
-        hint={say('support.optional')}
+        label={t('support.name')}
+        hint={t('support.optional')}
         autoComplete="name"
         maxLength={60}
         value={value.name}
         onChange={({ target }) => onChange({ ...value, name: target.value })}
       />
       <TextField
-        label={say('support.email')}
-        hint={say('support.optional')}
+        label={t('support.email')}
+        hint={t('support.optional')}
         type="email"
         autoComplete="email"
         maxLength={120}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, Dialog, Icon, IconButton } from '@fairhouse/ui';
 import { Headset, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -22,7 +22,7 @@ const usePhone = (): boolean => {
 
 /** Customer service: 440 x 500 at the corner of a wide screen (specification §7), all of a phone's. */
 export function SupportWindow({ view }: { view: SupportView }) {
-  const say = useText();
+  const t = useTranslation();
   const phone = usePhone();
   useBackCloses(closeSupportWindow, phone);
   const content = (
@@ -31,9 +31,9 @@ export function SupportWindow({ view }: { view: SupportView }) {
       {view === 'contact' ? <ContactView /> : <FeedbackView />}
     </div>
   );
-  if (!phone) return <Dock title={say('support.title')}>{content}</Dock>;
+  if (!phone) return <Dock title={t('support.title')}>{content}</Dock>;
   return (
-    <Dialog title={say('support.title')} size="panel" startsOn="window" onClose={closeSupportWindow}>
+    <Dialog title={t('support.title')} size="panel" startsOn="window" onClose={closeSupportWindow}>
       <div className="-mx-5 -mb-5 flex h-full flex-col">{content}</div>
     </Dialog>
   );
@@ -41,7 +41,7 @@ export function SupportWindow({ view }: { view: SupportView }) {
 
 /** Beside the page, which stays of use: Escape inside it closes it, and the focus goes back to where it was. */
 function Dock({ title, children }: { title: string; children: ReactNode }) {
-  const say = useText();
+  const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -67,7 +67,7 @@ function Dock({ title, children }: { title: string; children: ReactNode }) {
       <div className="flex items-center gap-3 ps-4 pe-1 pt-1">
         <Icon of={Headset} className="text-primary-ink" />
         <h2 className="flex-1 text-16">{title}</h2>
-        <IconButton label={say('ui.close')} onClick={closeSupportWindow}>
+        <IconButton label={t('ui.close')} onClick={closeSupportWindow}>
           <Icon of={X} />
         </IconButton>
       </div>
@@ -78,16 +78,16 @@ function Dock({ title, children }: { title: string; children: ReactNode }) {
 
 /** Contact or feedback; a closed site takes no feedback. */
 function Views({ view }: { view: SupportView }) {
-  const say = useText();
+  const t = useTranslation();
   if (boot().status.status !== 0) return null;
   return (
     <div className="border-b border-line px-3 pb-2">
       <ChoiceRow
-        label={say('support.title')}
+        label={t('support.title')}
         value={view}
         choices={[
-          { value: 'contact', label: say('support.view.contact') },
-          { value: 'feedback', label: say('support.view.feedback') },
+          { value: 'contact', label: t('support.view.contact') },
+          { value: 'feedback', label: t('support.view.feedback') },
         ]}
         onChange={openSupportWindow}
       />

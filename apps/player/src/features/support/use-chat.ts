@@ -37,7 +37,7 @@ function openRoom(): Room {
       send: async ({ text, pictures, clientRef }, conversation) => {
         if (conversation && conversation.state !== 'closed') {
           const words = { conversationId: conversation.id, text, clientRef };
-          const line = await chatCall(calls.support.say, words, pictures);
+          const line = await chatCall(calls.support.t, words, pictures);
           return { conversation, lines: [line] };
         }
         const visitor = token() ? {} : { visitorToken: visitorToken() ?? makeVisitorToken(), ...introduction };

@@ -1,5 +1,5 @@
 import { calls, type Output, type RecordKind } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, type ListWish, Money, RecordKindSelect, useListView, wishOf } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ const PAGE_SIZE = 20;
 
 /** Every movement of money with the balance after it (C-08). */
 export function AccountRecordPage() {
-  const say = useText();
+  const t = useTranslation();
   const list = useListView<Sorted>();
   const { page, period, sort } = list;
   const [kind, setKind] = useState<RecordKind | ''>('');
@@ -32,7 +32,7 @@ export function AccountRecordPage() {
     <>
       <RecordTable
         name="transactions"
-        caption={say('centre.page.accountRecord')}
+        caption={t('centre.page.accountRecord')}
         list={list}
         query={record}
         ask={ask}
@@ -49,9 +49,9 @@ export function AccountRecordPage() {
             }}
           />
         }
-        empty={<EmptyState title={say('wallet.none')}>{say('wallet.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('wallet.none')}>{t('wallet.none.about')}</EmptyState>}
       />
-      <p className="text-12 text-ink-faint">{say('wallet.note')}</p>
+      <p className="text-12 text-ink-faint">{t('wallet.note')}</p>
     </>
   );
 }
@@ -65,45 +65,45 @@ function Change({ amount, currency, quiet = false }: { amount: string; currency:
 }
 
 function useColumns(): Column<Line>[] {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   return [
     {
       key: 'time',
-      header: say('wallet.column.time'),
+      header: t('wallet.column.time'),
       cell: ({ at }) => <span className="figures">{time(at)}</span>,
       text: ({ at }) => at,
     },
     {
       key: 'kind',
-      header: say('wallet.column.kind'),
-      cell: (line) => say(`wallet.kind.${line.kind}`),
-      text: ({ kind }) => say(`wallet.kind.${kind}`),
+      header: t('wallet.column.kind'),
+      cell: (line) => t(`wallet.kind.${line.kind}`),
+      text: ({ kind }) => t(`wallet.kind.${kind}`),
     },
     {
       key: 'amount',
-      header: say('wallet.column.amount'),
+      header: t('wallet.column.amount'),
       figures: true,
       cell: ({ amount, currency }) => <Change amount={amount} currency={currency} />,
       text: ({ amount }) => amount,
     },
     {
       key: 'held',
-      header: say('wallet.column.held'),
+      header: t('wallet.column.held'),
       figures: true,
       cell: ({ held, currency }) => <Change amount={held} currency={currency} quiet />,
       text: ({ held }) => held,
     },
     {
       key: 'balance',
-      header: say('wallet.column.balance'),
+      header: t('wallet.column.balance'),
       figures: true,
       cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
       text: ({ balance }) => balance,
     },
     {
       key: 'reference',
-      header: say('wallet.column.reference'),
+      header: t('wallet.column.reference'),
       text: ({ reference }) => reference,
       cell: ({ reference }) => (
         <span

@@ -1,5 +1,5 @@
 import { calls, type VendorTransfer } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, failureText, Money, Pager, StateTag, Table, type Tone } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ const TONES: Record<VendorTransfer['state'], Tone> = { waiting: 'waiting', done:
 
 /** Every transfer to a vendor and back, the latest first; with `unlessEmpty` only where there has been one. */
 export function TransferRecord({ unlessEmpty = false }: { unlessEmpty?: boolean }) {
-  const say = useText();
+  const t = useTranslation();
   const [page, setPage] = useState(1);
   const record = useQuery({
     queryKey: ['member', 'vendor-transfers', page],
@@ -23,18 +23,18 @@ export function TransferRecord({ unlessEmpty = false }: { unlessEmpty?: boolean 
   return (
     <section aria-labelledby="transfers" className="flex flex-col gap-3">
       <h3 id="transfers" className="text-16 font-semibold">
-        {say('wallet.vendors.record')}
+        {t('wallet.vendors.record')}
       </h3>
       <Table
-        caption={say('wallet.vendors.record')}
+        caption={t('wallet.vendors.record')}
         columns={columns}
         rows={record.data?.rows ?? []}
         rowKey={({ orderNo }) => orderNo}
         state={record.data ? 'ready' : record.isError ? 'error' : 'loading'}
         stale={record.isPlaceholderData}
-        error={record.error ? failureText(record.error, say) : undefined}
+        error={record.error ? failureText(record.error, t) : undefined}
         onRetry={() => void record.refetch()}
-        empty={<EmptyState title={say('wallet.vendors.record.none')} />}
+        empty={<EmptyState title={t('wallet.vendors.record.none')} />}
       />
       <Pager page={page} pages={Math.ceil((record.data?.total ?? 0) / PAGE_SIZE)} onPage={setPage} />
     </section>
@@ -42,26 +42,26 @@ export function TransferRecord({ unlessEmpty = false }: { unlessEmpty?: boolean 
 }
 
 function useColumns(): Column<VendorTransfer>[] {
-  const say = useText();
+  const t = useTranslation();
   const { time } = useFormats();
   return [
     {
       key: 'time',
-      header: say('wallet.vendors.column.time'),
+      header: t('wallet.vendors.column.time'),
       cell: ({ at }) => <span className="figures">{time(at)}</span>,
     },
-    { key: 'vendor', header: say('wallet.vendors.column.vendor'), cell: ({ vendor }) => <bdi>{vendor}</bdi> },
-    { key: 'way', header: say('wallet.vendors.column.way'), cell: ({ way }) => say(`wallet.vendors.way.${way}`) },
+    { key: 'vendor', header: t('wallet.vendors.column.vendor'), cell: ({ vendor }) => <bdi>{vendor}</bdi> },
+    { key: 'way', header: t('wallet.vendors.column.way'), cell: ({ way }) => t(`wallet.vendors.way.${way}`) },
     {
       key: 'amount',
-      header: say('wallet.vendors.amount'),
+      header: t('wallet.vendors.amount'),
       figures: true,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     },
     {
       key: 'state',
-      header: say('wallet.vendors.column.state'),
-      cell: ({ state }) => <StateTag tone={TONES[state]}>{say(`wallet.vendors.state.${state}`)}</StateTag>,
+      header: t('wallet.vendors.column.state'),
+      cell: ({ state }) => <StateTag tone={TONES[state]}>{t(`wallet.vendors.state.${state}`)}</StateTag>,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { useFormats, useText } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, failureText, Money, MoneyField, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import type { Wallet } from './vendor-wallets-page.tsx';
 
 /** One vendor that keeps money: what is there, and the way to send more. */
 export function VendorWallet({ wallet, onMoved }: { wallet: Wallet; onMoved: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   const { amount: write } = useFormats();
   const { vendorId, title, enabled, balance, currency } = wallet;
   const [amount, setAmount] = useState('');
@@ -21,7 +21,7 @@ export function VendorWallet({ wallet, onMoved }: { wallet: Wallet; onMoved: () 
       settle();
       setAmount('');
       const said = { title, amount: write(transfer.amount, currency) };
-      notify(say(`wallet.vendors.sent.${transfer.state}`, said), transfer.state === 'done' ? 'success' : 'info');
+      notify(t(`wallet.vendors.sent.${transfer.state}`, said), transfer.state === 'done' ? 'success' : 'info');
       onMoved();
     },
   });
@@ -32,10 +32,10 @@ export function VendorWallet({ wallet, onMoved }: { wallet: Wallet; onMoved: () 
           <bdi>{title}</bdi>
         </h3>
         {balance === null ? (
-          <span className="text-14 text-ink-soft">{say('wallet.vendors.silent')}</span>
+          <span className="text-14 text-ink-soft">{t('wallet.vendors.silent')}</span>
         ) : (
           <span className="text-14 text-ink-soft">
-            {say('wallet.vendors.there')} <Money amount={balance} currency={currency} className="text-16 text-ink" />
+            {t('wallet.vendors.there')} <Money amount={balance} currency={currency} className="text-16 text-ink" />
           </span>
         )}
       </header>
@@ -51,19 +51,19 @@ export function VendorWallet({ wallet, onMoved }: { wallet: Wallet; onMoved: () 
           <div className="min-w-48 flex-1">
             <MoneyField
               name="amount"
-              label={say('wallet.vendors.amount')}
+              label={t('wallet.vendors.amount')}
               currency={currency}
               value={amount}
-              error={sending.error ? failureText(sending.error, say) : undefined}
+              error={sending.error ? failureText(sending.error, t) : undefined}
               onChange={({ target }) => setAmount(target.value)}
             />
           </div>
           <Button type="submit" busy={sending.isPending}>
-            {say('wallet.vendors.send')}
+            {t('wallet.vendors.send')}
           </Button>
         </form>
       ) : (
-        <p className="text-14 text-ink-soft">{say('wallet.vendors.off')}</p>
+        <p className="text-14 text-ink-soft">{t('wallet.vendors.off')}</p>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, EmptyState, ErrorState, failureText, notify, Skeleton } from '@fairhouse/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ const has = ({ balance }: Wallet): boolean => balance === null || /[1-9]/.test(b
 
 /** Where the player's money is besides here: each vendor, the way there and back, and every transfer. */
 export function VendorWalletsPage() {
-  const say = useText();
+  const t = useTranslation();
   const client = useQueryClient();
   const wallets = useQuery(vendorWalletsQuery);
   const forget = () => client.invalidateQueries({ queryKey: ['member'] });
@@ -23,13 +23,13 @@ export function VendorWalletsPage() {
     mutationFn: () => call(calls.vendorWallet.bringBack),
     onSuccess: ({ left }) => {
       const all = left.length === 0;
-      notify(say(all ? 'wallet.vendors.back' : 'wallet.vendors.left'), all ? 'success' : 'info');
+      notify(t(all ? 'wallet.vendors.back' : 'wallet.vendors.left'), all ? 'success' : 'info');
     },
-    onError: (failure) => notify(failureText(failure, say), 'danger'),
+    onError: (failure) => notify(failureText(failure, t), 'danger'),
     onSettled: forget,
   });
   if (wallets.isError)
-    return <ErrorState onRetry={() => void wallets.refetch()}>{failureText(wallets.error, say)}</ErrorState>;
+    return <ErrorState onRetry={() => void wallets.refetch()}>{failureText(wallets.error, t)}</ErrorState>;
   if (!wallets.data) return <Skeleton className="h-64 w-full" />;
   if (wallets.data.wallets.length === 0)
     return (
@@ -40,10 +40,10 @@ export function VendorWalletsPage() {
     );
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-14 text-ink-soft">{say('wallet.vendors.about')}</p>
+      <p className="text-14 text-ink-soft">{t('wallet.vendors.about')}</p>
       {wallets.data.wallets.some(has) ? (
         <Button kind="primary" className="self-start" busy={bringing.isPending} onClick={() => bringing.mutate()}>
-          {say('wallet.vendors.bringAll')}
+          {t('wallet.vendors.bringAll')}
         </Button>
       ) : null}
       <ul className="flex flex-col gap-4">
@@ -60,19 +60,19 @@ export function VendorWalletsPage() {
 
 /** No vendor of the house keeps money: all of it plays from the balance. */
 function NoVendor() {
-  const say = useText();
+  const t = useTranslation();
   return (
     <EmptyState
-      title={say('wallet.vendors.none')}
+      title={t('wallet.vendors.none')}
       action={
         isOpen('/rng') ? (
           <Link to="/rng" search={{}} className={buttonClass('secondary')}>
-            {say('bets.none.play')}
+            {t('bets.none.play')}
           </Link>
         ) : undefined
       }
     >
-      {say('wallet.vendors.none.about')}
+      {t('wallet.vendors.none.about')}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useToken } from '../../platform/session.ts';
 import { isOn } from '../../platform/switches.ts';
 import { HelpCategories } from './help-categories.tsx';
@@ -7,11 +7,11 @@ import { RecentGames } from './recent-games.tsx';
 
 /** For those who have typed nothing yet: what they played last, what the house puts in front, and what there is help for. */
 export function BeforeTyping() {
-  const say = useText();
+  const t = useTranslation();
   const token = useToken();
   return (
     <>
-      <p className="text-14 text-ink-soft">{say('search.hint')}</p>
+      <p className="text-14 text-ink-soft">{t('search.hint')}</p>
       {token !== null && isOn('GCS-RECENT') ? <RecentGames /> : null}
       {isOn('GCS-GAME-LIST') ? <HotGames /> : null}
       {isOn('CMS-HELP') ? <HelpCategories /> : null}

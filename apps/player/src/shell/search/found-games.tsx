@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Link } from '@tanstack/react-router';
 import { CATEGORY_PAGES } from '../order-entries.ts';
 import { GameLine } from './game-line.tsx';
@@ -12,21 +12,21 @@ const SHOWN = 4;
 
 /** The games that were found, by their category, those with the best first. */
 export function FoundGames({ found, words }: { found: Found; words: string }) {
-  const say = useText();
+  const t = useTranslation();
   const categories = [...new Set(found.games.map(({ category }) => category))];
   return (
     <>
-      {found.near ? <p className="text-14 text-ink-soft">{say('search.near')}</p> : null}
+      {found.near ? <p className="text-14 text-ink-soft">{t('search.near')}</p> : null}
       {categories.map((category) => {
         const games = found.games.filter((game) => game.category === category);
         return (
           <ResultGroup
             key={category}
-            title={say(`shell.category.${category}`)}
+            title={t(`shell.category.${category}`)}
             more={
               games.length > SHOWN ? (
                 <Link to={CATEGORY_PAGES[category]} search={{ q: words }} className={resultClass}>
-                  {say('search.more', { name: say(`shell.category.${category}`) })}
+                  {t('search.more', { name: t(`shell.category.${category}`) })}
                 </Link>
               ) : null
             }

@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
@@ -11,14 +11,14 @@ type Found = Output<typeof calls.content.help>;
 
 /** The answers that were found, the best first. */
 export function FoundHelp({ found, words }: { found: Found; words: string }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <ResultGroup
-      title={say('shell.help')}
+      title={t('shell.help')}
       more={
         found.total > found.rows.length ? (
           <Link to="/help" search={{ q: words }} className={resultClass}>
-            {say('search.more', { name: say('shell.help') })}
+            {t('search.more', { name: t('shell.help') })}
           </Link>
         ) : null
       }

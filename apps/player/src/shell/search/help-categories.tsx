@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,16 +8,16 @@ import { helpCategoriesQuery } from './search-queries.ts';
 
 /** What there is help for: each leads to its part of the help centre. */
 export function HelpCategories() {
-  const say = useText();
+  const t = useTranslation();
   const { data } = useQuery(helpCategoriesQuery);
   if (!data?.categories.length) return null;
   return (
-    <ResultGroup title={say('shell.help')} more={null} className="grid sm:grid-cols-2">
+    <ResultGroup title={t('shell.help')} more={null} className="grid sm:grid-cols-2">
       {data.categories.map(({ category }) => (
         <li key={category}>
           <Link to="/help" search={{ category }} className={resultClass}>
             <Icon of={CircleHelp} className="mx-2 shrink-0 text-primary-ink" />
-            <span className="font-semibold text-ink">{say(`pages.help.category.${category}`)}</span>
+            <span className="font-semibold text-ink">{t(`pages.help.category.${category}`)}</span>
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isOpen } from '../../platform/switches.ts';
@@ -8,16 +8,16 @@ import { hotGamesQuery } from './search-queries.ts';
 
 /** What the house puts in front. */
 export function HotGames() {
-  const say = useText();
+  const t = useTranslation();
   const { data } = useQuery(hotGamesQuery);
   if (!data?.games.length) return null;
   const more = (
     <Link to="/hot" className={resultClass}>
-      {say('search.more', { name: say('lobby.hot') })}
+      {t('search.more', { name: t('lobby.hot') })}
     </Link>
   );
   return (
-    <ResultGroup title={say('lobby.hot')} more={isOpen('/hot') && data.total > data.games.length ? more : null}>
+    <ResultGroup title={t('lobby.hot')} more={isOpen('/hot') && data.total > data.games.length ? more : null}>
       {data.games.map((game) => (
         <GameLine key={game.gameId} game={game} />
       ))}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { recentGamesQuery } from '../../features/games/lobby-queries.ts';
 import { GameLine } from './game-line.tsx';
@@ -8,11 +8,11 @@ const SHOWN = 3;
 
 /** What the member played last. */
 export function RecentGames() {
-  const say = useText();
+  const t = useTranslation();
   const { data } = useQuery(recentGamesQuery(SHOWN));
   if (!data?.games.length) return null;
   return (
-    <ResultGroup title={say('home.continue')} more={null}>
+    <ResultGroup title={t('home.continue')} more={null}>
       {data.games.map((game) => (
         <GameLine key={game.gameId} game={game} />
       ))}

@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { isOn } from '../../platform/switches.ts';
@@ -9,19 +9,19 @@ import { foundGamesQuery, foundHelpQuery } from './search-queries.ts';
 
 /** What was found: the games by category, then the answers. A part that fails leaves the other standing. */
 export function SearchResults({ words }: { words: string }) {
-  const say = useText();
+  const t = useTranslation();
   const games = useQuery({ ...foundGamesQuery(words), enabled: isOn('GCS-GAME-LIST') });
   const help = useQuery({ ...foundHelpQuery(words), enabled: isOn('CMS-HELP') });
   const failed = games.error ?? help.error;
   const again = () => void Promise.all([games.refetch(), help.refetch()]);
-  if (failed && !games.data && !help.data) return <ErrorState onRetry={again}>{failureText(failed, say)}</ErrorState>;
+  if (failed && !games.data && !help.data) return <ErrorState onRetry={again}>{failureText(failed, t)}</ErrorState>;
   // An answer to earlier words stays on show until the next one is there, and is never taken for it.
   const looking = games.isLoading || help.isLoading || games.isPlaceholderData || help.isPlaceholderData;
   const count = (games.data?.games.length ?? 0) + (help.data?.rows.length ?? 0);
   return (
     <>
       <p role="status" className="sr-only">
-        {say(looking ? 'ui.loading' : 'search.found', { count })}
+        {t(looking ? 'ui.loading' : 'search.found', { count })}
       </p>
       {count === 0 && looking ? <Waiting /> : null}
       {count === 0 && !looking ? <NothingFound words={words} /> : null}
@@ -29,19 +29,19 @@ export function SearchResults({ words }: { words: string }) {
         {games.data && games.data.games.length > 0 ? <FoundGames found={games.data} words={words} /> : null}
         {help.data && help.data.rows.length > 0 ? <FoundHelp found={help.data} words={words} /> : null}
       </div>
-      {failed ? <ErrorState onRetry={again}>{failureText(failed, say)}</ErrorState> : null}
+      {failed ? <ErrorState onRetry={again}>{failureText(failed, t)}</ErrorState> : null}
     </>
   );
 }
 
 function NothingFound({ words }: { words: string }) {
-  const say = useText();
+  const t = useTranslation();
   return (
     <EmptyState
-      title={say('search.nothing', { words })}
-      action={hasCustomerService() ? <Button onClick={openCustomerService}>{say('shell.service')}</Button> : null}
+      title={t('search.nothing', { words })}
+      action={hasCustomerService() ? <Button onClick={openCustomerService}>{t('shell.service')}</Button> : null}
     >
-      {say('search.nothing.body')}
+      {t('search.nothing.body')}
     </EmptyState>
   );
 }

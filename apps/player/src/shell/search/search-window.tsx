@@ -1,4 +1,4 @@
-import { useText } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, SearchField } from '@fairhouse/ui';
 import { useRef, useState } from 'react';
 import { useBackCloses } from '../../platform/back-closes.ts';
@@ -8,19 +8,19 @@ import { SearchResults } from './search-results.tsx';
 
 /** One field for all that can be found: games by their category, and answers of the help centre. */
 export function SearchWindow({ onClose }: { onClose: () => void }) {
-  const say = useText();
+  const t = useTranslation();
   useBackCloses(onClose);
   const [words, setWords] = useState('');
   const results = useRef<HTMLDivElement>(null);
   return (
-    <Dialog title={say('search.title')} onClose={onClose}>
+    <Dialog title={t('search.title')} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of what stands inside pass through here */}
       <div onKeyDown={moveThroughLinks} className="flex min-h-[min(28rem,60dvh)] flex-col gap-4">
         <search className="sticky top-0 z-10 bg-surface py-1">
           <SearchField
             large
             most={80}
-            label={say('search.field')}
+            label={t('search.field')}
             value={words}
             onSearch={setWords}
             onSend={() => words && results.current?.querySelector('a')?.click()}

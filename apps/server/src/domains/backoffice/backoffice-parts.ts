@@ -1,13 +1,13 @@
 import type { ProofParts } from '#bets';
 import type { Storage } from '#edges/storage';
-import type { Bind, NoteAct, NoteOwnAct, OperatorContext, Say } from '#http';
+import type { Bind, NoteAct, NoteOwnAct, OperatorContext, TranslateIn } from '#http';
 import type { CaptchaParts, SecurityParts } from '#identity';
 import { type AuditLine, writeAudit } from './audit.ts';
 import type { OperatorSessions } from './operator-session.ts';
 
 export interface BackofficeParts extends ProofParts, CaptchaParts {
   bind: Bind;
-  say: Say;
+  t: TranslateIn;
   storage: Storage;
   /** What tells a player of a change of the account's security. */
   security: SecurityParts;

@@ -1,7 +1,7 @@
 import { type AccountId, accountId, type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
 import type { OperatorContext } from '#http';
-import { decideDeposit, decideWithdrawal, sayIn, viewDeposits, viewWithdrawals } from '#payments';
+import { decideDeposit, decideWithdrawal, translateIn, viewDeposits, viewWithdrawals } from '#payments';
 import { assert } from '#refusal';
 import { readAudit, writeAudit } from './audit.ts';
 import { bindAvatarDesk } from './avatar-routes.ts';
@@ -28,7 +28,7 @@ const ofBrand = <Wish extends { accountId?: string | undefined; from?: string | 
 
 /** The operators' calls. Every row read or moved is of the operator's own brand. */
 export function bindBackoffice(parts: BackofficeParts): void {
-  const { bind, db, operators, say } = parts;
+  const { bind, db, operators, t } = parts;
   const { backoffice } = calls;
 
   bind(backoffice.login, (context, input) => checkOperatorPassword(parts, context, input));
@@ -42,10 +42,10 @@ export function bindBackoffice(parts: BackofficeParts): void {
   bind(backoffice.overview, ({ brand }) => readOverview(db, brand.brandId, brand.currency));
 
   bind(backoffice.deposits, ({ brand, language }, input) =>
-    readDepositQueue(db, ofBrand(brand.brandId, input), sayIn(say, language)),
+    readDepositQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
   );
   bind(backoffice.withdrawals, ({ brand, language }, input) =>
-    readWithdrawalQueue(db, ofBrand(brand.brandId, input), sayIn(say, language)),
+    readWithdrawalQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
   );
   bind(backoffice.approveWithdrawal, (context, input) => decide(parts, context, input, 'approved'));
   bind(backoffice.rejectWithdrawal, (context, input) => decide(parts, context, input, 'rejected'));
@@ -76,7 +76,7 @@ export function bindBackoffice(parts: BackofficeParts): void {
 type Approve = typeof calls.backoffice.approveWithdrawal;
 
 async function decide(
-  { db, say }: BackofficeParts,
+  { db, t }: BackofficeParts,
   context: OperatorContext,
   input: Input<Approve>,
   to: 'approved' | 'rejected',
@@ -99,13 +99,13 @@ async function decide(
     });
     return decided;
   });
-  const [view] = await viewWithdrawals(db, [after], sayIn(say, context.language));
+  const [view] = await viewWithdrawals(db, [after], translateIn(t, context.language));
   assert(view, 'a decided withdrawal shows');
   return { ...view, player: await readPlayerName(db, after.accountId) };
 }
 
 async function decideHeld(
-  { db, say }: BackofficeParts,
+  { db, t }: BackofficeParts,
   context: OperatorContext,
   input: Input<Approve>,
   to: 'paid' | 'returned',
@@ -128,7 +128,7 @@ async function decideHeld(
     });
     return decided;
   });
-  const [view] = await viewDeposits(db, [after], sayIn(say, context.language));
+  const [view] = await viewDeposits(db, [after], translateIn(t, context.language));
   assert(view, 'a decided deposit shows');
   return { ...view, player: await readPlayerName(db, after.accountId) };
 }

@@ -1,16 +1,16 @@
 import { VENDOR_PAGES } from '@fairhouse/contracts';
-import type { BrandContext, OwnHead, Say } from '#http';
+import type { BrandContext, OwnHead, TranslateIn } from '#http';
 import type { Games } from './open-games.ts';
 
 export interface VendorHeadParts {
   games: Games;
   brandOf: (host: string) => Promise<BrandContext | null>;
-  say: Say;
+  t: TranslateIn;
 }
 
 /** Finds the head of a vendor's page (R-10): the vendor as the brand calls it, by its code where the brand offers no game of it; null for every other page. */
 export const vendorHeadsOf =
-  ({ games, brandOf, say }: VendorHeadParts) =>
+  ({ games, brandOf, t }: VendorHeadParts) =>
   async (host: string, language: string, path: string): Promise<OwnHead | null> => {
     const vassalage = VENDOR_PAGES.find((each) => path === `/${each}`)?.toUpperCase();
     const brand = vassalage && (await brandOf(host));
@@ -18,5 +18,5 @@ export const vendorHeadsOf =
     const { brandId, currency } = brand;
     const vendors = await games.vendors({ brandId, currency, language, country: '' });
     const name = vendors.find((vendor) => vendor.vassalage === vassalage)?.title ?? vassalage;
-    return { title: name, about: say(language, 'lobby.vendor.lead', { name }), id: null };
+    return { title: name, about: t(language, 'lobby.vendor.lead', { name }), id: null };
   };

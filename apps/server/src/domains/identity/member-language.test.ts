@@ -36,13 +36,13 @@ describe('the language of a member', () => {
 
 describe('the language of an answer', () => {
   it('[R-24] is the one of the call: a refusal is said in Arabic, and in English where nobody translated', async () => {
-    const say = async (language: string) => {
+    const t = async (language: string) => {
       const headers = { 'accept-language': language };
       const { body } = await rawCall(site.base, memberInfo, { headers });
       return (body.message as { text?: string }).text;
     };
-    expect(await say('ar-EG,ar;q=0.9')).toBe('لم تسجّل الدخول. يُرجى تسجيل الدخول.');
-    expect(await say('CN')).toBe('您尚未登录，请先登录。');
-    expect(await say('de')).toBe('You are not logged in. Please log in.');
+    expect(await t('ar-EG,ar;q=0.9')).toBe('لم تسجّل الدخول. يُرجى تسجيل الدخول.');
+    expect(await t('CN')).toBe('您尚未登录，请先登录。');
+    expect(await t('de')).toBe('You are not logged in. Please log in.');
   });
 });

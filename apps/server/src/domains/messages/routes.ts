@@ -1,12 +1,12 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { Bind, Say } from '#http';
+import type { Bind, TranslateIn } from '#http';
 import { countUnread } from './count-unread.ts';
 import { markRead, removeMessage } from './mark-messages.ts';
 import { readMessages } from './read-messages.ts';
 
 /** The member's messages. */
-export function bindMessages({ bind, db, say }: { bind: Bind; db: Db; say: Say }): void {
+export function bindMessages({ bind, db, t }: { bind: Bind; db: Db; t: TranslateIn }): void {
   const { messages } = calls;
 
   bind(messages.unreadCount, async ({ member, brand }) => ({
@@ -16,7 +16,7 @@ export function bindMessages({ bind, db, say }: { bind: Bind; db: Db; say: Say }
     readMessages(
       db,
       { ...page, accountId: member.accountId, brandId: brand.brandId, unreadOnly: unread === '1' },
-      { say, language, brand },
+      { t, language, brand },
     ),
   );
   bind(messages.read, ({ member, brand }, { refs }) =>

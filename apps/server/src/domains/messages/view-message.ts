@@ -1,7 +1,7 @@
 import type { MESSAGE_KINDS } from '@fairhouse/contracts';
 import { formatAmount, languageOf } from '@fairhouse/i18n';
 import { cleanHtml } from '#content';
-import type { BrandContext, Say } from '#http';
+import type { BrandContext, TranslateIn } from '#http';
 import { type MessageKey, sentencesOf } from './message-key.ts';
 
 /** An operator's words by language; English is always there. */
@@ -21,7 +21,7 @@ export interface MessageRow {
 
 /** In whose name and language a message is read. */
 export interface Words {
-  say: Say;
+  t: TranslateIn;
   language: string;
   brand: Pick<BrandContext, 'brandId'>;
 }
@@ -45,13 +45,13 @@ function readTexts(texts: Texts, { language, brand }: Words): { title: string; h
 }
 
 /** Our own sentences are plain text: whatever a value holds (a reply, a reason) stays text. */
-function sayOurs({ key, params: kept }: MessageRow, { say, language }: Words): { title: string; html: string } {
+function sayOurs({ key, params: kept }: MessageRow, { t, language }: Words): { title: string; html: string } {
   const params = withAmount(kept, language);
   const { title, body } = sentencesOf(key as MessageKey);
-  const paragraphs = say(language, body, params)
+  const paragraphs = t(language, body, params)
     .split(/\n{2,}/)
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`);
-  return { title: say(language, title, params), html: paragraphs.join('') };
+  return { title: t(language, title, params), html: paragraphs.join('') };
 }
 
 /** An amount as the reader's language writes it. */

@@ -5,7 +5,7 @@ import { readSteps } from './payment-step.ts';
 import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './withdrawal.ts';
 
 /** Says the key of one of our own reasons in the reader's language. */
-export type SayKey = (key: string) => string;
+export type TranslateKey = (key: string) => string;
 
 interface PageWish extends Moments {
   page: number;
@@ -19,12 +19,12 @@ export type Selection =
   | { brandId: BrandId; accountId?: AccountId | undefined; search?: string | undefined };
 
 /** A deposit as the calls give it. */
-export async function viewDeposits(db: Db, deposits: readonly DepositRecord[], say: SayKey) {
+export async function viewDeposits(db: Db, deposits: readonly DepositRecord[], t: TranslateKey) {
   const steps = await readSteps(
     db,
     'deposit',
     deposits.map((each) => ({ accountId: each.accountId, id: each.depositId })),
-    say,
+    t,
   );
   return deposits.map((deposit) => ({
     id: String(deposit.depositId),
@@ -40,12 +40,12 @@ export async function viewDeposits(db: Db, deposits: readonly DepositRecord[], s
 }
 
 /** A withdrawal as the calls give it. */
-export async function viewWithdrawals(db: Db, withdrawals: readonly WithdrawalRecord[], say: SayKey) {
+export async function viewWithdrawals(db: Db, withdrawals: readonly WithdrawalRecord[], t: TranslateKey) {
   const steps = await readSteps(
     db,
     'withdrawal',
     withdrawals.map((each) => ({ accountId: each.accountId, id: each.withdrawalId })),
-    say,
+    t,
   );
   return withdrawals.map((withdrawal) => ({
     id: String(withdrawal.withdrawalId),

@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, PaymentKind } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import type { Say } from '#http';
+import type { TranslateIn } from '#http';
 import { tellOperators, tellPlayer } from '#realtime';
 
 /** Reasons that are ours and not a person's: the keys of their sentences. */
@@ -49,7 +49,7 @@ export async function readSteps(
   db: Db | Tx,
   kind: PaymentKind,
   payments: readonly { accountId: AccountId; id: bigint }[],
-  say: (key: string) => string,
+  t: (key: string) => string,
 ): Promise<Map<bigint, StepView[]>> {
   if (payments.length === 0) return new Map();
   const rows = await db
@@ -69,13 +69,13 @@ export async function readSteps(
     steps.get(row.payment_id)?.push({
       state: row.state,
       at: row.at.toISOString(),
-      reason: row.reason_key ? say(row.reason_key) : row.reason,
+      reason: row.reason_key ? t(row.reason_key) : row.reason,
     });
   return steps;
 }
 
 /** Binds a language to the sentence maker. */
-export const sayIn =
-  (say: Say, language: string) =>
+export const translateIn =
+  (t: TranslateIn, language: string) =>
   (key: string): string =>
-    say(language, key, {});
+    t(language, key, {});

@@ -1,7 +1,7 @@
 import { calls, isTrial } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
 import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#edges/payment-gateway';
-import type { BaseContext, Bind, Say } from '#http';
+import type { BaseContext, Bind, TranslateIn } from '#http';
 import { assert, refuse } from '#refusal';
 import { type BoundAccountParts, bindBoundAccounts } from './bound-accounts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
@@ -9,7 +9,7 @@ import { hearNotice } from './hear-notice.ts';
 import { readOwnMethods } from './own-methods.ts';
 import { readMethods } from './payment-method.ts';
 import { listDeposits, listWithdrawals, viewDeposits, viewWithdrawals } from './payment-record.ts';
-import { sayIn } from './payment-step.ts';
+import { translateIn } from './payment-step.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { showMethod, showOffered } from './show-method.ts';
 import { startDeposit } from './start-deposit.ts';
@@ -17,7 +17,7 @@ import { startDeposit } from './start-deposit.ts';
 export interface PaymentsParts extends BoundAccountParts {
   bind: Bind;
   db: Db;
-  say: Say;
+  t: TranslateIn;
   gateway: PaymentGateway;
   /** Shared with the gateway: verifies its notices. */
   noticeKey: Buffer;
@@ -25,7 +25,7 @@ export interface PaymentsParts extends BoundAccountParts {
 
 /** The cashier: methods, deposits, withdrawals, and the gateway's notices. */
 export function bindPayments(parts: PaymentsParts): void {
-  const { bind, db, say } = parts;
+  const { bind, db, t } = parts;
   const { payments } = calls;
 
   bind(payments.methods, async ({ member, brand, language }) => {
@@ -43,7 +43,7 @@ export function bindPayments(parts: PaymentsParts): void {
 
   bind(payments.withdraw, async (context, input) => {
     const withdrawal = await requestWithdrawal(db, parts.cashierRules, context, input);
-    return first(await viewWithdrawals(db, [withdrawal], sayIn(say, context.language)));
+    return first(await viewWithdrawals(db, [withdrawal], translateIn(t, context.language)));
   });
 
   bind(payments.withdrawals, async ({ member, language }, input) => {
@@ -52,7 +52,7 @@ export function bindPayments(parts: PaymentsParts): void {
       ...readPeriod(input),
       accountId: member.accountId,
     });
-    const rows = await viewWithdrawals(db, records, sayIn(say, language));
+    const rows = await viewWithdrawals(db, records, translateIn(t, language));
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });
 
@@ -67,21 +67,21 @@ export function bindPayments(parts: PaymentsParts): void {
         reasonKey: 'server.step.cancelled',
       }),
     );
-    return first(await viewWithdrawals(db, [after], sayIn(say, language)));
+    return first(await viewWithdrawals(db, [after], translateIn(t, language)));
   });
 }
 
-function bindDeposits({ bind, db, say, gateway, noticeKey }: PaymentsParts): void {
+function bindDeposits({ bind, db, t, gateway, noticeKey }: PaymentsParts): void {
   const { payments } = calls;
 
   bind(payments.deposit, async (context, input) => {
     const deposit = await startDeposit(db, gateway, context, input);
-    return first(await viewDeposits(db, [deposit], sayIn(say, context.language)));
+    return first(await viewDeposits(db, [deposit], translateIn(t, context.language)));
   });
 
   bind(payments.deposits, async ({ member, language }, input) => {
     const { records, total } = await listDeposits(db, { ...input, ...readPeriod(input), accountId: member.accountId });
-    const rows = await viewDeposits(db, records, sayIn(say, language));
+    const rows = await viewDeposits(db, records, translateIn(t, language));
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });
 

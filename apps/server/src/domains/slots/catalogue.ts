@@ -1,6 +1,6 @@
 import { type Currency, type Money, money } from '@fairhouse/contracts';
 import { findSlot, type SlotSpec, slotCodes, slotFacts, versionHash } from '@fairhouse/game-math';
-import { cataloguedLanguages, type MessageId, makeServerText } from '@fairhouse/i18n';
+import { cataloguedLanguages, createTranslator, type MessageId } from '@fairhouse/i18n';
 import type { Db } from '#db';
 import { type NewGame, registerGame } from '#games';
 import { assert } from '#refusal';
@@ -10,8 +10,8 @@ function namesOf(code: string): { name: string; names: Record<string, string> } 
   const key = `slots.game.${code}` as MessageId;
   const others = cataloguedLanguages().flatMap(({ code: language }) => (language === 'EN' ? [] : [language]));
   return {
-    name: makeServerText('EN')(key),
-    names: Object.fromEntries(others.map((language) => [language, makeServerText(language)(key)])),
+    name: createTranslator('EN')(key),
+    names: Object.fromEntries(others.map((language) => [language, createTranslator(language)(key)])),
   };
 }
 

@@ -47,7 +47,7 @@ function bindInbox(parts: SupportDeskParts): void {
     conversation: await viewForDesk(parts, brand.brandId, BigInt(id)),
     ...(await readLines(db, BigInt(id), wish, linkTo)),
   }));
-  bind(supportDesk.say, (context, { id, ...words }) =>
+  bind(supportDesk.t, (context, { id, ...words }) =>
     sayAsOperator(parts, whichOf(context.brand.brandId, id), holderOf(context), { ...words, uploads: context.uploads }),
   );
   bind(supportDesk.typing, async ({ brand }, { id }) => {

@@ -52,7 +52,7 @@ export function bindSupport(parts: SupportParts): void {
     };
   });
 
-  bind(support.say, ({ guest, brand, uploads }, { conversationId, ...words }) =>
+  bind(support.t, ({ guest, brand, uploads }, { conversationId, ...words }) =>
     sayAsGuest(parts, whichOf(brand.brandId, guest, conversationId), { ...words, uploads }),
   );
 

@@ -46,7 +46,7 @@ export const sayAsOperator = (
 
 type Say = (tx: Tx, conversation: ConversationRecord, pictures: readonly string[]) => Promise<ConversationRecord>;
 
-async function sayOnce({ db, storage }: ChatParts, which: Which, words: Words, say: Say): Promise<ChatLine> {
+async function sayOnce({ db, storage }: ChatParts, which: Which, words: Words, t: Say): Promise<ChatLine> {
   if (words.text === '' && words.uploads.length === 0)
     throw refuse('INVALID_INPUT', { field: 'text', params: { field: 'text' } });
   const { brandId } = which;
@@ -56,7 +56,7 @@ async function sayOnce({ db, storage }: ChatParts, which: Which, words: Words, s
       const conversation = await lockConversation(tx, which);
       const before = await findLine(tx, conversation.conversationId, words.clientRef, linkTo);
       if (before) return { line: before, dropped: pictures };
-      const after = await say(tx, conversation, pictures);
+      const after = await t(tx, conversation, pictures);
       await tellConversation(tx, after);
       const written = await findLine(tx, conversation.conversationId, words.clientRef, linkTo);
       assert(written, 'a line that was written is there');

@@ -32,10 +32,10 @@ async function begin(client: SiteClient, text = 'Where is my deposit?') {
   if (visitorToken) client.token = visitorToken;
   return begun.conversation;
 }
-const say = (client: SiteClient, conversationId: string, text: string, clientRef = randomUUID()) =>
-  client.call(support.say, { conversationId, text, clientRef });
+const t = (client: SiteClient, conversationId: string, text: string, clientRef = randomUUID()) =>
+  client.call(support.t, { conversationId, text, clientRef });
 const answer = (operator: SiteClient, id: string, text: string) =>
-  operator.call(supportDesk.say, { id, text, clientRef: randomUUID() });
+  operator.call(supportDesk.t, { id, text, clientRef: randomUUID() });
 const take = (operator: SiteClient, id: string, holder: string | null = null) =>
   operator.call(supportDesk.take, { id, holder });
 const texts = (lines: { text: string; note: string | null }[]) => lines.map(({ text, note }) => note ?? text);
@@ -79,7 +79,7 @@ describe('a conversation', () => {
     await deskEar.hear((topic) => topic.topic === 'chat' && topic.guestReadSeq === 3);
 
     expect((await operator.call(supportDesk.close, { id })).state).toBe('closed');
-    await say(member, id, 'And another thing');
+    await t(member, id, 'And another thing');
     expect((await member.call(support.conversation, {})).conversation?.state).toBe('waiting');
     await take(operator, id);
     expect((await member.call(support.close, { conversationId: id })).state).toBe('closed');
@@ -129,7 +129,7 @@ describe('a conversation', () => {
     const { id } = await begin(member);
     await take(operator, id);
     await answer(operator, id, 'Yes?');
-    await say(member, id, 'Hello?');
+    await t(member, id, 'Hello?');
     await sql`update support.conversation set last_at = now() - interval '11 minutes' where conversation_id = ${id}`.execute(
       site.db,
     );
@@ -165,7 +165,7 @@ describe('coming back', () => {
     await take(operator, id);
     const refs = Array.from({ length: 8 }, () => randomUUID());
     // Each is sent three times at once, as by a page that never heard the answer.
-    await Promise.all(refs.flatMap((ref) => [1, 2, 3].map(() => say(visitor, id, `line ${ref}`, ref))));
+    await Promise.all(refs.flatMap((ref) => [1, 2, 3].map(() => t(visitor, id, `line ${ref}`, ref))));
     const missed = await visitor.call(support.conversation, { after: 2 });
     expect(missed.lines.map(({ seq }) => seq)).toEqual(refs.map((_, n) => n + 3));
     expect(new Set(missed.lines.map(({ clientRef }) => clientRef))).toEqual(new Set(refs));
@@ -195,10 +195,10 @@ describe('limits', () => {
   it('takes twenty lines a minute of a guest, and 2,000 characters a line', async () => {
     const member = await site.member();
     const { id } = await begin(member);
-    expect(await codeOf(say(member, id, 'x'.repeat(2001)))).toBe('INVALID_INPUT');
-    expect(await codeOf(say(member, id, '  '))).toBe('INVALID_INPUT');
-    for (let n = 0; n < 19; n++) await say(member, id, `line ${n}`);
-    expect(await codeOf(say(member, id, 'one too many'))).toBe('RATE_LIMITED');
+    expect(await codeOf(t(member, id, 'x'.repeat(2001)))).toBe('INVALID_INPUT');
+    expect(await codeOf(t(member, id, '  '))).toBe('INVALID_INPUT');
+    for (let n = 0; n < 19; n++) await t(member, id, `line ${n}`);
+    expect(await codeOf(t(member, id, 'one too many'))).toBe('RATE_LIMITED');
   });
 
   it('takes ten new visitors of one address in ten minutes', async () => {
@@ -215,7 +215,7 @@ describe('pictures', () => {
     const { id } = await begin(member);
     const picture = await aPicture();
     const input = { conversationId: id, text: '', clientRef: randomUUID() };
-    const line = await member.call(support.say, input, [picture, picture, picture]);
+    const line = await member.call(support.t, input, [picture, picture, picture]);
     expect(line.pictures).toHaveLength(3);
     const link = line.pictures[0] ?? '';
     expect((await fetch(site.base + link)).headers.get('content-type')).toBe('image/png');
@@ -228,16 +228,16 @@ describe('pictures', () => {
     expect(
       await codeOf(
         member.call(
-          support.say,
+          support.t,
           more,
           Array.from({ length: 4 }, () => picture),
         ),
       ),
     ).toBe('TOO_MANY_PICTURES');
     const page = new Blob(['<html>'], { type: 'image/png' });
-    expect(await codeOf(member.call(support.say, more, [page]))).toBe('PICTURE_INVALID');
+    expect(await codeOf(member.call(support.t, more, [page]))).toBe('PICTURE_INVALID');
     const large = new Blob([await picture.arrayBuffer(), new Uint8Array(5 * 1024 * 1024)]);
-    expect(await codeOf(member.call(support.say, more, [large]))).toBe('PICTURE_TOO_LARGE');
+    expect(await codeOf(member.call(support.t, more, [large]))).toBe('PICTURE_TOO_LARGE');
   });
 });
 
@@ -251,7 +251,7 @@ describe('isolation', () => {
     const ears = await Promise.all([...others, await site.operator('support', { other: true })].map(openListener));
     for (const other of others) {
       const input = { conversationId: id };
-      expect(await codeOf(say(other, id, 'hello'))).toBe('NOT_FOUND');
+      expect(await codeOf(t(other, id, 'hello'))).toBe('NOT_FOUND');
       expect(await codeOf(other.call(support.typing, input))).toBe('NOT_FOUND');
       expect(await codeOf(other.call(support.read, { ...input, seq: 1 }))).toBe('NOT_FOUND');
       expect(await codeOf(other.call(support.close, input))).toBe('NOT_FOUND');
@@ -277,7 +277,7 @@ describe('isolation', () => {
     ])
       expect(await codeOf(refused())).toBe('NOT_FOUND');
     expect((await foreign.call(supportDesk.inbox, { view: 'all' })).rows.map((row) => row.id)).not.toContain(id);
-    await say(owner, id, 'still private');
+    await t(owner, id, 'still private');
     await new Promise((resolve) => setTimeout(resolve, 300));
     const toldOfIt = ears.flatMap(({ heard }) =>
       heard.filter((topic) => 'conversationId' in topic && topic.conversationId === id),
@@ -301,7 +301,7 @@ describe('the desk', () => {
     await expect.poll(() => codeOf(house.visitor().call(calls.games.vendors)).catch(() => '')).toBe('MAINTENANCE');
     const visitor = house.visitor();
     const { id } = await begin(visitor);
-    expect((await say(visitor, id, 'When are you back?')).seq).toBe(2);
+    expect((await t(visitor, id, 'When are you back?')).seq).toBe(2);
     await house.close();
   });
 
@@ -353,7 +353,7 @@ describe('the desk', () => {
   it('forgets a transcript ninety days after its last line, pictures included', async () => {
     const member = await site.member();
     const { id } = await begin(member);
-    await member.call(support.say, { conversationId: id, text: '', clientRef: randomUUID() }, [await aPicture()]);
+    await member.call(support.t, { conversationId: id, text: '', clientRef: randomUUID() }, [await aPicture()]);
     const files = () =>
       fs
         .readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' })

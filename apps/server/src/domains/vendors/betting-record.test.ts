@@ -58,7 +58,7 @@ function verify(text: string, keys?: string): { code: number | null; said: strin
 const publishedKeys = async (member: Member): Promise<string> =>
   (await fetch(new URL('/.well-known/fairhouse-keys.json', member.base))).text();
 
-const say = async (op: string, fields: Record<string, unknown>) => {
+const t = async (op: string, fields: Record<string, unknown>) => {
   const { said } = await site.house1.call(op, fields);
   expect(said).toMatchObject({ status: 'OK' });
 };
@@ -68,9 +68,9 @@ describe('[C-06] the betting record', () => {
     const { member, player } = await aMember();
     const spun = [await spin(member), await spin(member), await spin(member)];
     const [open, won, gone] = [betOf(player, '5'), betOf(player, '10'), betOf(player, '20')];
-    for (const stake of [open, won, gone]) await say('bet', stake);
-    await say('win', { ...winOf(player, won, '12.50'), round_end: true });
-    await say('rollback', { ...player.who, tx: own(), target_tx: gone.tx });
+    for (const stake of [open, won, gone]) await t('bet', stake);
+    await t('win', { ...winOf(player, won, '12.50'), round_end: true });
+    await t('rollback', { ...player.who, tx: own(), target_tx: gone.tx });
     const read = async (wish: object) => {
       const { rows, total, totals } = await member.call(calls.bets.rounds, { pageSize: 1, ...wish });
       return { total, totals, row: rows[0] };
@@ -104,10 +104,10 @@ describe('[C-06] the betting record', () => {
   it('counts what free rounds stake and win as what it is, corrections in the result, and shows money that is held', async () => {
     const { member, player } = await aMember();
     const corrected = betOf(player, '10');
-    await say('bet', corrected);
-    await say('adjust', { ...player.who, tx: own(), amount: '-3', reason: 'test', round: corrected.round, game: 'g1' });
+    await t('bet', corrected);
+    await t('adjust', { ...player.who, tx: own(), amount: '-3', reason: 'test', round: corrected.round, game: 'g1' });
     const coupon = { ...player.who, session: player.session, game: 'g1', coupon: own(), tx: own(), amount: '40' };
-    await say('reserve', coupon);
+    await t('reserve', coupon);
     const { rows, totals } = await member.call(calls.bets.rounds, {});
     expect(rows).toMatchObject([
       { state: 'OPEN', stake: '0.00', win: '0.00' },
@@ -125,8 +125,8 @@ describe('[C-06] the betting record', () => {
   it('tells of each transaction of a vendor whether it stands', async () => {
     const { member, player } = await aMember();
     const stake = betOf(player, '10');
-    await say('bet', stake);
-    await say('rollback', { ...player.who, tx: own(), target_tx: stake.tx });
+    await t('bet', stake);
+    await t('rollback', { ...player.who, tx: own(), target_tx: stake.tx });
     const { rows } = await member.call(calls.bets.rounds, {});
     const detail = await member.call(calls.bets.round, { roundId: rows[0]?.roundId ?? '' });
     expect(detail).toMatchObject({
@@ -184,9 +184,9 @@ describe('[C-06] the proof of a round', () => {
   it('of a vendor’s round holds its calls, and its books add up', async () => {
     const { member, player } = await aMember();
     const stake = betOf(player, '10');
-    await say('bet', stake);
-    await say('bet', stake);
-    await say('win', { ...winOf(player, stake, '12.50'), round_end: true });
+    await t('bet', stake);
+    await t('bet', stake);
+    await t('win', { ...winOf(player, stake, '12.50'), round_end: true });
     const { rows } = await member.call(calls.bets.rounds, {});
     const roundId = rows[0]?.roundId ?? '';
     const read = async () => JSON.parse((await member.call(calls.bets.proof, { roundId })).text) as RoundProof;
@@ -235,7 +235,7 @@ describe('[C-06] the proof of a round', () => {
   it('stands beside the same record, with the same filters, in the operators’ hands', async () => {
     const { member, player } = await aMember();
     await spin(member);
-    await say('bet', betOf(player, '5'));
+    await t('bet', betOf(player, '5'));
     const operator = await site.operator('support');
     const accountId = String(member.accountId);
     const { backoffice } = calls;

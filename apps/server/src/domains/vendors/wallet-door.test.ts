@@ -47,28 +47,28 @@ describe('[G-08] an outside game server', () => {
   it('BW-01 RSV-03 ADJ-01 RND-01 RBK-10: every other operation', async () => {
     const player = await site.player();
     const { who, session } = player;
-    const say = async (op: string, fields: Record<string, unknown>) => {
+    const t = async (op: string, fields: Record<string, unknown>) => {
       const { said } = await site.house1.call(op, { ...who, ...fields });
       return [said.status, said['balance']];
     };
     const [reserve, round] = [own(), own()];
     const pair = { session, game: 'g1', round, bet_tx: own(), win_tx: own(), bet_amount: '10', win_amount: '25' };
-    expect(await say('betwin', { ...pair, round_end: true })).toEqual(['OK', '115.00']);
-    expect(await say('rollback-round', { tx: own(), round })).toEqual(['OK', '100.00']);
-    expect(await say('adjust', { tx: own(), amount: '-5', reason: 'test' })).toEqual(['OK', '95.00']);
+    expect(await t('betwin', { ...pair, round_end: true })).toEqual(['OK', '115.00']);
+    expect(await t('rollback-round', { tx: own(), round })).toEqual(['OK', '100.00']);
+    expect(await t('adjust', { tx: own(), amount: '-5', reason: 'test' })).toEqual(['OK', '95.00']);
     const coupon = { session, game: 'g1', coupon: own(), tx: reserve, amount: '40' };
-    expect(await say('reserve', coupon)).toEqual(['OK', '55.00']);
-    expect(await say('draw', { tx: own(), reserve_tx: reserve, amount: '10' })).toEqual(['OK', '55.00']);
-    expect(await say('draw', { tx: own(), reserve_tx: reserve, amount: '15' })).toEqual(['OK', '55.00']);
-    expect(await say('commit', { tx: own(), reserve_tx: reserve })).toEqual(['OK', '70.00']);
-    expect(await say('cancel', { tx: own(), reserve_tx: reserve })).toEqual(['ALREADY_SETTLED', '70.00']);
+    expect(await t('reserve', coupon)).toEqual(['OK', '55.00']);
+    expect(await t('draw', { tx: own(), reserve_tx: reserve, amount: '10' })).toEqual(['OK', '55.00']);
+    expect(await t('draw', { tx: own(), reserve_tx: reserve, amount: '15' })).toEqual(['OK', '55.00']);
+    expect(await t('commit', { tx: own(), reserve_tx: reserve })).toEqual(['OK', '70.00']);
+    expect(await t('cancel', { tx: own(), reserve_tx: reserve })).toEqual(['ALREADY_SETTLED', '70.00']);
     const ended = await site.house1.call('end-round', { player: who.player, game: 'g1', round: coupon.coupon });
     expect(ended.said).toMatchObject({ status: 'OK', balance: '70.00' });
     const stake = betOf(player, '10');
     await site.house1.call('bet', stake);
     const closing = { tx: own(), target_tx: stake.tx, round: stake.round, round_end: true };
-    expect(await say('rollback', closing)).toEqual(['OK', '70.00']);
-    expect(await say('rollback', closing)).toEqual(['OK', '70.00']);
+    expect(await t('rollback', closing)).toEqual(['OK', '70.00']);
+    expect(await t('rollback', closing)).toEqual(['OK', '70.00']);
   });
 
   it('REC-07 tells what became of a transaction', async () => {

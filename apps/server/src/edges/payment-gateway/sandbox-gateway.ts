@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spokenFor } from '@fairhouse/i18n';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Say } from '#http';
+import type { TranslateIn } from '#http';
 import { refuse } from '#refusal';
 import type { PaymentGateway, PaymentOrder } from './payment-gateway.ts';
 import { readOrder, writeOrder } from './sandbox-order.ts';
@@ -17,7 +17,7 @@ export interface SandboxParts {
   noticeKey: Buffer;
   /** The gateway's own: signs the addresses of its page. */
   pageKey: Buffer;
-  say: Say;
+  t: TranslateIn;
   /** Where the house listens; known once it does. */
   house: () => URL;
   log(line: string): void;
@@ -35,7 +35,7 @@ export function openSandboxGateway(parts: SandboxParts): PaymentGateway & { serv
     openPayment: async (order) => ({ payUrl: `${PATH}/${writeOrder(parts.pageKey, order)}` }),
     serve: (app) => {
       app.get<{ Params: { '*': string } }>(`${PATH}/*`, (request, reply) =>
-        show(orderOf(request.params['*']), parts.say, reply),
+        show(orderOf(request.params['*']), parts.t, reply),
       );
       app.post<{ Params: { '*': string }; Body: { choice?: string } | undefined }>(
         `${PATH}/*`,
@@ -66,10 +66,10 @@ async function act(choice: SandboxChoice, order: PaymentOrder, parts: SandboxPar
   if (choice === 'twice') note(await send());
 }
 
-function show(order: PaymentOrder, say: Say, reply: FastifyReply) {
+function show(order: PaymentOrder, t: TranslateIn, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64');
   const { tag, dir } = spokenFor(order.language);
-  const html = sandboxPage(order, (key, values) => say(order.language, key, values ?? {}), { nonce, tag, dir });
+  const html = sandboxPage(order, (key, values) => t(order.language, key, values ?? {}), { nonce, tag, dir });
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

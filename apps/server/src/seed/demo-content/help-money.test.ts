@@ -1,11 +1,11 @@
-import { makeServerText } from '@fairhouse/i18n';
+import { createTranslator } from '@fairhouse/i18n';
 import { expect, it } from 'vitest';
 import { HELP_MONEY } from './help-money.ts';
 
 it.each(['EN', 'CN', 'AR'] as const)(
   'tells the demo, in %s, how a forgotten password is set, by the names of the button and the tab that are pressed',
   (language) => {
-    const t = makeServerText(language);
+    const t = createTranslator(language);
     const about = HELP_MONEY.filter((piece) => piece.ofDemo).map((piece) => piece[language]?.body ?? '');
     for (const key of ['identity.login.forgot', 'messages.desk.tab.outbox', 'messages.desk.title'] as const)
       expect(about.some((body) => body.includes(t(key)))).toBe(true);

@@ -1,5 +1,5 @@
 import { calls, money, type RefusalCode, refusalKey } from '@fairhouse/contracts';
-import { languageOf, makeServerText } from '@fairhouse/i18n';
+import { createTranslator, languageOf } from '@fairhouse/i18n';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, PASSWORD, type TestSite } from '../open-test-site.ts';
@@ -113,6 +113,6 @@ describe.each(['EN', 'CN', 'AR'])('the error catalogue in %s', (language) => {
       await site.db.deleteFrom(table).execute();
     const refused = await refusalOf(meet(language));
     expect(refused.code).toBe(code);
-    expect(refused.message).toBe(makeServerText(language)(refusalKey(code), refused.params));
+    expect(refused.message).toBe(createTranslator(language)(refusalKey(code), refused.params));
   });
 });

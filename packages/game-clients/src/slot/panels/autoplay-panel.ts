@@ -31,11 +31,11 @@ export function autoplayPanel(view: AutoplayView): Node[] {
     return [amount, format(amount)];
   };
   const loss = choice('slot-auto-loss', LOSS_X.map(times), 1);
-  const single = choice('slot-auto-win', [['', texts.say('slots.autoplayNever')], ...WIN_X.map(times)]);
+  const single = choice('slot-auto-win', [['', texts.t('slots.autoplayNever')], ...WIN_X.map(times)]);
   const feature = el('input', { type: 'checkbox', id: 'slot-auto-feature', checked: true });
   const start = el('button', { type: 'submit', class: 'slot-action' });
   const name = (): void => {
-    start.textContent = texts.say('slots.autoplayStart', { count: Number(spins.value) });
+    start.textContent = texts.t('slots.autoplayStart', { count: Number(spins.value) });
   };
   spins.addEventListener('change', name);
   name();
@@ -56,10 +56,10 @@ export function autoplayPanel(view: AutoplayView): Node[] {
           });
         },
       },
-      row(texts.say('slots.autoplaySpins'), spins),
-      row(texts.say('slots.autoplayLoss'), loss),
-      row(texts.say('slots.autoplaySingleWin'), single),
-      ...(view.hasFeature ? [el('label', { class: 'slot-check' }, feature, texts.say('slots.autoplayFeature'))] : []),
+      row(texts.t('slots.autoplaySpins'), spins),
+      row(texts.t('slots.autoplayLoss'), loss),
+      row(texts.t('slots.autoplaySingleWin'), single),
+      ...(view.hasFeature ? [el('label', { class: 'slot-check' }, feature, texts.t('slots.autoplayFeature'))] : []),
       start,
     ),
   ];

@@ -21,11 +21,11 @@ export function buyPanel(texts: SlotTexts, offers: readonly Offer[], onClose: ()
         'section',
         { class: 'slot-offer' },
         el('h3', {}, name),
-        el('p', {}, texts.say('slots.buyCosts', { price, stakes })),
-        el('p', { class: 'slot-help' }, texts.say('slots.buyReturn', { rtp })),
-        el('button', { type: 'button', class: 'slot-action', onclick: onBuy }, texts.say('slots.buyFor', { price })),
+        el('p', {}, texts.t('slots.buyCosts', { price, stakes })),
+        el('p', { class: 'slot-help' }, texts.t('slots.buyReturn', { rtp })),
+        el('button', { type: 'button', class: 'slot-action', onclick: onBuy }, texts.t('slots.buyFor', { price })),
       ),
     ),
-    el('button', { type: 'button', class: 'slot-action slot-quiet', onclick: onClose }, texts.say('slots.buyNot')),
+    el('button', { type: 'button', class: 'slot-action slot-quiet', onclick: onClose }, texts.t('slots.buyNot')),
   ];
 }

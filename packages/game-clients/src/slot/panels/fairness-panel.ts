@@ -31,7 +31,7 @@ export function fairnessPanel(view: FairnessView): Node[] {
     spellcheck: 'false',
     'aria-describedby': 'slot-seed-help slot-seed-fault',
   });
-  const submit = el('button', { type: 'submit', class: 'slot-action' }, texts.say('slots.fairRotate'));
+  const submit = el('button', { type: 'submit', class: 'slot-action' }, texts.t('slots.fairRotate'));
   const show = (fair: SlotFair): void => {
     state.replaceChildren(...seedRows(texts, fair));
     if (fair.revealed) revealed.replaceChildren(...revealedRows(view, fair.revealed));
@@ -39,7 +39,7 @@ export function fairnessPanel(view: FairnessView): Node[] {
   const onsubmit = (event: Event): void => {
     event.preventDefault();
     const reading = readClientSeed(input.value);
-    fault.textContent = reading.ok ? '' : texts.say(FAULTS[reading.fault]);
+    fault.textContent = reading.ok ? '' : texts.t(FAULTS[reading.fault]);
     if (!reading.ok) return input.focus();
     submit.disabled = true;
     view
@@ -57,7 +57,7 @@ export function fairnessPanel(view: FairnessView): Node[] {
   };
   show(view.fair);
   return [
-    el('p', {}, texts.say('slots.fairIntro')),
+    el('p', {}, texts.t('slots.fairIntro')),
     state,
     el(
       'form',
@@ -65,9 +65,9 @@ export function fairnessPanel(view: FairnessView): Node[] {
       el(
         'div',
         { class: 'slot-field' },
-        el('label', { for: 'slot-seed' }, texts.say('slots.fairNewSeed')),
+        el('label', { for: 'slot-seed' }, texts.t('slots.fairNewSeed')),
         input,
-        el('p', { class: 'slot-help', id: 'slot-seed-help' }, texts.say('slots.fairNewSeedHelp')),
+        el('p', { class: 'slot-help', id: 'slot-seed-help' }, texts.t('slots.fairNewSeedHelp')),
         fault,
       ),
       submit,
@@ -83,7 +83,7 @@ function seedRows(texts: SlotTexts, fair: SlotFair): Node[] {
     ['slots.fairClientSeed', fair.clientSeed],
     ['slots.fairNonce', String(fair.nonce)],
   ];
-  return rows.flatMap(([key, value]) => [el('dt', {}, texts.say(key)), el('dd', {}, el('code', {}, value))]);
+  return rows.flatMap(([key, value]) => [el('dt', {}, texts.t(key)), el('dd', {}, el('code', {}, value))]);
 }
 
 function revealedRows(view: FairnessView, pair: RevealedPair): Node[] {
@@ -95,16 +95,16 @@ function revealedRows(view: FairnessView, pair: RevealedPair): Node[] {
     ['slots.fairRevealedNonce', String(pair.nonces)],
   ];
   return [
-    el('h3', {}, texts.say('slots.fairRevealed')),
+    el('h3', {}, texts.t('slots.fairRevealed')),
     el(
       'dl',
       { class: 'slot-seeds' },
-      ...rows.flatMap(([key, value]) => [el('dt', {}, texts.say(key)), el('dd', {}, el('code', {}, value))]),
+      ...rows.flatMap(([key, value]) => [el('dt', {}, texts.t(key)), el('dd', {}, el('code', {}, value))]),
     ),
     el(
       'button',
       { type: 'button', class: 'slot-action slot-quiet', onclick: () => view.onVerify(pair) },
-      texts.say('slots.fairVerify'),
+      texts.t('slots.fairVerify'),
     ),
   ];
 }

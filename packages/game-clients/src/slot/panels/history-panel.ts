@@ -14,14 +14,14 @@ export type HistoryView = {
 /** The rounds of this visit, newest first, each to be seen again. */
 export function historyPanel(view: HistoryView): Node[] {
   const { texts, rounds, onShow } = view;
-  if (rounds.length === 0) return [el('p', {}, texts.say('slots.historyEmpty'))];
+  if (rounds.length === 0) return [el('p', {}, texts.t('slots.historyEmpty'))];
   const clock = new Intl.DateTimeFormat(view.language, { timeStyle: 'medium' });
   return [
     el(
       'ul',
       { class: 'slot-history' },
       ...rounds.map((round) => {
-        const text = texts.say('slots.historyRow', {
+        const text = texts.t('slots.historyRow', {
           time: clock.format(new Date(round.at)),
           stake: view.format(round.stake),
           win: view.format(round.win),
@@ -29,7 +29,7 @@ export function historyPanel(view: HistoryView): Node[] {
         const show = el(
           'button',
           { type: 'button', class: 'slot-action slot-quiet', onclick: () => onShow?.(round) },
-          texts.say('slots.historyShow'),
+          texts.t('slots.historyShow'),
         );
         show.disabled = onShow === null;
         return el('li', {}, el('span', {}, text), show);

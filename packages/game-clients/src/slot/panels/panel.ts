@@ -13,7 +13,7 @@ export function openPanel(root: HTMLElement, texts: SlotTexts, title: string, bo
       'div',
       { class: 'slot-panel-head' },
       heading,
-      iconButton('close', texts.say('slots.close'), 'slot-button', () => dialog.close()),
+      iconButton('close', texts.t('slots.close'), 'slot-button', () => dialog.close()),
     ),
     el(
       'div',

@@ -10,24 +10,24 @@ export function payFacts(view: PayTableView): Node[] {
   const jackpot_ppm = view.jackpot ? known.jackpot_ppm : 0;
   const feature = Math.round(known.featureOneIn_x10 / 10);
   const rows: [string, string][] = [
-    [texts.say('slots.factRtp'), formatShare(known.rtp_ppm + jackpot_ppm)],
+    [texts.t('slots.factRtp'), formatShare(known.rtp_ppm + jackpot_ppm)],
     ...otherWays(view, known.options, jackpot_ppm),
-    ...(jackpot_ppm > 0 ? [[texts.say('slots.factJackpot'), formatShare(jackpot_ppm)] satisfies [string, string]] : []),
+    ...(jackpot_ppm > 0 ? [[texts.t('slots.factJackpot'), formatShare(jackpot_ppm)] satisfies [string, string]] : []),
     [
-      texts.say('slots.factVolatility'),
-      `${texts.say(`slots.volatility.${known.volatility}`)} (σ ${(known.sd_x100 / 100).toFixed(2)})`,
+      texts.t('slots.factVolatility'),
+      `${texts.t(`slots.volatility.${known.volatility}`)} (σ ${(known.sd_x100 / 100).toFixed(2)})`,
     ],
-    [texts.say('slots.factHit'), formatShare(known.hitRate_ppm)],
-    [texts.say('slots.factStakeBack'), formatShare(known.winAtLeastStake_ppm)],
+    [texts.t('slots.factHit'), formatShare(known.hitRate_ppm)],
+    [texts.t('slots.factStakeBack'), formatShare(known.winAtLeastStake_ppm)],
     ...(feature > 0
       ? [
-          [texts.say('slots.factFeature'), texts.say('slots.factOneIn', { count: formatNumber(feature) })] satisfies [
+          [texts.t('slots.factFeature'), texts.t('slots.factOneIn', { count: formatNumber(feature) })] satisfies [
             string,
             string,
           ],
         ]
       : []),
-    [texts.say('slots.factVersion'), view.versionHash.slice(0, 16)],
+    [texts.t('slots.factVersion'), view.versionHash.slice(0, 16)],
   ];
   return [
     el('dl', { class: 'slot-facts' }, ...rows.flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)])),
@@ -44,9 +44,7 @@ function otherWays(
     const rtp_ppm = known[id]?.rtp_ppm ?? findBetWay(spec, id)?.rtp_ppm;
     if (rtp_ppm === undefined) return [];
     const stakes = cost_x100 / 100;
-    const name = buysFeature
-      ? texts.say('slots.factBuy', { stakes })
-      : texts.say('slots.levelCoins', { count: stakes });
-    return [[`${texts.say('slots.factRtp')}: ${name}`, formatShare(rtp_ppm + jackpot_ppm)] satisfies [string, string]];
+    const name = buysFeature ? texts.t('slots.factBuy', { stakes }) : texts.t('slots.levelCoins', { count: stakes });
+    return [[`${texts.t('slots.factRtp')}: ${name}`, formatShare(rtp_ppm + jackpot_ppm)] satisfies [string, string]];
   });
 }

@@ -8,13 +8,13 @@ export function payNotes(view: PayTableView, id: string, kind: SymbolKind): stri
   const { spec, texts } = view;
   switch (kind) {
     case 'wild':
-      return joinSentences([texts.say('slots.payWild'), ...wildNotes(view)]);
+      return joinSentences([texts.t('slots.payWild'), ...wildNotes(view)]);
     case 'scatter':
-      return texts.say('slots.payScatter', { awards: awardsText(view) });
+      return texts.t('slots.payScatter', { awards: awardsText(view) });
     case 'coin':
-      return texts.say('slots.payCoin', { count: spec.holdAndWin?.trigger ?? 0 });
+      return texts.t('slots.payCoin', { count: spec.holdAndWin?.trigger ?? 0 });
     case 'mystery':
-      return texts.say('slots.payMystery', { symbol: texts.symbol(id) });
+      return texts.t('slots.payMystery', { symbol: texts.symbol(id) });
     case 'regular':
     case 'blank':
       return '';
@@ -26,10 +26,10 @@ function wildNotes({ spec, texts, list }: PayTableView): string[] {
   const reels = reelsWithWilds(spec, list);
   return [
     ...(times > 1
-      ? [texts.say(spec.wildsMultiply === 'each' ? 'slots.payWildEach' : 'slots.payWildTimes', { times })]
+      ? [texts.t(spec.wildsMultiply === 'each' ? 'slots.payWildEach' : 'slots.payWildTimes', { times })]
       : []),
     ...(spec.wildReels
-      ? [texts.say(spec.wildReels.set === 'base' ? 'slots.payWildRespin' : 'slots.payWildFree', { reels })]
+      ? [texts.t(spec.wildReels.set === 'base' ? 'slots.payWildRespin' : 'slots.payWildFree', { reels })]
       : []),
   ];
 }
@@ -38,6 +38,6 @@ function wildNotes({ spec, texts, list }: PayTableView): string[] {
 const awardsText = ({ spec, texts, list }: PayTableView): string =>
   list(
     Object.entries(spec.freeSpins.awards).map(([count, spins]) =>
-      texts.say('slots.payAward', { count: Number(count), spins }),
+      texts.t('slots.payAward', { count: Number(count), spins }),
     ),
   );

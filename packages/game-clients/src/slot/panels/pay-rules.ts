@@ -16,11 +16,11 @@ export function payRules(view: PayTableView): Node[] {
     ...holdRules(view),
     ...endRules(view),
     ...jackpotRule(view),
-    texts.say('slots.ruleFair'),
-    texts.say('slots.ruleMalfunction'),
+    texts.t('slots.ruleFair'),
+    texts.t('slots.ruleMalfunction'),
   ];
   return [
-    el('h3', {}, texts.say('slots.rules')),
+    el('h3', {}, texts.t('slots.rules')),
     el('ul', { class: 'slot-rules' }, ...rules.map((rule) => el('li', {}, ...ruleNodes(rule)))),
   ];
 }
@@ -46,14 +46,14 @@ export const reelsWithWilds = (spec: SlotSpec, list: PayTableView['list']): stri
 
 function stakeRule({ spec, texts }: PayTableView): string[] {
   if (spec.payBy?.kind === 'clusters') return [];
-  if (spec.payBy?.kind !== 'ways') return [texts.say('slots.ruleStake', { lines: spec.lines.length })];
+  if (spec.payBy?.kind !== 'ways') return [texts.t('slots.ruleStake', { lines: spec.lines.length })];
   const reels = spec.sets.base.strips.length;
   const heights = Object.keys(spec.reelHeights ?? { [spec.rows]: 1 }).map(Number);
   const [least, most] = [Math.min(...heights), Math.max(...heights)];
-  if (least === most) return [texts.say('slots.ruleWays', { ways: most ** reels })];
+  if (least === most) return [texts.t('slots.ruleWays', { ways: most ** reels })];
   return [
-    texts.say('slots.ruleHeights', { least, most }),
-    texts.say('slots.ruleWaysBetween', { least: least ** reels, most: most ** reels }),
+    texts.t('slots.ruleHeights', { least, most }),
+    texts.t('slots.ruleWaysBetween', { least: least ** reels, most: most ** reels }),
   ];
 }
 
@@ -61,8 +61,8 @@ function reelRules({ spec, texts, list }: PayTableView): string[] {
   const { wildReels } = spec;
   const reels = reelsWithWilds(spec, list);
   return [
-    ...(spec.sets.base.weights ? [texts.say('slots.ruleWeighted')] : []),
-    ...(wildReels?.set === 'base' ? [texts.say('slots.ruleRespin', { reels })] : []),
+    ...(spec.sets.base.weights ? [texts.t('slots.ruleWeighted')] : []),
+    ...(wildReels?.set === 'base' ? [texts.t('slots.ruleRespin', { reels })] : []),
   ];
 }
 
@@ -72,14 +72,14 @@ function freeRules({ spec, texts }: PayTableView): string[] {
   const scatter = spec.symbols.find(({ kind }) => kind === 'scatter')?.id ?? '';
   const isWonAgain = spec.sets.free.strips.some((strip) => strip.includes(scatter));
   return [
-    ...(multiplier > 1 ? [texts.say('slots.ruleFree', { times: multiplier })] : []),
-    texts.say(isWonAgain ? 'slots.ruleFreeAgain' : 'slots.ruleFreeOnce'),
+    ...(multiplier > 1 ? [texts.t('slots.ruleFree', { times: multiplier })] : []),
+    texts.t(isWonAgain ? 'slots.ruleFreeAgain' : 'slots.ruleFreeOnce'),
   ];
 }
 
 const tumbleRule = ({ spec, texts, list }: PayTableView): string[] =>
   spec.tumble
-    ? [texts.say('slots.ruleTumble', { multipliers: list(spec.tumble.multipliers.map((times) => `×${times}`)) })]
+    ? [texts.t('slots.ruleTumble', { multipliers: list(spec.tumble.multipliers.map((times) => `×${times}`)) })]
     : [];
 
 function mysteryRule({ spec, texts, formatShare }: PayTableView): Rule[] {
@@ -90,7 +90,7 @@ function mysteryRule({ spec, texts, formatShare }: PayTableView): Rule[] {
     texts.symbol(id),
     formatShare((weight * 1_000_000) / all),
   ]);
-  return [{ sentence: texts.say('slots.ruleMystery', { symbol: texts.symbol(spec.mystery.symbol) }), odds }];
+  return [{ sentence: texts.t('slots.ruleMystery', { symbol: texts.symbol(spec.mystery.symbol) }), odds }];
 }
 
 function holdRules({ spec, texts, stake, format, formatShare }: PayTableView): Rule[] {
@@ -103,14 +103,14 @@ function holdRules({ spec, texts, stake, format, formatShare }: PayTableView): R
     return [name, formatShare((weight * 1_000_000) / all)];
   });
   return [
-    texts.say('slots.ruleHold', {
+    texts.t('slots.ruleHold', {
       trigger: rule.trigger,
       landing: rule.landing,
       outOf: rule.outOf,
       respins: rule.respins,
       full: format(shareOf(stake, rule.full_x100)),
     }),
-    { sentence: texts.say('slots.ruleCoins'), odds },
+    { sentence: texts.t('slots.ruleCoins'), odds },
   ];
 }
 
@@ -120,7 +120,7 @@ function endRules(view: PayTableView): string[] {
   const times = spec.maxWinX;
   const odds = known?.maxWinOneInAtLeast;
   return [
-    odds ? texts.say('slots.ruleMax', { times, odds }) : texts.say('slots.ruleMaxNever', { times }),
+    odds ? texts.t('slots.ruleMax', { times, odds }) : texts.t('slots.ruleMaxNever', { times }),
     bestRule(view, known?.topAwardOneIn ?? 0),
   ];
 }
@@ -129,12 +129,12 @@ function endRules(view: PayTableView): string[] {
 function jackpotRule({ spec, jackpot, texts, format, formatNumber, formatShare }: PayTableView): string[] {
   if (!spec.jackpot || !jackpot) return [];
   return [
-    texts.say('slots.ruleJackpot', {
+    texts.t('slots.ruleJackpot', {
       name: jackpotName(texts, spec.jackpot.id),
       ticket: format(jackpot.ticket),
       tickets: formatNumber(spec.jackpot.oneIn),
     }),
-    texts.say('slots.ruleJackpotPot', {
+    texts.t('slots.ruleJackpotPot', {
       share: formatShare(spec.jackpot.increment_ppm),
       seed: format(jackpot.seed),
     }),
@@ -143,11 +143,11 @@ function jackpotRule({ spec, jackpot, texts, format, formatNumber, formatShare }
 
 /** How often the top award comes, in the terms of `topAward` of game-math. */
 function bestRule({ spec, texts }: PayTableView, odds: number): string {
-  if (spec.holdAndWin) return texts.say('slots.ruleBestFull', { odds });
-  if (spec.payBy) return texts.say('slots.ruleBest', { odds });
+  if (spec.holdAndWin) return texts.t('slots.ruleBestFull', { odds });
+  if (spec.payBy) return texts.t('slots.ruleBest', { odds });
   const count = spec.sets.base.strips.length;
   const [best = ''] = Object.keys(spec.linePays).sort(
     (a, b) => (spec.linePays[b]?.[count] ?? 0) - (spec.linePays[a]?.[count] ?? 0),
   );
-  return texts.say('slots.ruleBestLine', { count, symbol: texts.symbol(best), odds });
+  return texts.t('slots.ruleBestLine', { count, symbol: texts.symbol(best), odds });
 }

@@ -34,11 +34,11 @@ export type PayTableView = {
 export function payTable(view: PayTableView): Node[] {
   const { spec, texts } = view;
   return [
-    el('p', {}, joinSentences([texts.say('slots.payIntro', { stake: view.format(view.stake) }), howItPays(view)])),
+    el('p', {}, joinSentences([texts.t('slots.payIntro', { stake: view.format(view.stake) }), howItPays(view)])),
     el('ul', { class: 'slot-pays' }, ...spec.symbols.flatMap((symbol) => cardOf(view, symbol)), ...mixedCards(view)),
     ...(spec.lines.length > 1
       ? [
-          el('h3', {}, texts.say('slots.lines', { count: spec.lines.length })),
+          el('h3', {}, texts.t('slots.lines', { count: spec.lines.length })),
           el('ul', { class: 'slot-lines' }, ...spec.lines.map((rows, line) => linePicture(view, rows, line))),
         ]
       : []),
@@ -53,13 +53,13 @@ export const specAtLevel = (spec: SlotSpec, option: string): SlotSpec => findBet
 function howItPays({ spec, texts }: PayTableView): string {
   switch (spec.payBy?.kind) {
     case 'ways':
-      return texts.say('slots.payByWays');
+      return texts.t('slots.payByWays');
     case 'clusters': {
       const sizes = Object.values(spec.linePays).flatMap((row) => Object.keys(row).map(Number));
-      return texts.say('slots.payByClusters', { count: Math.min(...sizes) });
+      return texts.t('slots.payByClusters', { count: Math.min(...sizes) });
     }
     case undefined:
-      return texts.say('slots.payByLines', { count: spec.lines.length });
+      return texts.t('slots.payByLines', { count: spec.lines.length });
   }
 }
 
@@ -76,7 +76,7 @@ const mixedCards = (view: PayTableView): HTMLElement[] =>
 function card(view: PayTableView, { id, picture, note }: { id: string; picture: string; note: string }): HTMLElement {
   const { texts, stake, format } = view;
   const rows = payFigures(view.spec, id).flatMap((figure) => [
-    el('dt', { 'aria-label': texts.say('slots.payCount', { count: figure.from }) }, `${countText(figure)} ×`),
+    el('dt', { 'aria-label': texts.t('slots.payCount', { count: figure.from }) }, `${countText(figure)} ×`),
     el('dd', {}, format(shareOf(stake, figure.pays_x100))),
   ]);
   const drawing = el('span', { class: 'slot-pay-picture' });
@@ -97,12 +97,12 @@ function card(view: PayTableView, { id, picture, note }: { id: string; picture: 
 
 function tagOf({ spec, texts }: PayTableView, id: string): string {
   const kind = spec.symbols.find((symbol) => symbol.id === id)?.kind;
-  if (kind === 'wild') return ` · ${texts.say('slots.wild')}`;
-  return kind === 'scatter' ? ` · ${texts.say('slots.scatter')}` : '';
+  if (kind === 'wild') return ` · ${texts.t('slots.wild')}`;
+  return kind === 'scatter' ? ` · ${texts.t('slots.scatter')}` : '';
 }
 
 function linePicture(view: PayTableView, rows: readonly number[], line: number): HTMLElement {
-  const label = view.texts.say('slots.line', { line: line + 1 });
+  const label = view.texts.t('slots.line', { line: line + 1 });
   const { rows: height } = view.spec;
   const cells = rows.flatMap((_, reel) =>
     Array.from({ length: height }, (_cell, row) => {

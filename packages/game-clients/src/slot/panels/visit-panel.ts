@@ -21,7 +21,7 @@ type VisitSoFar = Pick<VisitView, 'texts' | 'visit' | 'minutes' | 'format'>;
 /** How long the player has been here and what it has come to. */
 export function visitFigures({ texts, visit, minutes, format }: VisitSoFar): Node {
   const rows: [SlotTextKey, string][] = [
-    ['slots.visitTime', texts.say('slots.visitMinutes', { count: minutes })],
+    ['slots.visitTime', texts.t('slots.visitMinutes', { count: minutes })],
     ['slots.visitRounds', String(visit.rounds)],
     ['slots.visitStaked', format(visit.staked)],
     ['slots.visitWon', format(visit.won)],
@@ -30,7 +30,7 @@ export function visitFigures({ texts, visit, minutes, format }: VisitSoFar): Nod
   return el(
     'dl',
     { class: 'slot-facts' },
-    ...rows.flatMap(([key, value]) => [el('dt', {}, texts.say(key)), el('dd', {}, value)]),
+    ...rows.flatMap(([key, value]) => [el('dt', {}, texts.t(key)), el('dd', {}, value)]),
   );
 }
 
@@ -45,17 +45,17 @@ export function visitPanel(view: VisitView): Node[] {
       el(
         'option',
         { value: String(minutes), selected: minutes === remindAfter_min },
-        texts.say('slots.visitMinutes', { count: minutes }),
+        texts.t('slots.visitMinutes', { count: minutes }),
       ),
     ),
   );
   return [
     visitFigures(view),
-    ...(rest_min > 0 ? [el('p', {}, texts.say('slots.visitRest', { count: rest_min }))] : []),
+    ...(rest_min > 0 ? [el('p', {}, texts.t('slots.visitRest', { count: rest_min }))] : []),
     el(
       'div',
       { class: 'slot-form' },
-      el('div', { class: 'slot-field' }, el('label', { for: 'slot-reminder' }, texts.say('slots.remindAfter')), choice),
+      el('div', { class: 'slot-field' }, el('label', { for: 'slot-reminder' }, texts.t('slots.remindAfter')), choice),
     ),
   ];
 }
@@ -67,9 +67,9 @@ export function reminderPanel(
 ): Node[] {
   const { texts, minutes } = view;
   const button = (className: string, key: SlotTextKey, onclick: () => void) =>
-    el('button', { type: 'button', class: className, onclick }, texts.say(key));
+    el('button', { type: 'button', class: className, onclick }, texts.t(key));
   return [
-    el('p', {}, texts.say('slots.reminderText', { count: minutes })),
+    el('p', {}, texts.t('slots.reminderText', { count: minutes })),
     visitFigures(view),
     el(
       'div',

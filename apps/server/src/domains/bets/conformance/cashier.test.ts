@@ -13,12 +13,10 @@ describe('bets and the cashier on one account', () => {
 
   it('[CON-07] movements of both, again and again, keep one chain of entries', async () => {
     const { A } = (await worlds.next()).players;
-    const say = { accountId: A, currency: 'USD', reference: 'r', through: 'test', kind: 'deposit' } as const;
+    const t = { accountId: A, currency: 'USD', reference: 'r', through: 'test', kind: 'deposit' } as const;
     const cashier = async (): Promise<void> => {
       for (let n = 0; n < 100; n++)
-        await worlds.database.db
-          .transaction()
-          .execute((tx) => post(tx, [{ ...say, amount: money(100n), key: `d${n}` }]));
+        await worlds.database.db.transaction().execute((tx) => post(tx, [{ ...t, amount: money(100n), key: `d${n}` }]));
     };
     const bets = async (): Promise<void> => {
       for (let n = 0; n < 100; n++) {

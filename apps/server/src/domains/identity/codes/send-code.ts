@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountId, BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { Post } from '#edges/post';
-import { type BaseContext, networkOf, type Say } from '#http';
+import { type BaseContext, networkOf, type TranslateIn } from '#http';
 import { Refusal, refuse } from '#refusal';
 import { type CaptchaParts, checkCaptcha, type GivenCaptcha } from '../captcha.ts';
 import { findByMobile } from '../find-member.ts';
@@ -13,7 +13,7 @@ import { type Ceiling, countUpTo } from './tally.ts';
 
 export interface CodeParts extends CaptchaParts {
   post: Post;
-  say: Say;
+  t: TranslateIn;
   log: (line: string) => void;
 }
 
@@ -70,16 +70,16 @@ export async function sendCode(parts: CodeParts, context: BaseContext, of: CodeO
 
 /** Hands a code over; one that does not leave is forgotten, so that the next may be asked for. Refuses SMS_NOT_SENT, MAIL_NOT_SENT. */
 async function deliverCode(
-  { db, post, say }: CodeParts,
+  { db, post, t }: CodeParts,
   { brand, language }: BaseContext,
   of: CodeOf,
   code: string,
 ): Promise<void> {
-  const text = say(language, `server.code.${of.purpose}`, { code, brand: brand.name, minutes: CODE_LIFE_MIN });
+  const text = t(language, `server.code.${of.purpose}`, { code, brand: brand.name, minutes: CODE_LIFE_MIN });
   try {
     const letter = { brandId: of.brandId, to: of.number, text };
     if (of.number.startsWith('+')) await post.sms(letter);
-    else await post.mail({ ...letter, subject: say(language, 'server.code.subject', { brand: brand.name }) });
+    else await post.mail({ ...letter, subject: t(language, 'server.code.subject', { brand: brand.name }) });
   } catch (error) {
     await forgetCode(db, of);
     throw error;

@@ -46,7 +46,7 @@ export async function sendResetLink(
 }
 
 async function sendLink(
-  { db, post, say }: CodeParts,
+  { db, post, t }: CodeParts,
   { brand, canonicalOrigin }: BaseContext,
   member: { account_id: bigint; language: string; to: string },
 ): Promise<void> {
@@ -64,8 +64,8 @@ async function sendLink(
   await post.mail({
     brandId: brand.brandId,
     to: member.to,
-    subject: say(member.language, 'server.reset.subject', words),
-    text: say(member.language, 'server.reset.text', words),
+    subject: t(member.language, 'server.reset.subject', words),
+    text: t(member.language, 'server.reset.text', words),
   });
 }
 

@@ -10,7 +10,7 @@ export interface ToldMember {
 
 /** Tells a change by letter, to an address that is there. It is not waited for: the change stands whether it arrives or not. */
 export function sendChangeLetter(
-  { post, say, log }: Pick<SecurityParts, 'post' | 'say' | 'log'>,
+  { post, t, log }: Pick<SecurityParts, 'post' | 't' | 'log'>,
   brand: Pick<BrandContext, 'brandId' | 'name'>,
   { username, email, language }: ToldMember,
   change: SecurityChange,
@@ -20,8 +20,8 @@ export function sendChangeLetter(
   const letter = {
     brandId: brand.brandId,
     to: email,
-    subject: say(language, 'server.security.subject', words),
-    text: say(language, 'server.security.text', words),
+    subject: t(language, 'server.security.subject', words),
+    text: t(language, 'server.security.text', words),
   };
   void post.mail(letter).catch((error: Error) => log(`A change of an account was not told: ${error.message}`));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SOCIAL_CHANNEL, SOCIAL_RETURN } from '@fairhouse/contracts';
 import type { FastifyInstance } from 'fastify';
-import { pickLanguage, type Say } from '#http';
+import { pickLanguage, type TranslateIn } from '#http';
 
 /** The brand's languages by host, as the page that comes back speaks them. */
 export type LanguagesOf = (host: string) => Promise<{ languages: string[]; defaultLanguage: string } | null>;
@@ -11,7 +11,7 @@ export type LanguagesOf = (host: string) => Promise<{ languages: string[]; defau
  * address hear, and closes its window. It decides nothing. It stays in the group of windows that it was opened from (no opener policy),
  * or it could not close itself.
  */
-export function serveSocialReturn(http: FastifyInstance, languagesOf: LanguagesOf, say: Say): void {
+export function serveSocialReturn(http: FastifyInstance, languagesOf: LanguagesOf, t: TranslateIn): void {
   http.get<{ Params: { provider: string } }>(`${SOCIAL_RETURN}:provider`, async (request, reply) => {
     const spoken = await languagesOf(request.host);
     if (!spoken || !/^[a-z][a-z0-9-]{0,30}$/.test(request.params.provider)) return reply.callNotFound();
@@ -19,7 +19,7 @@ export function serveSocialReturn(http: FastifyInstance, languagesOf: LanguagesO
     const nonce = randomBytes(16).toString('base64');
     const note = JSON.stringify({ provider: request.params.provider });
     const script = `const c=new BroadcastChannel(${JSON.stringify(SOCIAL_CHANNEL)});c.postMessage({...${note},answer:location.search});history.replaceState(null,'',location.pathname);setTimeout(()=>close(),50)`;
-    const text = say(language, 'server.social.close', {});
+    const text = t(language, 'server.social.close', {});
     return reply
       .header('cache-control', 'no-store')
       .header('cross-origin-opener-policy', 'unsafe-none')

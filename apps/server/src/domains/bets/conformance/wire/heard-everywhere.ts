@@ -31,10 +31,10 @@ export async function accountsHeard(
 
 /** Waits until every process takes stakes on a game, or none does: a stake of nothing tells. */
 export async function gameHeard(
-  say: { key: SeedVendor; player: string; session: string; game: string; on: boolean },
+  t: { key: SeedVendor; player: string; session: string; game: string; on: boolean },
   urls: readonly string[],
 ): Promise<void> {
-  const { key, player, session, game, on } = say;
+  const { key, player, session, game, on } = t;
   for (const url of urls) {
     const wallet = openWallet([url], key);
     const takes = async (): Promise<boolean> => {

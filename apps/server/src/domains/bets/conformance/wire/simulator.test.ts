@@ -107,20 +107,20 @@ describe('the vendor simulator and the house', () => {
     const { ticket, player } = await sitDown();
     const { round } = await ask('/play/round', { ticket, stake: '1.00' });
     const platform = openWallet([simulator.url], world.target().key, 'vendor/v1');
-    const say = (op: string, fields: object) => platform.send(platform.sign(op, { request_id: 'r1', ...fields }));
-    const history = await say('bets', { from: '2026-01-01T00:00:00Z' });
+    const t = (op: string, fields: object) => platform.send(platform.sign(op, { request_id: 'r1', ...fields }));
+    const history = await t('bets', { from: '2026-01-01T00:00:00Z' });
     expect(history).toMatchObject({ http: 200, status: 'OK', signed: true, said: { request_id: 'r1' } });
     const rows = (history.said['rows'] as { round: string }[]).filter((row) => row.round === round);
     expect(rows).toMatchObject([
       { class: 'bet', amount: '1.00', player, status: 'APPLIED' },
       { class: 'win', player, status: 'APPLIED' },
     ]);
-    expect((await say('games', {})).said['games']).toHaveLength(16);
+    expect((await t('games', {})).said['games']).toHaveLength(16);
     const order = { order: 'o1', player, currency: 'USD', amount: '5.00' };
-    expect((await say('transfer/in', order)).said).toMatchObject({ status: 'DONE', balance: '5.00' });
-    expect((await say('transfer/in', order)).said).toMatchObject({ status: 'DONE', replay: true });
-    expect((await say('transfer/query', { order: 'o1' })).said['state']).toBe('DONE');
-    expect((await say('transfer/query', { order: 'o2' })).said['state']).toBe('NOT_FOUND');
+    expect((await t('transfer/in', order)).said).toMatchObject({ status: 'DONE', balance: '5.00' });
+    expect((await t('transfer/in', order)).said).toMatchObject({ status: 'DONE', replay: true });
+    expect((await t('transfer/query', { order: 'o1' })).said['state']).toBe('DONE');
+    expect((await t('transfer/query', { order: 'o2' })).said['state']).toBe('NOT_FOUND');
     const unsigned = await fetch(`${simulator.url}/vendor/v1/bets`, { method: 'POST', body: '{}' });
     expect(unsigned.status).toBe(401);
   });

@@ -3,7 +3,7 @@ import { compileCatalogue, readCatalogue, spokenFor } from './catalogue.ts';
 import { fillWithEnglish } from './fill-with-english.ts';
 import { isolateValues } from './isolate-values.ts';
 import { languageOf } from './languages.ts';
-import type { MessageId, MessageValues, Say } from './message-id.ts';
+import type { MessageId, MessageValues, Translate } from './message-id.ts';
 
 const compiled = new Map<string, ReturnType<typeof compileCatalogue>>();
 
@@ -20,7 +20,7 @@ const messagesOf = (code: string): ReturnType<typeof compileCatalogue> => {
  * Makes the function that says a sentence in a language, for a program without a browser (refusal texts, mails).
  * `language` is a code or a web tag; what its catalogue lacks is said in English. Compiled once a process.
  */
-export function makeServerText(language: string): Say {
+export function createTranslator(language: string): Translate {
   const { tag: locale, dir } = spokenFor(languageOf(language).code);
   const i18n = setupI18n({
     locale,

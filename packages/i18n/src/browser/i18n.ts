@@ -4,13 +4,13 @@ import { catalogues } from 'virtual:messages';
 import { type I18n, setupI18n } from '@lingui/core';
 import { isolateValues } from '../isolate-values.ts';
 import { type Language, languageOf } from '../languages.ts';
-import type { Say } from '../message-id.ts';
+import type { Translate } from '../message-id.ts';
 
 /** The one set of sentences of this page. */
-export const speech: I18n = setupI18n();
+export const i18n: I18n = setupI18n();
 
 /** The language that the visitor chose. Its sentences may be English all the same: see `coverageOf`. */
-export const languageInUse = (): Language => languageOf(speech.locale);
+export const languageInUse = (): Language => languageOf(i18n.locale);
 
 /** Codes of the languages with a catalogue, whole or not. */
 export const cataloguedCodes = (): string[] => Object.keys(catalogues);
@@ -23,5 +23,5 @@ export function coverageOf(code: string): 'whole' | 'partial' | 'none' {
 }
 
 /** Says a sentence in the language in use, outside of React. */
-export const sayNow: Say = (id, values) =>
-  speech._(id, document.documentElement.dir === 'rtl' ? isolateValues(values) : values);
+export const translate: Translate = (id, values) =>
+  i18n._(id, document.documentElement.dir === 'rtl' ? isolateValues(values) : values);
